@@ -1,0 +1,36 @@
+/** Pure rules beside their code, and the API as its callers see it: always on PGlite, on PostgreSQL with TEST_DATABASE_URL. */
+const transform = {
+  '^.+\\.(t|m?j)s$': [
+    '@swc/jest',
+    { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'commonjs' } },
+  ],
+};
+const common = {
+  testEnvironment: 'node',
+  // file-type offers its ES module to whoever can load one in step; the transform below can.
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
+  transform,
+  // These packages exist as ES modules only.
+  transformIgnorePatterns: [
+    '/node_modules/(?!\\.pnpm/)(?!file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)',
+    '/node_modules/\\.pnpm/(?!file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)',
+  ],
+};
+const onEngine = (engine) => ({
+  ...common,
+  displayName: engine,
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  globals: { engine },
+  globalSetup: '<rootDir>/test/prepareEngines.ts',
+  globalTeardown: '<rootDir>/test/removeEngines.ts',
+});
+
+export default {
+  testTimeout: 60_000,
+  maxWorkers: 2,
+  projects: [
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.test.ts'] },
+    onEngine('embedded'),
+    ...(process.env.TEST_DATABASE_URL ? [onEngine('postgres')] : []),
+  ],
+};

@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { audit } from '../platform/audit';
+import { loadConfig } from '../platform/config';
+import { openDatabase } from '../platform/database/openDatabase';
+import { newId } from '../platform/id';
+import { hashPassword, weaknessOf } from '../platform/passwords';
+
+/** Asks on the terminal; what is typed for a password is not shown. */
+const ask = async (question: string, { hidden = false } = {}): Promise<string> => {
+  if (!process.stdin.isTTY) return '';
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: hidden ? silent : process.stdout, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  if (hidden) process.stdout.write('\n');
+  return answer.trim();
+};
+
+const readAnswers = async () => {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      password: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+    },
+  });
+  const { SUPER_ADMIN_EMAIL, SUPER_ADMIN_PASSWORD } = process.env;
+  return {
+    email: values.email ?? SUPER_ADMIN_EMAIL ?? (await ask('E-mail: ')),
+    password: values.password ?? SUPER_ADMIN_PASSWORD ?? (await ask('Password: ', { hidden: true })),
+    firstName: values['first-name'] ?? 'Super',
+    lastName: values['last-name'] ?? 'Admin',
+  };
+};
+
+const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+
+/** Creates the first super-admin of an installation without demo data. Refuses weak passwords and a second one. */
+const main = async (): Promise<void> => {
+  const { email, password, firstName, lastName } = await readAnswers();
+  if (!v.is(Email, email))
+    throw new Error('Give the e-mail of the super-admin: --email, SUPER_ADMIN_EMAIL, or at the prompt.');
+  if (!password) throw new Error('Give a password: SUPER_ADMIN_PASSWORD, --password, or at the prompt.');
+  const weakness = weaknessOf(password);
+  if (weakness) throw new Error(`${weakness}.`);
+  const passwordHash = await hashPassword(password);
+  const database = await openDatabase(loadConfig(), { error: console.error });
+  try {
+    await database.transaction(async (tx) => {
+      // Two of these at once would both find none.
+      await tx.execute(sql`lock table users in share row exclusive mode`);
+      const { rows } = await tx.execute(sql`select 1 from users where role = 'super-admin' limit 1`);
+      if (rows.length > 0)
+        throw new Error('There is a super-admin already: sign in and invite others from the team page.');
+      const id = newId();
+      await tx.execute(sql`
+        insert into users (id, email, password_hash, role, first_name, last_name, services)
+        values (${id}, ${email}, ${passwordHash}, 'super-admin', ${firstName}, ${lastName}, '{exception,fba_board,quotes,post_board}')`);
+      await audit(tx, {
+        actor: null,
+        action: 'user.created',
+        resource: { kind: 'user', id },
+        after: { email, role: 'super-admin' },
+      });
+    });
+  } finally {
+    await database.close();
+  }
+  console.log(`${email} can sign in now.`);
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,3 @@
+export { type Api, createApi, createLog, serverOptions } from './platform/api';
+export { type Config, ConfigError, loadConfig } from './platform/config';
+export { listen } from './platform/listen';

@@ -1,0 +1,48 @@
+import { login } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import type { Executor } from '../../platform/database/database';
+import { unauthorized } from '../../platform/errors';
+import { handleWithoutTransaction } from '../../platform/handle';
+import { countFailure, forgetFailures, inTurn, refuseThrottled } from '../../platform/loginThrottle';
+import { verifyPassword } from '../../platform/passwords';
+import { openSession, sessionOfToken } from '../../platform/sessions';
+import { toUserAnswer } from '../../platform/user';
+
+interface Account extends Record<string, unknown> {
+  id: string;
+  passwordHash: string | null;
+}
+
+const findAccount = async (db: Executor, email: string): Promise<Account | undefined> => {
+  const { rows } = await db.execute<Account>(sql`
+    select id, password_hash as "passwordHash" from users where lower(email) = ${email.toLowerCase()} and status = 'active'`);
+  return rows[0];
+};
+
+const refused = () => unauthorized('The e-mail or the password is wrong.');
+
+/** One sentence and one duration, whether the account is unknown, closed or the password wrong. */
+export const signIn = handleWithoutTransaction(login, async ({ body: { email, password }, db, services, request }) =>
+  inTurn(email, async () => {
+    await refuseThrottled(db, email, request.ip);
+    const account = await findAccount(db, email);
+    if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
+      await countFailure(db, email, request.ip);
+      throw refused();
+    }
+    return services.database.transaction(async (tx) => {
+      await forgetFailures(tx, email);
+      const { id, token } = await openSession(tx, account.id);
+      await audit(tx, {
+        actor: account,
+        action: 'session.opened',
+        resource: { kind: 'session', id },
+        requestId: request.id,
+      });
+      const session = await sessionOfToken(tx, token);
+      if (!session) throw refused();
+      return { token, user: toUserAnswer(session.user) };
+    });
+  }),
+);

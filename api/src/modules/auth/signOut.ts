@@ -1,0 +1,15 @@
+import { logout } from '@freight/shared-kernel/contract';
+import { audit } from '../../platform/audit';
+import { handle } from '../../platform/handle';
+import { revokeSession } from '../../platform/sessions';
+
+/** Revokes the token of the call and closes its sockets. */
+export const signOut = handle(logout, async ({ user, tx, request }) => {
+  await revokeSession(tx, user.sessionId);
+  await audit(tx, {
+    actor: user,
+    action: 'session.closed',
+    resource: { kind: 'session', id: user.sessionId },
+    requestId: request.id,
+  });
+});

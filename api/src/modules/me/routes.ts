@@ -1,0 +1,11 @@
+import { createTicket, getMe } from '@freight/shared-kernel/contract';
+import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { openTicket } from '../../platform/sessions';
+import { toUserAnswer } from '../../platform/user';
+
+const readMe = handle(getMe, async ({ user }) => toUserAnswer(user));
+
+const issueTicket = handle(createTicket, async ({ user, body, tx }) => openTicket(tx, user, body.path));
+
+export const me: Module = { name: 'me', routes: [readMe, issueTicket] };

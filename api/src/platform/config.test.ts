@@ -1,0 +1,57 @@
+import { loadConfig } from './config';
+
+test('nothing set gives the defaults of a fresh machine', () => {
+  expect(loadConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    demo: true,
+    logLevel: 'info',
+    s3: undefined,
+    signIn: {},
+  });
+});
+
+test('with a PostgreSQL server there is no demo unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://localhost/quayside';
+  expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+});
+
+test('the public address follows the port and loses its last slash', () => {
+  expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(loadConfig({ PUBLIC_URL: 'https://quayside.example/' }).publicUrl).toBe('https://quayside.example');
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT is "70000": set it to a port number from 0 to 65535, for example PORT=3000.'],
+  [
+    { PUBLIC_URL: 'quayside' },
+    'PUBLIC_URL is wrong: set it to the address that people open, for example PUBLIC_URL=https://quayside.example.',
+  ],
+  [{ DEMO: 'yes' }, 'DEMO is "yes": set it to 1 for demo data or 0 for none.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": set it to one of fatal, error, warn, info, debug, trace, silent.'],
+  [
+    { S3_BUCKET: 'quayside' },
+    'S3_BUCKET is set, but S3_ACCESS_KEY_ID is not: set S3_ACCESS_KEY_ID too, or take S3_BUCKET away.',
+  ],
+  [
+    { S3_ENDPOINT: 'http://s3' },
+    'S3_ENDPOINT is set, but S3_BUCKET is not: set S3_BUCKET too, or take S3_ENDPOINT away.',
+  ],
+  [
+    { GOOGLE_CLIENT_ID: 'x' },
+    'GOOGLE_CLIENT_ID is set, but GOOGLE_CLIENT_SECRET is not: set GOOGLE_CLIENT_SECRET too, or take GOOGLE_CLIENT_ID away.',
+  ],
+  [
+    { MAIL_FROM: 'nobody' },
+    'MAIL_FROM is "nobody": set it to the sender of mails, for example MAIL_FROM="Quayside <no-reply@quayside.example>".',
+  ],
+])('%j stops with a sentence that names the variable', (environment, sentence) => {
+  expect(() => loadConfig(environment)).toThrow(sentence);
+});
+
+test('a wrong address of a database does not show its password', () => {
+  expect(() => loadConfig({ DATABASE_URL: 'mysql://me:hush@host/db' })).toThrow(/^DATABASE_URL is wrong: (?!.*hush)/);
+});

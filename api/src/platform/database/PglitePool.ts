@@ -1,0 +1,206 @@
+/// <reference path="./pgUtils.d.ts" />
+import { EventEmitter } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { prepareValue } from 'pg/lib/utils';
+import { refuseWhileHolding } from './holding';
+import {
+  closeRequest,
+  type WorkerAnswer,
+  type WorkerError,
+  type WorkerResult,
+  type WorkerStart,
+} from './pgliteProtocol';
+
+interface QueryConfig {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly rowMode?: 'array';
+  readonly types?: { getTypeParser(oid: number, format?: 'text'): (value: string) => unknown };
+}
+
+interface QueryResult {
+  readonly command: string;
+  readonly rowCount: number | null;
+  readonly oid: null;
+  readonly fields: { name: string; dataTypeID: number; format: 'text' }[];
+  readonly rows: unknown[];
+}
+
+interface Waiting {
+  resolve(results: readonly WorkerResult[]): void;
+  reject(error: Error): void;
+}
+
+/** How long somebody waits for the one connection, in milliseconds, before the call is answered as busy. */
+const CONNECTION_TIMEOUT = 15_000;
+
+const toDatabaseError = ({ message, fields }: WorkerError): Error =>
+  fields ? Object.assign(new pg.DatabaseError(message, message.length, 'error'), fields) : new Error(message);
+
+const toResult = (
+  { command, rowCount, fields, rows }: WorkerResult,
+  { rowMode, types = pg.types }: QueryConfig,
+): QueryResult => {
+  const parsers = fields.map((field) => types.getTypeParser(field.dataTypeID, 'text'));
+  const parse = (value: string | null, column: number) => (value === null ? null : parsers[column]?.(value));
+  const toArray = (row: readonly (string | null)[]) => row.map(parse);
+  const toObject = (row: readonly (string | null)[]) =>
+    Object.fromEntries(row.map((value, column) => [fields[column]?.name, parse(value, column)]));
+  return {
+    command,
+    rowCount,
+    oid: null,
+    fields: fields.map((field) => ({ ...field, format: 'text' })),
+    rows: rows.map(rowMode === 'array' ? toArray : toObject),
+  };
+};
+
+const opensTransaction = /^\s*(begin|start\s+transaction)\b/i;
+const endsTransaction = /^\s*(commit|end|abort|rollback(?!\s+to\b))\b/i;
+
+/**
+ * The one connection of the embedded database in the shape of `pg.Pool`: callers queue for it first come, first served.
+ * Drizzle takes it for a pool by the word in the name of its class.
+ */
+export class PglitePool extends EventEmitter {
+  readonly #worker: Worker;
+  readonly #answers = new Map<number, Waiting>();
+  readonly #queue: (() => void)[] = [];
+  #lastId = 0;
+  #busy = false;
+  #stopped: Error | undefined;
+
+  private constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+    worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+    worker.on('error', (error) => this.#stop(error));
+    worker.on('exit', () => this.#stop(new Error('The embedded database has stopped')));
+  }
+
+  /** Opens the database in `folder`, and creates it on the first start. */
+  static async open(folder: string): Promise<PglitePool> {
+    const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { folder } });
+    const start = await new Promise<WorkerStart>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    if ('ready' in start) return new PglitePool(worker);
+    await worker.terminate();
+    throw new Error(`The embedded database in ${folder} does not open: ${start.failed}`);
+  }
+
+  async query(query: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult> {
+    const client = await this.connect();
+    try {
+      return await client.query(query, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Waits for the connection. Whoever gets it gives it back with `release`; an open transaction is then rolled back. */
+  async connect(): Promise<PgliteClient> {
+    refuseWhileHolding();
+    await this.#acquire();
+    return new PgliteClient(
+      (config) => this.#run(config),
+      () => this.#handOver(),
+    );
+  }
+
+  async end(): Promise<void> {
+    if (this.#stopped) return;
+    await this.#acquire();
+    const exited = new Promise((resolve) => this.#worker.once('exit', resolve));
+    this.#worker.postMessage(closeRequest);
+    await exited;
+  }
+
+  #acquire(): Promise<void> {
+    if (this.#stopped) return Promise.reject(this.#stopped);
+    if (!this.#busy) {
+      this.#busy = true;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        if (this.#stopped) reject(this.#stopped);
+        else resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(enter), 1);
+        reject(new Error('timeout exceeded when trying to connect'));
+      }, CONNECTION_TIMEOUT);
+      this.#queue.push(enter);
+    });
+  }
+
+  #handOver(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#busy = false;
+  }
+
+  #run({ text, values, ...config }: QueryConfig): Promise<QueryResult> {
+    if (this.#stopped) return Promise.reject(this.#stopped);
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const prepared = values?.length
+      ? values.map((value) => prepareValue(value) as string | Uint8Array | null)
+      : undefined;
+    return new Promise<readonly WorkerResult[]>((resolve, reject) => {
+      this.#answers.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, text, values: prepared });
+    }).then((results) => {
+      const parsed = results.map((result) => toResult(result, { text, ...config }));
+      // As pg does it: several statements in one text answer an array.
+      return parsed.length === 1 ? (parsed[0] as QueryResult) : (parsed as unknown as QueryResult);
+    });
+  }
+
+  #settle(answer: WorkerAnswer): void {
+    const waiting = this.#answers.get(answer.id);
+    this.#answers.delete(answer.id);
+    if ('error' in answer) waiting?.reject(toDatabaseError(answer.error));
+    else waiting?.resolve(answer.results);
+  }
+
+  #stop(error: Error): void {
+    if (this.#stopped) return;
+    this.#stopped = error;
+    for (const waiting of this.#answers.values()) waiting.reject(error);
+    this.#answers.clear();
+    for (const enter of this.#queue.splice(0)) enter();
+  }
+}
+
+/** The connection while somebody holds it. */
+class PgliteClient {
+  #inTransaction = false;
+  #released = false;
+
+  constructor(
+    private readonly run: (config: QueryConfig) => Promise<QueryResult>,
+    private readonly handOver: () => void,
+  ) {}
+
+  async query(query: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult> {
+    if (this.#released) throw new Error('The connection was used after its release');
+    const config = typeof query === 'string' ? { text: query } : query;
+    if (opensTransaction.test(config.text)) this.#inTransaction = true;
+    const result = await this.run(values ? { ...config, values } : config);
+    if (endsTransaction.test(config.text)) this.#inTransaction = false;
+    return result;
+  }
+
+  release(): void {
+    if (this.#released) throw new Error('The connection was released twice');
+    this.#released = true;
+    // A failed ROLLBACK means that the worker is gone: whoever comes next is told so.
+    if (this.#inTransaction) this.run({ text: 'rollback' }).then(this.handOver, this.handOver);
+    else this.handOver();
+  }
+}

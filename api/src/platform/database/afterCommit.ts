@@ -1,0 +1,29 @@
+import type { EventEmitter } from 'node:events';
+import type { Announcement } from '../announce';
+import type { Tx } from './database';
+
+/** What the database tells the rest of the server once it is committed. */
+export type Signals = EventEmitter<{
+  announcement: [Announcement];
+  /** Ids of sessions that ended; their sockets are closed. */
+  sessionsRevoked: [readonly string[]];
+}>;
+
+type Effect = (signals: Signals) => void;
+
+const pending = new WeakMap<Tx, Effect[]>();
+
+/** Keeps an effect until the transaction is committed. A transaction that rolls back forgets it. */
+export const afterCommit = (tx: Tx, effect: Effect): void => {
+  const effects = pending.get(tx);
+  if (!effects)
+    throw new Error('afterCommit takes the outermost transaction of database.transaction(), not a savepoint');
+  effects.push(effect);
+};
+
+export const beginEffects = (tx: Tx): void => void pending.set(tx, []);
+
+export const runEffects = (tx: Tx, signals: Signals): void => {
+  for (const effect of pending.get(tx) ?? []) effect(signals);
+  pending.delete(tx);
+};

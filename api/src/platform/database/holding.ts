@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const holding = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Runs work that holds a connection; `refuseWhileHolding` knows it down the whole call chain. */
+export const whileHolding = async <T>(work: () => Promise<T>): Promise<T> => {
+  const state = { open: true };
+  try {
+    // Drizzle's queries start when they are awaited, which must happen in here.
+    return await holding.run(state, async () => await work());
+  } finally {
+    state.open = false;
+  }
+};
+
+/** Throws where a second connection is asked for by somebody who already holds one: it could wait for itself for ever. */
+export const refuseWhileHolding = (): void => {
+  if (!holding.getStore()?.open) return;
+  throw new Error(
+    'The database was used beside the open transaction of the same call: use its tx, or wait until it has ended',
+  );
+};

@@ -1,0 +1,104 @@
+import { EventEmitter } from 'node:events';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Config } from '../config';
+import type { Signals } from './afterCommit';
+import type { Database } from './database';
+import { lockFolder } from './folderLock';
+import { GuardedPool } from './GuardedPool';
+import { migrate } from './migrate';
+import { PglitePool } from './PglitePool';
+import { runTransaction, type TransactionClient } from './transaction';
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+/** The embedded database has no autovacuum. */
+const VACUUM_EVERY = 30 * 60_000;
+
+const timeouts = {
+  /** To get a connection, also from a pool that is used up. */
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 10_000,
+  /** A little longer than the server's own: it catches a server that has stopped answering. */
+  query_timeout: 12_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
+const openEmbedded = async ({ dataDir }: Settings, log: Log): Promise<Database> => {
+  const unlock = await lockFolder(dataDir);
+  let pool: PglitePool;
+  try {
+    pool = await PglitePool.open(path.join(dataDir, 'database'));
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+  const close = async () => {
+    clearInterval(vacuum);
+    await pool.end();
+    await unlock();
+  };
+  const vacuum = setInterval(() => {
+    pool.query('vacuum (analyze)').catch((error) => log.error({ err: error }, 'vacuum failed'));
+  }, VACUUM_EVERY);
+  vacuum.unref();
+  try {
+    const client = await pool.connect();
+    try {
+      await migrate(client as never);
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // Drizzle types its client as pg's class; PglitePool has the part of it that drizzle calls.
+  return assemble('embedded', pool as unknown as pg.Pool, close);
+};
+
+const openPostgres = async (connectionString: string, log: Log): Promise<Database> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.connectionTimeoutMillis });
+  client.on('error', (error) => log.error({ err: error }, 'the connection of the migrations failed'));
+  try {
+    await client.connect();
+    await migrate(client);
+  } catch (error) {
+    throw isConnectionError(error)
+      ? new Error(
+          `The database of DATABASE_URL does not answer (${error.message}). Start it, or correct DATABASE_URL.`,
+          { cause: error },
+        )
+      : error;
+  } finally {
+    await client.end();
+  }
+  const pool = new GuardedPool({ connectionString, max: 10, options: '-c timezone=UTC', ...timeouts });
+  // Without a handler a connection that breaks while idle ends the process.
+  pool.on('error', (error) => log.error({ err: error }, 'an idle connection to the database broke'));
+  return assemble('postgres', pool, () => pool.end());
+};
+
+const isConnectionError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(E[A-Z]+|28|3D|08|57P)/.test(String(error.code));
+
+const assemble = (kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database => {
+  const signals: Signals = new EventEmitter();
+  return {
+    kind,
+    db: drizzle(pool),
+    signals,
+    transaction: (work) => runTransaction(() => pool.connect() as Promise<TransactionClient>, signals, work),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close,
+  };
+};
+
+/** Opens the database of the configuration and brings its schema up to date. */
+export const openDatabase = (settings: Settings, log: Log): Promise<Database> =>
+  settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openEmbedded(settings, log);

@@ -1,0 +1,46 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beginEffects, runEffects, type Signals } from './afterCommit';
+import type { Tx } from './database';
+import { whileHolding } from './holding';
+
+/** The part of a `pg` client that a transaction needs; the embedded database offers the same. */
+export interface TransactionClient {
+  query(text: string): Promise<{ command: string }>;
+  /** With an error the connection is thrown away instead of used again. */
+  release(error?: Error | boolean): void;
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Drizzle's own `transaction` loses the first error when the connection breaks, and takes PostgreSQL's silent ROLLBACK
+ * of an aborted transaction for a commit. This one does neither.
+ */
+export const runTransaction = async <T>(
+  connect: () => Promise<TransactionClient>,
+  signals: Signals,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const client = await connect();
+  // biome-ignore lint/suspicious/noExplicitAny: drizzle types the client as pg's class; the embedded one has the same shape
+  const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client as any, dialect, undefined), undefined);
+  let result: T;
+  try {
+    await client.query('begin');
+    beginEffects(tx);
+    result = await whileHolding(() => work(tx));
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back: an error inside it was caught and not thrown on');
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+  client.release();
+  runEffects(tx, signals);
+  return result;
+};

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { conflict, type HttpError, invalid, unavailable } from './errors';
+
+/** Codes of PostgreSQL, whole or by their class (the first two characters), and what the caller is told. */
+const answers: Record<string, (error: Error) => HttpError> = {
+  23505: () => conflict('This exists already.', 'already_exists'),
+  23503: () => conflict('This is still in use, or what it refers to is gone.'),
+  23502: () => invalid([], 'A value is missing.'),
+  23514: () => invalid([], 'A value is not allowed.'),
+  // Data exceptions: too long, out of range, characters that PostgreSQL cannot store.
+  22: () => invalid([], 'A value cannot be stored.'),
+  // Serialization failures and deadlocks; asking again helps.
+  40: unavailable,
+  // Connections, resources, a time-out or shutdown, a system error: the server is busy or away.
+  '08': unavailable,
+  53: unavailable,
+  55: unavailable,
+  57: unavailable,
+  58: unavailable,
+  25: unavailable,
+};
+
+const connectionTrouble =
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|connection ended|embedded database has stopped|client has encountered a connection error/i;
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+const causes = function* (error: unknown): Generator<Error> {
+  for (let current = error; current instanceof Error; current = current.cause) yield current;
+};
+
+/**
+ * What an error of the database means for the caller, or undefined when it is none, or one of ours to find out about
+ * (a wrong statement). Drizzle wraps the error of PostgreSQL; it is searched along `.cause`.
+ */
+export const fromDatabaseError = (error: unknown): HttpError | undefined => {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError) {
+      const code = cause.code ?? '';
+      return (answers[code] ?? answers[code.slice(0, 2)])?.(cause);
+    }
+    if (connectionTrouble.test(cause.message) || networkCodes.has((cause as NodeJS.ErrnoException).code ?? ''))
+      return unavailable(cause);
+  }
+  return undefined;
+};

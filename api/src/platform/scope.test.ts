@@ -1,0 +1,67 @@
+import { type Role, roles } from '@freight/shared-kernel/roles';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { bookingScope, companyScope, contactScope, rateScope, roomsOf } from './scope';
+import type { User } from './user';
+
+const dialect = new PgDialect();
+const userOf = (role: Role, organisation: { companyId: string | null; customerCompany: string | null }): User => ({
+  id: 'u',
+  sessionId: 's',
+  sessionCreatedAt: new Date(0),
+  role,
+  companyName: '',
+  logo: null,
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  services: [],
+  ...organisation,
+});
+const full = { companyId: 'agent-or-own', customerCompany: 'customer' };
+const empty = { companyId: null, customerCompany: null };
+const written = (scope: typeof bookingScope, user: User) => {
+  const { sql, params } = dialect.sqlToQuery(scope(user, 't'));
+  return params.reduce<string>((text, value, index) => text.replace(`$${index + 1}`, String(value)), sql);
+};
+
+/** The table of the decisions: what each role sees of the bookings. */
+test.each<[Role, string]>([
+  ['super-admin', 'true'],
+  ['admin', '"t"."agent_id" = agent-or-own'],
+  ['member', '"t"."agent_id" = agent-or-own'],
+  ['company-admin', '"t"."agent_id" = agent-or-own'],
+  ['agent', '"t"."agent_id" = agent-or-own'],
+  ['partner', '"t"."partner_id" = agent-or-own'],
+  ['importer', '"t"."consignee_id" = agent-or-own'],
+  ['customer-company-admin', '"t"."company_id" = customer'],
+  ['customer-admin', '"t"."company_id" = customer'],
+  ['customer-member', '"t"."company_id" = customer'],
+])('a %s sees bookings where %s', (role, condition) => {
+  expect(written(bookingScope, userOf(role, full))).toBe(condition);
+});
+
+test.each(roles.filter((role) => role !== 'super-admin'))(
+  'a %s without an organisation sees nothing at all',
+  (role) => {
+    const user = userOf(role, empty);
+    for (const scope of [bookingScope, companyScope, contactScope, rateScope]) {
+      expect(written(scope, user)).toMatch(/false/);
+      expect(written(scope, user)).not.toMatch(/true/);
+    }
+  },
+);
+
+test.each<[Role]>([['partner'], ['importer']])('a %s sees no rates', (role) => {
+  expect(written(rateScope, userOf(role, full))).toBe('false');
+});
+
+test('a customer’s socket joins its company and not its agent', () => {
+  expect(roomsOf(userOf('customer-member', full))).toEqual([
+    'user:u',
+    'session:s',
+    'role:customer-member',
+    'company:customer',
+  ]);
+  expect(roomsOf(userOf('agent', full))).toEqual(['user:u', 'session:s', 'role:agent', 'agent:agent-or-own']);
+});

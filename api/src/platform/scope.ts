@@ -1,0 +1,108 @@
+import { isLikeCustomer, type Role } from '@freight/shared-kernel/roles';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Room } from './rooms';
+import type { User } from './user';
+
+/**
+ * Which records of a table a user may see, as a condition for WHERE. Every query of these tables goes through here:
+ * lists, details, summaries, exports, files, histories, pickers, search. A record outside the scope is a 404.
+ *
+ * The fragments name the columns of the table with its own name, or the alias that the query gives it:
+ *
+ *     sql`select b.* from bookings b where ${bookingScope(user, 'b')} and b.id = ${id}`
+ */
+type Scope = (user: User, alias?: string) => SQL;
+
+const everything = sql`true`;
+const nothing = sql`false`;
+/** A user without the company that its role needs sees nothing. */
+const equals = (alias: string, column: string, value: string | null): SQL =>
+  value === null ? nothing : sql`${sql.identifier(alias)}.${sql.identifier(column)} = ${value}`;
+
+type BookingColumn = 'agent_id' | 'company_id' | 'partner_id' | 'consignee_id';
+
+/** The column of `bookings` that must carry the user's organisation; null sees every agent's. */
+const bookingColumns: Record<Role, BookingColumn | null> = {
+  'super-admin': null,
+  admin: 'agent_id',
+  member: 'agent_id',
+  'company-admin': 'agent_id',
+  agent: 'agent_id',
+  partner: 'partner_id',
+  importer: 'consignee_id',
+  'customer-company-admin': 'company_id',
+  'customer-admin': 'company_id',
+  'customer-member': 'company_id',
+};
+
+/** The organisation that a user acts for: the customer company of a customer, else the company. */
+export const organisationOf = (user: User): string | null =>
+  isLikeCustomer(user.role) ? user.customerCompany : user.companyId;
+
+/** `bookings(agent_id, company_id, partner_id, consignee_id)`. */
+export const bookingScope: Scope = (user, alias = 'bookings') => {
+  const column = bookingColumns[user.role];
+  return column ? equals(alias, column, organisationOf(user)) : everything;
+};
+
+/** `companies(id, agent_id)`: staff see their agent and its customers, everybody else their own company. */
+export const companyScope: Scope = (user, alias = 'companies') => {
+  if (user.role === 'super-admin') return everything;
+  if (bookingColumns[user.role] !== 'agent_id') return equals(alias, 'id', organisationOf(user));
+  return sql`(${equals(alias, 'agent_id', user.companyId)} or ${equals(alias, 'id', user.companyId)})`;
+};
+
+/**
+ * `contacts(id, agent_id)`, linked to customers by `contact_companies(contact_id, company_id)`. Staff see their agent's,
+ * customers those linked to them, partners and importers those on the bookings that they see (`shipper_id`, `consignee_id`).
+ */
+export const contactScope: Scope = (user, alias = 'contacts') => {
+  if (user.role === 'super-admin') return everything;
+  if (bookingColumns[user.role] === 'agent_id') return equals(alias, 'agent_id', user.companyId);
+  const id = sql`${sql.identifier(alias)}.id`;
+  if (isLikeCustomer(user.role)) {
+    return sql`exists (select 1 from contact_companies link where link.contact_id = ${id} and ${equals('link', 'company_id', user.customerCompany)})`;
+  }
+  return sql`exists (select 1 from bookings seen where ${bookingScope(user, 'seen')} and ${id} in (seen.shipper_id, seen.consignee_id))`;
+};
+
+/** `rates(agent_id)`: staff and customers search their agent's, partners and importers none. */
+export const rateScope: Scope = (user, alias = 'rates') => {
+  if (user.role === 'super-admin') return everything;
+  if (user.role === 'partner' || user.role === 'importer') return nothing;
+  return equals(alias, 'agent_id', user.companyId);
+};
+
+/** `users(company_id, customer_company_id)`: staff see the people of their agent and its customers, others their own company's. */
+export const userScope: Scope = (user, alias = 'users') => {
+  if (user.role === 'super-admin') return everything;
+  return isLikeCustomer(user.role)
+    ? equals(alias, 'customer_company_id', user.customerCompany)
+    : equals(alias, 'company_id', user.companyId);
+};
+
+/** The rooms of those who see a booking: the socket's side of `bookingScope`. */
+export const bookingRooms = (booking: {
+  agentId: string;
+  companyId: string;
+  partnerId?: string | null;
+  consigneeId?: string | null;
+}): Room[] => [
+  'role:super-admin',
+  `agent:${booking.agentId}`,
+  `company:${booking.companyId}`,
+  ...(booking.partnerId ? [`company:${booking.partnerId}` as const] : []),
+  ...(booking.consigneeId ? [`company:${booking.consigneeId}` as const] : []),
+];
+
+/** The rooms that a user's socket joins. */
+export const roomsOf = (user: User): Room[] => {
+  const organisation = organisationOf(user);
+  const kind = bookingColumns[user.role] === 'agent_id' ? 'agent' : 'company';
+  return [
+    `user:${user.id}`,
+    `session:${user.sessionId}`,
+    `role:${user.role}`,
+    ...(organisation ? [`${kind}:${organisation}` as const] : []),
+  ];
+};

@@ -1,0 +1,76 @@
+import type { Server as HttpServer } from 'node:http';
+import type { RealtimeEvents } from '@freight/shared-kernel/contract';
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import type { Announcement } from './announce';
+import { roomsOf } from './scope';
+import type { Services } from './services';
+import { sessionOfToken } from './sessions';
+
+type Emitted = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
+type Listened = Record<never, never>;
+
+interface SocketData {
+  expiresAt: Date;
+}
+
+export interface Sockets {
+  /** Ends all of this node; it must come before the server closes, which would wait for them. */
+  close(): void;
+}
+
+/** The sockets of the browsers: signed in by `auth.token`, in the rooms of their user, told what was committed. */
+export const attachSockets = (
+  httpServer: HttpServer,
+  { config, database, log }: Services,
+  redis: Redis | undefined,
+): Sockets => {
+  const io = new Server<Listened, Emitted, Listened, SocketData>(httpServer, {
+    path: '/socket.io',
+    serveClient: false,
+    cors: { origin: config.publicUrl },
+    maxHttpBufferSize: 16 * 1024,
+  });
+  // A connection that listens can do nothing else.
+  const listener = redis?.duplicate();
+  listener?.on('error', (error) => log.error({ err: error }, 'Redis does not answer'));
+  if (redis && listener) io.adapter(createAdapter(redis, listener));
+
+  io.use(async (socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    try {
+      const session = typeof token === 'string' ? await sessionOfToken(database.db, token) : undefined;
+      if (!session) return next(new Error('unauthorized'));
+      socket.data.expiresAt = session.expiresAt;
+      await socket.join(roomsOf(session.user));
+      next();
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be checked');
+      next(new Error('unavailable'));
+    }
+  });
+
+  io.on('connection', (socket) => {
+    const expiry = setTimeout(() => socket.disconnect(true), socket.data.expiresAt.getTime() - Date.now());
+    expiry.unref();
+    socket.on('disconnect', () => clearTimeout(expiry));
+  });
+
+  const emit = ({ event, payload, rooms }: Announcement) => {
+    // socket.io cannot tie an event to its payload when both come from one union.
+    if (rooms.length > 0) io.to([...rooms]).emit(event, payload as never);
+  };
+  const disconnect = (sessionIds: readonly string[]) => {
+    if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
+  };
+  database.signals.on('announcement', emit);
+  database.signals.on('sessionsRevoked', disconnect);
+  return {
+    close: () => {
+      io.local.disconnectSockets(true);
+      io.engine.close();
+      listener?.disconnect();
+    },
+  };
+};

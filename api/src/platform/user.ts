@@ -1,0 +1,48 @@
+import type { User as UserAnswer } from '@freight/shared-kernel/contract';
+import { abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@freight/shared-kernel/roles';
+
+/**
+ * Who makes a call, as the server knows it. `companyId` is the agent's id for staff and customers, the partner's company
+ * for partners and the consignee for importers; a super-admin may have none. `customerCompany` is set for the three
+ * customer roles only.
+ */
+export interface User {
+  readonly id: string;
+  readonly sessionId: string;
+  /** When the session began; changing the password asks how old it is. */
+  readonly sessionCreatedAt: Date;
+  readonly role: Role;
+  readonly companyId: string | null;
+  readonly customerCompany: string | null;
+  readonly companyName: string;
+  readonly logo: string | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly services: readonly UserAnswer['services'][number][];
+}
+
+export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${user.firstName} ${user.lastName}`.trim();
+
+/** The user record of GET /me and the sign-in, with the abilities minted from the policy table. */
+export const toUserAnswer = (user: User): UserAnswer => ({
+  id: user.id,
+  role: user.role,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: user.phone,
+  companyId: user.companyId,
+  companyName: user.companyName,
+  customerCompany: user.customerCompany,
+  logo: user.logo,
+  rules: abilityRules(user.role),
+  services: [...user.services],
+  isSuperAdmin: user.role === 'super-admin',
+  isLikeSuperAdmin: isLikeSuperAdmin(user.role),
+  isLikeCustomer: isLikeCustomer(user.role),
+  isPartner: user.role === 'partner',
+  isMember: user.role === 'member',
+});

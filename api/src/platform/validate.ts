@@ -1,0 +1,52 @@
+import type { Schema } from '@freight/shared-kernel/contract';
+import * as v from 'valibot';
+import { type FieldError, invalid, notFound } from './errors';
+
+/** What a schema holds at a path: entries of objects, items of arrays, through optional and nullable. */
+const schemaAt = (schema: Schema, path: readonly v.IssuePathItem[]): Schema | undefined => {
+  let current: unknown = schema;
+  for (const { key } of path) {
+    while (typeof current === 'object' && current !== null && 'wrapped' in current) current = current.wrapped;
+    const { entries, item } = (current ?? {}) as { entries?: Record<string, unknown>; item?: unknown };
+    current = item ?? entries?.[String(key)];
+  }
+  return current as Schema | undefined;
+};
+
+/** A field that is left out says what it says when it is empty. */
+const messageOfMissing = (schema: Schema, path: readonly v.IssuePathItem[]): string => {
+  const field = schemaAt(schema, path);
+  const empty = field && v.safeParse(field, '');
+  const isTextField = empty && !empty.success && empty.issues[0].kind === 'validation';
+  return isTextField ? empty.issues[0].message : 'This is a required field';
+};
+
+const isMissingKey = (issue: v.BaseIssue<unknown>): boolean => {
+  const last = issue.path?.at(-1);
+  return (
+    issue.kind === 'schema' && /object/.test(issue.type) && issue.received === 'undefined' && last?.origin === 'key'
+  );
+};
+
+const toFieldError =
+  (schema: Schema) =>
+  (issue: v.BaseIssue<unknown>): FieldError => ({
+    path: v.getDotPath(issue) ?? '',
+    message: isMissingKey(issue) ? messageOfMissing(schema, issue.path ?? []) : issue.message,
+  });
+
+/** Body and query: every issue becomes a path and a message that forms put on their fields. */
+export const validate = (schema: Schema | undefined, input: unknown): unknown => {
+  if (!schema) return undefined;
+  const parsed = v.safeParse(schema, input);
+  if (!parsed.success) throw invalid(parsed.issues.map(toFieldError(schema)));
+  return parsed.output;
+};
+
+/** Parameters of the path: an id that cannot be one names a record that does not exist. */
+export const validateParams = (schema: Schema | undefined, input: unknown): unknown => {
+  if (!schema) return undefined;
+  const parsed = v.safeParse(schema, input);
+  if (!parsed.success) throw notFound();
+  return parsed.output;
+};

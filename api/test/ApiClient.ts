@@ -1,0 +1,96 @@
+import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@freight/shared-kernel/contract';
+import * as v from 'valibot';
+
+export interface Reply<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The whole body: JSON where it is JSON, else text. */
+  readonly body: unknown;
+  /** What is below `data`. */
+  readonly data: T;
+  /** The body of an error. */
+  readonly error: ErrorAnswer;
+}
+
+interface Sending {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A caller of the API: over HTTP only, with or without a session. */
+export class ApiClient {
+  constructor(
+    private readonly url: string,
+    readonly token?: string,
+  ) {}
+
+  get = (path: string, sending?: Sending) => this.send('GET', path, sending);
+  post = (path: string, body?: unknown, sending?: Sending) => this.send('POST', path, { ...sending, body });
+  put = (path: string, body?: unknown, sending?: Sending) => this.send('PUT', path, { ...sending, body });
+  delete = (path: string, sending?: Sending) => this.send('DELETE', path, sending);
+
+  /** Sends files as one multipart body. */
+  upload = (path: string, field: string, files: readonly File[], sending?: Sending) => {
+    const form = new FormData();
+    for (const file of files) form.append(field, file, file.name);
+    return this.send('POST', path, { ...sending, body: form });
+  };
+
+  /** Makes a call of the contract. An answer of 2xx must match its schema exactly as declared. */
+  call = async <const R extends RouteDefinition>(
+    route: R,
+    input: CallInput<R>,
+    headers?: Sending['headers'],
+  ): Promise<Reply<Answer<R>>> => {
+    const {
+      params = {},
+      query,
+      body,
+    } = input as { params?: Record<string, string>; query?: Sending['query']; body?: unknown };
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const reply = await this.send(route.method, path, {
+      ...(query && { query }),
+      ...(headers && { headers }),
+      ...(body !== undefined && { body }),
+    });
+    if (route.answer && reply.status < 300) v.parse(route.answer, reply.data);
+    return reply as Reply<Answer<R>>;
+  };
+
+  /** The raw answer, for downloads. `path` is below /api. */
+  fetch = (path: string, init: RequestInit = {}) =>
+    fetch(`${this.url}/api${path}`, {
+      ...init,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(init.headers as Record<string, string>),
+      },
+    });
+
+  private async send(method: string, path: string, { body, query, headers }: Sending = {}): Promise<Reply> {
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const response = await this.fetch(path + toQuery(query), {
+      method,
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    });
+    const text = await response.text();
+    const parsed: unknown = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: parsed,
+      data: (parsed as { data?: unknown })?.data,
+      error: parsed as ErrorAnswer,
+    };
+  }
+}
+
+const toQuery = (query: Sending['query'] = {}): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one));
+  }
+  return search.size > 0 ? `?${search}` : '';
+};

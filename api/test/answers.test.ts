@@ -1,0 +1,145 @@
+import { createAs, createGiven } from './given';
+import { thingsTable } from './probe';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let as: ReturnType<typeof createAs>;
+beforeAll(async () => {
+  api = await startApi();
+  as = createAs(api, createGiven(api));
+  await api.sql([thingsTable] as unknown as TemplateStringsArray);
+});
+afterAll(() => api.stop());
+
+test('what is wrong with a body is said per field', async () => {
+  const reply = await (await as.agent).post('/probe/things', { nmae: 'x' });
+  expect(reply.status).toBe(422);
+  expect(reply.error).toMatchObject({ statusCode: 422, error: 'invalid', message: expect.any(String) });
+  expect(reply.error.errors).toEqual(
+    expect.arrayContaining([
+      { path: 'name', message: 'Name is a required field' },
+      { path: 'nmae', message: expect.any(String) },
+    ]),
+  );
+});
+
+test.each([
+  ['an address that does not exist', 'GET', '/nowhere', 404, 'not_found'],
+  ['no token', 'GET', '/me', 401, 'unauthorized'],
+])('%s is answered in the one error shape', async (_what, method, path, status, error) => {
+  const response = await api.anonymous.fetch(path, { method });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ statusCode: status, error, message: expect.any(String) });
+});
+
+test('an id that is none and an id that is unknown are both 404', async () => {
+  const agent = await as.agent;
+  expect((await agent.get('/probe/things/42')).status).toBe(404);
+  expect((await agent.get(`/probe/things/${'a'.repeat(24)}`)).status).toBe(404);
+});
+
+test('a role that the policy does not name is refused with 403', async () => {
+  const reply = await (await as.importer).post('/probe/things', { name: 'no' });
+  expect(reply.status).toBe(403);
+  expect(reply.error.error).toBe('forbidden');
+});
+
+test('only what the answer declares leaves', async () => {
+  const agent = await as.agent;
+  const made = await agent.post('/probe/things', { name: 'open' });
+  const found = await agent.get(`/probe/things/${(made.data as { id: string }).id}`);
+  expect(found.data).toEqual({ ...(made.data as object) });
+  expect(JSON.stringify(found.body)).not.toContain('secret');
+});
+
+test('the second of two writers is told that somebody was faster', async () => {
+  const agent = await as.agent;
+  const made = await agent.post('/probe/things', { name: 'shared' });
+  const path = `/probe/things/${(made.data as { id: string }).id}`;
+  const etag = (await agent.get(path)).headers.get('etag') ?? '';
+  expect(etag).toBe('"1"');
+  const write = (name: string) => agent.put(path, { name }, { headers: { 'if-match': etag } });
+  const replies = await Promise.all([write('one'), write('two')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await agent.get(path)).headers.get('etag')).toBe('"2"');
+});
+
+test('an unexpected error says a number and nothing of the inside', async () => {
+  const reply = await (await as.agent).post('/probe/nested');
+  expect(reply.status).toBe(500);
+  expect(reply.error.message).toContain(reply.headers.get('x-request-id'));
+  expect(JSON.stringify(reply.body)).not.toMatch(/select|at .*\.ts|node_modules/);
+});
+
+test.each([
+  ['0', 422],
+  ['99999999999999', 422],
+  ['x', 422],
+  ['\u0000', 422],
+])('a value that the database refuses (%j) is the caller’s, never a 500', async (by, status) => {
+  const reply = await (await as.agent).post('/probe/divide', { by });
+  expect(reply.status).toBe(status);
+});
+
+test('the database goes on after an error and rolls the rest back', async () => {
+  const agent = await as.agent;
+  await agent.post('/probe/divide', { by: '0' });
+  expect((await agent.post('/probe/divide', { by: '1' })).data).toEqual({ result: 1 });
+});
+
+test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+  'a form body (%s) is refused where JSON is expected',
+  async (type) => {
+    const response = await (await as.agent).fetch('/probe/things', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: type.startsWith('multipart')
+        ? '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nx\r\n--x--\r\n'
+        : 'name=x',
+    });
+    expect([415, 422]).toContain(response.status);
+    expect(await api.sql`select 1 from things where name = 'x'`).toEqual([]);
+  },
+);
+
+test('a body above the limit is refused', async () => {
+  const reply = await (await as.agent).post('/probe/things', { name: 'x'.repeat(2 * 1024 * 1024) });
+  expect(reply.status).toBe(413);
+});
+
+test('torn JSON is 400', async () => {
+  const response = await api.anonymous.fetch('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":',
+  });
+  expect(response.status).toBe(400);
+});
+
+test('another site may not read the answers', async () => {
+  const response = await api.anonymous.fetch('/me', { headers: { origin: 'https://evil.example' } });
+  expect(response.headers.get('access-control-allow-origin')).toBe('http://quayside.test');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('health, readiness and metrics answer at the root', async () => {
+  expect(await (await fetch(`${api.url}/healthz`)).json()).toEqual({ status: 'ok' });
+  expect(await (await fetch(`${api.url}/readyz`)).json()).toEqual({ status: 'ok', database: true, storage: true });
+  expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('http_request_duration_seconds_bucket');
+});
+
+test('the OpenAPI document describes every call, and its page loads under its policy', async () => {
+  const document = (await (await fetch(`${api.url}/api/docs/json`)).json()) as {
+    openapi: string;
+    paths: Record<string, object>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/auth/login', '/me', '/me/tickets', '/probe/things/{id}']),
+  );
+  const page = await fetch(`${api.url}/api/docs`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe-(eval|inline)/);
+  expect(await page.text()).not.toMatch(/<script>[^<]/);
+});

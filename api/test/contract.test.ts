@@ -1,0 +1,54 @@
+import * as contract from '@freight/shared-kernel/contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import Fastify from 'fastify';
+import { envelopeSchema, statusOf } from '../src/platform/answerSchema';
+import { startApi } from './startApi';
+
+const isRoute = (value: unknown): value is contract.RouteDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+const routes = Object.entries(contract as Record<string, unknown>).flatMap(
+  ([name, value]): [string, contract.RouteDefinition][] => (isRoute(value) ? [[name, value]] : []),
+);
+
+/** What may be called without signing in; a new line here is a decision. */
+const open = ['login'];
+
+test('every call of the contract is mounted, once', async () => {
+  const api = await startApi();
+  const { paths } = (await (await fetch(`${api.url}/api/docs/json`)).json()) as {
+    paths: Record<string, Record<string, object>>;
+  };
+  await api.stop();
+  const mounted = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const declared = routes.map(([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(new Set(declared).size).toBe(declared.length);
+  expect(mounted.filter((call) => !call.includes('/probe/')).sort()).toEqual(declared.sort());
+});
+
+describe.each(routes)('%s', (name, route) => {
+  test('says who may call it', () => {
+    expect(route.auth === 'public').toBe(open.includes(name));
+  });
+
+  test('answers data, a stream or nothing', () => {
+    const kinds = [Boolean(route.answer), Boolean(route.stream), route.status === 204];
+    expect(kinds.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('has an answer that is written as declared', async () => {
+    if (!route.answer) return;
+    expect(() =>
+      toJsonSchema(route.answer as contract.Schema, { typeMode: 'output', errorMode: 'ignore' }),
+    ).not.toThrow();
+    const app = Fastify();
+    app.get('/', { schema: { response: { [statusOf(route)]: envelopeSchema(route) } } }, async () => null);
+    await app.ready();
+  });
+
+  test('takes an Idempotency-Key when it creates', () => {
+    if (route.status === 201) expect(route.idempotent).toBe(true);
+    if (route.idempotent) expect(route.method).toBe('POST');
+  });
+});

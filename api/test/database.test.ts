@@ -1,0 +1,184 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterCommit } from '../src/platform/database/afterCommit';
+import type { Database } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/openDatabase';
+import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+
+const engine = currentEngine();
+const silent = { error: () => {} };
+let place: Place;
+let database: Database;
+beforeAll(async () => {
+  place = await makePlace(engine, process.env[templateVariable(engine)]);
+  database = await openDatabase(place, silent);
+  await database.db.execute(sql`create table notes (id int primary key, words text)`);
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const countNotes = async () =>
+  Number((await database.db.execute<{ n: string }>(sql`select count(*) as n from notes`)).rows[0]?.n);
+
+test('what threw is rolled back, and its effects do not happen', async () => {
+  const before = await countNotes();
+  const effects: string[] = [];
+  const work = database.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values (1, 'gone')`);
+    afterCommit(tx, () => effects.push('happened'));
+    throw new Error('on purpose');
+  });
+  await expect(work).rejects.toThrow('on purpose');
+  expect(await countNotes()).toBe(before);
+  expect(effects).toEqual([]);
+});
+
+test('effects happen after the commit, in their order', async () => {
+  const effects: string[] = [];
+  await database.transaction(async (tx) => {
+    afterCommit(tx, () => effects.push('first'));
+    afterCommit(tx, () => effects.push('second'));
+    expect(effects).toEqual([]);
+  });
+  expect(effects).toEqual(['first', 'second']);
+});
+
+test('an error that was swallowed inside does not pass for a commit', async () => {
+  const work = database.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values (2, 'lost')`);
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  await expect(work).rejects.toThrow('rolled back');
+});
+
+test('a savepoint takes back its own part only', async () => {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values (10, 'kept')`);
+    await tx
+      .transaction(async (inner) => {
+        await inner.execute(sql`insert into notes values (11, 'dropped')`);
+        throw new Error('on purpose');
+      })
+      .catch(() => {});
+  });
+  const { rows } = await database.db.execute(sql`select id from notes where id in (10, 11)`);
+  expect(rows).toEqual([{ id: 10 }]);
+});
+
+test('asking beside an open transaction is refused instead of waiting for itself', async () => {
+  await expect(database.transaction(() => database.db.execute(sql`select 1`))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('open transaction') },
+  });
+  await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow('open transaction');
+  expect(await Promise.all([database.transaction(async () => 1), database.transaction(async () => 2)])).toEqual([1, 2]);
+});
+
+test('fifty transactions at once wait for each other and lose nothing', async () => {
+  await database.db.execute(sql`insert into notes values (100, '0')`);
+  const increment = () =>
+    database.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ words: string }>(sql`select words from notes where id = 100 for update`);
+      await tx.execute(sql`update notes set words = ${String(Number(rows[0]?.words) + 1)} where id = 100`);
+    });
+  await Promise.all(Array.from({ length: 50 }, increment));
+  expect((await database.db.execute(sql`select words from notes where id = 100`)).rows).toEqual([{ words: '50' }]);
+});
+
+test('values come back as pg reads them', async () => {
+  const { rows } = await database.db.execute(sql`
+    select 1::int as int, 9007199254740993::bigint as big, 1.50::numeric as num, true as yes, null as nothing,
+           ${JSON.stringify({ a: [1] })}::jsonb as json, array['x','y,z'] as list, ${Buffer.from([0, 255])}::bytea as bytes,
+           '2026-03-01'::date as day, '2026-03-01T10:00:00+02'::timestamptz as instant, 'Ünïcode 🚢' as words`);
+  expect(rows).toEqual([
+    {
+      int: 1,
+      big: '9007199254740993',
+      num: '1.50',
+      yes: true,
+      nothing: null,
+      json: { a: [1] },
+      list: ['x', 'y,z'],
+      bytes: Buffer.from([0, 255]),
+      day: '2026-03-01',
+      instant: '2026-03-01 08:00:00+00',
+      words: 'Ünïcode 🚢',
+    },
+  ]);
+});
+
+test('a large parameter and a large result pass unharmed, also at once', async () => {
+  const large = 'é'.repeat(2_000_000);
+  const echo = () => database.db.execute<{ back: string }>(sql`select ${large}::text as back`);
+  for (const { rows } of await Promise.all([echo(), echo(), echo()])) expect(rows[0]?.back).toBe(large);
+});
+
+test('search compares without accents, case, blanks and dashes', async () => {
+  const { rows } = await database.db.execute(sql`select searchable('Ägäis – Söhne & Co-Op') as text`);
+  expect(rows).toEqual([{ text: 'agaissohne&coop' }]);
+});
+
+describe('migrations', () => {
+  test('three first starts at once make one schema', async () => {
+    if (engine === 'embedded') return; // the folder lock lets only one start
+    const empty = await makePlace(engine);
+    try {
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase(empty, silent)));
+      const { rows } = await (opened[0] as Database).db.execute(sql`select name from schema_migrations`);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+      await Promise.all(opened.map((one) => one.close()));
+    } finally {
+      await empty.remove();
+    }
+  });
+
+  test('a migration that was changed after it ran stops the start', async () => {
+    const copy = await makePlace(engine, process.env[templateVariable(engine)]);
+    try {
+      const first = await openDatabase(copy, silent);
+      await first.db.execute(sql`update schema_migrations set checksum = 'other' where name = '0001_platform.sql'`);
+      await first.close();
+      await expect(openDatabase(copy, silent)).rejects.toThrow('0001_platform.sql was changed after it ran');
+    } finally {
+      await copy.remove();
+    }
+  });
+});
+
+describe('the lock of the folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'quayside-lock-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  if (engine === 'embedded') {
+    test('a second start is refused with the pid of the first', async () => {
+      await expect(openDatabase(place, silent)).rejects.toThrow(
+        `The folder ${place.dataDir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another folder.`,
+      );
+    });
+  }
+
+  test('the lock of a process that is dead, or of another that got its pid, is taken over', async () => {
+    const { lockFolder } = await import('../src/platform/database/folderLock');
+    const file = path.join(folder, 'quayside.lock');
+    for (const stale of [{ pid: 2 ** 22 + 1, startedAt: null }, { pid: process.ppid, startedAt: '1' }, 'torn']) {
+      await writeFile(file, JSON.stringify(stale));
+      const unlock = await lockFolder(folder);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
+      await unlock();
+    }
+  });
+
+  test('of many who want a dead process’s folder at once one gets it', async () => {
+    const { lockFolder } = await import('../src/platform/database/folderLock');
+    await writeFile(path.join(folder, 'quayside.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: null }));
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { newId } from '../src/platform/id';
+
+export type Engine = 'embedded' | 'postgres';
+
+/** Where a test's API keeps its data. */
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  remove(): Promise<void>;
+}
+
+/** The engine that this Jest project runs on. */
+export const currentEngine = (): Engine => (globalThis as unknown as { engine: Engine }).engine;
+
+const server = (): string => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL names the PostgreSQL server that the tests make their databases on');
+  return url;
+};
+
+const administer = async (...statements: string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: server() });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const withDatabase = (name: string): string => {
+  const url = new URL(server());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** A folder, and on PostgreSQL a database, of one test file; a copy of `template` where one is given. */
+export const makePlace = async (engine: Engine, template?: string): Promise<Place> => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-test-'));
+  const removeFolder = () => fs.rm(dataDir, { recursive: true, force: true });
+  if (engine === 'embedded') {
+    if (template) await fs.cp(template, path.join(dataDir, 'database'), { recursive: true });
+    return { dataDir, databaseUrl: undefined, remove: removeFolder };
+  }
+  const name = `quayside_test_${newId()}`;
+  await administer(`create database ${name}${template ? ` template ${template}` : ''}`);
+  return {
+    dataDir,
+    databaseUrl: withDatabase(name),
+    remove: async () => {
+      await administer(`drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+};
+
+/** The name of a place's database, to copy it from. */
+export const templateOf = ({ dataDir, databaseUrl }: Place): string =>
+  databaseUrl ? new URL(databaseUrl).pathname.slice(1) : path.join(dataDir, 'database');
+
+/** The environment variable that tells the tests where the migrated, empty database is. */
+export const templateVariable = (engine: Engine): string => `QUAYSIDE_TEST_TEMPLATE_${engine.toUpperCase()}`;

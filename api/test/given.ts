@@ -1,0 +1,93 @@
+import { isLikeCustomer, type Role, roles } from '@freight/shared-kernel/roles';
+import { newId } from '../src/platform/id';
+import { hashPassword } from '../src/platform/passwords';
+import { ApiClient } from './ApiClient';
+import type { TestApi } from './startApi';
+
+export const PASSWORD = 'a good long password';
+let passwordHash: Promise<string> | undefined;
+
+export interface GivenCompany {
+  readonly id: string;
+  readonly companyName: string;
+}
+export interface GivenUser {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly companyId: string | null;
+  readonly customerCompany: string | null;
+}
+
+interface UserOptions {
+  readonly role: Role;
+  /** The agent of staff and customers; the default one if none is given. */
+  readonly agent?: GivenCompany;
+  /** The customer company, partner or importer; one of that agent is made if none is given. */
+  readonly company?: GivenCompany;
+  readonly email?: string;
+  readonly status?: 'active' | 'invited' | 'inactive';
+}
+
+const kindOf = (role: Role) =>
+  isLikeCustomer(role) ? 'customer' : role === 'partner' || role === 'importer' ? role : null;
+
+/** Records of the platform, made on the way in SQL, since this issue has no call that makes them. */
+export const createGiven = (api: TestApi) => {
+  const insertCompany = async (kind: string, agentId: string | null, name?: string): Promise<GivenCompany> => {
+    const id = newId();
+    const companyName = name ?? `${kind} ${id.slice(-6)}`;
+    await api.sql`insert into companies (id, kind, agent_id, company_name, status) values (${id}, ${kind}, ${agentId}, ${companyName}, 'active')`;
+    return { id, companyName };
+  };
+  let defaultAgent: Promise<GivenCompany> | undefined;
+  const agentOrDefault = (agent?: GivenCompany) => {
+    defaultAgent ??= insertCompany('agent', null);
+    return agent ?? defaultAgent;
+  };
+  return {
+    agent: (companyName?: string) => insertCompany('agent', null, companyName),
+    company: async (kind: 'customer' | 'partner' | 'importer', agent?: GivenCompany, companyName?: string) =>
+      insertCompany(kind, (await agentOrDefault(agent)).id, companyName),
+    /** A user who can sign in with `password`. Without an agent they belong to the default one of this API. */
+    user: async ({ role, agent, company, email, status = 'active' }: UserOptions): Promise<GivenUser> => {
+      passwordHash ??= hashPassword(PASSWORD);
+      const id = newId();
+      const tenant = await agentOrDefault(agent);
+      const kind = kindOf(role);
+      const own = kind ? (company ?? (await insertCompany(kind, tenant.id))) : undefined;
+      const companyId = kind && kind !== 'customer' ? (own?.id ?? null) : tenant.id;
+      const customerCompany = kind === 'customer' ? (own?.id ?? null) : null;
+      const address = email ?? `${role}-${id}@quayside.test`;
+      await api.sql`
+        insert into users (id, email, password_hash, role, company_id, customer_company_id, first_name, last_name, status)
+        values (${id}, ${address}, ${await passwordHash}, ${role}, ${companyId}, ${customerCompany}, 'Test', ${role}, ${status})`;
+      return { id, email: address, password: PASSWORD, role, companyId, customerCompany };
+    },
+  };
+};
+export type Given = ReturnType<typeof createGiven>;
+
+/** Signs in over HTTP. */
+export const signIn = async (
+  api: TestApi,
+  { email, password }: Pick<GivenUser, 'email' | 'password'>,
+): Promise<ApiClient> => {
+  const reply = await api.anonymous.post('/auth/login', { email, password });
+  if (reply.status !== 200) throw new Error(`signing in as ${email} answered ${reply.status}`);
+  return new ApiClient(api.url, (reply.data as { token: string }).token);
+};
+
+/** `await as.agent` is the signed-in caller of that role at the default agent; each is made once per API. */
+export const createAs = (api: TestApi, given: Given): Readonly<Record<Role, Promise<ApiClient>>> => {
+  const callers = new Map<Role, Promise<ApiClient>>();
+  const callerOf = (role: Role) => {
+    const caller = callers.get(role) ?? given.user({ role }).then((user) => signIn(api, user));
+    callers.set(role, caller);
+    return caller;
+  };
+  const as = {} as Record<Role, Promise<ApiClient>>;
+  for (const role of roles) Object.defineProperty(as, role, { get: () => callerOf(role), enumerable: true });
+  return as;
+};

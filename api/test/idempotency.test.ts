@@ -1,0 +1,77 @@
+import { createAs, createGiven, signIn } from './given';
+import { thingsTable } from './probe';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let given: ReturnType<typeof createGiven>;
+let as: ReturnType<typeof createAs>;
+beforeAll(async () => {
+  api = await startApi();
+  given = createGiven(api);
+  as = createAs(api, given);
+  await api.sql([thingsTable] as unknown as TemplateStringsArray);
+});
+afterAll(() => api.stop());
+
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+const countOf = async (name: string) => (await api.sql`select 1 from things where name = ${name}`).length;
+
+test('twenty equal calls with one key act once and get twenty equal answers', async () => {
+  const agent = await as.agent;
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => agent.post('/probe/things', { name: 'once' }, withKey('k-1'))),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(await countOf('once')).toBe(1);
+  expect(replies.filter(({ headers }) => headers.get('idempotency-replayed')).length).toBe(19);
+});
+
+test('without a key every call acts', async () => {
+  const agent = await as.agent;
+  await agent.post('/probe/things', { name: 'twice' });
+  await agent.post('/probe/things', { name: 'twice' });
+  expect(await countOf('twice')).toBe(2);
+});
+
+test('the key with another body is refused', async () => {
+  const agent = await as.agent;
+  await agent.post('/probe/things', { name: 'first' }, withKey('k-2'));
+  const other = await agent.post('/probe/things', { name: 'second' }, withKey('k-2'));
+  expect(other.status).toBe(422);
+  expect(other.error.error).toBe('idempotency_key_reused');
+  expect(await countOf('second')).toBe(0);
+});
+
+test('the same key of another person is another key', async () => {
+  const [agent, member] = [await as.agent, await as.member];
+  const first = await agent.post('/probe/things', { name: 'shared' }, withKey('k-3'));
+  const second = await member.post('/probe/things', { name: 'shared' }, withKey('k-3'));
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await countOf('shared')).toBe(2);
+});
+
+test('a call that failed leaves nothing, and its key works again', async () => {
+  const agent = await as.agent;
+  const broken = await agent.post('/probe/things', { name: 'broken', breaks: true }, withKey('k-4'));
+  expect(broken.status).toBe(409);
+  expect(await countOf('broken')).toBe(0);
+  expect((await agent.post('/probe/things', { name: 'mended' }, withKey('k-4'))).status).toBe(201);
+});
+
+test('a key that is too long is refused', async () => {
+  const reply = await (await as.agent).post('/probe/things', { name: 'long' }, withKey('k'.repeat(201)));
+  expect(reply.status).toBe(400);
+});
+
+test('an answer survives the death of the server between commit and reply', async () => {
+  const user = await given.user({ role: 'agent' });
+  const caller = await signIn(api, user);
+  const key = withKey('k-5');
+  const first = await caller.post('/probe/things', { name: 'survivor' }, key);
+  await api.kill();
+  api = await startApi({ place: api.place });
+  const again = await (await signIn(api, user)).post('/probe/things', { name: 'survivor' }, key);
+  expect(again.body).toEqual(first.body);
+  expect(await countOf('survivor')).toBe(1);
+});

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { modules } from '../src/modules';
+import { createApi, createLog, serverOptions } from '../src/platform/api';
+import { loadConfig } from '../src/platform/config';
+import { probe } from './probe';
+
+/** What the tests ask of the host: a statement with its values. */
+export interface SqlRequest {
+  readonly id: number;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+export type HostMessage =
+  | { readonly port: number }
+  | { readonly failed: string }
+  | { readonly id: number; readonly rows: readonly unknown[] }
+  | { readonly id: number; readonly error: string };
+
+const say = (message: HostMessage) => process.send?.(message);
+
+const host = async (): Promise<void> => {
+  const config = loadConfig();
+  const log = createLog(config);
+  const api = await createApi(config, log, [...modules, probe]);
+  const app = Fastify(serverOptions(log));
+  await app.register(api.operations);
+  await app.register(api.plugin);
+  api.attachSockets(app.server);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+
+  process.on('message', ({ id, text, values }: SqlRequest) => {
+    const parts = text.split('$?').map((part) => sql.raw(part));
+    const query = parts.reduce((whole, part, index) => sql`${whole}${values[index - 1]}${part}`);
+    api.database.db.execute(query).then(
+      ({ rows }) => say({ id, rows }),
+      (error: Error) => say({ id, error: error.cause instanceof Error ? error.cause.message : error.message }),
+    );
+  });
+  const stop = async () => {
+    await app.close();
+    await api.close();
+    process.disconnect?.();
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('disconnect', () => process.exit(0));
+  say({ port: (app.server.address() as AddressInfo).port });
+};
+
+host().catch((error: Error) => {
+  say({ failed: error.message });
+  process.exitCode = 1;
+  process.disconnect?.();
+});

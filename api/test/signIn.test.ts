@@ -1,0 +1,122 @@
+import { getMe, login } from '@freight/shared-kernel/contract';
+import { roles } from '@freight/shared-kernel/roles';
+import { ApiClient } from './ApiClient';
+import { createGiven, type Given, PASSWORD, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let given: Given;
+beforeAll(async () => {
+  api = await startApi();
+  given = createGiven(api);
+});
+afterAll(() => api.stop());
+
+test.each(roles)('a %s signs in and is told who they are', async (role) => {
+  const user = await given.user({ role });
+  const reply = await api.anonymous.call(login, { body: { email: user.email.toUpperCase(), password: PASSWORD } });
+  expect(reply.status).toBe(200);
+  expect(reply.data.user).toMatchObject({
+    id: user.id,
+    role,
+    customerCompany: user.customerCompany,
+    isSuperAdmin: role === 'super-admin',
+  });
+  const me = await new ApiClient(api.url, reply.data.token).call(getMe, {});
+  expect(me.data).toEqual(reply.data.user);
+});
+
+test('the token is stored only as a hash', async () => {
+  const { token } = await signIn(api, await given.user({ role: 'agent' }));
+  const rows = await api.sql<{ row: string }>`select s::text as row from sessions s`;
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(rows.some(({ row }) => row.includes(token ?? ''))).toBe(false);
+});
+
+test('an unknown account, a wrong password and a closed account get the same answer', async () => {
+  const known = await given.user({ role: 'agent' });
+  const closed = await given.user({ role: 'agent', status: 'inactive' });
+  const attempts = [
+    { email: 'nobody@quayside.test', password: PASSWORD },
+    { email: known.email, password: 'something else' },
+    { email: closed.email, password: PASSWORD },
+  ];
+  const replies = await Promise.all(attempts.map((body) => api.anonymous.post('/auth/login', body)));
+  expect(replies.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});
+
+test('after five failures an account must wait, known or not, and the right password waits too', async () => {
+  const known = await given.user({ role: 'agent' });
+  for (const email of [known.email, 'unknown@quayside.test']) {
+    for (let failures = 0; failures < 6; failures += 1) {
+      expect((await api.anonymous.post('/auth/login', { email, password: 'wrong' })).status).toBe(401);
+    }
+    const refused = await api.anonymous.post('/auth/login', { email, password: PASSWORD });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(refused.error).toMatchObject({ statusCode: 429, error: 'too_many_requests' });
+  }
+});
+
+test('each further failure doubles the wait', async () => {
+  const email = 'patient@quayside.test';
+  const waits: number[] = [];
+  for (let failures = 0; failures < 9; failures += 1) {
+    await api.sql`update login_failures set locked_until = now() where key = ${`account:${email}`}`;
+    await api.anonymous.post('/auth/login', { email, password: 'wrong' });
+    const [row] = await api.sql<{ seconds: number }>`
+      select extract(epoch from locked_until - last_failed_at)::int as seconds from login_failures where key = ${`account:${email}`}`;
+    waits.push(row?.seconds ?? -1);
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8]);
+});
+
+test('a burst of guesses cannot outrun the throttle', async () => {
+  const { email } = await given.user({ role: 'agent' });
+  const burst = await Promise.all(
+    Array.from({ length: 30 }, () => api.anonymous.post('/auth/login', { email, password: 'guess' })),
+  );
+  expect(burst.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);
+});
+
+test('a hundred good sign-ins in a row are nobody’s failure', async () => {
+  const user = await given.user({ role: 'member' });
+  const good = await Promise.all(Array.from({ length: 100 }, () => signIn(api, user)));
+  expect(good).toHaveLength(100);
+});
+
+test('signing out ends this session and no other', async () => {
+  const user = await given.user({ role: 'agent' });
+  const [one, other] = [await signIn(api, user), await signIn(api, user)];
+  expect((await one.post('/auth/logout')).status).toBe(204);
+  expect((await one.get('/me')).status).toBe(401);
+  expect((await other.get('/me')).status).toBe(200);
+});
+
+test('a session ends after a day', async () => {
+  const user = await given.user({ role: 'agent' });
+  const caller = await signIn(api, user);
+  const [row] = await api.sql<{ hours: number }>`
+    select extract(epoch from expires_at - created_at)::int / 3600 as hours from sessions where user_id = ${user.id}`;
+  expect(row?.hours).toBe(24);
+  await api.sql`update sessions set expires_at = now() where user_id = ${user.id}`;
+  expect((await caller.get('/me')).status).toBe(401);
+});
+
+test('an account that is closed is signed out', async () => {
+  const user = await given.user({ role: 'agent' });
+  const caller = await signIn(api, user);
+  await api.sql`update users set status = 'inactive' where id = ${user.id}`;
+  expect((await caller.get('/me')).status).toBe(401);
+});
+
+test('signing in and out is written to the audit, which takes no changes', async () => {
+  const user = await given.user({ role: 'agent' });
+  await (await signIn(api, user)).post('/auth/logout');
+  const rows = await api.sql<{ action: string }>`select action from audit where actor_id = ${user.id} order by id`;
+  expect(rows.map(({ action }) => action)).toEqual(['session.opened', 'session.closed']);
+  await expect(api.sql`delete from audit`).rejects.toThrow('audit is append-only');
+  await expect(api.sql`update audit set action = 'none'`).rejects.toThrow('audit is append-only');
+  await expect(api.sql`truncate audit`).rejects.toThrow('audit is append-only');
+});

@@ -1,0 +1,121 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ApiClient } from './ApiClient';
+import { currentEngine } from './engines';
+import { createAs, createGiven, type Given, type GivenCompany, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let given: Given;
+let home: GivenCompany;
+let speaker: ApiClient;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  api = await startApi();
+  given = createGiven(api);
+  home = await given.agent();
+  speaker = await createAs(api, given)['super-admin'];
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await api.stop();
+});
+
+const connect = (options: object, url = api.url): Promise<Socket> => {
+  const socket = io(url, { reconnection: false, forceNew: true, ...options });
+  sockets.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+};
+const connectAs = async (caller: ApiClient) => connect({ auth: { token: caller.token } });
+const colleague = async () => signIn(api, await given.user({ role: 'agent', agent: home }));
+const next = (socket: Socket, event: string) => new Promise((resolve) => socket.once(event, resolve));
+const say = (agent: GivenCompany, breaks = false) => speaker.post('/probe/say', { agent: agent.id, breaks });
+
+test('a socket needs a valid token, and not in the query', async () => {
+  const caller = await colleague();
+  await expect(connect({})).rejects.toThrow('unauthorized');
+  await expect(connect({ auth: { token: 'wrong' } })).rejects.toThrow('unauthorized');
+  await expect(connect({ query: { token: caller.token } })).rejects.toThrow('unauthorized');
+  await expect(connectAs(caller)).resolves.toBeDefined();
+});
+
+test('an announcement reaches the agent’s people and nobody of another agent', async () => {
+  const stranger = await signIn(api, await given.user({ role: 'agent', agent: await given.agent() }));
+  const [mine, theirs] = [await connectAs(await colleague()), await connectAs(stranger)];
+  const heard: unknown[] = [];
+  theirs.on('BOOKING_CHANGED', (payload) => heard.push(payload));
+  const message = next(mine, 'BOOKING_CHANGED');
+  await say(home);
+  expect(await message).toMatchObject({ version: 1 });
+  expect(heard).toEqual([]);
+});
+
+test('what was rolled back is never announced', async () => {
+  const socket = await connectAs(await colleague());
+  const heard: unknown[] = [];
+  socket.on('BOOKING_CHANGED', (payload) => heard.push(payload));
+  expect((await say(home, true)).status).toBe(409);
+  const real = next(socket, 'BOOKING_CHANGED');
+  await say(home);
+  await real;
+  expect(heard).toHaveLength(1);
+});
+
+test('a socket is closed when its session is revoked', async () => {
+  const caller = await colleague();
+  const socket = await connectAs(caller);
+  const closed = next(socket, 'disconnect');
+  await caller.post('/auth/logout');
+  expect(await closed).toBe('io server disconnect');
+});
+
+test('ending all sessions of a user closes all their sockets', async () => {
+  const user = await given.user({ role: 'agent', agent: home });
+  const [one, other] = [await signIn(api, user), await signIn(api, user)];
+  const closed = [await connectAs(one), await connectAs(other)].map((socket) => next(socket, 'disconnect'));
+  await one.post('/probe/dismiss');
+  await Promise.all(closed);
+  expect((await other.get('/me')).status).toBe(401);
+});
+
+/** Two nodes need one database that both can open, and Redis between them. */
+const withRedis = process.env.TEST_REDIS_URL && currentEngine() === 'postgres' ? describe : describe.skip;
+withRedis('two nodes with Redis', () => {
+  const environment = { REDIS_URL: process.env.TEST_REDIS_URL ?? '' };
+  let nodes: TestApi[];
+  beforeAll(async () => {
+    const first = await startApi({ environment });
+    nodes = [first, await startApi({ environment, place: first.place })];
+  });
+  afterAll(async () => {
+    await nodes[1]?.stop({ keep: true });
+    await nodes[0]?.stop();
+  });
+
+  test('tell each other’s sockets what was committed, and close them when their session ends', async () => {
+    const [here, there] = nodes as [TestApi, TestApi];
+    const people = createGiven(here);
+    const agent = await people.agent();
+    const caller = await signIn(here, await people.user({ role: 'admin', agent }));
+    const socket = await connect({ auth: { token: caller.token } }, there.url);
+    const message = next(socket, 'BOOKING_CHANGED');
+    await caller.post('/probe/say', { agent: agent.id, breaks: false });
+    expect(await message).toMatchObject({ version: 1 });
+    const closed = next(socket, 'disconnect');
+    await caller.post('/auth/logout');
+    expect(await closed).toBe('io server disconnect');
+  });
+
+  test('stopping one node leaves the sockets of the other open', async () => {
+    const [here, there] = nodes as [TestApi, TestApi];
+    const people = createGiven(here);
+    const socket = await connect(
+      { auth: { token: (await signIn(here, await people.user({ role: 'agent' }))).token } },
+      here.url,
+    );
+    await there.stop({ keep: true });
+    expect(socket.connected).toBe(true);
+  });
+});

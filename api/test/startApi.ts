@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { ApiClient } from './ApiClient';
+import { currentEngine, type Engine, makePlace, type Place, templateVariable } from './engines';
+import type { HostMessage } from './server';
+
+export interface TestApi {
+  /** For example http://127.0.0.1:41234, without /api. */
+  readonly url: string;
+  readonly pid: number;
+  readonly engine: Engine;
+  readonly place: Place;
+  /** A caller without a session. */
+  readonly anonymous: ApiClient;
+  /** Runs a statement in the host: sql`select … where id = ${id}` answers its rows. */
+  sql<Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
+  /** Kills the host without warning; its data stay. */
+  kill(): Promise<void>;
+  /** Ends the host as a deployment does, and removes its data unless they are needed again. */
+  stop(options?: { keep: boolean }): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Where another host kept its data before. */
+  readonly place?: Place;
+}
+
+const hostProgram = path.join(__dirname, 'server.ts');
+
+const launch = (place: Place, environment: StartOptions['environment']): ChildProcess =>
+  fork(hostProgram, {
+    execArgv: ['--import', 'tsx'],
+    cwd: path.dirname(__dirname),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      PUBLIC_URL: 'http://quayside.test',
+      DEMO: '0',
+      LOG_LEVEL: 'fatal',
+      ...environment,
+    },
+  });
+
+const firstMessage = async (host: ChildProcess): Promise<HostMessage> => {
+  const ended = once(host, 'exit').then(([code]): HostMessage => ({ failed: `the host ended with ${code}` }));
+  return Promise.race([once(host, 'message').then(([message]) => message as HostMessage), ended]);
+};
+
+/** Boots the API in a process of its own on a free port with an empty, migrated database. */
+export const startApi = async ({ environment, place: given }: StartOptions = {}): Promise<TestApi> => {
+  const engine = currentEngine();
+  const place = given ?? (await makePlace(engine, process.env[templateVariable(engine)]));
+  const host = launch(place, environment);
+  const start = await firstMessage(host);
+  if (!('port' in start)) {
+    if (!given) await place.remove();
+    throw new Error('failed' in start ? start.failed : 'the host said something else than its port');
+  }
+  const answers = new Map<number, (message: HostMessage) => void>();
+  host.on('message', (message: HostMessage) => 'id' in message && answers.get(message.id)?.(message));
+  let lastId = 0;
+  const sql = async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    lastId += 1;
+    const id = lastId;
+    const answer = new Promise<HostMessage>((resolve) => answers.set(id, resolve));
+    host.send({ id, text: text.join('$?'), values });
+    const message = await answer;
+    answers.delete(id);
+    if ('error' in message) throw new Error(message.error);
+    return ('rows' in message ? message.rows : []) as Row[];
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (host.exitCode !== null || host.signalCode !== null) return;
+    const exited = once(host, 'exit');
+    host.kill(signal);
+    await exited;
+  };
+  const url = `http://127.0.0.1:${start.port}`;
+  return {
+    url,
+    pid: host.pid ?? 0,
+    engine,
+    place,
+    anonymous: new ApiClient(url),
+    sql,
+    kill: () => end('SIGKILL'),
+    stop: async ({ keep } = { keep: false }) => {
+      await end('SIGTERM');
+      if (!keep) await place.remove();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+
+const root = path.dirname(__dirname);
+let place: Place;
+beforeAll(async () => {
+  place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
+});
+afterAll(() => place.remove());
+
+const run = async (program: string, args: string[] = [], environment: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'src', program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: place.dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'fatal',
+      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+      ...environment,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code: code as number, output: output.trim() };
+};
+
+test('a wrong variable stops the start with one sentence', async () => {
+  expect(await run('main.ts', [], { PORT: 'abc' })).toEqual({
+    code: 1,
+    output: 'PORT is "abc": set it to a port number from 0 to 65535, for example PORT=3000.',
+  });
+});
+
+test('a taken port is said', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const { code, output } = await run('main.ts', [], { PORT: String(port) });
+  taken.close();
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: `PORT ${port} on 127.0.0.1 is taken by another process: stop it, or set PORT to a free port.`,
+  });
+});
+
+test('a database that does not answer is said, without its password', async () => {
+  const { code, output } = await run('main.ts', [], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none' });
+  expect(code).toBe(1);
+  expect(output).toContain('The database of DATABASE_URL does not answer');
+  expect(output).not.toContain('hush');
+});
+
+describe('the command for the first super-admin', () => {
+  const create = (password: string) =>
+    run('commands/createSuperAdmin.ts', ['--email', 'first@quayside.test'], { SUPER_ADMIN_PASSWORD: password });
+
+  test.each(['short', 'password123', 'aaaaaaaaaaaa'])('refuses the weak password %s', async (password) => {
+    expect((await create(password)).code).toBe(1);
+  });
+
+  test('creates one, and never a second', async () => {
+    expect(await create('an unusual sentence')).toEqual({ code: 0, output: 'first@quayside.test can sign in now.' });
+    const second = await create('another unusual sentence');
+    expect(second.code).toBe(1);
+    expect(second.output).toContain('There is a super-admin already');
+  });
+});

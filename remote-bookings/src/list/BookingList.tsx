@@ -1,0 +1,3 @@
+export default function BookingList() {
+  return <h1>All bookings</h1>;
+}

@@ -1,0 +1,3 @@
+export default function RateSearch() {
+  return <h1>Rates</h1>;
+}

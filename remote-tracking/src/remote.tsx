@@ -1,0 +1,5 @@
+import { defineRemote } from '@freight/shared-kernel/composition';
+
+export default defineRemote({
+  widgets: { tab: () => import('./tab/TrackingTab') },
+});

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Packages that publish ES modules only; Jest runs CommonJS, so these are compiled although they are installed. */
+const esModulesOnly = [
+  '@borewit/[^/]+',
+  '@casl/[^/]+',
+  '@open-draft/[^/]+',
+  '@tokenizer/[^/]+',
+  '@ucast/[^/]+',
+  'content-disposition',
+  'cookie',
+  'd3-[^/]+',
+  'file-type',
+  'internmap',
+  'is-network-error',
+  'ky',
+  'p-retry',
+  'rettime',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  'until-async',
+];
+
+const swc = [
+  require.resolve('@swc/jest'),
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+/** pnpm names the folder of a scoped package `@scope+name@version`; behind it lies a second node_modules with the real path. */
+const installedButNot = (names) => `/node_modules/(?!\\.pnpm/|(${names.join('|')})/)`;
+
+/**
+ * The Jest configuration of a package: `*.test.ts` runs in plain Node, `*.test.tsx` in jsdom with the DOM matchers and
+ * the polyfills that Chakra needs. A `*.test.ts` that wants a DOM says so with `@jest-environment jest-fixed-jsdom`.
+ *
+ * @param {{ setup?: string[], setupDom?: string[], esModules?: string[] }} [options] further setup files for all tests or
+ *   only for those in jsdom (`<rootDir>/…`), and further packages that exist as ES modules only.
+ * @returns {import('jest').Config}
+ */
+export function jestConfig({ setup = [], setupDom = [], esModules = [] } = {}) {
+  const shared = {
+    transform: {
+      '\\.[cm]?[jt]sx?$': swc,
+      '\\.(css|svg|png|woff2)$': require.resolve('./jestAsset.cjs'),
+    },
+    transformIgnorePatterns: [installedButNot([...esModulesOnly, ...esModules])],
+    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    restoreMocks: true,
+  };
+  return {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    passWithNoTests: true,
+    projects: [
+      {
+        ...shared,
+        displayName: 'node',
+        testEnvironment: 'node',
+        testMatch: ['**/*.test.ts'],
+        setupFilesAfterEnv: setup,
+      },
+      {
+        ...shared,
+        displayName: 'dom',
+        testEnvironment: require.resolve('jest-fixed-jsdom'),
+        testMatch: ['**/*.test.tsx'],
+        setupFilesAfterEnv: [require.resolve('./jestSetup.ts'), ...setup, ...setupDom],
+      },
+    ],
+  };
+}

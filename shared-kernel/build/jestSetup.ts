@@ -1,0 +1,78 @@
+import '@testing-library/jest-dom';
+
+// What Chakra UI and its state machines ask of a browser and jsdom has not.
+
+class SilentResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Everything observed counts as visible, once: jsdom has no layout, and lazy parts of a page shall show. */
+class VisibleIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '0px';
+  readonly scrollMargin = '0px';
+  readonly thresholds = [0];
+  readonly #notify: IntersectionObserverCallback;
+
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify;
+  }
+
+  observe(target: Element): void {
+    const box = target.getBoundingClientRect();
+    const entry: IntersectionObserverEntry = {
+      target,
+      isIntersecting: true,
+      intersectionRatio: 1,
+      time: performance.now(),
+      boundingClientRect: box,
+      intersectionRect: box,
+      rootBounds: null,
+    };
+    queueMicrotask(() => this.#notify([entry], this));
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** A wide screen with a mouse, light theme, motion allowed: only the min-width and hover queries match. */
+const matchMedia = (query: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    matches: /min-width|hover: ?hover|pointer: ?fine/.test(query) && !/max-width/.test(query),
+    media: query,
+    onchange: null,
+    addListener(): void {},
+    removeListener(): void {},
+  });
+
+const provide = (target: object, missing: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(missing)) {
+    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  }
+};
+
+provide(globalThis, {
+  structuredClone: (value: unknown) => JSON.parse(JSON.stringify(value)),
+  ResizeObserver: SilentResizeObserver,
+  IntersectionObserver: VisibleIntersectionObserver,
+  matchMedia,
+});
+provide(Element.prototype, {
+  scrollTo(): void {},
+  scrollIntoView(): void {},
+  hasPointerCapture: () => false,
+  setPointerCapture(): void {},
+  releasePointerCapture(): void {},
+  getAnimations: () => [],
+});
+provide(URL, { createObjectURL: () => 'blob:test', revokeObjectURL(): void {} });
+
+// jsdom has these two, but only to print "not implemented".
+window.scrollTo = () => {};
+window.scrollBy = () => {};

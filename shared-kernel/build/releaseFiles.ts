@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gunzippable = promisify(gzip);
+const compressed = /\.(js|css|svg|json)$/;
+const worthIt = 1024;
+
+/** All files of a folder by their path in it, sorted. */
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** `sha384-…` of every script in the folder, as the `integrity` attribute takes it. */
+export async function integrityOf(folder: string): Promise<Record<string, string>> {
+  const scripts = (await filesOf(folder)).filter((file) => file.endsWith('.js'));
+  const pairs = scripts.map(async (file) => {
+    const digest = createHash('sha384')
+      .update(await readFile(join(folder, file)))
+      .digest('base64');
+    return [file, `sha384-${digest}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/** A short hash over the names and contents of what is served. */
+export async function contentHash(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await filesOf(folder)) {
+    if (!/\.(map|br|gz)$|^build\.json/.test(file))
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** Writes `.br` and `.gz` beside every text file above one kilobyte, at the strongest setting. */
+export async function precompress(folder: string): Promise<void> {
+  const files = (await filesOf(folder)).filter((file) => compressed.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const content = await readFile(path);
+      if (content.byteLength < worthIt) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
+      await writeFile(`${path}.br`, await brotli(content, { params }));
+      await writeFile(`${path}.gz`, await gunzippable(content, { level: 9 }));
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import webpack from 'webpack';
+
+/**
+ * Scripts that the webpack runtime loads later (pages, widgets) carry `integrity` too. The hashes stand in the page's
+ * composition; the shell puts a function over them on the global object. Without it (a remote that runs alone) there is
+ * nothing to compare with.
+ */
+export class ScriptIntegrityPlugin {
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.compilation.tap('ScriptIntegrityPlugin', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ScriptIntegrityPlugin',
+        (source) =>
+          `${source}\nif (globalThis.quaysideIntegrity) { script.crossOrigin = 'anonymous'; script.integrity = globalThis.quaysideIntegrity(script.src); }`,
+      );
+    });
+  }
+}

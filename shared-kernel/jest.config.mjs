@@ -1,0 +1,3 @@
+import { jestConfig } from './build/jestPreset.mjs';
+
+export default jestConfig();

@@ -1,0 +1,37 @@
+import type { RemoteContract } from './remoteContract';
+
+/** One immutable release of a remote, as the edge found it. */
+export interface ComposedRelease {
+  readonly version: string;
+  /** The folder's address, ending in a slash: `/remotes/tracking/1.4.0/`. */
+  readonly base: string;
+  /** The federation manifest (`mf-manifest.json`). */
+  readonly manifest: object;
+  /** File name → `sha384-…`, for every script of the release. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** What became of one remote when the page was composed. */
+export type ComposedRemote = { readonly name: string; readonly contract: RemoteContract } & (
+  | {
+      readonly state: 'composed';
+      readonly release: ComposedRelease;
+      /** The release before, to fall back on when this one cannot be loaded. */
+      readonly lastKnownGood?: ComposedRelease;
+    }
+  /** No release runs on the shell's kernel. */
+  | { readonly state: 'unfit'; readonly needs: string; readonly has: string }
+  /** Its files could not be read. */
+  | { readonly state: 'missing'; readonly reason: string }
+);
+
+/** Everything that a page runs, fixed for its life and inlined in the HTML. */
+export interface CompositionDocument {
+  /** The same id always means the same composition. */
+  readonly generation: string;
+  /** The version of the kernel in the shell. */
+  readonly kernel: string;
+  /** The address of the shell's own scripts and their hashes. */
+  readonly shell: { readonly base: string; readonly integrity: Readonly<Record<string, string>> };
+  readonly remotes: readonly ComposedRemote[];
+}

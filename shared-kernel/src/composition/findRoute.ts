@@ -1,0 +1,29 @@
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const isParameter = (segment: string): boolean => segment.startsWith(':');
+
+/** True when an address (without query) fits a pattern such as `/bookings/:id/overview`. */
+export function pathMatches(pattern: string, address: string): boolean {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(address);
+  return wanted.length === given.length && wanted.every((part, at) => isParameter(part) || part === given[at]);
+}
+
+/** Fixed words before parameters, from the left: `/bookings/all` comes before `/bookings/:id`. */
+const bySpecificity = (one: { path: string }, other: { path: string }): number => {
+  const weigh = (path: string) =>
+    segmentsOf(path)
+      .map((part) => (isParameter(part) ? '1' : '0'))
+      .join('');
+  return weigh(one.path).localeCompare(weigh(other.path));
+};
+
+/** The remote and the route of its contract that own an address, or nothing. */
+export function findRoute<Route extends { path: string }, Remote extends { contract: { routes: readonly Route[] } }>(
+  remotes: readonly Remote[],
+  address: string,
+): { remote: Remote; route: Route } | undefined {
+  return remotes
+    .flatMap((remote) => remote.contract.routes.map((route) => ({ remote, route, path: route.path })))
+    .filter(({ path }) => pathMatches(path, address))
+    .sort(bySpecificity)[0];
+}

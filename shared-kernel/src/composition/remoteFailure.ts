@@ -1,0 +1,40 @@
+/** Why a part of the page is not there. */
+export type FailureCause =
+  /** The files did not come, in time or at all, or were not the ones that were released. */
+  | 'unreachable'
+  /** It came and threw. */
+  | 'broken'
+  /** No release runs on this shell's kernel. */
+  | 'unfit'
+  /** Nobody offers it. */
+  | 'unknown';
+
+/** A remote, or a part of one, that could not be shown. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure';
+  readonly remote: string;
+  readonly version: string;
+  readonly reason: FailureCause;
+
+  constructor(message: string, about: { remote: string; version?: string; reason: FailureCause; cause?: unknown }) {
+    super(message, { cause: about.cause });
+    this.remote = about.remote;
+    this.version = about.version ?? '';
+    this.reason = about.reason;
+  }
+}
+
+const sentences: Record<FailureCause, string> = {
+  unreachable: 'It is not available right now. Your data is safe and the rest of the page works.',
+  broken: 'Something in it went wrong. Your data is safe and the rest of the page works.',
+  unfit: 'It does not fit this version of Quayside. The rest of the page works.',
+  unknown: 'It is not part of this installation. The rest of the page works.',
+};
+
+/** One plain sentence for the person; an unfit release also says what needs what. */
+export const failureSentence = ({ reason, message }: RemoteFailure): string =>
+  reason === 'unfit' ? `${sentences.unfit} ${message}.` : sentences[reason];
+
+/** What support needs to know: part, version. */
+export const failureReference = ({ remote, version }: RemoteFailure, part: string = remote): string =>
+  [part, version].filter(Boolean).join(' · ');

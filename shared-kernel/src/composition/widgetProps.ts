@@ -1,0 +1,11 @@
+/** What each widget takes. A remote that offers a widget implements these props; whoever shows it gives them. */
+export interface WidgetProps {
+  'bookings/global-search': Record<never, never>;
+  'tracking/tab': { bookingId: string };
+  'tracking/milestones': { bookingId: string };
+  'tracking/history-drawer': { bookingId: string; open: boolean; onClose(): void };
+  'tracking/actions': { bookingId: string };
+  'accounts/banner-bar': Record<never, never>;
+}
+
+export type WidgetName = keyof WidgetProps;

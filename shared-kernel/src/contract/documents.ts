@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { Booking, DocumentTypeName, StoredFile } from './booking';
+import { route } from './route';
+import { Id } from './shapes';
+
+/** Extensions that a document may have; the content must agree. */
+export const documentExtensions = ['png', 'jpg', 'jpeg', 'gif', 'tiff', 'doc', 'docx', 'txt', 'rtf', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const;
+/** Bytes a file may have. */
+export const maxDocumentBytes = 20 * 1024 * 1024;
+export const maxDocumentsPerCall = 10;
+
+const upload = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
+
+/**
+ * Takes files ahead of a booking that is still being filled in; the ids go into `steps` of POST /bookings. Unclaimed
+ * ones are dropped after a day. 413 too large, 422 with the file's name for an empty one or a wrong type.
+ */
+export const uploadFile = route({
+  method: 'POST',
+  path: '/blinkfreight/uploads/:type',
+  summary: 'Upload documents ahead of a booking',
+  auth: 'session',
+  may: ['create', 'Document'],
+  rate: 'upload',
+  params: v.object({ type: DocumentTypeName }),
+  upload,
+  answer: v.array(StoredFile),
+  status: 201,
+  idempotent: true,
+  errors: [413],
+});
+
+export const uploadDocuments = route({
+  method: 'POST',
+  path: '/bookings/:id/documents/:type',
+  summary: 'Add documents to a booking',
+  auth: 'session',
+  may: ['create', 'Document'],
+  rate: 'upload',
+  params: v.object({ id: Id, type: DocumentTypeName }),
+  upload,
+  answer: Booking,
+  status: 201,
+  idempotent: true,
+  errors: [404, 413],
+});
+
+/** The file, byte for byte, as an attachment. */
+export const downloadDocument = route({
+  method: 'GET',
+  path: '/bookings/:id/documents/:type/:file',
+  summary: 'Download one document',
+  auth: 'ticket',
+  may: ['read', 'Document'],
+  params: v.object({ id: Id, type: DocumentTypeName, file: Id }),
+  stream: 'application/octet-stream',
+  errors: [404],
+});
+
+/** All documents of the booking as one zip. */
+export const downloadDocuments = route({
+  method: 'GET',
+  path: '/bookings/:id/documents/download',
+  summary: 'Download all documents as a zip',
+  auth: 'ticket',
+  may: ['read', 'Document'],
+  params: v.object({ id: Id }),
+  stream: 'application/zip',
+  errors: [404],
+});

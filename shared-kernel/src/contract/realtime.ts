@@ -1,0 +1,10 @@
+/** What the server says over the socket. */
+export interface RealtimeEvents {
+  FORCE_LOGOUT: { reason: string };
+  PREVIEW_BANNER: { id: string };
+  PUBLISH_BANNER: { id: string };
+  DELETE_BANNER: { id: string };
+  /** A booking was created or changed; ask the API for it. */
+  BOOKING_CHANGED: { id: string; version: number; updatedAt: string };
+}
+export type RealtimeEvent = keyof RealtimeEvents;

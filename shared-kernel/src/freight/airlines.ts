@@ -1,0 +1,68 @@
+/** A cargo airline: its IATA designator and the three digits that its air waybills begin with. */
+export interface Airline {
+  readonly iata: string;
+  readonly awbPrefix: string | null;
+  readonly name: string;
+  /** Treated as China air: CA, CZ, MU, CK and Y8. */
+  readonly chinaCarrier: boolean;
+}
+
+/** @source IATA airline designators and accounting prefixes: a hand-written selection of cargo airlines */
+export const airlines: readonly Airline[] = [
+  { iata: 'AA', awbPrefix: '001', name: 'American Airlines Cargo', chinaCarrier: false },
+  { iata: 'DL', awbPrefix: '006', name: 'Delta Cargo', chinaCarrier: false },
+  { iata: 'AC', awbPrefix: '014', name: 'Air Canada Cargo', chinaCarrier: false },
+  { iata: 'UA', awbPrefix: '016', name: 'United Cargo', chinaCarrier: false },
+  { iata: 'LH', awbPrefix: '020', name: 'Lufthansa Cargo', chinaCarrier: false },
+  { iata: 'FX', awbPrefix: '023', name: 'FedEx Express', chinaCarrier: false },
+  { iata: 'LA', awbPrefix: '045', name: 'LATAM Cargo', chinaCarrier: false },
+  { iata: 'TP', awbPrefix: '047', name: 'TAP Air Cargo', chinaCarrier: false },
+  { iata: 'AF', awbPrefix: '057', name: 'Air France Cargo', chinaCarrier: false },
+  { iata: 'SV', awbPrefix: '065', name: 'Saudia Cargo', chinaCarrier: false },
+  { iata: 'ET', awbPrefix: '071', name: 'Ethiopian Cargo', chinaCarrier: false },
+  { iata: 'KL', awbPrefix: '074', name: 'KLM Cargo', chinaCarrier: false },
+  { iata: 'IB', awbPrefix: '075', name: 'Iberia (IAG Cargo)', chinaCarrier: false },
+  { iata: 'MS', awbPrefix: '077', name: 'EgyptAir Cargo', chinaCarrier: false },
+  { iata: 'PR', awbPrefix: '079', name: 'Philippine Airlines Cargo', chinaCarrier: false },
+  { iata: 'QF', awbPrefix: '081', name: 'Qantas Freight', chinaCarrier: false },
+  { iata: 'NZ', awbPrefix: '086', name: 'Air New Zealand Cargo', chinaCarrier: false },
+  { iata: 'AI', awbPrefix: '098', name: 'Air India Cargo', chinaCarrier: false },
+  { iata: 'AY', awbPrefix: '105', name: 'Finnair Cargo', chinaCarrier: false },
+  { iata: 'CK', awbPrefix: '112', name: 'China Cargo Airlines', chinaCarrier: true },
+  { iata: 'LY', awbPrefix: '114', name: 'EL AL Cargo', chinaCarrier: false },
+  { iata: 'BA', awbPrefix: '125', name: 'British Airways (IAG Cargo)', chinaCarrier: false },
+  { iata: 'GA', awbPrefix: '126', name: 'Garuda Indonesia Cargo', chinaCarrier: false },
+  { iata: 'MP', awbPrefix: '129', name: 'Martinair Cargo', chinaCarrier: false },
+  { iata: 'JL', awbPrefix: '131', name: 'Japan Airlines (JAL Cargo)', chinaCarrier: false },
+  { iata: 'AM', awbPrefix: '139', name: 'Aeromexico Cargo', chinaCarrier: false },
+  { iata: 'QR', awbPrefix: '157', name: 'Qatar Airways Cargo', chinaCarrier: false },
+  { iata: 'CX', awbPrefix: '160', name: 'Cathay Cargo', chinaCarrier: false },
+  { iata: 'CV', awbPrefix: '172', name: 'Cargolux', chinaCarrier: false },
+  { iata: 'EK', awbPrefix: '176', name: 'Emirates SkyCargo', chinaCarrier: false },
+  { iata: 'KE', awbPrefix: '180', name: 'Korean Air Cargo', chinaCarrier: false },
+  { iata: 'NH', awbPrefix: '205', name: 'ANA Cargo', chinaCarrier: false },
+  { iata: 'TG', awbPrefix: '217', name: 'Thai Airways Cargo', chinaCarrier: false },
+  { iata: 'MH', awbPrefix: '232', name: 'Malaysia Airlines (MASkargo)', chinaCarrier: false },
+  { iata: 'TK', awbPrefix: '235', name: 'Turkish Cargo', chinaCarrier: false },
+  { iata: 'K4', awbPrefix: '272', name: 'Kalitta Air', chinaCarrier: false },
+  { iata: 'LD', awbPrefix: '288', name: 'Air Hong Kong', chinaCarrier: false },
+  { iata: 'CI', awbPrefix: '297', name: 'China Airlines Cargo', chinaCarrier: false },
+  { iata: '5Y', awbPrefix: '369', name: 'Atlas Air', chinaCarrier: false },
+  { iata: 'PO', awbPrefix: '403', name: 'Polar Air Cargo', chinaCarrier: false },
+  { iata: '5X', awbPrefix: '406', name: 'UPS Airlines', chinaCarrier: false },
+  { iata: '7L', awbPrefix: '501', name: 'Silk Way West Airlines', chinaCarrier: false },
+  { iata: 'EY', awbPrefix: '607', name: 'Etihad Cargo', chinaCarrier: false },
+  { iata: 'SQ', awbPrefix: '618', name: 'Singapore Airlines Cargo', chinaCarrier: false },
+  { iata: 'BR', awbPrefix: '695', name: 'EVA Air Cargo', chinaCarrier: false },
+  { iata: 'KQ', awbPrefix: '706', name: 'Kenya Airways Cargo', chinaCarrier: false },
+  { iata: 'LX', awbPrefix: '724', name: 'Swiss WorldCargo', chinaCarrier: false },
+  { iata: 'QT', awbPrefix: '729', name: 'Avianca Cargo', chinaCarrier: false },
+  { iata: 'VN', awbPrefix: '738', name: 'Vietnam Airlines Cargo', chinaCarrier: false },
+  { iata: 'MU', awbPrefix: '781', name: 'China Eastern Airlines', chinaCarrier: true },
+  { iata: 'CZ', awbPrefix: '784', name: 'China Southern Airlines', chinaCarrier: true },
+  { iata: 'Y8', awbPrefix: null, name: 'Suparna Airlines', chinaCarrier: true },
+  { iata: 'VS', awbPrefix: '932', name: 'Virgin Atlantic Cargo', chinaCarrier: false },
+  { iata: 'KZ', awbPrefix: '933', name: 'Nippon Cargo Airlines', chinaCarrier: false },
+  { iata: 'OZ', awbPrefix: '988', name: 'Asiana Airlines', chinaCarrier: false },
+  { iata: 'CA', awbPrefix: '999', name: 'Air China', chinaCarrier: true },
+];

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { arrivalWindow, arrivalWindowHours, isArrivingSoon } from './arrival';
+import { bookingStatuses } from './bookingStatus';
+import { loadTypes } from './loadTypes';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+
+test.each([
+  ['AIR', 24, true],
+  ['AIR', 24.01, false],
+  ['AIR', 0, true],
+  ['AIR', -0.01, false],
+  ['FCL', 168, true],
+  ['LCL', 168.01, false],
+  ['MBCL', 100, true],
+  ['BCL', -1, false],
+] as const)('%s with an ETA in %d hours arrives soon: %s', (loadType, hours, expected) => {
+  expect(isArrivingSoon({ status: 'in-progress', loadType, eta: inHours(hours) }, now)).toBe(expected);
+});
+
+test('only what is new or in progress and has an ETA arrives soon', () => {
+  const soon = bookingStatuses.filter((status) => isArrivingSoon({ status, loadType: 'FCL', eta: inHours(5) }, now));
+  expect(soon).toEqual(['new', 'in-progress']);
+  expect(isArrivingSoon({ status: 'new', loadType: 'FCL', eta: null }, now)).toBe(false);
+});
+
+test('what the badge calls arriving soon is what the window of the list finds', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...loadTypes), fc.integer({ min: -400, max: 400 }), (loadType, hours) => {
+      const { from, to } = arrivalWindow(loadType === 'AIR' ? arrivalWindowHours.air : arrivalWindowHours.sea, now);
+      const listed = inHours(hours) >= from.toISOString() && inHours(hours) <= to.toISOString();
+      expect(isArrivingSoon({ status: 'new', loadType, eta: inHours(hours) }, now)).toBe(listed);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import { airlines } from './airlines';
+import {
+  carrierName,
+  carrierOfAirWaybill,
+  carrierOfContainer,
+  carrierOfMbl,
+  isChinaCarrier,
+  isKnownCarrier,
+} from './carriers';
+import { oceanCarriers } from './oceanCarriers';
+
+const repeated = (values: readonly string[]) => values.filter((value, position) => values.indexOf(value) !== position);
+
+test('a carrier has one name under its SCAC, its liner code and its airline designator', () => {
+  expect(carrierName('CMDU')).toBe('CMA CGM');
+  expect(carrierName('cma')).toBe('CMA CGM');
+  expect(carrierName('LH')).toBe('Lufthansa Cargo');
+  expect(carrierName('XXXX')).toBe('XXXX');
+  expect(isKnownCarrier('HLCU')).toBe(true);
+  expect(isKnownCarrier('XXXX')).toBe(false);
+});
+
+test('waybill, container and bill of lading tell the carrier', () => {
+  expect(carrierOfAirWaybill('020-44719032')?.iata).toBe('LH');
+  expect(carrierOfAirWaybill('217-12345675')?.iata).toBe('TG');
+  expect(carrierOfAirWaybill('000-12345675')).toBeNull();
+  expect(carrierOfContainer('MSKU 601167 2')?.scac).toBe('MAEU');
+  expect(carrierOfContainer('TCNU4820960')).toBeNull();
+  expect(carrierOfMbl('CMDUHPH0412867')?.name).toBe('CMA CGM');
+  expect(carrierOfMbl('MEDUMM6174903')?.scac).toBe('MSCU');
+  expect(carrierOfMbl('241907355')).toBeNull();
+});
+
+test('no code belongs to two carriers', () => {
+  const codes = [
+    ...oceanCarriers.flatMap(({ scac, smdg }) => [scac, ...(smdg ? [smdg] : [])]),
+    ...airlines.map(({ iata }) => iata),
+  ];
+  expect(repeated(codes)).toEqual([]);
+  expect(repeated(oceanCarriers.flatMap(({ containerPrefixes }) => containerPrefixes))).toEqual([]);
+  expect(repeated(airlines.flatMap(({ awbPrefix }) => awbPrefix ?? []))).toEqual([]);
+});
+
+test('China air is CA, CZ, MU, CK and Y8', () => {
+  expect(
+    airlines
+      .filter(({ iata }) => isChinaCarrier(iata))
+      .map(({ iata }) => iata)
+      .sort(),
+  ).toEqual(['CA', 'CK', 'CZ', 'MU', 'Y8']);
+});

@@ -1,0 +1,47 @@
+import { type Airline, airlines } from './airlines';
+import { normaliseAirWaybill } from './airWaybill';
+import { normaliseContainerNumber } from './containerNumber';
+import { type OceanCarrier, oceanCarriers } from './oceanCarriers';
+
+const nameByCode = new Map<string, string>([
+  ...oceanCarriers.flatMap((carrier): [string, string][] => [
+    [carrier.scac, carrier.name],
+    ...(carrier.smdg ? [[carrier.smdg, carrier.name] as [string, string]] : []),
+  ]),
+  ...airlines.map((airline): [string, string] => [airline.iata, airline.name]),
+]);
+
+const carrierByScac = new Map(oceanCarriers.map((carrier) => [carrier.scac, carrier]));
+const carrierByOwnerCode = new Map(
+  oceanCarriers.flatMap((carrier) => carrier.containerPrefixes.map((prefix) => [prefix, carrier] as const)),
+);
+const airlineByPrefix = new Map(
+  airlines.flatMap((airline) => (airline.awbPrefix ? [[airline.awbPrefix, airline] as const] : [])),
+);
+
+/** The name for a SCAC, an SMDG liner code or an IATA designator; a code that is not in the tables is shown as it is. */
+export const carrierName = (code: string): string => nameByCode.get(code.trim().toUpperCase()) ?? code;
+
+/** Whether the code is in one of the tables. */
+export const isKnownCarrier = (code: string): boolean => nameByCode.has(code.trim().toUpperCase());
+
+/** The airline that an air waybill's first three digits name. */
+export const carrierOfAirWaybill = (awb: string): Airline | null =>
+  airlineByPrefix.get(normaliseAirWaybill(awb).slice(0, 3)) ?? null;
+
+/** The owner of the box by its first four letters, which is not always the carrier that moves it. @source BIC owner codes */
+export const carrierOfContainer = (number: string): OceanCarrier | null =>
+  carrierByOwnerCode.get(normaliseContainerNumber(number).slice(0, 4)) ?? null;
+
+/**
+ * The carrier whose SCAC the bill of lading begins with. Some carriers begin their bills with another of their four-letter
+ * codes (MSC with MEDU), so those are asked next. Null when neither fits: many bills are numbers only.
+ */
+export const carrierOfMbl = (mbl: string): OceanCarrier | null => {
+  const prefix = mbl.trim().toUpperCase().slice(0, 4);
+  return carrierByScac.get(prefix) ?? carrierByOwnerCode.get(prefix) ?? null;
+};
+
+/** Treated as China air: CA, CZ, MU, CK and Y8. */
+export const isChinaCarrier = (iata: string): boolean =>
+  airlines.some((airline) => airline.chinaCarrier && airline.iata === iata.trim().toUpperCase());

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import {
+  checkContainerNumber,
+  containerCheckDigit,
+  displayContainerNumber,
+  normaliseContainerNumber,
+  splitContainerNumbers,
+} from './containerNumber';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const digits = [...'0123456789'];
+const ownerAndSerial = fc
+  .tuple(
+    fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 3 }),
+    fc.constantFrom('U', 'J', 'Z'),
+    fc.string({ unit: fc.constantFrom(...digits), minLength: 6, maxLength: 6 }),
+  )
+  .map((parts) => parts.join(''));
+
+test.each(['CSQU3054383', 'MSKU6011672', 'TEXU3070079', 'APZU4812090', 'TCLU6718159', 'MRKU9465770', 'MSCU1234566'])(
+  '%s is a container number',
+  (number) => {
+    expect(checkContainerNumber(number)).toMatchObject({ valid: true, suggestion: null });
+  },
+);
+
+test.each([
+  ['TEXU3070070', 'TEXU3070079'],
+  ['MSCU1234567', 'MSCU1234566'],
+  ['csqu 305438', 'CSQU3054383'],
+])('%s has a wrong or missing check digit and %s is suggested', (number, suggestion) => {
+  expect(checkContainerNumber(number)).toMatchObject({ valid: false, suggestion });
+  expect(checkContainerNumber(suggestion).valid).toBe(true);
+});
+
+test.each(['', 'CSQU', 'CSQA3054383', 'CSQU30543833', '12345678901', 'CSQU305438X', 'CMDUHPH0412867'])(
+  '%p is no container number and nothing is suggested',
+  (text) => {
+    expect(checkContainerNumber(text)).toMatchObject({ valid: false, suggestion: null });
+    expect(containerCheckDigit(text.slice(0, 3))).toBeNull();
+  },
+);
+
+test('a container number is read however it is written and shown as owner, serial and check digit', () => {
+  expect(normaliseContainerNumber(' cmau 817354-2')).toBe('CMAU8173542');
+  expect(displayContainerNumber('cmau8173542')).toBe('CMAU 817354 2');
+  expect(displayContainerNumber('to be confirmed')).toBe('to be confirmed');
+  expect(splitContainerNumbers('CMAU 817354 2, tcnu4820960;CMAU8173542\n')).toEqual(['CMAU8173542', 'TCNU4820960']);
+});
+
+test('a remainder of ten passes with a warning, every other number without', () => {
+  expect(checkContainerNumber('MRKU9465770').message).toMatch(/should not be issued/);
+  expect(checkContainerNumber('MSCU1234566').message).toBeNull();
+});
+
+test('exactly one check digit fits, and one mistyped character is noticed', () => {
+  fc.assert(
+    fc.property(ownerAndSerial, (start) => {
+      expect(digits.filter((digit) => checkContainerNumber(start + digit).valid)).toHaveLength(1);
+    }),
+  );
+  fc.assert(
+    fc.property(
+      ownerAndSerial,
+      fc.integer({ min: 4, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      (start, place, step) => {
+        const digit = containerCheckDigit(start);
+        const changed = `${start.slice(0, place)}${(Number(start[place]) + step) % 10}${start.slice(place + 1)}`;
+        // A remainder of ten shares the check digit 0 with a remainder of zero: the one mistake that the standard misses.
+        fc.pre(digit !== 0);
+        expect(containerCheckDigit(changed)).not.toBe(digit);
+      },
+    ),
+  );
+});

@@ -1,0 +1,35 @@
+import {
+  containerTypeLabel,
+  containerTypes,
+  defaultContainerType,
+  formContainerTypes,
+  isContainerTypeCode,
+  overload,
+} from './containerTypes';
+
+test('the form offers five types and starts with 40HC', () => {
+  expect(formContainerTypes.map(({ label }) => label)).toEqual([
+    "20' Dry",
+    "40' Dry",
+    "40' High Cube",
+    "45' Dry",
+    "45' High Cube",
+  ]);
+  expect(formContainerTypes.map(({ code }) => code)).toContain(defaultContainerType);
+});
+
+test('every code of the specification is known', () => {
+  for (const code of ['20GP', '40GP', '40HC', '45GP', '45HC', '40NOR', '20RF', '40RF', '20HC', 'LCL', 'AIR']) {
+    expect(isContainerTypeCode(code)).toBe(true);
+  }
+  expect(containerTypes).toHaveLength(11);
+  expect(containerTypeLabel('40HC')).toBe("40' High Cube");
+  expect(containerTypeLabel('53HC')).toBe('53HC');
+});
+
+test('cargo that does not fit is noticed, by weight first', () => {
+  expect(overload({ type: '40HC', quantity: 2, kg: 57_200, cbm: 152.8 })).toBeNull();
+  expect(overload({ type: '40HC', quantity: 2, kg: 57_201 })).toBe('weight');
+  expect(overload({ type: '20GP', quantity: 1, cbm: 40 })).toBe('volume');
+  expect(overload({ type: 'LCL', quantity: 1, kg: 90_000, cbm: 900 })).toBeNull();
+});

@@ -1,0 +1,71 @@
+/**
+ * Container types with their size and type code. Payload (kg) and capacity (CBM) are typical values; the plate on the
+ * container decides. LCL and AIR stand in the same column of a booking and have neither.
+ * @source ISO 6346:2022, size and type codes
+ */
+export const containerTypes = [
+  { code: '20GP', label: "20' Dry", iso: '22G1', maxPayloadKg: 28200, capacityCbm: 33.2, formChoice: true },
+  { code: '40GP', label: "40' Dry", iso: '42G1', maxPayloadKg: 28800, capacityCbm: 67.7, formChoice: true },
+  { code: '40HC', label: "40' High Cube", iso: '45G1', maxPayloadKg: 28600, capacityCbm: 76.4, formChoice: true },
+  { code: '45GP', label: "45' Dry", iso: 'L2G1', maxPayloadKg: 27900, capacityCbm: 77, formChoice: true },
+  { code: '45HC', label: "45' High Cube", iso: 'L5G1', maxPayloadKg: 27700, capacityCbm: 86, formChoice: true },
+  { code: '20HC', label: "20' High Cube", iso: '25G1', maxPayloadKg: 28000, capacityCbm: 37.4, formChoice: false },
+  { code: '20RF', label: "20' Reefer", iso: '22R1', maxPayloadKg: 27400, capacityCbm: 28.3, formChoice: false },
+  {
+    code: '40RF',
+    label: "40' High Cube Reefer",
+    iso: '45R1',
+    maxPayloadKg: 29300,
+    capacityCbm: 67.3,
+    formChoice: false,
+  },
+  {
+    code: '40NOR',
+    label: "40' Non-Operating Reefer",
+    iso: '45R1',
+    maxPayloadKg: 29300,
+    capacityCbm: 67.3,
+    formChoice: false,
+  },
+  {
+    code: 'LCL',
+    label: 'Less than container load',
+    iso: null,
+    maxPayloadKg: null,
+    capacityCbm: null,
+    formChoice: false,
+  },
+  { code: 'AIR', label: 'Air freight', iso: null, maxPayloadKg: null, capacityCbm: null, formChoice: false },
+] as const;
+
+export type ContainerType = (typeof containerTypes)[number];
+export type ContainerTypeCode = ContainerType['code'];
+
+/** The container types that the booking form and the rate search offer. */
+export const formContainerTypes = containerTypes.filter((type) => type.formChoice);
+export const defaultContainerType = '40HC' satisfies ContainerTypeCode;
+
+export const containerTypeCodes: readonly ContainerTypeCode[] = containerTypes.map((type) => type.code);
+
+export const isContainerTypeCode = (value: unknown): value is ContainerTypeCode =>
+  containerTypeCodes.includes(value as ContainerTypeCode);
+
+/** The words for a code; a code that is not in the table is shown as it is. */
+export const containerTypeLabel = (code: string): string =>
+  containerTypes.find((type) => type.code === code)?.label ?? code;
+
+/**
+ * What is too much for the containers of one row, or null. Weight is the gross weight of the cargo in kg, volume in CBM,
+ * both for all containers of the row together.
+ */
+export function overload(row: {
+  type: ContainerTypeCode;
+  quantity: number;
+  kg?: number;
+  cbm?: number;
+}): 'weight' | 'volume' | null {
+  const type = containerTypes.find(({ code }) => code === row.type);
+  if (type?.maxPayloadKg && (row.kg ?? 0) > type.maxPayloadKg * row.quantity) return 'weight';
+  if (type?.capacityCbm && (row.cbm ?? 0) > type.capacityCbm * row.quantity) return 'volume';
+  return null;
+}

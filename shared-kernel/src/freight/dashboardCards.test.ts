@@ -1,0 +1,66 @@
+import { dashboardCards, exceptionCard, summaryCounts } from './dashboardCards';
+import { loadTypesOf } from './loadTypes';
+
+const card = (label: string) => {
+  const found = dashboardCards.find((row) => row.label === label);
+  if (!found) throw new Error(`no card ${label}`);
+  return found;
+};
+
+test('there are eight cards in the order and words of the specification', () => {
+  expect(dashboardCards.map(({ label }) => label)).toEqual([
+    'Total Bookings',
+    'New air shipments',
+    'New sea shipments',
+    'Shipments in the air',
+    'Shipments at sea',
+    'Bookings arriving in next 24 hours',
+    'Bookings arriving in the next 7 days',
+    'Completed bookings',
+  ]);
+});
+
+test('sea cargo is never counted as in the air', () => {
+  expect(card('Shipments in the air').filter).toEqual({ status: ['in-progress'], loadType: ['AIR'] });
+  expect(card('Shipments at sea').filter).toEqual({ status: ['in-progress'], loadType: ['SEA', 'FCL', 'LCL'] });
+});
+
+test('arrivals are counted by air for a day and by sea for a week', () => {
+  expect(card('Bookings arriving in next 24 hours').filter).toEqual({
+    status: ['new', 'in-progress'],
+    loadType: ['AIR'],
+    arrivingWithinHours: 24,
+  });
+  expect(card('Bookings arriving in the next 7 days').filter).toEqual({
+    status: ['new', 'in-progress'],
+    loadType: ['SEA', 'FCL', 'LCL'],
+    arrivingWithinHours: 168,
+  });
+});
+
+test('the total resets everything, and exceptions are those that are open', () => {
+  expect(card('Total Bookings').filter).toEqual({});
+  expect(exceptionCard.filter).toEqual({ tempStatus: 'exception' });
+});
+
+test('air and sea cards divide the listed bookings between them', () => {
+  const [air, sea] = [card('New air shipments'), card('New sea shipments')].map(({ filter }) =>
+    'loadType' in filter ? loadTypesOf(filter.loadType) : [],
+  );
+  expect(air?.filter((loadType) => sea?.includes(loadType))).toEqual([]);
+});
+
+test('the summary names every number once', () => {
+  expect(summaryCounts.map(({ key }) => key)).toEqual([
+    'totalBookings',
+    'pendingAirBookings',
+    'pendingSeaBookings',
+    'airBookings',
+    'seaBookings',
+    'bookingsArrivingInNext24Hours',
+    'bookingsArrivingInNext7Days',
+    'completedBookings',
+    'exceptionBookings',
+    'newBookings',
+  ]);
+});

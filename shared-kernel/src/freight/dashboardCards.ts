@@ -1,0 +1,55 @@
+import { arrivalWindowHours, arrivingStatuses } from './arrival';
+import type { BookingStatus, TempStatus } from './bookingStatus';
+import { airGroup, type LoadTypeChoice, seaGroup } from './loadTypes';
+
+/** What a card counts and the list behind it shows: one row for both, so that they always agree. */
+export interface BookingCriteria {
+  readonly status?: readonly BookingStatus[];
+  readonly loadType?: readonly LoadTypeChoice[];
+  readonly tempStatus?: TempStatus;
+  /** The ETA lies within so many hours from now. */
+  readonly arrivingWithinHours?: number;
+}
+
+export interface DashboardCard {
+  /** The number's name in the summary. */
+  readonly key: string;
+  readonly label: string;
+  readonly filter: BookingCriteria;
+}
+
+/** The eight cards over the list of bookings, in their order. A click resets all filters and applies the card's. */
+export const dashboardCards = [
+  { key: 'totalBookings', label: 'Total Bookings', filter: {} },
+  { key: 'pendingAirBookings', label: 'New air shipments', filter: { status: ['new'], loadType: airGroup } },
+  { key: 'pendingSeaBookings', label: 'New sea shipments', filter: { status: ['new'], loadType: seaGroup } },
+  { key: 'airBookings', label: 'Shipments in the air', filter: { status: ['in-progress'], loadType: airGroup } },
+  { key: 'seaBookings', label: 'Shipments at sea', filter: { status: ['in-progress'], loadType: seaGroup } },
+  {
+    key: 'bookingsArrivingInNext24Hours',
+    label: 'Bookings arriving in next 24 hours',
+    filter: { status: arrivingStatuses, loadType: airGroup, arrivingWithinHours: arrivalWindowHours.air },
+  },
+  {
+    key: 'bookingsArrivingInNext7Days',
+    label: 'Bookings arriving in the next 7 days',
+    filter: { status: arrivingStatuses, loadType: seaGroup, arrivingWithinHours: arrivalWindowHours.sea },
+  },
+  { key: 'completedBookings', label: 'Completed bookings', filter: { status: ['completed'] } },
+] as const satisfies readonly DashboardCard[];
+
+/** The switch beside the cards counts like one. */
+export const exceptionCard = {
+  key: 'exceptionBookings',
+  label: 'Show exceptions',
+  filter: { tempStatus: 'exception' },
+} as const satisfies DashboardCard;
+
+/** Every number of the summary. */
+export const summaryCounts = [
+  ...dashboardCards,
+  exceptionCard,
+  { key: 'newBookings', label: 'New bookings', filter: { status: ['new'] } },
+] as const satisfies readonly DashboardCard[];
+
+export type SummaryKey = (typeof summaryCounts)[number]['key'];

@@ -1,0 +1,138 @@
+import type { MilestoneCode } from './milestones';
+import type { PlaceRole } from './placeRole';
+
+export type DcsaMode = 'VESSEL' | 'RAIL' | 'TRUCK' | 'BARGE';
+
+/** A rule gives its milestone when all conditions that it names hold. `empty` is the empty indicator: true EMPTY, false LADEN. */
+export interface DcsaRule {
+  readonly empty?: boolean;
+  readonly place?: PlaceRole;
+  readonly mode?: readonly DcsaMode[];
+  readonly facility?: readonly string[];
+  readonly document?: readonly string[];
+  readonly milestone: MilestoneCode;
+}
+
+export interface DcsaEventCode {
+  readonly code: string;
+  readonly label: string;
+  /** Tried in order; the first that holds wins, and when none holds there is no milestone. */
+  readonly rules: readonly DcsaRule[];
+  /** Opens an exception. */
+  readonly exception?: true;
+}
+
+/** @source DCSA Track & Trace 2.2.0: equipmentEventTypeCode, transportEventTypeCode, shipmentEventTypeCode, and the codes of the later list */
+export const dcsaEventCodes = {
+  equipment: [
+    {
+      code: 'LOAD',
+      label: 'Loaded on the transport',
+      rules: [
+        { empty: false, place: 'origin', mode: ['VESSEL'], milestone: 'loaded' },
+        { empty: false, place: 'transit', mode: ['VESSEL'], milestone: 'transshipment_loaded' },
+      ],
+    },
+    {
+      code: 'DISC',
+      label: 'Discharged from the transport',
+      rules: [
+        { empty: false, place: 'transit', mode: ['VESSEL'], milestone: 'transshipment_discharged' },
+        { empty: false, place: 'destination', mode: ['VESSEL'], milestone: 'discharged' },
+      ],
+    },
+    {
+      code: 'GTIN',
+      label: 'Gate in',
+      rules: [
+        { empty: true, place: 'destination', milestone: 'empty_returned' },
+        { empty: false, place: 'origin', milestone: 'cargo_received' },
+      ],
+    },
+    {
+      code: 'GTOT',
+      label: 'Gate out',
+      rules: [
+        { empty: true, place: 'origin', milestone: 'empty_picked_up' },
+        { empty: false, place: 'destination', milestone: 'out_gate' },
+      ],
+    },
+    { code: 'STUF', label: 'Stuffed', rules: [] },
+    { code: 'STRP', label: 'Stripped', rules: [] },
+    { code: 'PICK', label: 'Picked up at the customer location', rules: [] },
+    {
+      code: 'DROP',
+      label: 'Dropped off at the customer location',
+      rules: [{ empty: false, place: 'destination', facility: ['CLOC'], milestone: 'delivered' }],
+    },
+    { code: 'INSP', label: 'Seal inspected', rules: [] },
+    { code: 'RSEA', label: 'Resealed', rules: [] },
+    { code: 'RMVD', label: 'Seal removed', rules: [] },
+    {
+      code: 'AVPU',
+      label: 'Available for pick-up',
+      rules: [{ empty: false, place: 'destination', milestone: 'available' }],
+    },
+    { code: 'AVDO', label: 'Available for drop-off', rules: [] },
+    { code: 'CUSS', label: 'Selected by customs for scan', rules: [{ milestone: 'customs_hold' }], exception: true },
+    {
+      code: 'CUSI',
+      label: 'Selected by customs for inspection',
+      rules: [{ milestone: 'customs_hold' }],
+      exception: true,
+    },
+    {
+      code: 'CUSR',
+      label: 'Released by customs',
+      rules: [
+        { place: 'origin', milestone: 'customs_export_cleared' },
+        { place: 'destination', milestone: 'customs_cleared' },
+      ],
+    },
+    { code: 'WAYP', label: 'Way point crossed', rules: [] },
+  ],
+  transport: [
+    {
+      code: 'ARRI',
+      label: 'Arrived',
+      rules: [
+        { place: 'transit', mode: ['VESSEL'], milestone: 'transshipment_arrived' },
+        { place: 'destination', mode: ['VESSEL'], milestone: 'arrived' },
+      ],
+    },
+    {
+      code: 'DEPA',
+      label: 'Departed',
+      rules: [
+        { place: 'origin', mode: ['VESSEL'], milestone: 'departed' },
+        { place: 'transit', mode: ['VESSEL'], milestone: 'transshipment_departed' },
+      ],
+    },
+  ],
+  shipment: [
+    { code: 'RECE', label: 'Received', rules: [] },
+    { code: 'DRFT', label: 'Drafted', rules: [] },
+    { code: 'PENA', label: 'Pending approval', rules: [] },
+    { code: 'PENU', label: 'Pending update', rules: [] },
+    { code: 'PENC', label: 'Pending confirmation', rules: [] },
+    { code: 'CONF', label: 'Confirmed', rules: [{ document: ['BKG'], milestone: 'booking_confirmed' }] },
+    { code: 'REJE', label: 'Rejected', rules: [], exception: true },
+    { code: 'APPR', label: 'Approved', rules: [] },
+    { code: 'ISSU', label: 'Issued', rules: [] },
+    { code: 'SURR', label: 'Surrendered', rules: [] },
+    { code: 'SUBM', label: 'Submitted', rules: [] },
+    { code: 'VOID', label: 'Voided', rules: [] },
+    { code: 'REQS', label: 'Requested', rules: [] },
+    { code: 'CMPL', label: 'Completed', rules: [] },
+    {
+      code: 'HOLD',
+      label: 'On hold',
+      rules: [{ document: ['CUS'], milestone: 'customs_hold' }, { milestone: 'discrepancy' }],
+      exception: true,
+    },
+    { code: 'RELS', label: 'Released', rules: [{ document: ['CUS'], milestone: 'customs_cleared' }] },
+    { code: 'CANC', label: 'Cancelled', rules: [], exception: true },
+  ],
+} as const satisfies Record<'equipment' | 'transport' | 'shipment', readonly DcsaEventCode[]>;
+
+export type DcsaEventType = keyof typeof dcsaEventCodes;

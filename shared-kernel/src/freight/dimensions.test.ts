@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { type DimensionLoad, emptyLoad, isLoadStarted, measuresOf, totalMeasures } from './dimensions';
+
+const load = (figures: Partial<DimensionLoad>): DimensionLoad => ({
+  palletNumber: 1,
+  length: 100,
+  width: 100,
+  height: 100,
+  unit: 'CM',
+  weight: 10,
+  weightUnit: 'KG',
+  ...figures,
+});
+const figure = fc.integer({ min: 0, max: 300_000 }).map((hundredths) => hundredths / 100);
+const loads = fc.record({
+  palletNumber: fc.integer({ min: 0, max: 500 }),
+  length: figure,
+  width: figure,
+  height: figure,
+  unit: fc.constantFrom('CM' as const, 'IN' as const),
+  weight: figure,
+  weightUnit: fc.constantFrom('KG' as const, 'LB' as const),
+});
+
+test('pallets are measured in metric and imperial units', () => {
+  expect(measuresOf(load({ palletNumber: 2, length: 120, width: 80, weight: 250 }))).toEqual({ cbm: 1.92, kg: 500 });
+  expect(
+    measuresOf(load({ palletNumber: 3, length: 48, width: 40, height: 45, unit: 'IN', weight: 500, weightUnit: 'LB' })),
+  ).toEqual({ cbm: 4.25, kg: 680.4 });
+});
+
+test('an unfinished load has no measures, and is checked once it is started', () => {
+  expect(measuresOf(load({ height: null }))).toEqual({ cbm: null, kg: 10 });
+  expect(measuresOf(load({ weight: -1 }))).toEqual({ cbm: 1, kg: null });
+  expect(isLoadStarted(emptyLoad)).toBe(false);
+  expect(isLoadStarted({ ...emptyLoad, weight: 0 })).toBe(true);
+  expect(totalMeasures([emptyLoad])).toEqual({ cbm: null, kg: null });
+});
+
+test('halves round up although floating point sees less than a half', () => {
+  expect(measuresOf(load({ length: 10.05, width: 100, height: 1000 })).cbm).toBe(1.01);
+});
+
+test('many small pieces do not vanish in the total', () => {
+  const pieces = Array.from({ length: 100 }, () => load({ length: 16, width: 16, height: 15, weight: 0.004 }));
+  expect(measuresOf(pieces[0] as DimensionLoad)).toEqual({ cbm: 0, kg: 0 });
+  expect(totalMeasures(pieces)).toEqual({ cbm: 0.38, kg: 0.4 });
+});
+
+test('measures are what a calculator says, to half a hundredth', () => {
+  fc.assert(
+    fc.property(loads, (given) => {
+      const cm = given.unit === 'IN' ? 2.54 : 1;
+      const cbm = (given.length * given.width * given.height * cm ** 3 * given.palletNumber) / 1e6;
+      const kg = (given.weight * given.palletNumber) / (given.weightUnit === 'LB' ? 2.2046 : 1);
+      const measures = measuresOf(given);
+      expect(Math.abs((measures.cbm ?? Number.NaN) - cbm)).toBeLessThanOrEqual(0.005 + cbm * 1e-12);
+      expect(Math.abs((measures.kg ?? Number.NaN) - kg)).toBeLessThanOrEqual(0.005 + kg * 1e-12);
+    }),
+  );
+});
+
+test('one load is its own total, and the order of loads does not matter', () => {
+  fc.assert(
+    fc.property(fc.array(loads, { minLength: 1, maxLength: 5 }), (given) => {
+      expect(totalMeasures(given.slice(0, 1))).toEqual(measuresOf(given[0] as DimensionLoad));
+      expect(totalMeasures([...given].reverse())).toEqual(totalMeasures(given));
+    }),
+  );
+});

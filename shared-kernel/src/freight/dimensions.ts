@@ -1,0 +1,73 @@
+import { type Exact, exact, product, quotient, rounded, sum } from './exactDecimal';
+import { inchesToCm, poundsToKg } from './weights';
+
+export const lengthUnits = ['CM', 'IN'] as const;
+export type LengthUnit = (typeof lengthUnits)[number];
+export const weightUnits = ['KG', 'LB'] as const;
+export type WeightUnit = (typeof weightUnits)[number];
+
+/** Equal pieces or pallets: how many (`palletNumber`), the size and the weight of one. Null is a field left empty. */
+export interface DimensionLoad {
+  readonly palletNumber: number | null;
+  readonly length: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly unit: LengthUnit;
+  readonly weight: number | null;
+  readonly weightUnit: WeightUnit;
+}
+
+/** Volume in cubic metres and weight in kilograms, each rounded to 2 decimals; null as long as something is missing. */
+export interface Measures {
+  readonly cbm: number | null;
+  readonly kg: number | null;
+}
+
+export const emptyLoad: DimensionLoad = {
+  palletNumber: null,
+  length: null,
+  width: null,
+  height: null,
+  unit: 'CM',
+  weight: null,
+  weightUnit: 'KG',
+};
+
+const figures = (load: DimensionLoad) => [load.palletNumber, load.length, load.width, load.height, load.weight];
+
+/** A load is checked only once one of its figures is filled in. */
+export const isLoadStarted = (load: DimensionLoad): boolean => figures(load).some((figure) => figure !== null);
+
+const isUsable = (value: number | null): value is number => value !== null && Number.isFinite(value) && value >= 0;
+
+const inCm = (value: number, unit: LengthUnit): Exact => (unit === 'IN' ? inchesToCm(value) : exact(value));
+
+function exactCbm({ palletNumber, length, width, height, unit }: DimensionLoad): Exact | null {
+  if (!isUsable(palletNumber) || !isUsable(length) || !isUsable(width) || !isUsable(height)) return null;
+  return quotient(product(inCm(length, unit), inCm(width, unit), inCm(height, unit), palletNumber), 1_000_000);
+}
+
+function exactKg({ palletNumber, weight, weightUnit }: DimensionLoad): Exact | null {
+  if (!isUsable(palletNumber) || !isUsable(weight)) return null;
+  return product(weightUnit === 'LB' ? poundsToKg(weight) : exact(weight), palletNumber);
+}
+
+const toHundredths = (value: Exact | null): number | null => value && rounded(value, 2);
+
+/**
+ * Length × width × height in cm / 1,000,000 × count, and weight of one × count. Inches count 2.54 cm, pounds 1 / 2.2046 kg.
+ * @example measuresOf({ palletNumber: 2, length: 120, width: 80, height: 100, unit: 'CM', weight: 250, weightUnit: 'KG' }) // { cbm: 1.92, kg: 500 }
+ */
+export const measuresOf = (load: DimensionLoad): Measures => ({
+  cbm: toHundredths(exactCbm(load)),
+  kg: toHundredths(exactKg(load)),
+});
+
+/** The measures of all loads together, added exactly and rounded once, so that many small pieces do not vanish. */
+export const totalMeasures = (loads: readonly DimensionLoad[]): Measures => {
+  const total = (parts: readonly (Exact | null)[]): number | null => {
+    const known = parts.filter((part) => part !== null);
+    return known.length > 0 ? rounded(sum(...known), 2) : null;
+  };
+  return { cbm: total(loads.map(exactCbm)), kg: total(loads.map(exactKg)) };
+};

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { airDiscrepancyCodes, airDiscrepancyLabel, airStatusCodes, cargoAiEventCodes } from './airEventCodes';
+import { dcsaEventCodes } from './dcsaEventCodes';
+import { type AirEvent, type CodedEvent, type DcsaEvent, milestoneOf, readEventCode } from './eventCodes';
+import { milestoneCodes } from './milestones';
+
+const sea = { pol: 'VNHPH', pod: 'NLRTM' };
+const air = { pol: 'PVG', pod: 'FRA' };
+
+const dcsa = (type: DcsaEvent['type'], code: string, more: Partial<DcsaEvent> = {}): DcsaEvent => ({
+  standard: 'dcsa',
+  type,
+  code,
+  classifierCode: 'ACT',
+  ...more,
+});
+const fsu = (code: string, place?: string): AirEvent => ({ standard: 'iata', code, place });
+const cargoAi = (code: string, place?: string, planned?: boolean): AirEvent => ({
+  standard: 'cargo-ai',
+  code,
+  place,
+  planned,
+});
+
+test.each([
+  ['the booking is confirmed', dcsa('shipment', 'CONF', { document: 'BKG' }), 'booking_confirmed'],
+  ['a shipping instruction is confirmed', dcsa('shipment', 'CONF', { document: 'SHI' }), null],
+  [
+    'an empty container leaves the depot',
+    dcsa('equipment', 'GTOT', { empty: true, place: 'VNHPH', facility: 'DEPO' }),
+    'empty_picked_up',
+  ],
+  [
+    'a full container enters the terminal',
+    dcsa('equipment', 'GTIN', { empty: false, place: 'VNHPH', facility: 'POTE' }),
+    'cargo_received',
+  ],
+  ['export customs release it', dcsa('equipment', 'CUSR', { place: 'VNHPH' }), 'customs_export_cleared'],
+  ['it is loaded', dcsa('equipment', 'LOAD', { empty: false, mode: 'VESSEL', place: 'VNHPH' }), 'loaded'],
+  ['it is loaded on a truck', dcsa('equipment', 'LOAD', { empty: false, mode: 'TRUCK', place: 'VNHPH' }), null],
+  ['the vessel leaves', dcsa('transport', 'DEPA', { mode: 'VESSEL', place: 'VNHPH' }), 'departed'],
+  [
+    'the vessel calls in between',
+    dcsa('transport', 'ARRI', { mode: 'VESSEL', place: 'SGSIN' }),
+    'transshipment_arrived',
+  ],
+  [
+    'it is discharged in between',
+    dcsa('equipment', 'DISC', { empty: false, mode: 'VESSEL', place: 'SGSIN' }),
+    'transshipment_discharged',
+  ],
+  [
+    'it is loaded again',
+    dcsa('equipment', 'LOAD', { empty: false, mode: 'VESSEL', place: 'SGSIN' }),
+    'transshipment_loaded',
+  ],
+  ['the next vessel leaves', dcsa('transport', 'DEPA', { mode: 'VESSEL', place: 'SGSIN' }), 'transshipment_departed'],
+  ['the vessel arrives', dcsa('transport', 'ARRI', { mode: 'VESSEL', place: 'NLRTM' }), 'arrived'],
+  ['it is discharged', dcsa('equipment', 'DISC', { empty: false, mode: 'VESSEL', place: 'NLRTM' }), 'discharged'],
+  ['customs want to scan it', dcsa('equipment', 'CUSS', { place: 'NLRTM' }), 'customs_hold'],
+  ['import customs release it', dcsa('equipment', 'CUSR', { place: 'NLRTM' }), 'customs_cleared'],
+  ['it can be fetched', dcsa('equipment', 'AVPU', { empty: false, place: 'NLRTM' }), 'available'],
+  ['it leaves the terminal', dcsa('equipment', 'GTOT', { empty: false, place: 'NLRTM' }), 'out_gate'],
+  [
+    'it is dropped at the customer',
+    dcsa('equipment', 'DROP', { empty: false, place: 'NLRTM', facility: 'CLOC' }),
+    'delivered',
+  ],
+  [
+    'the empty container is back',
+    dcsa('equipment', 'GTIN', { empty: true, place: 'NLRTM', facility: 'DEPO' }),
+    'empty_returned',
+  ],
+  ['customs hold the papers', dcsa('shipment', 'HOLD', { document: 'CUS' }), 'customs_hold'],
+  ['something else is held', dcsa('shipment', 'HOLD', { document: 'TRD' }), 'discrepancy'],
+  ['the vessel arrives nobody knows where', dcsa('transport', 'ARRI', { mode: 'VESSEL' }), null],
+] as const)('at sea: %s', (_what, event, milestone) => {
+  expect(milestoneOf(event, sea)).toBe(milestone);
+});
+
+test.each([
+  ['booked', fsu('BKD'), 'booking_confirmed'],
+  ['on hand', fsu('FOH', 'PVG'), 'cargo_received'],
+  ['ready for carriage', fsu('RCS', 'PVG'), 'cargo_received'],
+  ['departed', fsu('DEP', 'PVG'), 'departed'],
+  ['departed in between', fsu('DEP', 'ANC'), 'transshipment_departed'],
+  ['departed from its destination', fsu('DEP', 'FRA'), null],
+  ['arrived in between', fsu('ARR', 'ANC'), 'transshipment_arrived'],
+  ['arrived', fsu('ARR', 'FRA'), 'arrived'],
+  ['received from flight', fsu('RCF', 'FRA'), 'discharged'],
+  ['export cleared', fsu('CCD', 'PVG'), 'customs_export_cleared'],
+  ['import cleared', fsu('CCD', 'FRA'), 'customs_cleared'],
+  ['consignee notified', fsu('NFD', 'FRA'), 'available'],
+  ['delivered', fsu('DLV', 'FRA'), 'delivered'],
+  ['reported to customs', fsu('CRC', 'FRA'), null],
+  ['arrived nobody knows where', fsu('ARR'), null],
+] as const)('by air: %s', (_what, event, milestone) => {
+  expect(milestoneOf(event, air)).toBe(milestone);
+});
+
+test('DDL is the door for IATA and the documents for CargoAI', () => {
+  expect(milestoneOf(fsu('DDL', 'FRA'), air)).toBe('delivered');
+  expect(milestoneOf(cargoAi('DDL', 'FRA'), air)).toBe('available');
+});
+
+test('a plan or an estimate never proves anything', () => {
+  expect(readEventCode(fsu('MAN', 'PVG'), air)).toMatchObject({ milestone: 'loaded', classifier: 'planned' });
+  expect(readEventCode(cargoAi('ARE', 'FRA'), air)).toMatchObject({ milestone: 'arrived', classifier: 'estimated' });
+  expect(readEventCode(cargoAi('CLD', 'PVG', true), air)).toMatchObject({ milestone: 'loaded', classifier: 'planned' });
+  expect(
+    readEventCode(dcsa('transport', 'ARRI', { classifierCode: 'EST', mode: 'VESSEL', place: 'NLRTM' }), sea).classifier,
+  ).toBe('estimated');
+  expect(readEventCode(dcsa('transport', 'ARRI', { classifierCode: 'REQ' }), sea).classifier).toBeNull();
+});
+
+test('exceptions are opened by holds, discrepancies, re-assignments and cancellations, and by nothing else', () => {
+  const opening = (codes: readonly { code: string; exception?: boolean }[]) =>
+    codes.filter(({ exception }) => exception).map(({ code }) => code);
+  expect(opening(airStatusCodes)).toEqual(['TGC', 'DIS']);
+  expect(opening(cargoAiEventCodes)).toEqual(['AST', 'SOH', 'CNL']);
+  expect(opening(dcsaEventCodes.equipment)).toEqual(['CUSS', 'CUSI']);
+  expect(opening(dcsaEventCodes.shipment)).toEqual(['REJE', 'HOLD', 'CANC']);
+  expect(readEventCode(cargoAi('SOH', 'PVG'), air).exception).toBe(true);
+  expect(readEventCode(fsu('CRC', 'FRA'), air).exception).toBe(false);
+});
+
+test('the twenty event codes of the specification have their words', () => {
+  expect(cargoAiEventCodes.map(({ code }) => code)).toEqual([
+    'MAN',
+    'BKC',
+    'AWD',
+    'CLD',
+    'PRE',
+    'FWB',
+    'TRA',
+    'AWR',
+    'SCW',
+    'CLC',
+    'TPL',
+    'ACC',
+    'AST',
+    'ARE',
+    'BKG',
+    'SOH',
+    'PDD',
+    'MCC',
+    'DCD',
+    'CNL',
+  ]);
+  for (const code of ['BKD', 'DEP', 'ARR', 'RCS', 'FOH', 'RCF', 'NFD', 'DLV'])
+    expect(readEventCode(fsu(code), air).label).not.toBe(code);
+  expect(airDiscrepancyLabel('OFLD')).toBe('Offloaded');
+  expect(airDiscrepancyCodes).toHaveLength(12);
+});
+
+test('several codes may name an end of the journey, in any case', () => {
+  expect(milestoneOf(fsu('ARR', 'fra'), { pol: 'PVG', pod: ['HHN', 'FRA'] })).toBe('arrived');
+});
+
+test('an unknown code is information, and any event reads as a known milestone or none', () => {
+  expect(readEventCode(fsu('XXX', 'FRA'), air)).toEqual({
+    label: 'XXX',
+    milestone: null,
+    classifier: 'actual',
+    exception: false,
+  });
+  const code = fc.constantFrom(
+    ...Object.values(dcsaEventCodes)
+      .flat()
+      .map((row) => row.code),
+    'toString',
+    '',
+  );
+  const event: fc.Arbitrary<CodedEvent> = fc.record({
+    standard: fc.constant('dcsa' as const),
+    type: fc.constantFrom('equipment' as const, 'transport' as const, 'shipment' as const),
+    code,
+    classifierCode: fc.constantFrom('ACT', 'EST', 'PLN', 'constructor'),
+    empty: fc.option(fc.boolean(), { nil: undefined }),
+    place: fc.constantFrom('VNHPH', 'SGSIN', 'NLRTM', undefined),
+    document: fc.constantFrom('BKG', 'CUS', undefined),
+  });
+  fc.assert(
+    fc.property(event, (given) => {
+      const { milestone, classifier } = readEventCode(given, sea);
+      expect([null, ...milestoneCodes]).toContain(milestone);
+      expect([null, 'actual', 'estimated', 'planned']).toContain(classifier);
+    }),
+  );
+});

@@ -1,0 +1,104 @@
+import { type AirEventCode, airStatusCodes, cargoAiEventCodes, cargoAiOtherCodes } from './airEventCodes';
+import { type Classifier, classifierOfDcsa } from './classifiers';
+import { type DcsaEventCode, type DcsaEventType, type DcsaMode, type DcsaRule, dcsaEventCodes } from './dcsaEventCodes';
+import type { MilestoneCode } from './milestones';
+import { type JourneyEnds, type PlaceRole, placeRole } from './placeRole';
+
+/** An event of a carrier in DCSA's words, reduced to what decides its milestone. */
+export interface DcsaEvent {
+  readonly standard: 'dcsa';
+  readonly type: DcsaEventType;
+  /** equipmentEventTypeCode, transportEventTypeCode or shipmentEventTypeCode. */
+  readonly code: string;
+  /** eventClassifierCode: PLN, EST or ACT. */
+  readonly classifierCode: string;
+  readonly empty?: boolean | undefined;
+  readonly mode?: DcsaMode | undefined;
+  readonly facility?: string | undefined;
+  readonly document?: string | undefined;
+  /** UN/LOCODE. */
+  readonly place?: string | undefined;
+}
+
+/** A status of an air shipment. The same letters can mean different things: IATA's DDL is the door, CargoAI's the documents. */
+export interface AirEvent {
+  readonly standard: 'iata' | 'cargo-ai';
+  readonly code: string;
+  /** True when the source says that it has not happened yet. */
+  readonly planned?: boolean | undefined;
+  /** IATA code of the airport. */
+  readonly place?: string | undefined;
+}
+
+export type CodedEvent = DcsaEvent | AirEvent;
+
+/** What a code means on a journey. */
+export interface CodeReading {
+  readonly label: string;
+  /** Null is information only. */
+  readonly milestone: MilestoneCode | null;
+  /** Null when the source asks instead of telling (REQ). */
+  readonly classifier: Classifier | null;
+  /** The event opens an exception. */
+  readonly exception: boolean;
+}
+
+const byCode = <C extends { code: string }>(codes: readonly C[]): ReadonlyMap<string, C> =>
+  new Map(codes.map((row) => [row.code, row]));
+
+const dcsaTables: Record<DcsaEventType, ReadonlyMap<string, DcsaEventCode>> = {
+  equipment: byCode<DcsaEventCode>(dcsaEventCodes.equipment),
+  transport: byCode<DcsaEventCode>(dcsaEventCodes.transport),
+  shipment: byCode<DcsaEventCode>(dcsaEventCodes.shipment),
+};
+const airTables: Record<AirEvent['standard'], ReadonlyMap<string, AirEventCode>> = {
+  iata: byCode(airStatusCodes),
+  'cargo-ai': byCode([...airStatusCodes, ...cargoAiEventCodes, ...cargoAiOtherCodes]),
+};
+
+const oneOf = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
+  !allowed || (value !== undefined && allowed.includes(value));
+
+const holds = (rule: DcsaRule, event: DcsaEvent, role: PlaceRole | null): boolean =>
+  (rule.empty === undefined || rule.empty === event.empty) &&
+  (rule.place === undefined || rule.place === role) &&
+  oneOf(rule.mode, event.mode) &&
+  oneOf(rule.facility, event.facility) &&
+  oneOf(rule.document, event.document);
+
+function readDcsa(event: DcsaEvent, role: PlaceRole | null): CodeReading {
+  const definition = dcsaTables[event.type].get(event.code);
+  return {
+    label: definition?.label ?? event.code,
+    milestone: definition?.rules.find((rule) => holds(rule, event, role))?.milestone ?? null,
+    classifier: classifierOfDcsa(event.classifierCode),
+    exception: definition?.exception ?? false,
+  };
+}
+
+function readAir(event: AirEvent, role: PlaceRole | null): CodeReading {
+  const definition = airTables[event.standard].get(event.code);
+  if (!definition)
+    return { label: event.code, milestone: null, classifier: event.planned ? 'planned' : 'actual', exception: false };
+  const { label, milestone, at, classifier, exception = false } = definition;
+  return {
+    label,
+    milestone: at ? ((role && at[role]) ?? null) : milestone,
+    classifier: event.planned && classifier === 'actual' ? 'planned' : classifier,
+    exception,
+  };
+}
+
+/**
+ * Reads a code of a carrier or airline: its words, its milestone on this journey, how sure it is, and whether it opens an
+ * exception. A code that is not in the tables reads as information under its own letters.
+ * @source DCSA Track & Trace 2.2.0; IATA Cargo-IMP FSU; CargoAI track and trace
+ */
+export const readEventCode = (event: CodedEvent, ends: JourneyEnds): CodeReading => {
+  const role = placeRole(event.place, ends);
+  return event.standard === 'dcsa' ? readDcsa(event, role) : readAir(event, role);
+};
+
+/** The milestone that an event stands for on this journey, or null. */
+export const milestoneOf = (event: CodedEvent, ends: JourneyEnds): MilestoneCode | null =>
+  readEventCode(event, ends).milestone;

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { exact, larger, product, quotient, rounded, roundedUp, sum } from './exactDecimal';
+
+const decimal = fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1000);
+
+test('a number is read as it is written', () => {
+  expect(exact(0.1)).toEqual({ numerator: 1n, denominator: 10n });
+  expect(exact(-12.5)).toEqual({ numerator: -125n, denominator: 10n });
+  expect(exact(1e-7)).toEqual({ numerator: 1n, denominator: 10_000_000n });
+  expect(exact(1.5e21).numerator).toBe(1_500_000_000_000_000_000_000n);
+  expect(() => exact(Number.NaN)).toThrow(RangeError);
+});
+
+test('what floating point gets wrong comes out right', () => {
+  expect(rounded(sum(0.1, 0.2), 6)).toBe(0.3);
+  expect(rounded(product(1.005, 1), 2)).toBe(1.01);
+  expect(rounded(product(-1.005, 1), 2)).toBe(-1.01);
+  expect(rounded(exact(-0.001), 2)).toBe(0);
+  expect(() => quotient(1, 0)).toThrow(RangeError);
+});
+
+test('rounding moves a number by half a step at most, rounding up by less than one and never down', () => {
+  fc.assert(
+    fc.property(decimal, fc.integer({ min: 0, max: 3 }), (value, decimals) => {
+      expect(Math.abs(rounded(exact(value), decimals) - value)).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-6);
+    }),
+  );
+  fc.assert(
+    fc.property(decimal, fc.constantFrom(0.5, 1, 0.25, 10), (value, step) => {
+      const up = roundedUp(exact(value), step);
+      expect(up - value).toBeGreaterThanOrEqual(-1e-9);
+      expect(up - value).toBeLessThan(step);
+      expect(Number.isInteger(up / step)).toBe(true);
+    }),
+  );
+});
+
+test('adding, multiplying and dividing agree with whole-number arithmetic', () => {
+  const whole = fc.integer({ min: -10_000, max: 10_000 });
+  fc.assert(
+    fc.property(whole, whole, (a, b) => {
+      expect(rounded(sum(a, b), 0)).toBe(a + b || 0);
+      expect(rounded(product(a, b), 0)).toBe(a * b || 0);
+      expect(rounded(larger(a, b), 0)).toBe(Math.max(a, b) || 0);
+      if (b !== 0) expect(rounded(quotient(product(a, b), b), 0)).toBe(a || 0);
+    }),
+  );
+});

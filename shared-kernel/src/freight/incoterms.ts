@@ -1,0 +1,51 @@
+import { incoterms } from './incotermMatrix';
+import { isLikeAir, type LoadType } from './loadTypes';
+
+export type Incoterm = (typeof incoterms)[number];
+export type IncotermCode = Incoterm['code'];
+
+export const incotermCodes: readonly IncotermCode[] = incoterms.map(({ code }) => code);
+
+export const isIncotermCode = (value: unknown): value is IncotermCode => incotermCodes.includes(value as IncotermCode);
+
+export const incotermOf = (code: IncotermCode): Incoterm => {
+  const incoterm = incoterms.find((term) => term.code === code);
+  if (!incoterm) throw new RangeError(`${code} is not one of the Incoterms 2020`);
+  return incoterm;
+};
+
+/** Paid by the shipper before shipment, or by the consignee on arrival. */
+export type PaymentTerm = 'prepaid' | 'collect';
+
+export interface BookingTerms {
+  readonly incoterm: IncotermCode;
+  readonly freightCharge: PaymentTerm;
+  readonly localCharge: PaymentTerm;
+  readonly localService: { readonly enabled: boolean };
+}
+
+/** The terms that a created booking gets: FOB when none is given, freight collect, local charges prepaid (air: collect). */
+export const defaultTerms = (loadType: LoadType, incoterm: IncotermCode = 'FOB'): BookingTerms => ({
+  incoterm,
+  freightCharge: 'collect',
+  localCharge: isLikeAir(loadType) ? 'collect' : 'prepaid',
+  localService: { enabled: false },
+});
+
+/** EXW: the buyer fetches the goods, so the booking gets a trucking route with an inland point. */
+export const needsTruckRoute = (incoterm: IncotermCode): boolean => incoterm === 'EXW';
+
+const better: Partial<Record<IncotermCode, IncotermCode>> = { FAS: 'FCA', FOB: 'FCA', CFR: 'CPT', CIF: 'CIP' };
+
+/**
+ * What speaks against the term, or null. FAS, FOB, CFR and CIF are made for goods that are handed over at the ship's side:
+ * air cargo never is, and containers are handed over at a terminal before.
+ * @source Incoterms 2020, rules for sea and inland waterway transport
+ */
+export function incotermWarning(code: IncotermCode, loadType: LoadType): string | null {
+  const preferred = better[code];
+  if (!preferred) return null;
+  return isLikeAir(loadType)
+    ? `${code} is meant for sea transport only; ${preferred} fits air cargo`
+    : `${code} is not meant for containers, which are handed over before they reach the ship; ${preferred} fits`;
+}

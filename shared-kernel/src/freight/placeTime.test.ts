@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import {
+  formatDate,
+  formatDay,
+  formatTime,
+  instantAt,
+  parseDay,
+  parseTime,
+  placeTime,
+  zoneAbbreviation,
+} from './placeTime';
+
+const departure = '2026-11-04T14:00:00.000Z';
+
+test('an instant is read in the zone of its place', () => {
+  expect(placeTime(departure, 'Asia/Ho_Chi_Minh')).toEqual({ date: '2026/11/04', time: '21:00', zone: 'GMT+7' });
+  expect(placeTime(departure, 'America/New_York')).toEqual({ date: '2026/11/04', time: '09:00', zone: 'EST' });
+  expect(placeTime('2026-12-31T23:30:00Z', 'Europe/Amsterdam')).toMatchObject({
+    date: '2027/01/01',
+    time: '00:30',
+    zone: 'CET',
+  });
+  expect(zoneAbbreviation('2026-07-01T00:00:00Z', 'Europe/London')).toBe('BST');
+  expect(zoneAbbreviation('2026-07-01T00:00:00Z', 'Australia/Sydney')).toBe('AEST');
+});
+
+test('what is no instant and what is no zone is refused', () => {
+  expect(() => formatDate('tomorrow', 'UTC')).toThrow(RangeError);
+  expect(() => formatTime(departure, 'Moon/Tycho')).toThrow(RangeError);
+});
+
+test('a day without a time is the same day everywhere', () => {
+  expect(formatDay('2026-11-04')).toBe('2026/11/04');
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    expect(placeTime('2026-11-04T00:00:00.000Z', zone, true)).toEqual({ date: '2026/11/04', time: null, zone: null });
+  }
+});
+
+test('days and times are read as they are typed, or not at all', () => {
+  expect(parseDay('2026/11/4')).toBe('2026-11-04');
+  expect(parseDay(' 2024-02-29 ')).toBe('2024-02-29');
+  expect(['2026/02/29', '2026/13/01', '2026/00/10', '04/11/2026', ''].map(parseDay)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(parseTime('9:05')).toBe('09:05');
+  expect(['24:00', '12:60', '12', ''].map(parseTime)).toEqual([null, null, null, null]);
+});
+
+test('a local time becomes an instant, also when the clocks change', () => {
+  expect(instantAt('2026-11-04', '21:00', 'Asia/Ho_Chi_Minh')).toBe(departure);
+  // New York: 02:30 does not exist on 8 March 2026, 01:30 exists twice on 1 November 2026.
+  expect(instantAt('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+  expect(instantAt('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+  expect(() => instantAt('2026-02-30', 'noon', 'UTC')).toThrow(RangeError);
+});
+
+test('every instant, read at a place and put back, is the same minute', () => {
+  const zones = fc.constantFrom(
+    'UTC',
+    'Asia/Shanghai',
+    'Asia/Kolkata',
+    'Australia/Sydney',
+    'America/Los_Angeles',
+    'Europe/Lisbon',
+    'Pacific/Kiritimati',
+    'America/St_Johns',
+  );
+  const minutes = fc.integer({ min: Date.UTC(1975, 0) / 60_000, max: Date.UTC(2045, 0) / 60_000 });
+  fc.assert(
+    fc.property(minutes, zones, (minute, zone) => {
+      const instant = new Date(minute * 60_000).toISOString();
+      const [date, time] = [formatDate(instant, zone), formatTime(instant, zone)];
+      const back = instantAt(parseDay(date) ?? '', time, zone);
+      expect([formatDate(back, zone), formatTime(back, zone)]).toEqual([date, time]);
+      // The same, or the first of the two that the clocks show alike.
+      expect(Date.parse(instant) - Date.parse(back)).toBeGreaterThanOrEqual(0);
+      expect(Date.parse(instant) - Date.parse(back)).toBeLessThanOrEqual(2 * 3_600_000);
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { classifiers } from './classifiers';
+import { anEvent } from './events.fixture';
+import { loadTypes } from './loadTypes';
+import { milestoneCodes, milestonePlans } from './milestones';
+import { progressOf, shippingStatusOf, shippingSteps } from './progress';
+
+const events = fc.array(
+  fc
+    .record({
+      milestone: fc.constantFrom(null, ...milestoneCodes),
+      classifier: fc.constantFrom(...classifiers),
+      retracted: fc.boolean(),
+    })
+    .map(({ milestone, ...rest }) => anEvent(milestone, rest)),
+  { maxLength: 12 },
+);
+const facts = { loadType: 'FCL', createdAt: '2026-10-22T04:46:00.000Z' } as const;
+const states = (...given: Parameters<typeof shippingSteps>) => shippingSteps(...given).map(({ state }) => state);
+
+test('without an actual event there is no progress', () => {
+  expect(progressOf([], 'FCL')).toBe(0);
+  expect(
+    progressOf(
+      [anEvent('delivered', { classifier: 'planned' }), anEvent('arrived', { classifier: 'estimated' })],
+      'AIR',
+    ),
+  ).toBe(0);
+  expect(progressOf([anEvent('departed', { retracted: true })], 'FCL')).toBe(0);
+});
+
+test('progress is the share of the planned milestones that happened', () => {
+  expect(
+    progressOf(
+      [
+        anEvent('booking_confirmed'),
+        anEvent('empty_picked_up'),
+        anEvent('cargo_received'),
+        anEvent('loaded'),
+        anEvent('departed'),
+      ],
+      'FCL',
+    ),
+  ).toBe(0.56);
+  expect(progressOf([anEvent('loaded', { equipment: 'A' }), anEvent('loaded', { equipment: 'B' })], 'FCL')).toBe(0.11);
+  expect(progressOf([anEvent('transshipment_arrived'), anEvent('discrepancy')], 'FCL')).toBe(0);
+});
+
+test('a shipment with all milestones of its plan is done, with either proof of a step', () => {
+  for (const loadType of loadTypes) {
+    expect(
+      progressOf(
+        milestonePlans[loadType].map(([milestone]) => anEvent(milestone)),
+        loadType,
+      ),
+    ).toBe(1);
+    expect(
+      progressOf(
+        milestonePlans[loadType].map((step) => anEvent(step.at(-1) ?? step[0])),
+        loadType,
+      ),
+    ).toBe(1);
+  }
+});
+
+test('progress lies between 0 and 1, grows with actual events only, and never shrinks with more of them', () => {
+  fc.assert(
+    fc.property(
+      events,
+      fc.constantFrom(...milestoneCodes),
+      fc.constantFrom(...loadTypes),
+      (given, milestone, loadType) => {
+        const progress = progressOf(given, loadType);
+        expect(progress).toBeGreaterThanOrEqual(0);
+        expect(progress).toBeLessThanOrEqual(1);
+        expect(progressOf([...given, anEvent(milestone, { id: 'more' })], loadType)).toBeGreaterThanOrEqual(progress);
+        expect(progressOf([...given, anEvent(milestone, { id: 'more', classifier: 'planned' })], loadType)).toBe(
+          progress,
+        );
+      },
+    ),
+  );
+});
+
+test('the stepper marks what is done, where the cargo is, and what comes next', () => {
+  const onBoard = [anEvent('booking_confirmed'), anEvent('empty_picked_up'), anEvent('departed')];
+  expect(states([], facts)).toEqual(['current', 'next', 'next', 'next', 'next']);
+  expect(states(onBoard, facts)).toEqual(['done', 'done', 'done', 'current', 'next']);
+  expect(states([...onBoard, anEvent('arrived')], facts)).toEqual(['done', 'done', 'done', 'done', 'done']);
+  expect(shippingSteps([], facts).map(({ label }) => label)).toEqual([
+    'Created',
+    'Confirmed',
+    'Picked up',
+    'On board',
+    'Arrived',
+  ]);
+});
+
+test('a later event proves the earlier steps without inventing their times', () => {
+  const [created, , picked, onboard, arrived] = shippingSteps(
+    [anEvent('loaded'), anEvent('arrived', { classifier: 'estimated', occurredAt: '2026-12-04T04:00:00.000Z' })],
+    facts,
+  );
+  expect(created?.at).toBe(facts.createdAt);
+  expect(picked).toMatchObject({ state: 'done', at: null });
+  expect(onboard).toMatchObject({ state: 'current', at: '2026-11-04T15:36:00.000Z', timeZone: 'Asia/Ho_Chi_Minh' });
+  expect(arrived).toMatchObject({ state: 'next', at: '2026-12-04T04:00:00.000Z' });
+});
+
+test('what staff set counts where the events are behind it, and only there', () => {
+  expect(states([], { ...facts, shippingStatus: 'picked' })).toEqual(['done', 'done', 'current', 'next', 'next']);
+  expect(states([anEvent('departed')], { ...facts, shippingStatus: 'confirmed' })).toEqual([
+    'done',
+    'done',
+    'done',
+    'current',
+    'next',
+  ]);
+  expect(shippingStatusOf([anEvent('discharged')])).toBe('arrived');
+  expect(shippingStatusOf([anEvent('discrepancy'), anEvent('customs_hold')])).toBe('created');
+});

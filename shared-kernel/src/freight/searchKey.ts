@@ -1,0 +1,9 @@
+/**
+ * How identifiers and names are compared in searches: lower case, without accents, spaces and dashes, so that
+ * `CMAU 817354-2` finds `cmau8173542`. The server stores its search column in this form.
+ */
+export const searchKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\s\p{Pd}]/gu, '')
+    .toLowerCase();

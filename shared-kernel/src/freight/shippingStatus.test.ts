@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import {
+  furtherShippingStatus,
+  mayBecomeShippingStatus,
+  nextShippingStatuses,
+  shippingStatuses,
+} from './shippingStatus';
+
+const status = fc.constantFrom(...shippingStatuses);
+
+test('the cargo is confirmed, picked up, taken on board and arrives; only the pick-up may be skipped', () => {
+  const moves = shippingStatuses.flatMap((from) =>
+    shippingStatuses.filter((to) => mayBecomeShippingStatus(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(moves).toEqual([
+    'created > confirmed',
+    'confirmed > picked',
+    'confirmed > onboard',
+    'picked > onboard',
+    'onboard > arrived',
+  ]);
+});
+
+test('a move always goes on, never back, and every journey ends with the arrival', () => {
+  fc.assert(
+    fc.property(status, status, (from, to) => {
+      if (mayBecomeShippingStatus(from, to))
+        expect(shippingStatuses.indexOf(to)).toBeGreaterThan(shippingStatuses.indexOf(from));
+      expect(furtherShippingStatus(from, to)).toBe(furtherShippingStatus(to, from));
+    }),
+  );
+  expect(shippingStatuses.filter((from) => nextShippingStatuses[from].length === 0)).toEqual(['arrived']);
+});

@@ -1,0 +1,76 @@
+import { currentEvents } from './bestEvent';
+import type { BookingStatus } from './bookingStatus';
+import { isLikeAir, type LoadType } from './loadTypes';
+import { isAtOrAfterDeparture, type MilestoneCode } from './milestones';
+import { type ShippingStatus, shippingStatuses } from './shippingStatus';
+import type { TrackingEvent } from './trackingEvent';
+
+/** What decides that a shipment is delivered as a whole. */
+export interface Shipment {
+  readonly loadType: LoadType;
+  /** The containers of the booking; with none known, what the events name counts. */
+  readonly containerNumbers?: readonly string[];
+  /** All pieces of an air shipment; null when nobody said. */
+  readonly totalPieces?: number | null;
+}
+
+const actual = (events: readonly TrackingEvent[]): TrackingEvent[] =>
+  currentEvents(events).filter(({ classifier }) => classifier === 'actual');
+
+/** The first actual event at or after the departure has come. */
+export const hasDeparted = (events: readonly TrackingEvent[]): boolean =>
+  actual(events).some(({ milestone }) => milestone !== null && isAtOrAfterDeparture(milestone));
+
+function isAirDelivered(events: readonly TrackingEvent[], totalPieces: number | null): boolean {
+  const deliveries = actual(events).filter(({ milestone }) => milestone === 'delivered');
+  if (
+    deliveries.some((event) => !event.partial && (totalPieces === null || (event.pieces ?? totalPieces) >= totalPieces))
+  )
+    return true;
+  const pieces = deliveries.reduce((sum, event) => sum + (event.pieces ?? 0), 0);
+  return totalPieces !== null && totalPieces > 0 && pieces >= totalPieces;
+}
+
+function isSeaDelivered(events: readonly TrackingEvent[], containerNumbers: readonly string[]): boolean {
+  const done = actual(events);
+  const has = (milestone: MilestoneCode, container?: string) =>
+    done.some(
+      (event) =>
+        event.milestone === milestone && (container === undefined || !event.equipment || event.equipment === container),
+    );
+  const isDone = (container?: string) =>
+    has('delivered', container) || (has('out_gate', container) && has('empty_returned', container));
+  const named = done.flatMap(({ equipment }) => equipment ?? []);
+  const containers = containerNumbers.length > 0 ? containerNumbers : [...new Set(named)];
+  return containers.length > 0 ? containers.every((container) => isDone(container)) : isDone();
+}
+
+/**
+ * Whether the events prove that everything was delivered: by air all pieces, since a part of a split shipment never
+ * completes the booking; by sea every container, delivered or gated out laden and returned empty.
+ */
+export const isDelivered = (
+  events: readonly TrackingEvent[],
+  { loadType, containerNumbers = [], totalPieces = null }: Shipment,
+): boolean => (isLikeAir(loadType) ? isAirDelivered(events, totalPieces) : isSeaDelivered(events, containerNumbers));
+
+/** The status that a booking has after its events: it only goes on, and what is completed, cancelled or RFP stays so. */
+export function statusAfterEvents(
+  status: BookingStatus,
+  events: readonly TrackingEvent[],
+  shipment: Shipment,
+): BookingStatus {
+  if (status !== 'new' && status !== 'in-progress') return status;
+  if (isDelivered(events, shipment)) return 'completed';
+  return hasDeparted(events) ? 'in-progress' : status;
+}
+
+/** The status that a booking has after staff set its shipping status: confirmed and beyond is in progress. */
+export const statusAfterShippingStatus = (status: BookingStatus, shippingStatus: ShippingStatus): BookingStatus =>
+  status === 'new' && shippingStatuses.indexOf(shippingStatus) >= shippingStatuses.indexOf('confirmed')
+    ? 'in-progress'
+    : status;
+
+/** Staff may mark a booking complete once it has arrived. */
+export const mayBeCompleted = (status: BookingStatus, shippingStatus: ShippingStatus): boolean =>
+  status === 'in-progress' && shippingStatus === 'arrived';

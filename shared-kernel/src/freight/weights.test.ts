@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { rounded } from './exactDecimal';
+import {
+  airChargeableWeight,
+  airPrice,
+  airWeightBreakLabel,
+  cbmToCubicFeet,
+  chargeableWeight,
+  inchesToCm,
+  kgToPounds,
+  poundsToKg,
+  revenueTons,
+  volumeWeight,
+} from './weights';
+
+const weight = fc.integer({ min: 1, max: 5_000_000 }).map((hundredths) => hundredths / 100);
+const volume = fc.integer({ min: 1, max: 500_000 }).map((thousandths) => thousandths / 1000);
+
+test('air cargo is charged by weight or by volume, up to the next half kilogram', () => {
+  expect(airChargeableWeight({ kg: 25, cbm: 0.45 })).toBe(75);
+  expect(airChargeableWeight({ kg: 100, cbm: 1 })).toBe(167);
+  expect(airChargeableWeight({ kg: 100.1, cbm: 0.1 })).toBe(100.5);
+  expect(airChargeableWeight({ kg: 842, cbm: 3 })).toBe(842);
+  expect(airChargeableWeight({ kg: 25, cbm: 0.45, divisor: 5000 })).toBe(90);
+  expect(volumeWeight(1)).toBe(166.67);
+});
+
+test('the air weight is 1 until weight and volume are known', () => {
+  expect(
+    [{}, { kg: 100 }, { cbm: 1 }, { kg: null, cbm: 2 }, { kg: 0, cbm: 2 }].map((cargo) => airChargeableWeight(cargo)),
+  ).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('a booking is charged by kilograms from 1000 of either on, else by CBM, and by air after its own rule', () => {
+  expect(chargeableWeight('LCL', { kg: 999.99, cbm: 12 })).toBe(12);
+  expect(chargeableWeight('LCL', { kg: 1000, cbm: 12 })).toBe(1000);
+  expect(chargeableWeight('FCL', { kg: 500, cbm: 1000 })).toBe(500);
+  expect(chargeableWeight('BCL', { kg: 10 })).toBe(0);
+  expect(chargeableWeight('AIR', { kg: 100, cbm: 1 })).toBe(167);
+});
+
+test('LCL is charged by revenue tons, at least one', () => {
+  expect(revenueTons({ kg: 2400, cbm: 1.8 })).toBe(2.4);
+  expect(revenueTons({ kg: 1940, cbm: 6.48 })).toBe(6.48);
+  expect(revenueTons({ kg: 200, cbm: 0.3 })).toBe(1);
+  expect(revenueTons({ kg: 1000, cbm: 1, ratioKgPerCbm: 500 })).toBe(2);
+});
+
+test('units convert with the constants of the trade', () => {
+  expect(rounded(poundsToKg(220.46), 2)).toBe(100);
+  expect(kgToPounds(100)).toBe(220.46);
+  expect(rounded(inchesToCm(48), 2)).toBe(121.92);
+  expect(cbmToCubicFeet(2)).toBe(70.63);
+});
+
+test('the air weight is a multiple of a half, at least both weights, and less than half a kilogram above the larger', () => {
+  fc.assert(
+    fc.property(weight, volume, (kg, cbm) => {
+      const charged = airChargeableWeight({ kg, cbm });
+      const larger = Math.max(kg, (cbm * 1_000_000) / 6000);
+      expect(Number.isInteger(charged * 2)).toBe(true);
+      expect(charged - larger).toBeGreaterThan(-1e-6);
+      expect(charged - larger).toBeLessThan(0.5);
+    }),
+  );
+});
+
+test('more cargo never costs less weight', () => {
+  fc.assert(
+    fc.property(weight, volume, weight, volume, (kg, cbm, moreKg, moreCbm) => {
+      expect(airChargeableWeight({ kg: kg + moreKg, cbm: cbm + moreCbm })).toBeGreaterThanOrEqual(
+        airChargeableWeight({ kg, cbm }),
+      );
+      expect(revenueTons({ kg: kg + moreKg, cbm: cbm + moreCbm })).toBeGreaterThanOrEqual(revenueTons({ kg, cbm }));
+    }),
+  );
+});
+
+test('a weight just below a break is charged as the break when that is cheaper', () => {
+  const tariff = { [-45]: 500, 45: 420, 100: 310, 300: 280 };
+  expect(airPrice(95, tariff)).toEqual({ cents: 31_000, weightBreak: 100, asHigherBreak: true });
+  expect(airPrice(60, tariff)).toEqual({ cents: 25_200, weightBreak: 45, asHigherBreak: false });
+  expect(airPrice(10, tariff)).toEqual({ cents: 5_000, weightBreak: -45, asHigherBreak: false });
+  expect(airPrice(700, tariff)).toEqual({ cents: 196_000, weightBreak: 300, asHigherBreak: false });
+  expect(airPrice(700, {})).toBeNull();
+  expect([airWeightBreakLabel(-45), airWeightBreakLabel(100)]).toEqual(['-45', '+100']);
+});

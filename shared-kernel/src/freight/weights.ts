@@ -1,0 +1,115 @@
+import { type Exact, exact, larger, product, quotient, rounded, roundedUp } from './exactDecimal';
+import { isLikeAir, type LoadType } from './loadTypes';
+
+/** Cubic centimetres that count as one kilogram of air cargo; couriers use 5000. @source IATA TACT Rules, chargeable weight */
+export const airVolumeDivisor = 6000;
+
+const pounds = { perKilogram: 2.2046, inKilograms: 0.45359237 } as const;
+const cubicFeetPerCbm = 35.315;
+const centimetresPerInch = 2.54;
+
+/** Pounds to kilograms, exactly lb / 2.2046, not rounded. */
+export const poundsToKg = (lb: number): Exact => quotient(lb, pounds.perKilogram);
+
+/** Kilograms to pounds (kg / 0.45359237), rounded to 2 decimals. */
+export const kgToPounds = (kg: number): number => rounded(quotient(kg, pounds.inKilograms), 2);
+
+/** Inches to centimetres, exactly in × 2.54, not rounded. */
+export const inchesToCm = (inches: number): Exact => product(inches, centimetresPerInch);
+
+/** Cubic metres to cubic feet (CBM × 35.315), rounded to 2 decimals. */
+export const cbmToCubicFeet = (cbm: number): number => rounded(product(cbm, cubicFeetPerCbm), 2);
+
+/** What a volume in CBM weighs by air, in kilograms (CBM × 1,000,000 / divisor), rounded to 2 decimals. */
+export const volumeWeight = (cbm: number, divisor = airVolumeDivisor): number => rounded(airVolumeKg(cbm, divisor), 2);
+
+const airVolumeKg = (cbm: number, divisor: number): Exact => quotient(product(cbm, 1_000_000), divisor);
+
+const isKnown = (value: number | null | undefined): value is number => typeof value === 'number' && value > 0;
+
+/**
+ * Chargeable weight of air cargo in kilograms: the larger of gross weight and volume weight, up to the next half kilogram.
+ * 1 until weight (kg) and volume (CBM) are both known.
+ * @source IATA TACT Rules, chargeable weight
+ * @example airChargeableWeight({ kg: 100, cbm: 1 }) // 167
+ */
+export function airChargeableWeight({
+  kg,
+  cbm,
+  divisor = airVolumeDivisor,
+}: {
+  kg?: number | null;
+  cbm?: number | null;
+  divisor?: number;
+}): number {
+  if (!isKnown(kg) || !isKnown(cbm)) return 1;
+  return roundedUp(larger(kg, airVolumeKg(cbm, divisor)), 0.5);
+}
+
+/**
+ * The chargeable weight of a booking. Air: kilograms after IATA's rule. All others: the kilograms when kilograms or CBM are
+ * 1000 or more, else the CBM; what is not known counts as 0.
+ */
+export function chargeableWeight(loadType: LoadType, { kg, cbm }: { kg?: number | null; cbm?: number | null }): number {
+  if (isLikeAir(loadType)) return airChargeableWeight({ kg: kg ?? null, cbm: cbm ?? null });
+  const [weight, volume] = [kg ?? 0, cbm ?? 0];
+  return weight >= 1000 || volume >= 1000 ? weight : volume;
+}
+
+/** Kilograms that count as one CBM in LCL rates; some lanes agree on less. */
+export const lclRatioKgPerCbm = 1000;
+
+/**
+ * Revenue tons of an LCL shipment (W/M): the larger of CBM and kg / ratio, at least `minimum`, rounded to 3 decimals.
+ * @source trade practice of LCL tariffs (W/M, 1 CBM : 1000 kg)
+ * @example revenueTons({ kg: 2400, cbm: 1.8 }) // 2.4
+ */
+export function revenueTons({
+  kg,
+  cbm,
+  ratioKgPerCbm = lclRatioKgPerCbm,
+  minimum = 1,
+}: {
+  kg: number;
+  cbm: number;
+  ratioKgPerCbm?: number;
+  minimum?: number;
+}): number {
+  return rounded(larger(larger(cbm, quotient(kg, ratioKgPerCbm)), exact(minimum)), 3);
+}
+
+/** The weight breaks of an air tariff in kilograms, the lowest being the normal rate below 45 kg. @source IATA TACT, weight breaks */
+export const airWeightBreaks = [-45, 45, 100, 300, 500, 1000] as const;
+export type AirWeightBreak = (typeof airWeightBreaks)[number];
+
+/** A break as tariffs write it: `-45`, `+100`. */
+export const airWeightBreakLabel = (weightBreak: AirWeightBreak): string =>
+  weightBreak < 0 ? `${weightBreak}` : `+${weightBreak}`;
+
+export interface AirPrice {
+  readonly cents: number;
+  readonly weightBreak: AirWeightBreak;
+  /** Charged as the weight of a higher break, because that is cheaper. */
+  readonly asHigherBreak: boolean;
+}
+
+/**
+ * The cheapest price of a weight: its own break, or a higher one charged as if it weighed that much, in cents. Null when the
+ * tariff has no break for it. `centsPerKg` holds what the tariff prices, in cents per kilogram.
+ * @source IATA TACT Rules, charge as a higher weight break
+ */
+export function airPrice(chargeableKg: number, centsPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice | null {
+  const offers = airWeightBreaks.flatMap((weightBreak): AirPrice[] => {
+    const rate = centsPerKg[weightBreak];
+    if (rate === undefined) return [];
+    const isHigher = weightBreak > chargeableKg;
+    return [
+      { cents: rounded(product(isHigher ? weightBreak : chargeableKg, rate), 0), weightBreak, asHigherBreak: isHigher },
+    ];
+  });
+  const own = offers.filter((offer) => !offer.asHigherBreak).at(-1);
+  return [...(own ? [own] : []), ...offers.filter((offer) => offer.asHigherBreak)].reduce<AirPrice | null>(
+    (best, offer) => (best && best.cents <= offer.cents ? best : offer),
+    null,
+  );
+}

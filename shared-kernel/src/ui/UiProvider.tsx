@@ -1,0 +1,29 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { GlobalLoading } from './notices/GlobalLoading';
+import { Toaster } from './notices/Toaster';
+import { followColorMode } from './theme/colorMode';
+import { system } from './theme/system';
+
+const styleNonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
+
+/**
+ * What every page stands in: the design system, the colour mode, toasts and the global loading overlay. Styles carry
+ * the nonce of `<meta name="csp-nonce">`, so that a strict style-src allows them.
+ */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const [cache] = useState(() => createCache({ key: 'q', nonce: styleNonce() }));
+  useLayoutEffect(followColorMode, []);
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        {children}
+        <Toaster />
+        <GlobalLoading />
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

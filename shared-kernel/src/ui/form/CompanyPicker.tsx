@@ -1,0 +1,61 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { Matched } from './Matched';
+import { TypeAhead } from './TypeAhead';
+import { searchFrom } from './useTypeAheadSearch';
+
+/** Anything with a company's name: a customer, a contact. */
+export interface NamedCompany {
+  id: string;
+  companyName: string;
+}
+
+export interface CompanyPickerProps<T extends NamedCompany> {
+  value: T | null;
+  onChange: (company: T | null) => void;
+  /** All there are; they are narrowed from three characters on. */
+  companies: readonly T[];
+  loading?: boolean;
+  onBlur?: () => void;
+  placeholder?: string;
+  'aria-label'?: string;
+}
+
+export const companyId = (company: NamedCompany): string => company.id;
+export const companyText = (company: NamedCompany): string => company.companyName;
+
+/** Those whose name contains the text, once it has three characters; all of them before. */
+export const matchingCompanies = <T extends NamedCompany>(companies: readonly T[], text: string): readonly T[] => {
+  const sought = text.trim().toLowerCase();
+  return sought.length < searchFrom
+    ? companies
+    : companies.filter(({ companyName }) => companyName.toLowerCase().includes(sought));
+};
+
+/** A customer out of the list of all of them. */
+export function CompanyPicker<T extends NamedCompany>({
+  companies,
+  loading = false,
+  ...picker
+}: CompanyPickerProps<T>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const items = useMemo(() => matchingCompanies(companies, typed ?? ''), [companies, typed]);
+  const message = loading ? 'Loading…' : 'No data';
+  return (
+    <TypeAhead
+      {...picker}
+      items={items}
+      onType={setTyped}
+      toId={companyId}
+      toText={companyText}
+      busy={loading}
+      message={items.length === 0 ? message : undefined}
+      placeholder={picker.placeholder ?? 'Select a company'}
+      renderItem={(company, text) => (
+        <Box as="span" flex="1">
+          <Matched text={company.companyName} typed={text} />
+        </Box>
+      )}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { InUi } from '../InUi';
+import type { NamedCompany } from './CompanyPicker';
+import { ContactPicker } from './ContactPicker';
+import { FormField } from './FormField';
+
+const contacts = [
+  { id: '1', companyName: 'Haiphong Rattan & Steel JSC' },
+  { id: '2', companyName: 'Haiphong Rattan' },
+];
+const search = async (text: string) =>
+  contacts.filter(({ companyName }) => companyName.toLowerCase().includes(text.toLowerCase()));
+
+function Form({ onAdd }: { onAdd?: (text: string) => void }) {
+  const [shipper, setShipper] = useState<NamedCompany | null>(null);
+  return (
+    <InUi>
+      <FormField label="Shipper">
+        <ContactPicker value={shipper} onChange={setShipper} search={search} scope={['shippers']} onAdd={onAdd} />
+      </FormField>
+    </InUi>
+  );
+}
+
+const type = async (text: string) => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox', { name: 'Shipper' }));
+  await user.keyboard(text);
+  return user;
+};
+
+test('a name that nobody has can be added', async () => {
+  const onAdd = jest.fn();
+  render(<Form onAdd={onAdd} />);
+  const user = await type('Haiphong Ratt');
+  await user.click(await screen.findByRole('option', { name: 'Add "Haiphong Ratt"' }));
+  expect(onAdd).toHaveBeenCalledWith('Haiphong Ratt');
+});
+
+test('a name that exists is chosen, not added again, whatever its capitals', async () => {
+  render(<Form onAdd={() => {}} />);
+  const user = await type('haiphong rattan');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Haiphong Rattan & Steel JSC', 'Haiphong Rattan']);
+  await user.click(screen.getByRole('option', { name: 'Haiphong Rattan' }));
+  expect(screen.getByRole('combobox', { name: 'Shipper' })).toHaveValue('Haiphong Rattan');
+});
+
+test('without the right to add there is only the list', async () => {
+  render(<Form />);
+  await type('Nobody Ltd');
+  expect(await screen.findByText('No data')).toBeVisible();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { companyId, companyText, type NamedCompany } from './CompanyPicker';
+import { Matched } from './Matched';
+import { TypeAhead } from './TypeAhead';
+import { type SearchFunction, type TypeAheadSearch, tooShort, useTypeAheadSearch } from './useTypeAheadSearch';
+
+export interface ContactPickerProps<T extends NamedCompany> {
+  value: T | null;
+  onChange: (contact: T | null) => void;
+  search: SearchFunction<T>;
+  /** Keeps the answers of different lists apart: `['shippers', companyId]`. */
+  scope: readonly unknown[];
+  /** Offers to add what was typed, when no name is exactly that. */
+  onAdd?: ((text: string) => void) | undefined;
+  onBlur?: () => void;
+  placeholder?: string;
+  'aria-label'?: string;
+}
+
+const messageOf = (search: TypeAheadSearch<unknown>): string | undefined => {
+  if (search.state === 'too-short') return tooShort;
+  if (search.state === 'searching') return 'Searching…';
+  return search.state === 'failed' || search.items.length === 0 ? 'No data' : undefined;
+};
+
+const isNamed = (text: string) => {
+  const name = text.trim().toLowerCase();
+  return ({ companyName }: NamedCompany) => companyName.trim().toLowerCase() === name;
+};
+
+/** A shipper or consignee, searched by name; one that does not exist yet can be added on the way. */
+export function ContactPicker<T extends NamedCompany>({ search, scope, onAdd, ...picker }: ContactPickerProps<T>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = (typed ?? '').trim();
+  const found = useTypeAheadSearch(scope, text, search);
+  const items = found.state === 'found' ? found.items : [];
+  const canAdd = onAdd && found.state === 'found' && !items.some(isNamed(text));
+  return (
+    <TypeAhead
+      {...picker}
+      items={items}
+      onType={setTyped}
+      toId={companyId}
+      toText={companyText}
+      message={messageOf(found)}
+      busy={found.state === 'searching'}
+      add={canAdd ? { label: `Add "${text}"`, onAdd: () => onAdd(text) } : undefined}
+      placeholder={picker.placeholder ?? 'Search contacts, 3 characters or more'}
+      renderItem={(contact, sought) => (
+        <Box as="span" flex="1">
+          <Matched text={contact.companyName} typed={sought} />
+        </Box>
+      )}
+    />
+  );
+}

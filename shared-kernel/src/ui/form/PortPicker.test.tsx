@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { InUi } from '../InUi';
+import { FormField } from './FormField';
+import { type PortOption, PortPicker, type PortPickerProps } from './PortPicker';
+
+const rotterdam: PortOption = { id: '1', code: 'NLRTM', city: 'Rotterdam', country: 'Netherlands', portType: 'SEA' };
+const rosario: PortOption = { id: '2', code: 'ARROS', city: 'Rosario', country: 'Argentina', portType: 'SEA' };
+
+function Form(props: Partial<PortPickerProps>) {
+  const [port, setPort] = useState<PortOption | null>(null);
+  return (
+    <InUi>
+      <FormField label="Port of loading">
+        <PortPicker value={port} onChange={setPort} search={async () => []} {...props} />
+      </FormField>
+      <output>{port ? port.code : 'none'}</output>
+    </InUi>
+  );
+}
+
+const type = async (text: string) => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox', { name: 'Port of loading' }));
+  await user.keyboard(text);
+  return user;
+};
+
+test('asks for more than two characters before it searches', async () => {
+  const search = jest.fn(async () => [rotterdam]);
+  render(<Form search={search} />);
+  await type('ro');
+  expect(await screen.findByText('Please input more than 3 characters')).toBeVisible();
+  expect(search).not.toHaveBeenCalled();
+});
+
+test('searches once the typing rests, and takes the choice with code and city', async () => {
+  const search = jest.fn(async () => [rotterdam, rosario]);
+  render(<Form search={search} kind="SEA" />);
+  const user = await type('rott');
+  await user.click(await screen.findByRole('option', { name: /Rotterdam/ }));
+  expect(screen.getByText('NLRTM', { selector: 'output' })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Port of loading' })).toHaveValue('Rotterdam, Netherlands');
+  expect(search.mock.calls).toEqual([['rott', expect.any(AbortSignal), 'SEA']]);
+});
+
+test.each([
+  ['AIR', 'Airport not available'],
+  ['SEA', 'Port not available'],
+  [undefined, 'No data'],
+] as const)('says what is not there for %s', async (kind, message) => {
+  render(<Form kind={kind} />);
+  await type('qqq');
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a newer text aborts the older search and nobody hears of it', async () => {
+  const signals: AbortSignal[] = [];
+  const search = jest.fn((text: string, signal: AbortSignal) => {
+    signals.push(signal);
+    return text === 'rosa' ? Promise.resolve([rosario]) : new Promise<PortOption[]>(() => {});
+  });
+  render(<Form search={search} />);
+  const user = await type('rott');
+  await waitFor(() => expect(search).toHaveBeenCalledTimes(1));
+  await user.clear(screen.getByRole('combobox', { name: 'Port of loading' }));
+  await user.keyboard('rosa');
+  expect(await screen.findByRole('option', { name: /Rosario/ })).toBeVisible();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
+});
+
+test('a failed search is said in a toast with the server’s sentence', async () => {
+  render(<Form search={() => Promise.reject(new Error('The directory is being updated'))} />);
+  await type('rotte');
+  expect(await screen.findByText('Error')).toBeInTheDocument();
+  expect(screen.getByText('The directory is being updated')).toBeInTheDocument();
+});
+
+test('leaving the field brings back the chosen port, emptying it takes the choice away', async () => {
+  render(<Form search={async () => [rotterdam]} />);
+  const user = await type('rott');
+  await user.click(await screen.findByRole('option', { name: /Rotterdam/ }));
+  const field = screen.getByRole('combobox', { name: 'Port of loading' });
+  await user.click(field);
+  await user.keyboard('xyz');
+  await user.tab();
+  expect(field).toHaveValue('Rotterdam, Netherlands');
+  await user.clear(field);
+  await user.tab();
+  expect(field).toHaveValue('');
+  expect(screen.getByText('none')).toBeInTheDocument();
+});

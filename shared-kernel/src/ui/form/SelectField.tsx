@@ -1,0 +1,34 @@
+import { NativeSelect } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field>, 'children'> {
+  options: readonly SelectOption[];
+  /** Shown, and chosen, while nothing is. */
+  placeholder?: string;
+}
+
+/** The system's own choice list in the look of a control; takes what react-hook-form's `register` gives. */
+export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
+  return (
+    <NativeSelect.Root>
+      <NativeSelect.Field {...field}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator>
+        <ChevronDown aria-hidden />
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,235 @@
+import { Box, Flex, Input, Popover, Portal, Spinner, useFieldContext } from '@chakra-ui/react';
+import { ChevronDown, X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useLayerPortal } from '../layout/layerContainer';
+import { useListKeys } from './useListKeys';
+
+export interface TypeAheadProps<T> {
+  value: T | null;
+  onChange: (value: T | null) => void;
+  onBlur?: (() => void) | undefined;
+  items: readonly T[];
+  toId: (item: T) => string;
+  toText: (item: T) => string;
+  /** What is being typed; null while the chosen value is shown. */
+  onType: (text: string | null) => void;
+  renderItem: (item: T, typed: string) => ReactNode;
+  /** Before the text of the chosen value: its code in mono. */
+  prefix?: ((item: T) => string) | undefined;
+  /** Said in place of the list. */
+  message?: string | undefined;
+  busy?: boolean;
+  /** A last row that adds what was typed. */
+  add?: { label: string; onAdd: () => void } | undefined;
+  placeholder?: string | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** A text field with a list of what matches, by the ARIA combobox pattern; the pickers are made of it. */
+export function TypeAhead<T>(props: TypeAheadProps<T>) {
+  const { value, onChange, onType, items, toId, toText, renderItem, prefix, message, busy, add } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const field = useFieldContext();
+  const portal = useLayerPortal();
+  const fixed = Boolean(field?.readOnly || field?.disabled);
+  const optionId = (row: number) => `${listId}-${row}`;
+
+  const type = (text: string | null) => {
+    setTyped(text);
+    onType(text);
+    keys.setActive(0);
+  };
+  const choose = (row: number) => {
+    const item = items[row];
+    if (item !== undefined) onChange(item);
+    else add?.onAdd();
+    type(null);
+    setOpen(false);
+  };
+  const clear = () => {
+    onChange(null);
+    type(null);
+    input.current?.focus();
+  };
+  const leave = () => {
+    if (typed !== null && typed.trim() === '' && value) onChange(null);
+    type(null);
+    setOpen(false);
+    props.onBlur?.();
+  };
+  const keys = useListKeys({ open, setOpen, rows: items.length + (add ? 1 : 0), choose, optionId });
+
+  const code = value && typed === null ? prefix?.(value) : undefined;
+  return (
+    <Popover.Root
+      open={open && !fixed}
+      onOpenChange={(details) => setOpen(details.open)}
+      positioning={{ sameWidth: true, placement: 'bottom-start', gutter: 4 }}
+      autoFocus={false}
+      persistentElements={[() => input.current]}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Anchor asChild>
+        <Box position="relative" width="100%">
+          {code && (
+            <Box
+              as="span"
+              aria-hidden
+              position="absolute"
+              zIndex="1"
+              left="11px"
+              top="50%"
+              translate="0 -50%"
+              textStyle="id"
+              fontWeight="semibold"
+              pointerEvents="none"
+            >
+              {code}
+            </Box>
+          )}
+          <Input
+            ref={input}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={open && !fixed}
+            aria-controls={listId}
+            aria-activedescendant={keys.activeId}
+            aria-label={props['aria-label']}
+            placeholder={props.placeholder}
+            value={typed ?? (value ? toText(value) : '')}
+            onChange={(event) => {
+              type(event.target.value);
+              setOpen(true);
+            }}
+            onClick={(event) => {
+              setOpen(true);
+              if (typed === null) event.currentTarget.select();
+            }}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={leave}
+            onKeyDown={keys.onKeyDown}
+            ps={code ? `${code.length * 8 + 22}px` : '10px'}
+            pe="52px"
+            textOverflow="ellipsis"
+          />
+          <Flex
+            position="absolute"
+            right="10px"
+            top="50%"
+            translate="0 -50%"
+            align="center"
+            gap="6px"
+            color="fg.subtle"
+          >
+            {busy && <Spinner size="xs" />}
+            {value && !fixed && (
+              <Box
+                as="button"
+                aria-label="Clear"
+                tabIndex={-1}
+                boxSize="24px"
+                display="grid"
+                placeItems="center"
+                me="-4px"
+                cursor="pointer"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={clear}
+              >
+                <X size={14} aria-hidden />
+              </Box>
+            )}
+            <Box pointerEvents="none">
+              <ChevronDown size={16} aria-hidden />
+            </Box>
+          </Flex>
+        </Box>
+      </Popover.Anchor>
+      <Portal {...portal}>
+        <Popover.Positioner>
+          <Popover.Content
+            role="presentation"
+            width="auto"
+            maxH="320px"
+            overflowY="auto"
+            p="4px"
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {message && (
+              <Box role="status" px="10px" py="7px" color="fg.muted">
+                {message}
+              </Box>
+            )}
+            <Box role="listbox" id={listId} aria-label="Choices">
+              {items.map((item, row) => (
+                <Row
+                  key={toId(item)}
+                  id={optionId(row)}
+                  label={[prefix?.(item), toText(item)].filter(Boolean).join(' ')}
+                  active={row === keys.active}
+                  chosen={value !== null && toId(value) === toId(item)}
+                  onPoint={() => keys.setActive(row)}
+                  onChoose={() => choose(row)}
+                >
+                  {renderItem(item, typed ?? '')}
+                </Row>
+              ))}
+              {add && (
+                <Row
+                  id={optionId(items.length)}
+                  active={keys.active === items.length}
+                  chosen={false}
+                  onPoint={() => keys.setActive(items.length)}
+                  onChoose={() => choose(items.length)}
+                >
+                  <Box as="span" color="marine.fg" fontWeight="medium">
+                    {add.label}
+                  </Box>
+                </Row>
+              )}
+            </Box>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+interface RowProps {
+  id: string;
+  /** Read out in one piece, whatever is bold in it. */
+  label?: string;
+  active: boolean;
+  chosen: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Row({ id, label, active, chosen, onPoint, onChoose, children }: RowProps) {
+  return (
+    <Flex
+      role="option"
+      id={id}
+      aria-label={label}
+      aria-selected={chosen}
+      align="center"
+      gap="10px"
+      px="10px"
+      py="7px"
+      minH={{ base: '40px', sm: '34px' }}
+      borderRadius="sm"
+      textStyle="dense"
+      cursor="pointer"
+      bg={active ? 'bg.muted' : 'transparent'}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,196 @@
+import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
+import { CircleAlert, RefreshCw, Upload, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { toaster } from '../notices/toaster';
+import { FieldMessage } from './FieldMessage';
+import { fieldId } from './fieldId';
+import { UploadedRow } from './UploadedRow';
+import { type UploadedFile, type UploadFunction, useUpload } from './useUpload';
+
+export interface UploadFieldProps<T extends UploadedFile> {
+  label: string;
+  name?: string;
+  required?: boolean;
+  /** What the server has already. */
+  files: readonly T[];
+  upload: UploadFunction<T>;
+  onUploaded: (file: T) => void;
+  /** Takes a done file back; without it a done file stays. */
+  onRemove?: (file: T) => void;
+  /** Buttons of a done file, for instance Download. */
+  fileActions?: (file: T) => ReactNode;
+  /** Extensions or types, as `accept` takes them: '.pdf,.xlsx'. */
+  accept?: string;
+  /** The form's complaint. */
+  error?: string | undefined;
+}
+
+/** Chooses or takes a dropped file, sends it at once and shows how that goes: idle, drop, uploading, done, failed. */
+export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) {
+  const { label, name, required, files, upload, onUploaded, onRemove, fileActions, accept, error } = props;
+  const ownId = useId();
+  const id = name ? fieldId(name) : ownId;
+  const input = useRef<HTMLInputElement>(null);
+  const [dropping, setDropping] = useState(false);
+  const { current, start, cancel } = useUpload(upload, onUploaded);
+
+  const take = (list: FileList | null) => {
+    const [file, ...more] = Array.from(list ?? []);
+    if (!file) return;
+    if (more.length > 0) toaster.info(`Only ${file.name} is taken: drop one file at a time`);
+    void start(file);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropping(false);
+    if (current.state !== 'uploading') take(event.dataTransfer.files);
+  };
+
+  const look = dropping
+    ? { borderStyle: 'dashed', borderColor: 'marine.solid', bg: 'marine.subtle' }
+    : error
+      ? { borderColor: 'border.error', boxShadow: '0 0 0 1px {colors.border.error}' }
+      : {};
+
+  return (
+    <Flex
+      role="group"
+      aria-labelledby={`${id}-label`}
+      direction="column"
+      gap="8px"
+      minW="0"
+      minH="84px"
+      px="12px"
+      pt="10px"
+      pb="12px"
+      borderWidth="1px"
+      borderRadius="md"
+      {...look}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setDropping(false)}
+      onDrop={onDrop}
+    >
+      <Box id={`${id}-label`} textStyle="dense" fontWeight="medium">
+        {label}
+        {required && (
+          <Box as="span" aria-hidden color="fg.error" ms="4px">
+            *
+          </Box>
+        )}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`${label}, file`}
+        accept={accept}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      {files.length > 0 && (
+        <Flex as="ul" direction="column" gap="4px" listStyleType="none">
+          {files.map((file) => (
+            <UploadedRow
+              key={file.id}
+              file={file}
+              actions={fileActions?.(file)}
+              onRemove={onRemove && (() => onRemove(file))}
+            />
+          ))}
+        </Flex>
+      )}
+      {dropping ? (
+        <Flex
+          flex="1"
+          align="center"
+          justify="center"
+          gap="8px"
+          minH="36px"
+          textStyle="dense"
+          fontWeight="medium"
+          color="marine.fg"
+        >
+          <Upload size={16} aria-hidden />
+          Drop to upload 1 file to {label}
+        </Flex>
+      ) : current.state === 'uploading' ? (
+        <Uploading name={current.file.name} percent={current.percent} onCancel={cancel} />
+      ) : current.state === 'error' ? (
+        <Failed name={current.file.name} cause={current.cause} onRetry={() => void start(current.file)} />
+      ) : (
+        <Flex align="center" gap="10px" mt="auto" textStyle="caption" color="fg.subtle" wrap="wrap">
+          <Button
+            id={id}
+            variant="outline"
+            size="sm"
+            aria-describedby={[`${id}-label`, error && `${id}-error`].filter(Boolean).join(' ')}
+            onClick={() => input.current?.click()}
+          >
+            <Upload aria-hidden />
+            Select document
+          </Button>
+          or drop a file here
+        </Flex>
+      )}
+      {error && current.state === 'idle' && (
+        <Box id={`${id}-error`}>
+          <FieldMessage>{error}</FieldMessage>
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+function Uploading({ name, percent, onCancel }: { name: string; percent: number; onCancel: () => void }) {
+  return (
+    <Box mt="auto">
+      <Flex align="center" gap="8px" minH="28px">
+        <Box flex="1" minW="0" truncate textStyle="dense" fontWeight="medium">
+          {name}
+        </Box>
+        <Box textStyle="idSm">{percent} %</Box>
+        <IconButton variant="ghost" size="sm" aria-label={`Cancel upload of ${name}`} onClick={onCancel}>
+          <X aria-hidden />
+        </IconButton>
+      </Flex>
+      <Box
+        role="progressbar"
+        aria-label={`Uploading ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        h="4px"
+        borderRadius="2px"
+        bg="bg.emphasized"
+        overflow="hidden"
+      >
+        <Box h="100%" bg="marine.solid" borderRadius="2px" style={{ width: `${percent}%` }} />
+      </Box>
+    </Box>
+  );
+}
+
+function Failed({ name, cause, onRetry }: { name: string; cause: string; onRetry: () => void }) {
+  return (
+    <Flex role="alert" align="flex-start" gap="8px" mt="auto" color="fg.error" textStyle="dense">
+      <CircleAlert size={16} aria-hidden style={{ marginTop: 2 }} />
+      <Box flex="1" minW="0">
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          upload {name} failed
+        </Box>
+        <Box textStyle="caption" color="fg.muted">
+          {cause}. The file is still selected.
+        </Box>
+      </Box>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        <RefreshCw aria-hidden />
+        Retry
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { ModalDialog } from './ModalDialog';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question. */
+  title: string;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  /** Names the result: 'Cancel Booking'. */
+  confirmLabel?: string;
+  /** The safe way out. */
+  cancelLabel?: string;
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel = 'Confirm',
+    cancelLabel = 'Cancel',
+    destructive,
+    busy,
+    onConfirm,
+    onCancel,
+  } = props;
+  return (
+    <ModalDialog
+      role="alertdialog"
+      open={open}
+      onClose={onCancel}
+      title={title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            onClick={onConfirm}
+            loading={busy ?? false}
+            loadingText={confirmLabel}
+            {...(destructive && { colorPalette: 'vermilion' })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </ModalDialog>
+  );
+}

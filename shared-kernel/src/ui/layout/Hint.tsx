@@ -1,0 +1,18 @@
+import { Portal, Tooltip } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import { useLayerPortal } from './layerContainer';
+
+/** Words beside something that is pointed at or focused, after 200 ms. Never the only place that says it. */
+export function Hint({ text, children, disabled }: { text: ReactNode; children: ReactElement; disabled?: boolean }) {
+  const portal = useLayerPortal();
+  return (
+    <Tooltip.Root openDelay={200} closeDelay={100} disabled={disabled ?? false} lazyMount unmountOnExit>
+      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Portal {...portal}>
+        <Tooltip.Positioner>
+          <Tooltip.Content>{text}</Tooltip.Content>
+        </Tooltip.Positioner>
+      </Portal>
+    </Tooltip.Root>
+  );
+}

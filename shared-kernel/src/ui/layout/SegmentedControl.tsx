@@ -1,0 +1,56 @@
+import { SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export interface Segment<V extends string> {
+  value: V;
+  label: ReactNode;
+  /** What is read when the label is a picture. */
+  name?: string;
+  disabled?: boolean;
+}
+
+export interface SegmentedControlProps<V extends string> {
+  value: V;
+  onChange: (value: V) => void;
+  segments: readonly Segment<V>[];
+  'aria-label': string;
+  size?: 'sm' | 'md';
+  /** Takes the whole width. */
+  fitted?: boolean;
+}
+
+/** One of a few, all in sight. */
+export function SegmentedControl<V extends string>({
+  value,
+  onChange,
+  segments,
+  size = 'md',
+  fitted,
+  'aria-label': label,
+}: SegmentedControlProps<V>) {
+  return (
+    <SegmentGroup.Root
+      size={size}
+      value={value}
+      onValueChange={(details) => details.value && onChange(details.value as V)}
+      aria-label={label}
+      {...(fitted && { width: '100%' })}
+    >
+      <SegmentGroup.Indicator />
+      {segments.map((segment) => (
+        <SegmentGroup.Item
+          key={segment.value}
+          value={segment.value}
+          disabled={segment.disabled ?? false}
+          {...(fitted && { flex: '1' })}
+        >
+          <SegmentGroup.ItemText display="inline-flex" alignItems="center" gap="6px">
+            {segment.label}
+            {segment.name && <VisuallyHidden>{segment.name}</VisuallyHidden>}
+          </SegmentGroup.ItemText>
+          <SegmentGroup.ItemHiddenInput />
+        </SegmentGroup.Item>
+      ))}
+    </SegmentGroup.Root>
+  );
+}

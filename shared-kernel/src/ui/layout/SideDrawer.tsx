@@ -1,0 +1,87 @@
+import { Box, Drawer, Flex, IconButton, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog';
+import { LayerContainer } from './layerContainer';
+import { unsavedQuestion } from './UnsavedGuard';
+
+export interface SideDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One line under the title. */
+  subtitle?: ReactNode;
+  /** 780 px, 580 px or 90 % of the window. */
+  size?: 'lg' | 'md' | 'sm';
+  /** Closing asks first while there is something to lose. */
+  dirty?: boolean;
+  /** Left in the footer. */
+  note?: ReactNode;
+  /** Right in the footer: Cancel, then the primary. `close` asks about unsaved changes. */
+  footer?: (close: () => void) => ReactNode;
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** The panel from the right: header, scrolling body, fixed footer. Focus goes to its first field and back to the opener. */
+export function SideDrawer(props: SideDrawerProps) {
+  const { open, onClose, title, subtitle, size = 'lg', dirty = false, note, footer, initialFocus, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
+  const close = () => (dirty ? setAsking(true) : onClose());
+  const firstField = () =>
+    initialFocus?.current ??
+    body.current?.querySelector<HTMLElement>('input:not([type=hidden],[readonly],[hidden]), select, textarea') ??
+    content.current;
+  return (
+    <>
+      <Drawer.Root
+        open={open}
+        onOpenChange={(details) => details.open || close()}
+        size={size}
+        initialFocusEl={firstField}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content ref={content}>
+              <LayerContainer value={content}>
+                <Drawer.Header>
+                  <Box flex="1" minW="0">
+                    <Drawer.Title>{title}</Drawer.Title>
+                    {subtitle && <Drawer.Description>{subtitle}</Drawer.Description>}
+                  </Box>
+                  <IconButton variant="ghost" aria-label="Close" onClick={close}>
+                    <X aria-hidden />
+                  </IconButton>
+                </Drawer.Header>
+                <Drawer.Body ref={body}>{children}</Drawer.Body>
+                {footer && (
+                  <Drawer.Footer>
+                    <Box flex="1" textStyle="caption" color="fg.muted">
+                      {note}
+                    </Box>
+                    <Flex gap="12px">{footer(close)}</Flex>
+                  </Drawer.Footer>
+                )}
+              </LayerContainer>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+      <ConfirmDialog
+        open={asking}
+        title={unsavedQuestion}
+        cancelLabel="Stay"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

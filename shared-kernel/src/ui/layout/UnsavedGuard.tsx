@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from './ConfirmDialog';
+
+export const unsavedQuestion = 'You have unsaved changes, are you sure you want to leave?';
+const browserQuestion = 'Do you want to leave this site? Changes you made may not be saved.';
+
+/** Asks before unsaved edits are left: inside the application with a dialog, for the browser with its own prompt. */
+export function useUnsavedGuard(dirty: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      event.returnValue = browserQuestion;
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return blocker;
+}
+
+/** Stands in a page with a form; `dirty` while there is something to lose. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useUnsavedGuard(dirty);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={unsavedQuestion}
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

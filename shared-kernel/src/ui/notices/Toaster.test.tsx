@@ -1,0 +1,49 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { InUi } from '../InUi';
+import { toaster } from './toaster';
+
+const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<InUi>page</InUi>);
+});
+afterEach(async () => {
+  act(() => toaster.dismiss());
+  await pass(1000);
+  jest.useRealTimers();
+});
+
+test('a message leaves after five seconds', async () => {
+  act(() => void toaster.success('Success! Booking created'));
+  await pass(4800);
+  expect(screen.getByText('Success! Booking created')).toBeInTheDocument();
+  await pass(1000);
+  await gone('Success! Booking created');
+});
+
+test('pointing at it stops the clock', async () => {
+  act(() => void toaster.info('No result found'));
+  await pass(1000);
+  const region = screen.getByRole('region', { name: /Notifications/ });
+  expect(region).toHaveAttribute('aria-live', 'polite');
+  fireEvent.mouseEnter(region);
+  await pass(20_000);
+  expect(screen.getByText('No result found')).toBeInTheDocument();
+  fireEvent.mouseLeave(region);
+  await pass(5000);
+  await gone('No result found');
+});
+
+test('an error stays until it is closed', async () => {
+  act(
+    () =>
+      void toaster.error({ title: 'An unexpected error has occurred, please try again', detail: 'Nothing was saved.' }),
+  );
+  await pass(60_000);
+  expect(screen.getByText('Nothing was saved.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await pass(1000);
+  await gone('An unexpected error has occurred, please try again');
+});

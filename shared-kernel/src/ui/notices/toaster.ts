@@ -1,0 +1,45 @@
+import { createToaster } from '@chakra-ui/react';
+
+/** Milliseconds a toast stays unless somebody points at it. */
+export const toastDuration = 5000;
+const sm = '(min-width: 768px)';
+
+const toasts = createToaster({
+  placement: typeof window !== 'undefined' && window.matchMedia?.(sm).matches ? 'bottom-end' : 'top',
+  offsets: typeof window !== 'undefined' && window.matchMedia?.(sm).matches ? '24px' : '12px',
+  gap: 8,
+  max: 5,
+  overlap: false,
+  pauseOnPageIdle: true,
+});
+
+export interface Notice {
+  title: string;
+  detail?: string | undefined;
+  /** The same id replaces the toast instead of adding one. */
+  id?: string | undefined;
+}
+
+const show = (type: string, duration: number) => (notice: Notice | string) => {
+  const { title, detail, id } =
+    typeof notice === 'string' ? { title: notice, detail: undefined, id: undefined } : notice;
+  return toasts.create({
+    type,
+    duration,
+    title,
+    closable: true,
+    ...(detail && { description: detail }),
+    ...(id && { id }),
+  });
+};
+
+/** Short messages: five seconds, longer while pointed at; errors stay until they are closed. */
+export const toaster = {
+  success: show('success', toastDuration),
+  info: show('info', toastDuration),
+  warning: show('warning', toastDuration),
+  error: show('error', Number.POSITIVE_INFINITY),
+  dismiss: (id?: string) => toasts.dismiss(id),
+};
+
+export const toastStore = toasts;

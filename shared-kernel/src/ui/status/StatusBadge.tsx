@@ -1,0 +1,28 @@
+import { Badge, VisuallyHidden } from '@chakra-ui/react';
+import { StatusGlyph } from './StatusGlyph';
+import { type BadgeStatus, statusLooks } from './statusLooks';
+
+export interface StatusBadgeProps {
+  status: BadgeStatus;
+  /** Other words under the same look: 'INTERNAL', 'LIVE'. */
+  label?: string;
+}
+
+/** Shape, word, then colour. Read as "Status: In progress". A change of status fades in. */
+export function StatusBadge({ status, label }: StatusBadgeProps) {
+  const look = statusLooks[status];
+  return (
+    <Badge
+      key={status}
+      colorPalette={`status.${status}`}
+      ps="6px"
+      animationName="fade-in"
+      animationDuration="base"
+      css={{ '--status-knock': 'colors.colorPalette.subtle' }}
+    >
+      <StatusGlyph status={status} />
+      <VisuallyHidden>Status: {label ?? look.spoken}</VisuallyHidden>
+      <span aria-hidden="true">{label ?? look.label}</span>
+    </Badge>
+  );
+}

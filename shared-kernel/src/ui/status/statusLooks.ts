@@ -1,0 +1,33 @@
+export const badgeStatuses = [
+  'new',
+  'in-progress',
+  'arriving-soon',
+  'completed',
+  'cancelled',
+  'rfp',
+  'exception',
+  'expired',
+  'valid',
+] as const;
+export type BadgeStatus = (typeof badgeStatuses)[number];
+
+interface StatusLook {
+  /** As the specification writes it; the badge draws it in capitals. */
+  label: string;
+  /** As it is read out. */
+  spoken: string;
+  /** The hue of its route line. */
+  line: string;
+}
+
+export const statusLooks: Record<BadgeStatus, StatusLook> = {
+  new: { label: 'NEW', spoken: 'New', line: 'marine' },
+  'in-progress': { label: 'IN PROGRESS', spoken: 'In progress', line: 'marine' },
+  'arriving-soon': { label: 'Arriving Soon', spoken: 'Arriving soon', line: 'amber' },
+  completed: { label: 'COMPLETED', spoken: 'Completed', line: 'green' },
+  cancelled: { label: 'CANCELLED', spoken: 'Cancelled', line: 'status.cancelled' },
+  rfp: { label: 'RFP', spoken: 'Request for proposal', line: 'marine' },
+  exception: { label: 'Exception', spoken: 'Exception', line: 'vermilion' },
+  expired: { label: 'Expired', spoken: 'Expired', line: 'status.cancelled' },
+  valid: { label: 'Valid', spoken: 'Valid', line: 'green' },
+};

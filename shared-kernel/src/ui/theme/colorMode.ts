@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const storageKey = 'quayside-theme';
+
+const isChoice = (value: unknown): value is ThemeChoice => themeChoices.some((choice) => choice === value);
+const systemPrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+const readChoice = (): ThemeChoice => {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return isChoice(kept) ? kept : 'system';
+  } catch {
+    return 'system'; // storage is switched off in this browser: the system decides
+  }
+};
+
+const keepChoice = (choice: ThemeChoice): void => {
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    // Storage is switched off: the choice lasts as long as the page.
+  }
+};
+
+/** What is drawn: the person's choice, else what the system prefers. */
+export const resolveTheme = (choice: ThemeChoice, systemDark: boolean): 'light' | 'dark' =>
+  choice === 'system' ? (systemDark ? 'dark' : 'light') : choice;
+
+interface ColorMode {
+  choice: ThemeChoice;
+  choose: (choice: ThemeChoice) => void;
+}
+
+export const useColorMode = create<ColorMode>((set) => ({
+  choice: readChoice(),
+  choose: (choice) => {
+    keepChoice(choice);
+    set({ choice });
+  },
+}));
+
+const draw = (): void => {
+  const { choice } = useColorMode.getState();
+  const theme = resolveTheme(choice, systemPrefersDark().matches);
+  document.documentElement.classList.remove('light', 'dark');
+  document.documentElement.classList.add(theme);
+};
+
+/** Puts the theme on `html` and keeps it there while choice or system change. Answers how to stop. */
+export const followColorMode = (): (() => void) => {
+  const system = systemPrefersDark();
+  draw();
+  system.addEventListener('change', draw);
+  const forget = useColorMode.subscribe(draw);
+  return () => {
+    system.removeEventListener('change', draw);
+    forget();
+  };
+};

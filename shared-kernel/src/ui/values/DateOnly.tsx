@@ -1,0 +1,12 @@
+import { Box } from '@chakra-ui/react';
+import { dayText } from '../form/dateText';
+
+/** A calendar day, yyyy/MM/dd; it never shifts with a zone. @param day yyyy-MM-dd */
+export function DateOnly({ day, none = '–' }: { day: string | null | undefined; none?: string }) {
+  if (!day) return <>{none}</>;
+  return (
+    <Box as="time" whiteSpace="nowrap" {...{ dateTime: day }}>
+      {dayText(day)}
+    </Box>
+  );
+}

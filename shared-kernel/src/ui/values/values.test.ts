@@ -1,0 +1,34 @@
+import { dayFromText, dayText } from '../form/dateText';
+import { plainId } from './CopyableId';
+import { fileSize } from './fileSize';
+import { moneyText } from './Money';
+import { placeTimeText } from './placeTimeText';
+
+test('a moment is told on the clocks of its place', () => {
+  expect(placeTimeText('2026-12-03T22:30:00Z', 'Asia/Ho_Chi_Minh')).toEqual({
+    date: '2026/12/04',
+    time: '05:30',
+    zone: 'GMT+7',
+  });
+  expect(placeTimeText('2026-12-03T23:05:00Z', 'Europe/Amsterdam')).toMatchObject({
+    date: '2026/12/04',
+    time: '00:05',
+  });
+});
+
+test('money is written en-US', () => expect(moneyText(6184)).toBe('$6,184.00'));
+
+test('identifiers are copied without spaces and dashes', () => {
+  expect(plainId('CMAU 817354 2')).toBe('CMAU8173542');
+  expect(plainId('020-44719032')).toBe('02044719032');
+});
+
+test('sizes are told in the unit that fits', () =>
+  expect([512, 86_016, 3_355_443].map(fileSize)).toEqual(['512 B', '84 KB', '3.2 MB']));
+
+test('days are read as people type them, and a day that does not exist is none', () => {
+  expect(dayFromText('2026/12/9')?.toString()).toBe('2026-12-09');
+  expect(dayFromText('2026/02/30')).toBeUndefined();
+  expect(dayFromText('tomorrow')).toBeUndefined();
+  expect(dayText('2026-12-09')).toBe('2026/12/09');
+});

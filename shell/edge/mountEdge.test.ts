@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { givenWorkspace } from './givenWorkspace';
+import { inlineJson, themeScript } from './html';
+import { mountEdge } from './mountEdge';
+
+async function givenEdge() {
+  const given = await givenWorkspace();
+  await given.remote('bookings');
+  await given.remote('rates');
+  const app = Fastify();
+  await mountEdge(app, { ...given, publicUrl: 'https://quayside.example' });
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { ...given, app, get };
+}
+const compositionIn = (html: string) => JSON.parse(/id="composition">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+
+test('every address of the product gets the page, never cached without asking', async () => {
+  const { get } = await givenEdge();
+  for (const url of ['/', '/bookings/65f0/overview?tab=1', '/auth/login']) {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('the composition is in the page, and everything in it stays inside its element', async () => {
+  const { get } = await givenEdge();
+  const document = compositionIn((await get('/')).body);
+  expect(document.remotes.map(({ name }: { name: string }) => name)).toEqual(['bookings', 'rates']);
+  expect(inlineJson({ text: '</script><script>alert(1)' })).not.toContain('</script>');
+  expect(JSON.parse(inlineJson({ text: '</script>' }))).toEqual({ text: '</script>' });
+});
+
+test('a deep link preloads its own remote and no other', async () => {
+  const { get } = await givenEdge();
+  const { body } = await get('/rates/all');
+  expect(body).toContain(
+    'rel="preload" as="script" href="/remotes/rates/0.0.1+bbbb/remoteEntry.js" integrity="sha384-entry-0.0.1" crossorigin="anonymous"',
+  );
+  expect(body).toContain('href="/remotes/rates/0.0.1+bbbb/expose.abc.js"');
+  expect(body).not.toContain('href="/remotes/bookings');
+});
+
+test('the policy allows the theme script by its hash, styles by the nonce of this answer, and nothing inline beside', async () => {
+  const { get } = await givenEdge();
+  const [one, other] = [await get('/'), await get('/')];
+  const policy = String(one.headers['content-security-policy']);
+  const nonce = /name="csp-nonce" content="([^"]+)"/.exec(one.body)?.[1];
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(other.body).not.toContain(nonce);
+  expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(themeScript).digest('base64')}';`);
+  expect(policy).not.toMatch(/unsafe/);
+  expect(one.headers['strict-transport-security']).toBeDefined();
+});
+
+test('an unchanged page is answered with 304 and without a policy, which would not fit the stored nonce', async () => {
+  const { get, remote } = await givenEdge();
+  const { etag } = (await get('/')).headers;
+  const again = await get('/', { 'if-none-match': String(etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['content-security-policy']).toBeUndefined();
+  await remote('rates', { build: 'eeee' });
+  expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+});
+
+test('files of a release are immutable and come as they were compressed ahead', async () => {
+  const { get } = await givenEdge();
+  const plain = await get('/assets/0.0.1+aaaa/main.js');
+  expect(plain.body).toBe('console.log("plain")');
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const small = await get('/assets/0.0.1+aaaa/main.js', { 'accept-encoding': 'gzip' });
+  expect(small.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(small.rawPayload).toString()).toBe('console.log("plain")');
+  expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).body).toBe('/* rates 0.0.1 */');
+});
+
+test.each([
+  '/assets/0.0.1+aaaa/nothing.js',
+  '/assets/0.0.1+older/main.js',
+  '/remotes/rates/9.9.9/remoteEntry.js',
+  '/remotes/rates/0.0.1+bbbb/../../remote.json',
+  '/remotes/rates/..%2f..%2f/package.json',
+  '/logo.png',
+  '/api/nothing',
+])('%s is not found, and never the page', async (url) => {
+  const { get } = await givenEdge();
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).not.toMatch(/html/);
+  expect(answer.headers['cache-control']).not.toMatch(/immutable/);
+});
+
+test('older releases of the data folder stay served for pages that still run them', async () => {
+  const { get, release, registry } = await givenEdge();
+  await release('rates', '1.0.0');
+  await release('rates', '1.1.0');
+  await registry({ rates: { current: '1.1.0', versions: ['1.1.0'] } });
+  expect((await get('/remotes/rates/1.0.0/remoteEntry.js')).body).toBe('/* rates 1.0.0 */');
+  expect(compositionIn((await get('/')).body).remotes[1].release.version).toBe('1.1.0');
+});
+
+test('when the files of one remote disappear, its scripts are not found, the page stays as it was, and they work again once back', async () => {
+  const { get, move } = await givenEdge();
+  const before = compositionIn((await get('/')).body);
+  await move('remote-rates/dist', 'remote-rates/away');
+  expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(404);
+  expect((await get('/remotes/bookings/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(200);
+  expect(compositionIn((await get('/')).body)).toEqual(before);
+  await move('remote-rates/away', 'remote-rates/dist');
+  expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(200);
+});
+
+test('a page asks again for the composition as JSON', async () => {
+  const { get } = await givenEdge();
+  const answer = await get('/composition.json');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.json()).toEqual(compositionIn((await get('/')).body));
+});

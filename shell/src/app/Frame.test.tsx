@@ -1,0 +1,88 @@
+import type { Role } from '@freight/shared-kernel/roles';
+import { screen, within } from '@testing-library/react';
+import { Frame } from './Frame';
+import { sampleComposition, sampleUser, sampleViewer, visit } from './shellTesting';
+
+const open = (role: Role, path: string, onLogOut = () => {}) => {
+  const frame = (
+    <Frame
+      composition={sampleComposition()}
+      user={sampleUser(role)}
+      viewer={sampleViewer(role)}
+      connection="live"
+      onLogOut={onLogOut}
+    >
+      <h1>{path}</h1>
+    </Frame>
+  );
+  return visit([{ path: '*', element: frame }], path);
+};
+
+/** jsdom knows no media queries: what it shows is the phone's layout. */
+const linksOf = (landmark: string) =>
+  within(screen.getByRole('navigation', { name: landmark }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('an agent finds bookings, rates and settings in the rail', () => {
+  open('agent', '/bookings/all');
+  expect(linksOf('Workspace')).toEqual(['Bookings', 'Rates', 'Settings']);
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/team');
+});
+
+test('an importer has no rates and no settings', () => {
+  open('importer', '/bookings/all');
+  expect(linksOf('Workspace')).toEqual(['Bookings']);
+});
+
+test('settings lead super-admin-like people to the customers', () => {
+  open('admin', '/bookings/all');
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/customers');
+});
+
+test('alerts are shown, but cannot be used yet', () => {
+  open('agent', '/bookings/all');
+  expect(screen.getByRole('button', { name: 'Alerts' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the tabs are those of the section and the role; a tab that leads nowhere is left out', () => {
+  open('super-admin', '/settings/contacts');
+  expect(linksOf('Sections')).toEqual(['Customers', 'Users', 'General']);
+  expect(screen.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page');
+  expect(linksOf('Pages')).toEqual(['Contacts']);
+  expect(document.title).toBe('Contacts – Quayside');
+});
+
+test('customers see users and general, everybody else the bookings', () => {
+  const { unmount } = open('customer-company-admin', '/team');
+  expect(linksOf('Sections')).toEqual(['Users', 'General']);
+  unmount();
+  open('agent', '/bookings/all');
+  expect(linksOf('Sections')).toEqual(['Bookings']);
+});
+
+test('the user menu says who it is and logs out', async () => {
+  const onLogOut = jest.fn();
+  const { user } = open('agent', '/bookings/all', onLogOut);
+  await user.click(screen.getAllByRole('button', { name: 'Ines Verhoeven' })[0] as HTMLElement);
+  const menu = await screen.findByRole('dialog', { name: 'User menu' });
+  expect(within(menu).getByText('Ines Verhoeven')).toBeVisible();
+  expect(within(menu).getByRole('button', { name: 'Account Information' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(within(menu).getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveClass('dark');
+  await user.click(within(menu).getByRole('button', { name: 'Log Out' }));
+  expect(onLogOut).toHaveBeenCalledTimes(1);
+});
+
+test('the slots of search and banner are filled by the remotes that offer them', async () => {
+  open('agent', '/bookings/all');
+  expect((await screen.findAllByText('bookings/global-search')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('accounts/banner-bar')).toBeInTheDocument();
+});
+
+test('after a navigation the focus is on the heading of the page', async () => {
+  const { user } = open('agent', '/bookings/all');
+  await user.click(screen.getByRole('link', { name: 'Rates' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(document.title).toBe('Rates – Quayside');
+});

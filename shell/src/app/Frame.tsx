@@ -1,0 +1,84 @@
+import type { User } from '@freight/shared-kernel/contract';
+import { Outlet, ScrollRestoration, useLocation } from '@freight/shared-kernel/router';
+import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import type { ShellComposition } from '../composition/shellComposition';
+import { entriesAt, sectionAt, type Viewer } from '../navigation/entries';
+import { Tabs } from '../navigation/Tabs';
+import { settingsSections, settingsTarget } from '../navigation/targets';
+import { WarmProvider } from '../navigation/useWarm';
+import type { Connection } from '../realtime/ConnectionState';
+import { MobileBar } from './MobileBar';
+import { Rail } from './Rail';
+import { SkipLink } from './SkipLink';
+import { slot } from './Slot';
+import { TopBar } from './TopBar';
+import { usePageArrival } from './usePageArrival';
+import { usePageTitle } from './usePageTitle';
+
+export interface FrameProps {
+  composition: ShellComposition;
+  user: User;
+  viewer: Viewer;
+  connection: Connection;
+  onLogOut: () => void;
+  children?: ReactNode;
+}
+
+/** The bars around every page of a signed-in person: rail, banner, top bar, sub-tabs. All from the static contracts. */
+export function Frame({ composition, user, viewer, connection, onLogOut, children = <Outlet /> }: FrameProps) {
+  const { pathname } = useLocation();
+  const { remotes, remoteForPath, warm } = composition;
+  const section = sectionAt(remotes, pathname);
+  const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
+  const search = slot(composition, 'bookings/global-search', 'Search is not available', '36px');
+  usePageTitle(remoteForPath(pathname)?.route.title);
+  usePageArrival(pathname);
+
+  return (
+    <WarmProvider value={warm}>
+      <SkipLink />
+      <ScrollRestoration />
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        minH="100dvh"
+        pb={{ base: 'calc(60px + env(safe-area-inset-bottom))', sm: '0' }}
+      >
+        <Rail
+          entries={entriesAt('rail', remotes, viewer, pathname)}
+          endEntries={entriesAt('rail-end', remotes, viewer, pathname)}
+          settings={settingsTarget(remotes, viewer)}
+          settingsActive={section !== undefined && settingsSections.includes(section)}
+          user={user}
+          onLogOut={onLogOut}
+        />
+        <Flex direction="column" flex="1" minW="0">
+          <Box as="header" display="contents">
+            {slot(composition, 'accounts/banner-bar', 'The banner is not available', '0')}
+            <MobileBar search={search} user={user} onLogOut={onLogOut} />
+            <TopBar tabs={entriesAt('tabs', remotes, viewer, pathname)} search={search} connection={connection} />
+          </Box>
+          {subTabs.length > 0 && (
+            <Flex height="44px" px={{ base: '16px', sm: '24px' }} borderBottomWidth="1px">
+              <Tabs entries={subTabs} label="Pages" level="page" />
+            </Flex>
+          )}
+          <Box
+            as="main"
+            id="main"
+            tabIndex={-1}
+            outline="0"
+            flex="1"
+            width="100%"
+            maxW="contentMax"
+            px={{ base: '16px', sm: '24px' }}
+            pb={{ base: '24px', sm: '32px' }}
+            minW="0"
+          >
+            {children}
+          </Box>
+        </Flex>
+      </Flex>
+    </WarmProvider>
+  );
+}

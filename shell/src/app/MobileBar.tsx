@@ -1,0 +1,53 @@
+import { Link } from '@freight/shared-kernel/router';
+import { Box, Flex, IconButton, Logo } from '@freight/shared-kernel/ui';
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
+
+export interface MobileBarProps extends Pick<UserMenuProps, 'user' | 'onLogOut'> {
+  /** The global search; opens in the bar. */
+  search: ReactNode;
+}
+
+/** The ink bar on top of phones: mark, search, user. */
+export function MobileBar({ search, user, onLogOut }: MobileBarProps) {
+  const [searching, setSearching] = useState(false);
+  const Icon = searching ? X : Search;
+  return (
+    <Flex
+      display={{ base: 'flex', sm: 'none' }}
+      align="center"
+      gap="8px"
+      height="52px"
+      px="12px"
+      bg="bg.rail"
+      color="white"
+      textStyle="heading"
+    >
+      {searching ? (
+        <Box flex="1" color="fg">
+          {search}
+        </Box>
+      ) : (
+        <Flex asChild flex="1" align="center" gap="8px" ps="4px">
+          <Link to="/" aria-label="Quayside home">
+            <Logo size={24} />
+            Quayside
+          </Link>
+        </Flex>
+      )}
+      {search && (
+        <IconButton
+          variant="ghost"
+          color="#D5DEE4"
+          aria-label={searching ? 'Close search' : 'Search'}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      )}
+      <UserMenu user={user} onLogOut={onLogOut} size={30} placement="bottom-end" />
+    </Flex>
+  );
+}

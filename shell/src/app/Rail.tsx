@@ -1,0 +1,82 @@
+import { Link } from '@freight/shared-kernel/router';
+import { Box, Flex, Logo } from '@freight/shared-kernel/ui';
+import { Bell, Settings } from 'lucide-react';
+import type { DrawnEntry } from '../navigation/entries';
+import { entryIcons } from '../navigation/entryIcons';
+import { RailItem } from '../navigation/RailItem';
+import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
+import { shellVersion } from './shellVersion';
+
+export interface RailProps extends Pick<UserMenuProps, 'user' | 'onLogOut'> {
+  entries: readonly DrawnEntry[];
+  /** Those at the lower end. */
+  endEntries: readonly DrawnEntry[];
+  /** Where the settings icon leads; left out for those without it. */
+  settings: string | undefined;
+  settingsActive: boolean;
+}
+
+/** The ink rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
+export function Rail({ entries, endEntries, settings, settingsActive, user, onLogOut }: RailProps) {
+  return (
+    <Flex
+      as="nav"
+      aria-label="Workspace"
+      position={{ base: 'fixed', sm: 'sticky' }}
+      inset={{ base: 'auto 0 0 0', sm: 'auto' }}
+      top={{ sm: '0' }}
+      zIndex="rail"
+      direction={{ base: 'row', sm: 'column' }}
+      align="center"
+      justify={{ base: 'space-around', sm: 'flex-start' }}
+      gap="4px"
+      width={{ base: 'auto', sm: 'rail' }}
+      height={{ base: '60px', sm: '100dvh' }}
+      px={{ base: '8px', sm: '0' }}
+      pb={{ base: 'env(safe-area-inset-bottom)', sm: '12px' }}
+      boxSizing={{ base: 'content-box', sm: 'border-box' }}
+      bg="bg.rail"
+      color="fg.onRail"
+    >
+      <Box
+        asChild
+        display={{ base: 'none', sm: 'grid' }}
+        placeItems="center"
+        width="100%"
+        height="topbar"
+        mb="8px"
+        color="white"
+        _focusVisible={focus}
+      >
+        <Link to="/" aria-label="Quayside home">
+          <Logo />
+        </Link>
+      </Box>
+      <Flex as="ul" display="contents">
+        {entries.map(drawn)}
+        <Box as="li" aria-hidden display={{ base: 'none', sm: 'block' }} flex="1" />
+        <RailItem icon={Bell} label="Alerts" />
+        {endEntries.map(drawn)}
+        {settings && <RailItem icon={Settings} label="Settings" to={settings} active={settingsActive} />}
+      </Flex>
+      <Flex display={{ base: 'none', sm: 'flex' }} direction="column" align="center" gap="6px" mt="10px">
+        <UserMenu user={user} onLogOut={onLogOut} placement="right-end" />
+        <Box fontFamily="mono" fontSize="2xs" lineHeight="14px" color="#7F939F">
+          {shellVersion}
+        </Box>
+      </Flex>
+    </Flex>
+  );
+}
+
+const drawn = ({ label, path, icon, active, disabled }: DrawnEntry) => (
+  <RailItem
+    key={label}
+    icon={entryIcons[icon ?? 'file-text']}
+    label={label}
+    active={active}
+    to={disabled ? undefined : path}
+  />
+);
+
+const focus = { outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-4px' };

@@ -1,0 +1,23 @@
+import { Box } from '@freight/shared-kernel/ui';
+
+/** The first stop of the keyboard: past the bars to the page. */
+export function SkipLink() {
+  return (
+    <Box
+      asChild
+      position="fixed"
+      left="8px"
+      top="-100px"
+      zIndex="loading"
+      px="14px"
+      py="8px"
+      borderRadius="md"
+      bg="bg.inverted"
+      color="fg.inverted"
+      fontWeight="medium"
+      _focus={{ top: '8px' }}
+    >
+      <a href="#main">Skip to content</a>
+    </Box>
+  );
+}

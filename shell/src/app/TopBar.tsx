@@ -1,0 +1,34 @@
+import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import type { DrawnEntry } from '../navigation/entries';
+import { Tabs } from '../navigation/Tabs';
+import { type Connection, ConnectionState } from '../realtime/ConnectionState';
+
+export interface TopBarProps {
+  tabs: readonly DrawnEntry[];
+  search: ReactNode;
+  connection: Connection;
+}
+
+/** Section tabs, global search, connection: 56 px, on phones the tabs alone in 44. */
+export function TopBar({ tabs, search, connection }: TopBarProps) {
+  return (
+    <Flex
+      position={{ base: 'static', sm: 'sticky' }}
+      top="0"
+      zIndex="topbar"
+      align="center"
+      gap="16px"
+      height={{ base: '44px', sm: 'topbar' }}
+      px={{ base: '16px', sm: '24px' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+    >
+      <Tabs entries={tabs} label="Sections" level="section" />
+      <Flex display={{ base: 'none', sm: 'flex' }} flex="1" justify="flex-end" align="center" gap="16px" minW="0">
+        {search && <Box width={{ sm: '260px', md: '340px' }}>{search}</Box>}
+        <ConnectionState connection={connection} />
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type ComposedRemote,
+  CompositionProvider,
+  findRoute,
+  type RemoteContract,
+  type WidgetName,
+} from '@freight/shared-kernel/composition';
+import type { User } from '@freight/shared-kernel/contract';
+import { QueryClient, QueryClientProvider } from '@freight/shared-kernel/query';
+import { abilityFrom, abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@freight/shared-kernel/roles';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@freight/shared-kernel/router';
+import { UiProvider } from '@freight/shared-kernel/ui';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ShellComposition } from '../composition/shellComposition';
+import type { Viewer } from '../navigation/entries';
+import { type Account, AccountProvider } from '../session/account';
+
+const contract = (name: string, rest: Partial<RemoteContract>): ComposedRemote => ({
+  name,
+  state: 'missing',
+  reason: 'a test runs no remote',
+  contract: { name, version: '0.0.1', kernel: '^1.0.0', routes: [], widgets: [], navigation: [], ...rest },
+});
+
+const superLike: Role[] = ['super-admin', 'admin', 'member'];
+const customers: Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
+
+/** Contracts as the remotes of the whole product give them. */
+export const sampleRemotes: readonly ComposedRemote[] = [
+  contract('bookings', {
+    widgets: ['global-search'],
+    routes: [
+      {
+        path: '/bookings/all',
+        title: 'All bookings',
+        section: 'bookings',
+        may: { action: 'read', subject: 'Booking' },
+      },
+    ],
+    navigation: [
+      {
+        place: 'rail',
+        label: 'Bookings',
+        path: '/bookings/all',
+        icon: 'package-open',
+        activeOn: ['bookings'],
+        order: 10,
+      },
+      {
+        place: 'tabs',
+        label: 'Bookings',
+        path: '/bookings/all',
+        on: ['bookings', 'quotes', 'rates'],
+        activeOn: ['bookings'],
+        order: 10,
+      },
+    ],
+  }),
+  contract('rates', {
+    routes: [{ path: '/rates', title: 'Rates', section: 'rates', hiddenFor: ['importer'] }],
+    navigation: [
+      {
+        place: 'rail',
+        label: 'Rates',
+        path: '/rates',
+        icon: 'route',
+        activeOn: ['rates'],
+        order: 20,
+        hiddenFor: ['importer'],
+      },
+      { place: 'tabs', label: 'Quotes', path: '/quotes/saved', on: ['bookings'], order: 20 },
+    ],
+  }),
+  contract('accounts', {
+    widgets: ['banner-bar'],
+    routes: [
+      { path: '/customers', title: 'Customers', section: 'customers', roles: superLike },
+      { path: '/team', title: 'Users', section: 'team', may: { action: 'read', subject: 'User' } },
+      {
+        path: '/settings/contacts',
+        title: 'Contacts',
+        section: 'company',
+        may: { action: 'read', subject: 'Contact' },
+      },
+    ],
+    navigation: [
+      {
+        place: 'tabs',
+        label: 'Customers',
+        path: '/customers',
+        on: ['customers', 'team', 'company'],
+        activeOn: ['customers'],
+        order: 10,
+        roles: superLike,
+      },
+      {
+        place: 'tabs',
+        label: 'Users',
+        path: '/team',
+        on: ['customers', 'team', 'company'],
+        activeOn: ['team'],
+        order: 20,
+        roles: [...superLike, ...customers],
+      },
+      {
+        place: 'tabs',
+        label: 'General',
+        path: '/settings/contacts',
+        on: ['customers', 'team', 'company'],
+        activeOn: ['company'],
+        order: 40,
+        roles: [...superLike, ...customers],
+      },
+      { place: 'sub-tabs', label: 'Contacts', path: '/settings/contacts', on: ['company'], order: 20 },
+    ],
+  }),
+];
+
+export const sampleUser = (role: Role): User => ({
+  id: '64b7f0a1c2d3e4f5a6b7c8d9',
+  role,
+  email: `${role}@quayside.example`,
+  firstName: 'Ines',
+  lastName: 'Verhoeven',
+  phone: '',
+  companyId: null,
+  companyName: 'Northgate Forwarding B.V.',
+  customerCompany: null,
+  logo: null,
+  rules: abilityRules(role),
+  services: [],
+  isSuperAdmin: role === 'super-admin',
+  isLikeSuperAdmin: isLikeSuperAdmin(role),
+  isLikeCustomer: isLikeCustomer(role),
+  isPartner: role === 'partner',
+  isMember: role === 'member',
+});
+
+export const sampleViewer = (role: Role): Viewer => ({ role, ability: abilityFrom(abilityRules(role)) });
+
+/** A composition over contracts, whose widgets say their names. */
+export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRemotes): ShellComposition => ({
+  generation: 'test',
+  remotes,
+  report: () => {},
+  warm: () => {},
+  remoteForPath: (pathname) => findRoute(remotes, pathname),
+  loadSurface: async () => ({ routes: [], widgets: {} }),
+  loadWidget: async (name: WidgetName) => () => <div>{name}</div>,
+});
+
+/** Opens an address of the shell as a person would see it. */
+export const visit = (
+  routes: RouteObject[],
+  entry: string | { pathname: string; state: unknown },
+  account?: Partial<Account>,
+) => {
+  const router = createMemoryRouter(routes, { initialEntries: [entry] });
+  const acting: Account = { signIn: async () => sampleUser('agent'), logOut: () => {}, ...account };
+  const view = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <UiProvider>
+        <CompositionProvider composition={sampleComposition()}>
+          <AccountProvider value={acting}>
+            <RouterProvider router={router} />
+          </AccountProvider>
+        </CompositionProvider>
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+};

@@ -1,0 +1,15 @@
+import { type ComposedRemote, RemoteFailure } from '@freight/shared-kernel/composition';
+
+/** Makes of whatever a load threw a RemoteFailure that names remote, version and part. */
+export const loadFailed =
+  (remote: ComposedRemote | undefined, part: string) =>
+  (error: unknown): never => {
+    if (error instanceof RemoteFailure) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RemoteFailure(`${part} of ${remote?.name} could not be loaded: ${why}`, {
+      remote: remote?.name ?? '',
+      version: remote?.state === 'composed' ? remote.release.version : remote?.contract.version,
+      reason: 'unreachable',
+      cause: error,
+    });
+  };

@@ -1,0 +1,60 @@
+import { createLoader } from './loader';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A source that gives its outcomes one after the other. */
+const source = (...outcomes: (string | Error | 'never')[]) =>
+  jest.fn(() => {
+    const outcome = outcomes.shift();
+    if (outcome === 'never') return new Promise<string>(() => {});
+    return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome ?? 'nothing');
+  });
+const from = (...sources: (() => Promise<string>)[]) =>
+  createLoader(
+    async () => sources,
+    () => 0.5,
+  );
+const settled = async (load: Promise<string>): Promise<string> => {
+  const outcome = load.then(
+    (value) => value,
+    (error: Error) => `failed: ${error.message}`,
+  );
+  await jest.runAllTimersAsync();
+  return outcome;
+};
+
+test('two hiccups are survived', async () => {
+  const flaky = source(new Error('503'), new Error('503'), 'surface');
+  expect(await settled(from(flaky).load())).toBe('surface');
+  expect(flaky).toHaveBeenCalledTimes(3);
+});
+
+test('silence counts as failure after eight seconds', async () => {
+  const silent = from(source('never', 'never', 'never'));
+  const outcome = settled(silent.load());
+  expect(await outcome).toBe('failed: No answer within 8 seconds');
+});
+
+test('the last known good release comes when the newest cannot be had', async () => {
+  const broken = source(new Error('404'), new Error('404'), new Error('404'));
+  expect(await settled(from(broken, source('older surface')).load())).toBe('older surface');
+});
+
+test('everybody who asks meanwhile waits for one load', async () => {
+  const once = source('surface');
+  const loader = from(once);
+  const both = Promise.all([loader.load(), loader.load()]);
+  await jest.runAllTimersAsync();
+  expect(await both).toEqual(['surface', 'surface']);
+  expect(once).toHaveBeenCalledTimes(1);
+  expect(await loader.load()).toBe('surface');
+  expect(once).toHaveBeenCalledTimes(1);
+});
+
+test('Retry after a failure loads what has come back', async () => {
+  const loader = from(source(new Error('gone'), new Error('gone'), new Error('gone'), 'surface'));
+  expect(await settled(loader.load())).toBe('failed: gone');
+  expect(loader.state().phase).toBe('failed');
+  expect(await settled(loader.load())).toBe('surface');
+});

@@ -1,0 +1,46 @@
+import { componentOf, pathMatches, type RemoteRoute } from '@freight/shared-kernel/composition';
+import type { ComponentType } from 'react';
+import { createLoader, type Loader } from './loader';
+
+/** A page of a remote that comes in its own chunk. */
+export interface RemotePage {
+  load(): Promise<ComponentType>;
+  /** Draws the page; only after it was loaded. */
+  Page: ComponentType;
+}
+
+const pages = new WeakMap<RemoteRoute, RemotePage>();
+
+/** The page behind a route of a remote: one per route, so that warming it and visiting it load it once. */
+export function pageOf(route: RemoteRoute): RemotePage {
+  const known = pages.get(route);
+  if (known) return known;
+  let Loaded: ComponentType | undefined;
+  const loader: Loader<ComponentType> = createLoader(async () => [
+    async () => (Loaded = componentOf<object>(await route.lazy())),
+  ]);
+  const page: RemotePage = {
+    load: () => loader.load(),
+    Page: () => {
+      if (!Loaded) throw new Error(`${route.path} was shown before it was loaded`);
+      return <Loaded />;
+    },
+  };
+  pages.set(route, page);
+  return page;
+}
+
+/** The full path of a route below its parent. */
+export const joinPath = (parent: string, path: string): string =>
+  path.startsWith('/') ? path : `${parent}/${path}`.replace(/(.)\/$/, '$1');
+
+/** The page at an address and the frames around it, outermost first. */
+export function pagesAt(routes: readonly RemoteRoute[], pathname: string, parent = ''): RemotePage[] {
+  for (const route of routes) {
+    const path = joinPath(parent, route.path);
+    if (!route.children && pathMatches(path, pathname)) return [pageOf(route)];
+    const inner = route.children ? pagesAt(route.children, pathname, path) : [];
+    if (inner.length > 0) return [pageOf(route), ...inner];
+  }
+  return [];
+}

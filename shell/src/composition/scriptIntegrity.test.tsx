@@ -1,0 +1,32 @@
+import type { CompositionDocument } from '@freight/shared-kernel/composition';
+import { installScriptIntegrity } from './scriptIntegrity';
+
+const document: CompositionDocument = {
+  generation: 'g1',
+  kernel: '1.0.0',
+  shell: { base: '/assets/1.0.0+ab/', integrity: { 'main.js': 'sha384-shell' } },
+  remotes: [
+    {
+      name: 'rates',
+      state: 'composed',
+      contract: { name: 'rates', version: '1.0.0', kernel: '*', routes: [], widgets: [], navigation: [] },
+      release: {
+        version: '1.0.0',
+        base: '/remotes/rates/1.0.0/',
+        manifest: {},
+        integrity: { 'remoteEntry.js': 'sha384-rates' },
+      },
+    },
+  ],
+};
+
+test('every script of the composition has its hash, by whatever form of its address', () => {
+  installScriptIntegrity(document);
+  expect(globalThis.quaysideIntegrity?.('http://localhost/assets/1.0.0+ab/main.js')).toBe('sha384-shell');
+  expect(globalThis.quaysideIntegrity?.('/remotes/rates/1.0.0/remoteEntry.js')).toBe('sha384-rates');
+});
+
+test('an unknown script gets a hash that nothing matches, so the browser refuses it', () => {
+  installScriptIntegrity(document);
+  expect(globalThis.quaysideIntegrity?.('https://elsewhere.example/remoteEntry.js')).toMatch(/^sha384-A{64}$/);
+});

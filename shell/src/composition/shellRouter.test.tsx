@@ -1,0 +1,155 @@
+import { type ComposedRemote, RemoteFailure, type RemoteSurface } from '@freight/shared-kernel/composition';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from '@freight/shared-kernel/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ShellComposition } from './shellComposition';
+import { type Access, createShellRouter } from './shellRouter';
+
+const surfaces: Record<string, RemoteSurface> = {
+  bookings: {
+    routes: [
+      { path: '/bookings/all', lazy: async () => () => <h1>All bookings</h1> },
+      {
+        path: '/bookings/:id',
+        lazy: async () => () => (
+          <>
+            <p>Booking {useParams().id}</p>
+            <Outlet />
+          </>
+        ),
+        children: [{ path: 'overview', lazy: async () => ({ default: () => <h1>Overview</h1> }) }],
+      },
+    ],
+    widgets: {},
+  },
+};
+const route = (path: string) => ({ path, title: path, section: 'bookings' as const });
+const remotes = [
+  {
+    name: 'bookings',
+    state: 'missing',
+    reason: '',
+    contract: {
+      name: 'bookings',
+      version: '1.0.0',
+      kernel: '*',
+      routes: [route('/bookings/all'), route('/bookings/:id/overview')],
+      widgets: [],
+      navigation: [],
+    },
+  },
+] satisfies ComposedRemote[];
+const [bookings] = remotes;
+
+function open(
+  address: string,
+  given: { load?: () => Promise<RemoteSurface>; access?: () => Access | Promise<Access>; report?: () => void } = {},
+) {
+  const composition: ShellComposition = {
+    generation: 'g1',
+    remotes,
+    remoteForPath: (pathname) =>
+      pathname.startsWith('/bookings') && bookings
+        ? { remote: bookings, route: bookings.contract.routes[0] ?? route(pathname) }
+        : undefined,
+    loadSurface: given.load ?? (async () => surfaces.bookings ?? { routes: [], widgets: {} }),
+    loadWidget: () => Promise.reject(new Error('no widgets here')),
+    warm: () => {},
+    report: given.report ?? (() => {}),
+  };
+  const router = createShellRouter({
+    composition,
+    routes: [{ path: '/auth/login', Component: () => <h1>Sign in</h1> }],
+    frame: {
+      Component: () => (
+        <>
+          <nav>
+            <Link to="/">Home</Link>
+            <Link to="/bookings/all">Bookings</Link>
+          </nav>
+          <Outlet />
+        </>
+      ),
+      HydrateFallback: () => <p>Loading</p>,
+      children: [{ index: true, Component: () => <h1>Home</h1> }],
+    },
+    access: given.access ?? (() => 'open'),
+    pages: {
+      Failed: ({ failure, onRetry }) => (
+        <div role="alert">
+          {failure.remote} {failure.reason}
+          <button type="button" onClick={onRetry}>
+            Retry
+          </button>
+        </div>
+      ),
+      Forbidden: () => <h1>403</h1>,
+      NotFound: () => <h1>404</h1>,
+    },
+    create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [address] }) as never,
+  });
+  render(<RouterProvider router={router} />);
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const gone = () => Promise.reject(new RemoteFailure('gone', { remote: 'bookings', reason: 'unreachable' }));
+
+test("a deep link mounts the remote's routes inside the frame", async () => {
+  open('/bookings/65f0/overview');
+  expect(await heading('Overview')).toBeVisible();
+  expect(screen.getByText('Booking 65f0')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bookings' })).toBeVisible();
+});
+
+test('an address that nobody owns is not found, inside the frame', async () => {
+  open('/nowhere');
+  expect(await heading('404')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('a remote that is down shows its failure, the rest keeps working, and Retry opens the page once it is back', async () => {
+  const load = jest
+    .fn<Promise<RemoteSurface>, []>(async () => surfaces.bookings as RemoteSurface)
+    .mockImplementationOnce(gone)
+    .mockImplementationOnce(gone);
+  const report = jest.fn();
+  open('/bookings/all', { load, report });
+  expect(await screen.findByText('bookings unreachable')).toBeVisible();
+  expect(report).toHaveBeenCalledTimes(1);
+
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await heading('Home')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+  expect(await screen.findByText('bookings unreachable')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await heading('All bookings')).toBeVisible();
+});
+
+test('a page that throws is reported as broken and leaves the frame alone', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('undefined is not a port');
+  };
+  open('/bookings/all', {
+    load: async () => ({ routes: [{ path: '/bookings/all', lazy: async () => Broken }], widgets: {} }),
+  });
+  expect(await screen.findByText('bookings broken')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('a page that the user may not open is forbidden, before its remote is loaded and after', async () => {
+  const load = jest.fn(async () => surfaces.bookings as RemoteSurface);
+  let verdict: Access = 'forbidden';
+  open('/bookings/all', { load, access: async () => verdict });
+  expect(await heading('403')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+
+  verdict = 'open';
+  await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+  expect(await heading('All bookings')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+  verdict = 'forbidden';
+  await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
+  expect(await heading('403')).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import {
+  type ComposedRemote,
+  type ContractRoute,
+  RemoteFailure,
+  type RemoteRoute,
+} from '@freight/shared-kernel/composition';
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from '@freight/shared-kernel/router';
+import { type ComponentType, useEffect, useMemo } from 'react';
+import { Forbidden } from './forbidden';
+import { loadFailed } from './loadFailed';
+import { joinPath, pageOf } from './remotePage';
+import type { ShellComposition } from './shellComposition';
+
+/** What the signed-in user may do with a page; 'signed-out' leaves it to the frame's loader to redirect. */
+export type Access = 'open' | 'forbidden' | 'signed-out';
+
+export interface ShellPages {
+  /** A remote or its page that cannot be had, or that threw. */
+  Failed: ComponentType<{ failure: RemoteFailure; onRetry(): void }>;
+  Forbidden: ComponentType;
+  NotFound: ComponentType;
+}
+
+export interface ShellRouterOptions {
+  composition: ShellComposition;
+  /** Pages outside the frame: sign-in, errors. */
+  routes: RouteObject[];
+  /** The main layout; the shell's own pages in it are its children, remotes' pages join them at their first visit. */
+  frame: Omit<RouteObject, 'index' | 'children' | 'path' | 'id'> & { children?: RouteObject[] };
+  access(route: ContractRoute): Access | Promise<Access>;
+  pages: ShellPages;
+  create?: typeof createBrowserRouter;
+}
+
+const MOUNT = 'remotes';
+
+/** The one router of the product. A remote's routes are mounted under the frame when one of its addresses is first visited. */
+export function createShellRouter({
+  composition,
+  routes,
+  frame,
+  access,
+  pages,
+  create = createBrowserRouter,
+}: ShellRouterOptions) {
+  const mounted = new Set<string>();
+  const FailedPage = failedPage(composition, pages);
+
+  async function admit(pathname: string): Promise<Access> {
+    const found = composition.remoteForPath(pathname);
+    const verdict = found ? await access(found.route) : 'open';
+    if (verdict === 'forbidden') throw new Forbidden(pathname);
+    return verdict;
+  }
+
+  function routeObject(remote: ComposedRemote, route: RemoteRoute, parent = ''): RouteObject {
+    const path = joinPath(parent, route.path);
+    const page = pageOf(route);
+    return {
+      path,
+      // A loader, not `lazy`: the router keeps a rejected `lazy` for ever. While it loads, the page before stays.
+      loader: async ({ request }: LoaderFunctionArgs) => {
+        await Promise.all([
+          page.load().catch(loadFailed(remote, path)),
+          route.children ? undefined : admit(new URL(request.url).pathname),
+        ]);
+        return null;
+      },
+      shouldRevalidate: () => false,
+      Component: page.Page,
+      ErrorBoundary: FailedPage,
+      ...(route.children && { children: route.children.map((child) => routeObject(remote, child, path)) }),
+    };
+  }
+
+  const mountRemote: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
+    const remote = composition.remoteForPath(path)?.remote;
+    if (!remote || mounted.has(remote.name)) return;
+    if ((await admit(path)) === 'signed-out') return;
+    const surface = await composition.loadSurface(remote.name);
+    if (signal.aborted) return;
+    mounted.add(remote.name);
+    patch(
+      MOUNT,
+      surface.routes.map((route) => routeObject(remote, route)),
+    );
+  };
+
+  const inner: RouteObject[] = [...(frame.children ?? []), { path: '*', Component: pages.NotFound }];
+  // The mount has the path and not the frame: the router looks for the boundary of a failed patch among routes with a path,
+  // and the frame shall stay when a remote fails.
+  const mount: RouteObject = { id: MOUNT, path: '/', Component: Outlet, ErrorBoundary: FailedPage, children: inner };
+  return create([...routes, { ...frame, children: [mount] }], { patchRoutesOnNavigation: mountRemote });
+}
+
+/** Draws the page that fits what was thrown; Retry visits the same address again. */
+function failedPage(composition: ShellComposition, pages: ShellPages): ComponentType {
+  return function FailedPage() {
+    const error = useRouteError();
+    const location = useLocation();
+    const navigate = useNavigate();
+    const failure = useMemo(() => asFailure(error, composition, location.pathname), [error, location.pathname]);
+
+    useEffect(() => {
+      if (failure) composition.report(failure);
+    }, [failure]);
+
+    if (error instanceof Forbidden) return <pages.Forbidden />;
+    if (!failure) return <pages.NotFound />;
+    return (
+      <pages.Failed failure={failure} onRetry={() => navigate(location, { replace: true, state: location.state })} />
+    );
+  };
+}
+
+/** What failed, or nothing when the address is only unknown or forbidden. */
+function asFailure(error: unknown, composition: ShellComposition, pathname: string): RemoteFailure | undefined {
+  if (error instanceof RemoteFailure) return error;
+  if (error instanceof Forbidden || (isRouteErrorResponse(error) && error.status === 404)) return undefined;
+  const remote = composition.remoteForPath(pathname)?.remote;
+  const message = error instanceof Error ? error.message : String(error);
+  return new RemoteFailure(message, {
+    remote: remote?.name ?? 'shell',
+    version: remote?.contract.version,
+    reason: 'broken',
+    cause: error,
+  });
+}

@@ -1,0 +1,48 @@
+import { Link } from '@freight/shared-kernel/router';
+import { Box, Button, Flex, Heading, Text } from '@freight/shared-kernel/ui';
+import { ArrowLeft } from 'lucide-react';
+import { NauticalChart } from '../chart/NauticalChart';
+import chart from '../chart/restrictedArea.data.json';
+
+/** 403: the page is there, but not for this role. Stands in the frame. */
+export function ForbiddenPage({ roleName }: { roleName: string }) {
+  return (
+    <Box mx={{ base: '-16px', sm: '-24px' }} mb={{ base: '-24px', sm: '-32px' }}>
+      <Box position="relative" height={{ base: '220px', sm: '380px' }} overflow="hidden" bg="#0A1923">
+        <Box position="absolute" insetY="0" left={{ base: '-235px', sm: '0' }} width={{ base: '860px', sm: '100%' }}>
+          <NauticalChart chart={chart} />
+        </Box>
+      </Box>
+      <Flex direction="column" align="center" gap="8px" maxW="640px" mx="auto" px="24px" py="48px" textAlign="center">
+        <Text fontFamily="mono" color="fg.subtle" letterSpacing="0.04em">
+          403
+        </Text>
+        <Heading
+          as="h1"
+          tabIndex={-1}
+          outline="0"
+          fontSize="2xl"
+          lineHeight="2xl"
+          fontWeight="semibold"
+          letterSpacing="tight"
+          css={{ textWrap: 'balance' }}
+        >
+          Sorry, you are not authorized to access this page.
+        </Heading>
+        <Text color="fg.muted" css={{ textWrap: 'balance' }}>
+          Your role is{' '}
+          <Box as="span" textStyle="id" fontWeight="semibold">
+            {roleName}
+          </Box>
+          . Ask your company administrator if you need access.
+        </Text>
+        <Button asChild mt="16px">
+          <Link to="/bookings/all">
+            <ArrowLeft aria-hidden />
+            Back To Dashboard
+          </Link>
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { visit } from '../app/shellTesting';
+import { ForbiddenPage } from './ForbiddenPage';
+import { NotFoundPage } from './NotFoundPage';
+import { ToNotFound } from './ToNotFound';
+
+test('403 says so in the words of the specification and leads back to the dashboard', () => {
+  visit([{ path: '*', element: <ForbiddenPage roleName="customer-member" /> }], '/team/members');
+  expect(screen.getByRole('heading', { name: 'Sorry, you are not authorized to access this page.' })).toBeVisible();
+  expect(screen.getByText('customer-member')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back To Dashboard' })).toHaveAttribute('href', '/bookings/all');
+});
+
+test('an unknown path leads to the not-found page, which names it', async () => {
+  const { router } = visit(
+    [
+      { path: '/errors/error-404', element: <NotFoundPage /> },
+      { path: '*', element: <ToNotFound /> },
+    ],
+    '/bookings/tracking/HLCU',
+  );
+  expect(await screen.findByRole('heading', { name: 'This page is off the chart' })).toBeVisible();
+  expect(screen.getByText('/bookings/tracking/HLCU')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/errors/error-404');
+});
+
+test('opened by itself the not-found page names nothing', () => {
+  visit([{ path: '*', element: <NotFoundPage /> }], '/errors/error-404');
+  expect(screen.getByText(/There is no such page/)).toBeVisible();
+});

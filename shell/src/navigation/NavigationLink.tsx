@@ -1,0 +1,27 @@
+import { Link } from '@freight/shared-kernel/router';
+import type { ReactNode } from 'react';
+import { useWarm } from './useWarm';
+
+interface Props {
+  to: string;
+  active: boolean;
+  className?: string;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+/** A link that loads what it leads to as soon as somebody points at it or focuses it. */
+export function NavigationLink({ to, active, children, ...rest }: Props) {
+  const warm = useWarm();
+  return (
+    <Link
+      to={to}
+      aria-current={active ? 'page' : undefined}
+      onMouseEnter={() => warm(to)}
+      onFocus={() => warm(to)}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}

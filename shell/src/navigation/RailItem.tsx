@@ -1,0 +1,77 @@
+import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { LucideIcon } from 'lucide-react';
+import { NavigationLink } from './NavigationLink';
+
+export interface RailItemProps {
+  icon: LucideIcon;
+  label: string;
+  /** Without a target it is shown, but cannot be used. */
+  to?: string | undefined;
+  active?: boolean;
+}
+
+const bar = {
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    bg: 'marine.400',
+    left: { base: '24px', sm: '-6px' },
+    right: { base: '24px', sm: 'auto' },
+    top: { base: '-5px', sm: '11px' },
+    bottom: { base: 'auto', sm: '11px' },
+    width: { base: 'auto', sm: '3px' },
+    height: { base: '3px', sm: 'auto' },
+    borderRadius: { base: '0 0 2px 2px', sm: '0 2px 2px 0' },
+  },
+};
+
+const focus = { outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-2px' };
+
+/** An entry of the rail (58 × 54), on phones of the bottom bar (80 × 50): icon over its word. */
+export function RailItem({ icon: Icon, label, to, active = false }: RailItemProps) {
+  const content = (
+    <>
+      <Icon size={20} aria-hidden />
+      <span>{label}</span>
+    </>
+  );
+  const look = {
+    position: 'relative',
+    direction: 'column',
+    align: 'center',
+    justify: 'center',
+    gap: { base: '3px', sm: '4px' },
+    width: { base: '80px', sm: '58px' },
+    height: { base: '50px', sm: '54px' },
+    borderRadius: 'md',
+    fontSize: '2xs',
+    lineHeight: '14px',
+    fontWeight: 'medium',
+  } as const;
+  if (!to) {
+    return (
+      <Box as="li" listStyleType="none">
+        <Flex {...look} as="button" aria-disabled="true" color="#5F7482" cursor="not-allowed">
+          {content}
+        </Flex>
+      </Box>
+    );
+  }
+  return (
+    <Box as="li" listStyleType="none">
+      <Flex
+        {...look}
+        asChild
+        color={active ? 'white' : 'fg.onRail'}
+        bg={active ? 'white/8' : 'transparent'}
+        _hover={{ color: 'white', bg: active ? 'white/8' : 'white/5' }}
+        _focusVisible={focus}
+        {...(active && { css: bar })}
+      >
+        <NavigationLink to={to} active={active}>
+          {content}
+        </NavigationLink>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { DrawnEntry } from './entries';
+import { NavigationLink } from './NavigationLink';
+
+interface Props {
+  entries: readonly DrawnEntry[];
+  /** What the tabs choose between, for readers. */
+  label: string;
+  /** 56 px in the top bar, 44 px below it. */
+  level: 'section' | 'page';
+}
+
+const underline = {
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    left: '12px',
+    right: '12px',
+    bottom: '-1px',
+    height: '2px',
+    bg: 'marine.solid',
+    borderRadius: '2px 2px 0 0',
+  },
+};
+
+/** Tabs that are links: the sections in the top bar, the pages of a section below it. */
+export function Tabs({ entries, label, level }: Props) {
+  return (
+    <Box
+      as="nav"
+      aria-label={label}
+      alignSelf="stretch"
+      minW="0"
+      overflowX="auto"
+      overflowY="hidden"
+      css={{ scrollbarWidth: 'none' }}
+    >
+      <Flex as="ul" gap="4px" height="100%" listStyleType="none" ms="-12px">
+        {entries.map((entry) => (
+          <Box as="li" key={entry.label} display={entry.hiddenOnSmall ? { base: 'none', sm: 'block' } : 'block'}>
+            <Tab entry={entry} level={level} />
+          </Box>
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+function Tab({ entry: { label, path, active, disabled }, level }: { entry: DrawnEntry; level: Props['level'] }) {
+  const look = {
+    position: 'relative',
+    align: 'center',
+    height: '100%',
+    px: '12px',
+    whiteSpace: 'nowrap',
+    textStyle: level === 'section' ? 'md' : 'sm',
+    fontWeight: active ? 'semibold' : 'medium',
+  } as const;
+  if (disabled) {
+    return (
+      <Flex {...look} as="button" aria-disabled="true" color="fg.subtle" cursor="not-allowed" title="Not for your role">
+        {label}
+      </Flex>
+    );
+  }
+  return (
+    <Flex
+      {...look}
+      asChild
+      color={active ? 'fg' : 'fg.muted'}
+      _hover={{ color: 'fg' }}
+      _focusVisible={{
+        outline: '2px solid',
+        outlineColor: 'marine.focusRing',
+        outlineOffset: '-4px',
+        borderRadius: 'md',
+      }}
+      {...(active && { css: underline })}
+    >
+      <NavigationLink to={path} active={active}>
+        {label}
+      </NavigationLink>
+    </Flex>
+  );
+}

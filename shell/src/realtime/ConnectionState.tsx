@@ -1,0 +1,50 @@
+import { Box, Flex } from '@freight/shared-kernel/ui';
+import { useLastContact } from './useLastContact';
+
+export type Connection = 'live' | 'reconnecting' | 'offline';
+
+const looks: Record<Connection, { word: string; hue: string; title: string }> = {
+  live: { word: 'Live', hue: 'green', title: 'Changes appear as they happen' },
+  reconnecting: {
+    word: 'Reconnecting',
+    hue: 'amber',
+    title: 'The connection is being restored; what you see is from this time',
+  },
+  offline: { word: 'Offline', hue: 'vermilion', title: 'There is no connection; what you see is from this time' },
+};
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Whether changes arrive by themselves, and when the server was last heard. */
+export function ConnectionState({ connection }: { connection: Connection }) {
+  const { word, hue, title } = looks[connection];
+  const last = useLastContact(connection === 'live');
+  return (
+    <Flex
+      role="status"
+      title={title}
+      align="center"
+      gap="6px"
+      height="20px"
+      ps="16px"
+      borderInlineStartWidth="1px"
+      textStyle="label"
+      color="fg.muted"
+      whiteSpace="nowrap"
+    >
+      <Box
+        aria-hidden
+        boxSize="8px"
+        borderRadius="full"
+        bg={`${hue}.solid`}
+        boxShadow={`0 0 0 3px {colors.${hue}.subtle}`}
+      />
+      <span>{word}</span>
+      <Box asChild display={{ base: 'none', md: 'inline' }} fontWeight="normal" color="fg.subtle">
+        <time dateTime={last.toISOString()} aria-hidden="true">
+          {clock.format(last)}
+        </time>
+      </Box>
+    </Flex>
+  );
+}

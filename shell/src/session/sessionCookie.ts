@@ -1,0 +1,38 @@
+import { Id, Role } from '@freight/shared-kernel/contract';
+import * as v from 'valibot';
+
+const name = 'quayside-session';
+/** One day, in seconds: as long as the server keeps the token. */
+const lifetime = 86_400;
+
+const StoredSession = v.object({ token: v.pipe(v.string(), v.minLength(1)), id: Id, role: Role });
+
+/** What the browser keeps of a session: the token and the minimum of the user. It grants nothing by itself. */
+export type StoredSession = v.InferOutput<typeof StoredSession>;
+
+const attributes = (age: number): string =>
+  [`Max-Age=${age}`, 'Path=/', 'SameSite=Strict', ...(window.location.protocol === 'https:' ? ['Secure'] : [])].join(
+    '; ',
+  );
+
+/** The session of an earlier visit; a cookie that is not one of ours counts as none. */
+export const readSession = (): StoredSession | undefined => {
+  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  if (!kept) return undefined;
+  try {
+    const result = v.safeParse(StoredSession, JSON.parse(decodeURIComponent(kept.slice(name.length + 1))));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined; // cut off or written by somebody else
+  }
+};
+
+export const writeSession = ({ token, id, role }: StoredSession): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and this is the one place.
+  document.cookie = `${name}=${encodeURIComponent(JSON.stringify({ token, id, role }))}; ${attributes(lifetime)}`;
+};
+
+export const clearSession = (): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: see above.
+  document.cookie = `${name}=; ${attributes(0)}`;
+};
