@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { Id, route } from '@freight/shared-kernel/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { announce } from '../src/platform/announce';
 import { conflict, notFound } from '../src/platform/errors';
-import { handle } from '../src/platform/handle';
+import { handle, handleWithoutTransaction } from '../src/platform/handle';
 import { newId } from '../src/platform/id';
 import type { Module } from '../src/platform/services';
 import { revokeSessionsOf } from '../src/platform/sessions';
@@ -92,6 +93,14 @@ const dismiss = route({
   status: 204,
 });
 
+const hold = route({
+  method: 'POST',
+  path: '/probe/hold',
+  summary: 'Answer only after the server was told to stop',
+  auth: 'session',
+  answer: v.object({ held: v.boolean() }),
+});
+
 const findThing = sql`select id, name, version, note, 'never leaves' as secret from things`;
 
 /** Calls that show what the platform does, beside the domains and independent of them. */
@@ -139,6 +148,12 @@ export const probe: Module = {
         `agent:${body.agent}`,
       ]);
       if (body.breaks) throw conflict('Broken on purpose.');
+    }),
+    handleWithoutTransaction(hold, async ({ db }) => {
+      const told = once(process, 'SIGTERM');
+      await db.execute(sql`insert into things (id, name) values (${newId()}, 'held')`);
+      await told;
+      return { held: true };
     }),
     handle(dismiss, async ({ user, tx }) => revokeSessionsOf(tx, user.id)),
   ],

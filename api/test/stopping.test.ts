@@ -4,21 +4,19 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { io } from 'socket.io-client';
 import { currentEngine, makePlace, templateVariable } from './engines';
+import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
+import { thingsTable } from './probe';
 import { startApi } from './startApi';
 
 test('SIGTERM answers what is under way, closes the sockets and ends', async () => {
   const api = await startApi();
-  const given = createGiven(api);
-  const users = await Promise.all(Array.from({ length: 20 }, () => given.user({ role: 'agent' })));
-  const socket = io(api.url, {
-    auth: { token: (await signIn(api, users[0] as (typeof users)[0])).token },
-    transports: ['websocket'],
-    reconnection: false,
-  });
+  await api.sql([thingsTable] as unknown as TemplateStringsArray);
+  const caller = await signIn(api, await createGiven(api).user({ role: 'agent' }));
+  const socket = io(api.url, { auth: { token: caller.token }, transports: ['websocket'], reconnection: false });
   await new Promise((resolve) => socket.once('connect', () => resolve(null)));
-  const underWay = users.map(({ email, password }) => api.anonymous.post('/auth/login', { email, password }));
-  await underWay[0]; // the others have been sent by now
+  const underWay = Array.from({ length: 8 }, () => caller.post('/probe/hold'));
+  await eventually(async () => (await api.sql`select 1 from things`).length === underWay.length);
   await api.stop();
   const statuses = (await Promise.all(underWay)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));

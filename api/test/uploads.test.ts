@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import type { ApiClient } from './ApiClient';
+import { eventually } from './eventually';
 import { createAs, createGiven } from './given';
 import { thingsTable } from './probe';
 import { startApi, type TestApi } from './startApi';
@@ -25,13 +26,6 @@ const filesOnDisk = async (): Promise<string[]> => {
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();
-};
-
-const eventually = async (check: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; !(await check()); tries += 1) {
-    if (tries === 100) throw new Error('it did not happen within five seconds');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 };
 
 test('files are stored under ids, with their clean name and their real type', async () => {

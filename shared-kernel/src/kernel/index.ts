@@ -1,0 +1,1 @@
+export { type Kernel, KernelProvider, useKernel } from './KernelProvider';

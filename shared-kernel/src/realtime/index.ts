@@ -1,0 +1,2 @@
+export { type ConnectionStatus, connectRealtime, type Realtime } from './realtime';
+export { useConnection, useRealtime } from './useRealtime';

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createApiClient } from '../api/createApiClient';
+import { type Composition, CompositionProvider, compositionOf } from '../composition/Composition';
+import type { User } from '../contract/people';
+import { KernelProvider } from '../kernel/KernelProvider';
+import type { Role } from '../roles/policy';
+import { createSessionStore } from '../session/sessionStore';
+import { UiProvider } from '../ui/UiProvider';
+import { mockRealtime } from './mockRealtime';
+import { sampleUser } from './sampleUser';
+
+export interface KernelOptions {
+  role?: Role;
+  user?: Partial<User>;
+  /** The address, `/` unless told. */
+  at?: string;
+  /** The pattern under which the element stands, `*` unless told; parameters reach the page through it. */
+  path?: string;
+  /** Pages beside it, to be navigated to. */
+  routes?: RouteObject[];
+  composition?: Composition;
+  now?: Date;
+}
+
+/** Shows a page as a user of a role sees it, with the real client; MSW answers its calls. */
+export const renderInKernel = (element: ReactElement, options: KernelOptions = {}) => {
+  const { role = 'agent', at = '/', path = '*', routes = [], composition = compositionOf({}), now } = options;
+  const session = createSessionStore({ token: 'test', user: sampleUser(role, options.user) });
+  const realtime = mockRealtime();
+  const api = createApiClient({
+    base: '/api',
+    token: () => session.getState().token,
+    onUnauthorized: () => session.setState({ token: undefined, user: undefined }),
+  });
+  const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [at] });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const view = render(
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        <KernelProvider kernel={{ api, session, realtime, now: () => now ?? new Date() }}>
+          <CompositionProvider composition={composition}>
+            <RouterProvider router={router} />
+          </CompositionProvider>
+        </KernelProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { ...view, router, realtime, session, user: userEvent.setup() };
+};

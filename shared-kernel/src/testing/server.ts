@@ -1,0 +1,10 @@
+import { setupServer } from 'msw/node';
+
+/** The API of a test file: `beforeAll(() => api.listen())`, `api.use(answers(getMe, …))`. An unexpected call fails the test. */
+export const mockServer = () => {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return server;
+};
