@@ -1,51 +1,84 @@
-import { CompositionProvider, failureReference, failureSentence, Widget } from '@freight/shared-kernel/composition';
-import { Link, Outlet, RouterProvider } from '@freight/shared-kernel/router';
-import { ErrorCard, UiProvider } from '@freight/shared-kernel/ui';
+import '@fontsource-variable/ibm-plex-sans/wght.css';
+import '@fontsource/ibm-plex-mono/400.css';
+import '@fontsource/ibm-plex-mono/500.css';
+import '@fontsource/ibm-plex-mono/600.css';
+import { createApiClient } from '@freight/shared-kernel/api';
+import { CompositionProvider } from '@freight/shared-kernel/composition';
+import { QueryClientProvider } from '@freight/shared-kernel/query';
+import { RouterProvider } from '@freight/shared-kernel/router';
+import { createSessionStore } from '@freight/shared-kernel/session';
+import { UiProvider } from '@freight/shared-kernel/ui';
 import { createRoot } from 'react-dom/client';
-import { startComposition } from './composition/startComposition';
+import { ProfileSpinner } from './app/ProfileSpinner';
+import { createQueryClient } from './app/queryClient';
+import { reportFailure } from './app/reportFailure';
+import { SignedIn } from './app/SignedIn';
+import { accessGuard, frameLoader, homeRoute, openRoutes } from './app/shellRoutes';
+import { signInPath } from './auth/returnPath';
 import { createShellRouter } from './composition/shellRouter';
+import { startComposition } from './composition/startComposition';
+import { FailedPage } from './errors/FailedPage';
+import { ForbiddenPage } from './errors/ForbiddenPage';
+import { ProfileFailed } from './errors/ProfileFailed';
+import { ToNotFound } from './errors/ToNotFound';
+import { AccountProvider } from './session/account';
+import { createAccount } from './session/createAccount';
+import { onceAfter } from './session/onceAfter';
+import { createProfile } from './session/profile';
+import { readSession } from './session/sessionCookie';
 
-const composition = startComposition({ report: (failure) => console.error(failure) });
+const session = createSessionStore({ token: readSession()?.token });
+const signedIn = (): boolean => session.getState().token !== undefined;
 
+const api = createApiClient({
+  base: '/api',
+  token: () => session.getState().token,
+  onUnauthorized: onceAfter(100, () => account.expire('Your session has ended. Sign in again.')),
+});
+const composition = startComposition({
+  report: (failure) => reportFailure(api, signedIn(), composition.generation, failure),
+});
+const queries = createQueryClient();
+const account = createAccount({
+  session,
+  api,
+  queries,
+  leave: (notice) => {
+    if (!notice) return;
+    const { pathname, search, hash } = router.state.location;
+    void router.navigate(signInPath(pathname + search + hash), { replace: true, state: { notice } });
+  },
+});
+
+const parts = { composition, account, signedIn, profile: createProfile(session, api) };
 const router = createShellRouter({
   composition,
-  routes: [],
+  routes: openRoutes(parts),
   frame: {
-    Component: () => (
-      <>
-        <nav>
-          {composition.remotes.flatMap((remote) =>
-            (remote.contract.navigation ?? []).map(({ label, path, place }) => (
-              <Link key={place + path + label} to={path} onMouseEnter={() => composition.warm(path)}>
-                {label}{' '}
-              </Link>
-            )),
-          )}
-        </nav>
-        <Outlet />
-      </>
-    ),
-    HydrateFallback: () => <p>Loading</p>,
-    children: [{ index: true, Component: () => <Widget name="tracking/tab" bookingId="1" /> }],
+    loader: frameLoader(parts),
+    Component: () => <SignedIn composition={composition} session={session} api={api} />,
+    HydrateFallback: ProfileSpinner,
+    ErrorBoundary: ProfileFailed,
+    children: [homeRoute(parts)],
   },
-  access: () => 'open',
+  access: accessGuard(parts),
   pages: {
-    Failed: ({ failure, onRetry }) => (
-      <ErrorCard kind="remote" reference={failureReference(failure)} onRetry={onRetry}>
-        {failureSentence(failure)}
-      </ErrorCard>
-    ),
-    Forbidden: () => <h1>403</h1>,
-    NotFound: () => <h1>404</h1>,
+    Failed: FailedPage,
+    Forbidden: () => <ForbiddenPage roleName={session.getState().user?.role ?? ''} />,
+    NotFound: ToNotFound,
   },
 });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 createRoot(root).render(
-  <UiProvider>
-    <CompositionProvider composition={composition}>
-      <RouterProvider router={router} />
-    </CompositionProvider>
-  </UiProvider>,
+  <QueryClientProvider client={queries}>
+    <UiProvider>
+      <AccountProvider value={account}>
+        <CompositionProvider composition={composition}>
+          <RouterProvider router={router} />
+        </CompositionProvider>
+      </AccountProvider>
+    </UiProvider>
+  </QueryClientProvider>,
 );

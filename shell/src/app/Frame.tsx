@@ -1,4 +1,5 @@
 import type { User } from '@freight/shared-kernel/contract';
+import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
 import { Outlet, ScrollRestoration, useLocation } from '@freight/shared-kernel/router';
 import { Box, Flex } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { entriesAt, sectionAt, type Viewer } from '../navigation/entries';
 import { Tabs } from '../navigation/Tabs';
 import { settingsSections, settingsTarget } from '../navigation/targets';
 import { WarmProvider } from '../navigation/useWarm';
-import type { Connection } from '../realtime/ConnectionState';
 import { MobileBar } from './MobileBar';
 import { Rail } from './Rail';
 import { SkipLink } from './SkipLink';
@@ -20,7 +20,7 @@ export interface FrameProps {
   composition: ShellComposition;
   user: User;
   viewer: Viewer;
-  connection: Connection;
+  connection: ConnectionStatus;
   onLogOut: () => void;
   children?: ReactNode;
 }

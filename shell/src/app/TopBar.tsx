@@ -1,13 +1,14 @@
+import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
 import { Box, Flex } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import type { DrawnEntry } from '../navigation/entries';
 import { Tabs } from '../navigation/Tabs';
-import { type Connection, ConnectionState } from '../realtime/ConnectionState';
+import { ConnectionState } from '../realtime/ConnectionState';
 
 export interface TopBarProps {
   tabs: readonly DrawnEntry[];
   search: ReactNode;
-  connection: Connection;
+  connection: ConnectionStatus;
 }
 
 /** Section tabs, global search, connection: 56 px, on phones the tabs alone in 44. */

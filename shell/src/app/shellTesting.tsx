@@ -157,7 +157,7 @@ export const visit = (
   account?: Partial<Account>,
 ) => {
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
-  const acting: Account = { signIn: async () => sampleUser('agent'), logOut: () => {}, ...account };
+  const acting: Account = { signIn: async () => sampleUser('agent'), logOut: () => {}, expire: () => {}, ...account };
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <UiProvider>

@@ -1,3 +1,4 @@
+import { ApiError } from '@freight/shared-kernel/api';
 import { screen } from '@testing-library/react';
 import { sampleUser, visit } from '../app/shellTesting';
 import type { Credentials } from '../session/account';
@@ -7,7 +8,7 @@ const routes = [
   { path: '/auth/login', element: <SignInPage /> },
   { path: '*', element: <h1>The product</h1> },
 ];
-const refused = (statusCode: number) => Object.assign(new Error('refused'), { statusCode });
+const refused = (statusCode: number, message?: string) => new ApiError({ statusCode, ...(message && { message }) });
 
 const open = (entry: Parameters<typeof visit>[1], signIn: (credentials: Credentials) => Promise<unknown>) =>
   visit(routes, entry, { signIn: signIn as never });
@@ -44,7 +45,7 @@ test('a refusal is said above the fields and the password is asked for again', a
 });
 
 test('too many attempts and a lost connection are told apart', async () => {
-  const signIn = jest.fn().mockRejectedValueOnce(refused(429)).mockRejectedValueOnce(new TypeError('fetch failed'));
+  const signIn = jest.fn().mockRejectedValueOnce(refused(429)).mockRejectedValueOnce(refused(0, 'The server cannot be reached.'));
   const { user } = open('/auth/login', signIn);
   await user.type(screen.getByLabelText('E-mail'), 'agent@quayside.example');
   await user.type(screen.getByLabelText('Password'), 'one{Enter}');

@@ -1,24 +1,18 @@
+import { ApiError, errorMessage } from '@freight/shared-kernel/api';
+
 export interface Refusal {
   title: string;
   sentence: string;
 }
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-    ? error.statusCode
-    : undefined;
-
-/** What the sign-in says when it was refused; wrong password and unknown account sound alike. */
-export const refusalOf = (error: unknown): Refusal => {
-  const title = 'We could not sign you in';
-  const status = statusOf(error);
-  if (status === 401 || status === 422) return { title, sentence: 'Check your e-mail and password and try again.' };
-  if (status === 429) return { title, sentence: 'There were too many attempts. Wait a few minutes and try again.' };
-  if (status === undefined)
-    return { title, sentence: 'The server cannot be reached. Check your connection and try again.' };
-  return {
-    title,
-    sentence:
-      error instanceof Error && error.message ? error.message : 'An unexpected error has occurred, please try again',
-  };
+const sentences: Record<number, string> = {
+  401: 'Check your e-mail and password and try again.',
+  422: 'Check your e-mail and password and try again.',
+  429: 'There were too many attempts. Wait a few minutes and try again.',
 };
+
+/** What the sign-in says when it was refused; a wrong password and an unknown account sound alike. */
+export const refusalOf = (error: unknown): Refusal => ({
+  title: 'We could not sign you in',
+  sentence: (error instanceof ApiError && sentences[error.statusCode]) || errorMessage(error),
+});

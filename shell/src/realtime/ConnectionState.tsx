@@ -1,9 +1,8 @@
+import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
 import { Box, Flex } from '@freight/shared-kernel/ui';
 import { useLastContact } from './useLastContact';
 
-export type Connection = 'live' | 'reconnecting' | 'offline';
-
-const looks: Record<Connection, { word: string; hue: string; title: string }> = {
+const looks: Record<ConnectionStatus, { word: string; hue: string; title: string }> = {
   live: { word: 'Live', hue: 'green', title: 'Changes appear as they happen' },
   reconnecting: {
     word: 'Reconnecting',
@@ -16,7 +15,7 @@ const looks: Record<Connection, { word: string; hue: string; title: string }> = 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Whether changes arrive by themselves, and when the server was last heard. */
-export function ConnectionState({ connection }: { connection: Connection }) {
+export function ConnectionState({ connection }: { connection: ConnectionStatus }) {
   const { word, hue, title } = looks[connection];
   const last = useLastContact(connection === 'live');
   return (

@@ -12,6 +12,8 @@ export interface Account {
   signIn(credentials: Credentials): Promise<User>;
   /** Ends the session here and on the server; `notice` is said on the sign-in page. */
   logOut(notice?: string): void;
+  /** The server does not know the session any more. */
+  expire(notice: string): void;
 }
 
 const AccountContext = createContext<Account | undefined>(undefined);

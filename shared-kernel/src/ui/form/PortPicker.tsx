@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Anchor, type LucideIcon, Plane, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import type { Port } from '../../contract/ports';
+import { type Port, searchPorts } from '../../contract/ports';
+import { useKernel } from '../../kernel/KernelProvider';
 import { Matched } from './Matched';
 import { TypeAhead } from './TypeAhead';
 import { type SearchFunction, type TypeAheadSearch, tooShort, useTypeAheadSearch } from './useTypeAheadSearch';
@@ -10,13 +11,15 @@ export type PortKind = Port['portType'];
 /** What a picked place needs: enough to be shown and sent. */
 export type PortOption = Pick<Port, 'id' | 'code' | 'city' | 'country' | 'portType'> & Partial<Port>;
 
+export type PortSearch = (text: string, signal: AbortSignal, kind?: PortKind) => Promise<readonly PortOption[]>;
+
 export const portIcons: Record<PortKind, LucideIcon> = { SEA: Anchor, AIR: Plane, WHSE: Warehouse, INLAND: Truck };
 
 export interface PortPickerProps {
   value: PortOption | null;
   onChange: (port: PortOption | null) => void;
-  /** Looks places up; aborted when the text changes. */
-  search: (text: string, signal: AbortSignal, kind?: PortKind) => Promise<readonly PortOption[]>;
+  /** Looks places up, aborted when the text changes; without it the API's directory is asked. */
+  search?: PortSearch | undefined;
   /** Only places of this kind, and the word for one that is not there. */
   kind?: PortKind | undefined;
   onBlur?: () => void;
@@ -41,7 +44,17 @@ const portId = (port: PortOption): string => port.id;
 const portCode = (port: PortOption): string => port.code;
 
 /** A port, airport, inland point or warehouse by name or code, from three characters on. */
-export function PortPicker({
+export function PortPicker({ search, ...picker }: PortPickerProps) {
+  return search ? <PortField {...picker} search={search} /> : <DirectoryPortField {...picker} />;
+}
+
+function DirectoryPortField(picker: Omit<PortPickerProps, 'search'>) {
+  const { api } = useKernel();
+  const search: PortSearch = (filter, signal, portType) => api.call(searchPorts, { query: { filter, portType }, signal });
+  return <PortField {...picker} search={search} />;
+}
+
+function PortField({
   value,
   onChange,
   search,
@@ -49,7 +62,7 @@ export function PortPicker({
   onBlur,
   placeholder = 'Port name or code',
   'aria-label': label,
-}: PortPickerProps) {
+}: PortPickerProps & { search: PortSearch }) {
   const [typed, setTyped] = useState<string | null>(null);
   const lookUp: SearchFunction<PortOption> = (text, signal) => search(text, signal, kind);
   const found = useTypeAheadSearch(['ports', kind ?? 'any'], typed ?? '', lookUp);

@@ -3,12 +3,15 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 
 export const unsavedQuestion = 'You have unsaved changes, are you sure you want to leave?';
+/** A session that has ended cannot be stayed in: its way out asks nothing. */
+const endOfSession = '/auth/login';
 const browserQuestion = 'Do you want to leave this site? Changes you made may not be saved.';
 
 /** Asks before unsaved edits are left: inside the application with a dialog, for the browser with its own prompt. */
 export function useUnsavedGuard(dirty: boolean) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== endOfSession,
   );
   useEffect(() => {
     if (!dirty) return;

@@ -1,0 +1,62 @@
+// Everything that `npm test` checks, one stage after another, with one sum at the end.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const results = mkdtempSync(join(tmpdir(), 'quayside-results-'));
+const playwrightResults = 'e2e/test-results/results.json';
+rmSync(playwrightResults, { force: true });
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+/** What a runner counted; nothing means that it broke before it could count. */
+const jestCount = (file) => {
+  const counted = read(file);
+  return counted && { passed: counted.numPassedTests, failed: counted.numFailedTests + counted.numRuntimeErrorTestSuites };
+};
+const playwrightCount = (file) => {
+  const stats = read(file)?.stats;
+  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+};
+
+const plain = (name, ...command) => ({ name, command, count: () => undefined });
+const jest = (name) => {
+  const file = join(results, `${name}.json`);
+  return {
+    name: `${name}: tests`,
+    cwd: name,
+    command: ['npx', 'jest', '--json', `--outputFile=${file}`, ...(process.env.CI ? ['--ci'] : [])],
+    count: () => jestCount(file),
+  };
+};
+
+const stages = [
+  plain('style and arrows', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
+  plain('types', 'npx', 'pnpm', 'types'),
+  ...['shared-kernel', 'shell', 'remote-bookings', 'remote-tracking', 'remote-accounts', 'remote-rates', 'api'].map(jest),
+  plain('build', 'npx', 'pnpm', 'build'),
+  {
+    name: 'journeys in Chromium',
+    cwd: 'e2e',
+    command: ['npx', 'playwright', 'test'],
+    count: () => playwrightCount(playwrightResults),
+  },
+];
+
+const sum = { passed: 0, failed: 0 };
+const report = [];
+for (const { name, command, cwd = '.', count } of stages) {
+  console.log(`\n── ${name}`);
+  const begun = Date.now();
+  const [program, ...words] = command;
+  const { status } = spawnSync(program, words, { cwd, stdio: 'inherit' });
+  const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  // A runner that ended badly without a failed test, for example for want of memory, has failed too.
+  const failed = status !== 0 && counted.failed === 0 ? 1 : counted.failed;
+  sum.passed += counted.passed;
+  sum.failed += failed;
+  report.push(`${failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
+}
+rmSync(results, { recursive: true, force: true });
+console.log(`\n${report.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed ? 1 : 0);

@@ -1,0 +1,18 @@
+import { type Role, roles } from '@freight/shared-kernel/roles';
+
+export const DEMO_PASSWORD = 'quayside-demo';
+
+/** Who can sign in to the demo, all with the same password. */
+export interface DemoSignIn {
+  readonly role: Role;
+  readonly email: string;
+}
+
+const address = (name: string): string => `${name}@quayside.example`;
+
+/** One user per role at the first agent and its first customer, and two who must not see what these do. */
+export const demoSignIns: readonly DemoSignIn[] = [
+  ...roles.map((role) => ({ role, email: address(role) })),
+  { role: 'agent', email: address('agent-2') },
+  { role: 'customer-admin', email: address('customer-2') },
+];

@@ -1,0 +1,45 @@
+import {
+  createConsignee,
+  createContact,
+  createShipper,
+  getContact,
+  listConsignees,
+  listContacts,
+  listShippers,
+} from '@freight/shared-kernel/contract';
+import { notFound } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { addContact } from './addContact';
+import { findContact, listContactPage } from './contactRows';
+
+const list = handle(listContacts, async ({ db, user, query }) => listContactPage(db, user, query));
+const shippers = handle(listShippers, async ({ db, user, query }) => listContactPage(db, user, query));
+const consignees = handle(listConsignees, async ({ db, user, query }) => listContactPage(db, user, query));
+
+const read = handle(getContact, async ({ db, user, params }) => {
+  const contact = await findContact(db, user, params.id);
+  if (!contact) throw notFound();
+  return contact;
+});
+
+const add = handle(createContact, async ({ tx, user, request, body: { companies, ...details } }) =>
+  addContact({ tx, user, requestId: request.id, details, companyIds: companies, companyField: 'companies' }),
+);
+
+const linkedTo = (company: string | null) => ({
+  companyIds: company ? [company] : [],
+  companyField: 'company' as const,
+});
+
+const addShipper = handle(createShipper, async ({ tx, user, request, body: { company, ...details } }) =>
+  addContact({ tx, user, requestId: request.id, details, ...linkedTo(company) }),
+);
+const addConsignee = handle(createConsignee, async ({ tx, user, request, body: { company, ...details } }) =>
+  addContact({ tx, user, requestId: request.id, details, ...linkedTo(company) }),
+);
+
+export const contacts: Module = {
+  name: 'contacts',
+  routes: [list, add, read, shippers, addShipper, consignees, addConsignee],
+};

@@ -1,0 +1,40 @@
+import type { Place, Port } from '@freight/shared-kernel/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database';
+
+type PortRow = Port & Record<string, unknown>;
+
+/** Places that meet a condition on `ports p`, in the order of `rest`. */
+export const selectPorts = async (db: Executor, where: SQL, rest: SQL = sql`order by p.code`): Promise<Port[]> => {
+  const { rows } = await db.execute<PortRow>(sql`
+    select p.id, p.code, p.port_name as "portName", p.city, p.city_code as "cityCode", p.country,
+           p.job_code as "jobCode", p.port_type as "portType", p.time_zone as "timeZone", p.lat, p.lon
+      from ports p where ${where} ${rest}`);
+  return rows;
+};
+
+/** The places of the ids that exist, by id. */
+export const portsById = async (db: Executor, ids: readonly string[]): Promise<Map<string, Port>> => {
+  if (ids.length === 0) return new Map();
+  const ports = await selectPorts(db, sql`p.id in ${[...ids]}`);
+  return new Map(ports.map((port) => [port.id, port]));
+};
+
+/** The places of the codes that exist, by code. */
+export const portsByCode = async (db: Executor, codes: readonly string[]): Promise<Map<string, Port>> => {
+  if (codes.length === 0) return new Map();
+  const ports = await selectPorts(db, sql`p.code in ${[...new Set(codes)]}`);
+  return new Map(ports.map((port) => [port.code, port]));
+};
+
+/** A place as bookings and options freeze it. */
+export const toPlace = ({ id, code, portName, city, country, timeZone, lat, lon }: Port): Place => ({
+  id,
+  code,
+  portName,
+  city,
+  country,
+  timeZone,
+  lat,
+  lon,
+});

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './support/chromium';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './support/seedTemplate.ts',
+  // Two cores: one for the browser, one for the server.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+});

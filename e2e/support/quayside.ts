@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The root of the repository. */
+export const workspace = resolve(import.meta.dirname, '../..');
+
+/** A data folder with the demo in it, made once for all tests. */
+export const template = join(tmpdir(), `quayside-e2e-template-${process.ppid}`);
+
+export interface Quayside {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Ends it as a power cut would; the folder stays. */
+  kill(): Promise<void>;
+  /** Ends it politely. */
+  stop(): Promise<void>;
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+/** What the server printed and how it ended, for starts that are refused. */
+export const launch = (environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', 'shell/edge/main.ts'], {
+    cwd: workspace,
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Everything that it writes until it ends. */
+export const ending = async (child: ChildProcess): Promise<{ code: number | null; output: string }> => {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, output };
+};
+
+const listening = (child: ChildProcess): Promise<void> =>
+  new Promise((done, fail) => {
+    let output = '';
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Quayside is at')) done();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => fail(new Error(`Quayside ended with ${code}:\n${output}`)));
+  });
+
+/** Starts the product as `npm start` does after the build, on a free port. */
+export const startQuayside = async (dataDir: string, environment: Record<string, string> = {}): Promise<Quayside> => {
+  const port = environment.PORT ?? String(await freePort());
+  const child = launch({ PORT: port, DATA_DIR: dataDir, ...environment });
+  await listening(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+};
+
+/** A fresh folder with the demo data of the template. */
+export const demoFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-e2e-'));
+  await cp(template, folder, { recursive: true });
+  return folder;
+};
+
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

@@ -1,0 +1,53 @@
+import type { ApiClient } from '@freight/shared-kernel/api';
+import { type Kernel, KernelProvider } from '@freight/shared-kernel/kernel';
+import { connectRealtime, type Realtime, useConnection, useRealtime } from '@freight/shared-kernel/realtime';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { type SessionStore, useAbility, useUser } from '@freight/shared-kernel/session';
+import { useStore } from '@freight/shared-kernel/store';
+import { useEffect, useMemo, useState } from 'react';
+import type { ShellComposition } from '../composition/shellComposition';
+import { useAccount } from '../session/account';
+import { Frame } from './Frame';
+
+export interface SignedInProps {
+  composition: ShellComposition;
+  session: SessionStore;
+  api: ApiClient;
+  connect?: (token: string) => Realtime;
+}
+
+/** What a session opens: the kernel with its socket, and the frame. A new token is a new kernel. */
+export function SignedIn(props: SignedInProps) {
+  const { token, user } = useStore(props.session);
+  // Between the end of a session and the sign-in page there is nothing to show.
+  return token && user ? <WithKernel key={token} {...props} token={token} /> : null;
+}
+
+function WithKernel({ composition, session, api, token, connect = connectRealtime }: SignedInProps & { token: string }) {
+  const [realtime] = useState(() => connect(token));
+  useEffect(() => () => realtime.close(), [realtime]);
+  const kernel = useMemo<Kernel>(() => ({ api, session, realtime, now: () => new Date() }), [api, session, realtime]);
+  return (
+    <KernelProvider kernel={kernel}>
+      <SignedInFrame composition={composition} />
+    </KernelProvider>
+  );
+}
+
+function SignedInFrame({ composition }: { composition: ShellComposition }) {
+  const user = useUser();
+  const ability = useAbility();
+  const connection = useConnection();
+  const account = useAccount();
+  const navigate = useNavigate();
+  useRealtime('FORCE_LOGOUT', ({ reason }) => account.logOut(reason));
+  return (
+    <Frame
+      composition={composition}
+      user={user}
+      viewer={{ role: user.role, ability }}
+      connection={connection}
+      onLogOut={() => void navigate('/auth/logout')}
+    />
+  );
+}

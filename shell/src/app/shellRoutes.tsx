@@ -1,0 +1,79 @@
+import { type ContractRoute, isFor } from '@freight/shared-kernel/composition';
+import type { User } from '@freight/shared-kernel/contract';
+import { abilityFrom } from '@freight/shared-kernel/roles';
+import { redirect, type RouteObject } from '@freight/shared-kernel/router';
+import { returnPath, signInPath } from '../auth/returnPath';
+import type { ShellComposition } from '../composition/shellComposition';
+import type { Access } from '../composition/shellRouter';
+import { ToNotFound } from '../errors/ToNotFound';
+import type { Viewer } from '../navigation/entries';
+import { homeTarget } from '../navigation/targets';
+import type { Account } from '../session/account';
+import { ProfileSpinner } from './ProfileSpinner';
+
+export interface RouteParts {
+  composition: ShellComposition;
+  account: Account;
+  signedIn: () => boolean;
+  profile: () => Promise<User | undefined>;
+}
+
+const viewerOf = ({ role, rules }: User): Viewer => ({ role, ability: abilityFrom(rules) });
+const pathOf = ({ url }: Request): string => {
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+};
+
+/** The pages outside the frame. */
+export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => [
+  {
+    path: '/auth/login',
+    loader: ({ request }) => (signedIn() ? redirect(returnPath(new URL(request.url).searchParams.get('from'))) : null),
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: 'sign-in' */ '../auth/SignInPage')).SignInPage }),
+    HydrateFallback: ProfileSpinner,
+  },
+  {
+    // A page of its own, so that unsaved edits are asked about before it.
+    path: '/auth/logout',
+    loader: () => {
+      account.logOut();
+      return redirect('/auth/login');
+    },
+  },
+  {
+    path: '/errors/error-404',
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: 'not-found' */ '../errors/NotFoundPage')).NotFoundPage }),
+    HydrateFallback: ProfileSpinner,
+  },
+  { path: '/auth/*', Component: ToNotFound },
+  { path: '/errors/*', Component: ToNotFound },
+];
+
+/** Nobody passes without a session, and no page shows before the profile is there. */
+export const frameLoader =
+  ({ signedIn, profile }: RouteParts): RouteObject['loader'] =>
+  async ({ request }) => {
+    if (!signedIn()) return redirect(signInPath(pathOf(request)));
+    await profile();
+    return null;
+  };
+
+/** `/`: all bookings, or the first page that the role has. */
+export const homeRoute = ({ composition, profile }: RouteParts): RouteObject => ({
+  index: true,
+  loader: async () => {
+    const user = await profile();
+    // Signed out: the frame's loader leads to the sign-in.
+    return user ? redirect(homeTarget(composition.remotes, viewerOf(user)) ?? '/errors/error-404') : null;
+  },
+});
+
+/** The guard of every remote's page, from its static contract. */
+export const accessGuard =
+  ({ profile }: RouteParts) =>
+  async (route: ContractRoute): Promise<Access> => {
+    // A profile that cannot be loaded is the frame's failure, not the page's.
+    const user = await profile().catch(() => undefined);
+    if (!user) return 'signed-out';
+    return isFor(route, viewerOf(user)) ? 'open' : 'forbidden';
+  };

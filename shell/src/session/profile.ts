@@ -1,0 +1,32 @@
+import { type ApiClient, ApiError } from '@freight/shared-kernel/api';
+import { getMe, type User } from '@freight/shared-kernel/contract';
+import type { SessionStore } from '@freight/shared-kernel/session';
+
+const never = new Promise<never>(() => {});
+
+/**
+ * The signed-in user, asked for once per session by however many. Without a token undefined. When the server does not
+ * know the session it stays open: the log-out that follows leads away.
+ */
+export const createProfile = (session: SessionStore, api: ApiClient): (() => Promise<User | undefined>) => {
+  let asking: { token: string; answer: Promise<User> } | undefined;
+
+  const ask = async (token: string): Promise<User> => {
+    try {
+      const user = await api.call(getMe, {});
+      if (session.getState().token === token) session.setState({ user });
+      return user;
+    } catch (error) {
+      asking = undefined;
+      if (error instanceof ApiError && error.statusCode === 401) return never;
+      throw error;
+    }
+  };
+
+  return async () => {
+    const { token, user } = session.getState();
+    if (!token || user) return user;
+    if (asking?.token !== token) asking = { token, answer: ask(token) };
+    return asking.answer;
+  };
+};
