@@ -12,7 +12,9 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 /** What a runner counted; nothing means that it broke before it could count. */
 const jestCount = (file) => {
   const counted = read(file);
-  return counted && { passed: counted.numPassedTests, failed: counted.numFailedTests + counted.numRuntimeErrorTestSuites };
+  return (
+    counted && { passed: counted.numPassedTests, failed: counted.numFailedTests + counted.numRuntimeErrorTestSuites }
+  );
 };
 const playwrightCount = (file) => {
   const stats = read(file)?.stats;
@@ -33,7 +35,9 @@ const jest = (name) => {
 const stages = [
   plain('style and arrows', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
   plain('types', 'npx', 'pnpm', 'types'),
-  ...['shared-kernel', 'shell', 'remote-bookings', 'remote-tracking', 'remote-accounts', 'remote-rates', 'api'].map(jest),
+  ...['shared-kernel', 'shell', 'remote-bookings', 'remote-tracking', 'remote-accounts', 'remote-rates', 'api'].map(
+    jest,
+  ),
   plain('build', 'npx', 'pnpm', 'build'),
   {
     name: 'journeys in Chromium',
@@ -55,7 +59,9 @@ for (const { name, command, cwd = '.', count } of stages) {
   const failed = status !== 0 && counted.failed === 0 ? 1 : counted.failed;
   sum.passed += counted.passed;
   sum.failed += failed;
-  report.push(`${failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`);
+  report.push(
+    `${failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
+  );
 }
 rmSync(results, { recursive: true, force: true });
 console.log(`\n${report.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`);

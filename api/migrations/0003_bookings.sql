@@ -41,6 +41,10 @@ create table bookings (
   search_text        text not null generated always as (public.searchable(
                        mbl_number || '|' || hbl_number || '|' || customer_reference || '|' || public.joined(container_numbers))) stored,
   doc                jsonb not null check (doc ? 'fields' and doc ? 'scheduleRates'),
+  -- Its days are those that From and To name.
+  destination_zone   text not null generated always as (coalesce(
+                       doc #>> '{fields,airRoutes,airportOfDestination,timeZone}',
+                       doc #>> '{fields,routes,portOfDischarge,timeZone}', 'UTC')) stored,
   created_by         text references users (id),
   created_by_name    text not null default '',
   created_at         timestamptz not null default now(),

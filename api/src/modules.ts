@@ -1,6 +1,29 @@
 import { auth } from './modules/auth/routes';
+import { banners } from './modules/banners/routes';
+import { bookings } from './modules/bookings/routes';
+import { clientErrors } from './modules/clientErrors/routes';
+import { contacts } from './modules/contacts/routes';
+import { customers } from './modules/customers/routes';
+import { documents } from './modules/documents/routes';
+import { histories } from './modules/histories/routes';
 import { me } from './modules/me/routes';
+import { ports } from './modules/ports/routes';
+import { schedules } from './modules/schedules/routes';
+import { tracking } from './modules/tracking/routes';
 import type { Module } from './platform/services';
 
 /** Every domain of the API. A new one adds its line here. */
-export const modules: readonly Module[] = [auth, me];
+export const modules: readonly Module[] = [
+  auth,
+  me,
+  banners,
+  clientErrors,
+  contacts,
+  customers,
+  ports,
+  schedules,
+  bookings,
+  documents,
+  histories,
+  tracking,
+];

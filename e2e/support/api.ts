@@ -3,7 +3,13 @@ import { password } from './test';
 
 /** A signed-in caller of a running product, for what a journey needs beside the browser. */
 export const callerAs = async (url: string, who: string) => {
-  const ask = async (method: string, path: string, token?: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const ask = async (
+    method: string,
+    path: string,
+    token?: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
@@ -13,7 +19,10 @@ export const callerAs = async (url: string, who: string) => {
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await response.json().catch(() => undefined)) as { data: never } | undefined };
+    return {
+      status: response.status,
+      body: (await response.json().catch(() => undefined)) as { data: never } | undefined,
+    };
   };
   const { body } = await ask('POST', '/auth/login', undefined, { email: `${who}@quayside.example`, password });
   const { token } = (body?.data ?? {}) as { token: string };

@@ -42,7 +42,8 @@ export const launch = (environment: Record<string, string>): ChildProcess =>
 /** Everything that it writes until it ends. */
 export const ending = async (child: ChildProcess): Promise<{ code: number | null; output: string }> => {
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, output };
 };

@@ -1,5 +1,23 @@
 import { defineRemote } from '@freight/shared-kernel/composition';
 
 export default defineRemote({
-  routes: [{ path: '/bookings/all', lazy: () => import('./list/BookingList') }],
+  routes: [
+    { path: '/bookings/all', lazy: () => import('./list/BookingList') },
+    { path: '/bookings/my', lazy: () => import('./list/BookingList') },
+    { path: '/bookings/new', lazy: () => import('./list/BookingList') },
+    { path: '/bookings/canceled', lazy: () => import('./list/BookingList') },
+    { path: '/bookings/booking-form', lazy: () => import('./bookingForms/ContainerBookingForm') },
+    { path: '/bookings/air-booking-form', lazy: () => import('./bookingForms/AirBookingForm') },
+    {
+      path: '/bookings/:id',
+      lazy: () => import('./detail/BookingFrame'),
+      children: [
+        { path: 'tracking', lazy: () => import('./detail/TrackingPage') },
+        { path: 'overview', lazy: () => import('./detail/OverviewPage') },
+        { path: 'documents', lazy: () => import('./detail/DocumentsPage') },
+        { path: 'details', lazy: () => import('./detail/DetailsPage') },
+      ],
+    },
+  ],
+  widgets: { 'global-search': () => import('./search/GlobalSearch') },
 });

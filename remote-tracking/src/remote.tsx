@@ -1,5 +1,9 @@
 import { defineRemote } from '@freight/shared-kernel/composition';
 
 export default defineRemote({
-  widgets: { tab: () => import('./tab/TrackingTab') },
+  widgets: {
+    tab: () => import('./tab/TrackingTab'),
+    milestones: () => import('./milestones/Milestones'),
+    'history-drawer': () => import('./history/HistoryDrawer'),
+  },
 });

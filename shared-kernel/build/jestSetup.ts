@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// A loaded machine is slow, and a type-ahead waits half a second by itself.
+configure({ asyncUtilTimeout: 5_000 });
 
 // What Chakra UI and its state machines ask of a browser and jsdom has not.
 

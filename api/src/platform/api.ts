@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { seedDemo } from '../demo/seed';
 import { modules as everyModule } from '../modules';
+import { loadPorts } from '../modules/ports/loadPorts';
 import { answerErrors } from './answerErrors';
 import type { Config } from './config';
 import type { Database } from './database/database';
@@ -94,6 +95,7 @@ export const createApi = async (
   const database = await openDatabase(config, log);
   const storage = await openStorage(config);
   const services: Services = { config, database, storage, log };
+  await loadPorts(database);
   if (config.demo && !(await hasUsers(database))) await seedDemo(database, config, storage);
   const redis = openRedis(config.redisUrl, log);
   const stops = [startHousekeeping(services), ...modules.flatMap(({ start }) => start?.(services) ?? [])];

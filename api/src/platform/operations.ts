@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, register as ofModules, Registry } from 'prom-client';
 import { drain } from './drain';
 import type { Services } from './services';
 
@@ -48,7 +48,7 @@ export const createOperations = ({ database, storage }: Services) => {
         .send({ status: ready ? 'ok' : 'unavailable', database: databaseReady, storage: storageReady });
     });
     app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-      reply.type(registry.contentType).send(await registry.metrics()),
+      reply.type(registry.contentType).send(await Registry.merge([registry, ofModules]).metrics()),
     );
   });
 };

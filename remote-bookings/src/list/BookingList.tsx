@@ -1,3 +1,44 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { getBookingSummary } from '@freight/shared-kernel/contract';
+import { useLocation, useSearchParams } from '@freight/shared-kernel/router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
+import { FilterBar } from '../filters/FilterBar';
+import { BookingCards } from './BookingCards';
+import { DashboardCards } from './DashboardCards';
+import { ListHeader } from './ListHeader';
+import { isListPath, lists } from './lists';
+import { queryOf, readView } from './listView';
+import { useBookingPages, useLiveLists, useRefreshLists } from './useBookingPages';
+
+/** The lists of bookings: all, my, new and canceled ones. The address holds all of what is shown. */
 export default function BookingList() {
-  return <h1>All bookings</h1>;
+  const { pathname } = useLocation();
+  const path = isListPath(pathname) ? pathname : '/bookings/all';
+  const [address] = useSearchParams();
+  const [creating, setCreating] = useState(false);
+  const view = readView(address);
+  const pages = useBookingPages(queryOf(view, lists[path].holds));
+  const summary = useCall(getBookingSummary, {});
+  useLiveLists();
+  useRefreshed(address.get('is_refreshed') === 'true');
+
+  const create = () => setCreating(true);
+  return (
+    <>
+      <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
+      <DashboardCards path={path} view={view} summary={summary} />
+      <FilterBar path={path} view={view} />
+      <BookingCards path={path} view={view} pages={pages} onCreate={create} />
+      <CreateBookingDrawer open={creating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+/** An address with `is_refreshed=true` shows what is there now, whatever was loaded before. */
+function useRefreshed(asked: boolean) {
+  const refresh = useEffectEvent(useRefreshLists());
+  useEffect(() => {
+    if (asked) refresh();
+  }, [asked]);
 }

@@ -1,3 +1,106 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { type Port, searchPorts } from '@freight/shared-kernel/contract';
+import { useSearchParams } from '@freight/shared-kernel/router';
+import { useUser } from '@freight/shared-kernel/session';
+import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { Route } from 'lucide-react';
+import { Results } from '../results/Results';
+import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from './rateQuestion';
+import { SearchBar } from './SearchBar';
+import { SearchSummary } from './SearchSummary';
+import { formOf, questionOf } from './searchForm';
+
+/** /rates: the question in the search bar, the answer below it. The whole question stands in the address. */
 export default function RateSearch() {
-  return <h1>Rates</h1>;
+  const user = useUser();
+  if (user.role === 'importer') {
+    return (
+      <Box pt="16px">
+        <Heading as="h1" textStyle="title">
+          Rates
+        </Heading>
+        <EmptyState title="Rates are not searched from this account">
+          Your forwarder books your shipments. You find them among the bookings.
+        </EmptyState>
+      </Box>
+    );
+  }
+  return <Search />;
+}
+
+const codesOf = ({ from, to }: RateQuestion): string[] => [...new Set([from, to].filter((code) => code !== null))];
+
+function Search() {
+  const [params, setParams] = useSearchParams();
+  const question = readQuestion(params);
+  const codes = codesOf(question);
+  const places = useCall(
+    searchPorts,
+    { query: { codes: codes.join(','), portType: portKindOf(question.transportMode) } },
+    { enabled: codes.length > 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const place = (code: string | null): Port | null => places.data?.find((port) => port.code === code) ?? null;
+
+  if (places.error) {
+    return (
+      <Box pt="16px">
+        <VisuallyHidden asChild>
+          <h1>Rates</h1>
+        </VisuallyHidden>
+        <ErrorCard onRetry={() => void places.refetch()} retrying={places.isFetching}>
+          {places.error.message}
+        </ErrorCard>
+      </Box>
+    );
+  }
+  if (codes.length > 0 && !places.data) {
+    return (
+      <Box pt="16px" aria-busy="true">
+        <Skeleton height="64px" borderRadius="lg" />
+      </Box>
+    );
+  }
+
+  const from = place(question.from);
+  const to = place(question.to);
+  const asked = isComplete(question) && from && to ? { question, from, to } : null;
+  const modify = () =>
+    setParams((now) => {
+      now.set('modify', '1');
+      return now;
+    });
+  return (
+    <Box pt="16px">
+      {asked && !params.has('modify') ? (
+        <SearchSummary {...asked} onModify={modify} />
+      ) : (
+        <SearchBar
+          key={params.toString()}
+          start={formOf(question, from, to)}
+          onSearch={(form) => setParams(writeQuestion(questionOf(form)))}
+        />
+      )}
+      {asked ? <Results {...asked} onModify={modify} /> : <Start />}
+    </Box>
+  );
+}
+
+function Start() {
+  return (
+    <Box maxW="720px" mx="auto" pt={{ base: '24px', sm: '72px' }}>
+      <VisuallyHidden asChild>
+        <h1>Rates</h1>
+      </VisuallyHidden>
+      <EmptyState
+        art={
+          <Box color="fg.subtle">
+            <Route size={36} aria-hidden />
+          </Box>
+        }
+        title="Search rates between two ports"
+      >
+        Port search starts at 3 characters of a name or code.
+      </EmptyState>
+    </Box>
+  );
 }

@@ -1,5 +1,102 @@
 import type { WidgetProps } from '@freight/shared-kernel/composition';
+import type { Booking, Tracking } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { Faces, Grid, Panel, Stack } from '@freight/shared-kernel/ui';
+import { useMemo } from 'react';
+import { Containers } from '../facts/Containers';
+import { containerRows } from '../facts/containerRows';
+import { FactsSkeleton } from '../facts/FactsSkeleton';
+import { KeyFacts } from '../facts/KeyFacts';
+import { journeyOf } from '../map/journey';
+import { RouteMap } from '../map/RouteMap';
+import { MilestoneSkeleton } from '../milestones/MilestoneSkeleton';
+import { MilestoneStepper } from '../milestones/MilestoneStepper';
+import { milestoneSteps } from '../milestones/milestoneSteps';
+import { Readout } from '../readout/Readout';
+import { Timeline } from '../timeline/Timeline';
+import { both } from '../tracking/both';
+import { useTracking } from '../tracking/useTracking';
+import { MapSkeleton, TimelineSkeleton } from './TrackingSkeletons';
 
-export default function TrackingTab(_props: WidgetProps['tracking/tab']) {
-  return <h2>Tracking</h2>;
+/** The tracking tab of a booking: map, readout, milestones and facts on the left, the timeline on the right. */
+export default function TrackingTab({ bookingId }: WidgetProps['tracking/tab']) {
+  const { tracking, booking } = useTracking(bookingId);
+  const failed = tracking.error !== null && tracking.data === undefined;
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: failed ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 428px' }}
+      columnGap="16px"
+      rowGap="12px"
+      alignItems="start"
+      pt={{ base: '0', sm: '16px' }}
+    >
+      <Stack gap="12px" minW="0">
+        <Faces query={tracking} skeleton={<MapSkeleton />}>
+          {(known) => <MapPanel tracking={known} />}
+        </Faces>
+        {!failed && (
+          <Faces
+            query={both(tracking, booking)}
+            skeleton={
+              <Panel>
+                <MilestoneSkeleton />
+              </Panel>
+            }
+          >
+            {([known, whole]) => (
+              <Panel>
+                <MilestoneStepper
+                  steps={milestoneSteps(known, whole)}
+                  eta={known.eta}
+                  etaTimeZone={whole.bookingTo.timeZone}
+                />
+              </Panel>
+            )}
+          </Faces>
+        )}
+        {booking.data ? (
+          <KeyFacts booking={booking.data} tracking={tracking.data} />
+        ) : (
+          booking.isPending && <FactsSkeleton />
+        )}
+        {booking.data && tracking.data && <ContainerPanel booking={booking.data} tracking={tracking.data} />}
+      </Stack>
+      {!failed && (
+        <Faces query={tracking} skeleton={<TimelineSkeleton />}>
+          {(known) => <TimelinePanel tracking={known} />}
+        </Faces>
+      )}
+    </Grid>
+  );
+}
+
+function MapPanel({ tracking }: { tracking: Tracking }) {
+  // Whole minutes, so that drawing again within one keeps the route.
+  const minute = Math.floor(useKernel().now().getTime() / 60_000);
+  const moment = useMemo(() => new Date(minute * 60_000), [minute]);
+  const journey = useMemo(() => journeyOf(tracking, moment), [tracking, moment]);
+  return (
+    <Panel
+      overflow="hidden"
+      mx={{ base: '-16px', sm: '0' }}
+      borderRadius={{ base: '0', sm: 'lg' }}
+      borderInlineWidth={{ base: '0', sm: '1px' }}
+      borderTopWidth={{ base: '0', sm: '1px' }}
+    >
+      <RouteMap tracking={tracking} journey={journey} />
+      <Readout tracking={tracking} journey={'reason' in journey ? null : journey} now={moment} />
+    </Panel>
+  );
+}
+
+const TimelinePanel = ({ tracking }: { tracking: Tracking }) => (
+  <Timeline tracking={tracking} now={useKernel().now()} />
+);
+
+function ContainerPanel({ booking, tracking }: { booking: Booking; tracking: Tracking }) {
+  const showExceptions = seesExceptions(useUser());
+  const visible = { ...tracking, events: tracking.events.filter(({ kind }) => showExceptions || kind !== 'exception') };
+  const rows = containerRows(booking, visible);
+  return rows.length > 0 && <Containers rows={rows} />;
 }

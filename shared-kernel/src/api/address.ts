@@ -17,5 +17,7 @@ export const pathOf = (route: RouteDefinition, params: Addressed['params'] = {})
 /** Several values go comma separated; what is not set stays out. */
 export const searchOf = (query: Addressed['query'] = {}): URLSearchParams => {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return new URLSearchParams(set.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
+  return new URLSearchParams(
+    set.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+  );
 };

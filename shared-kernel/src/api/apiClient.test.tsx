@@ -34,12 +34,20 @@ test('an answer arrives unwrapped, asked with the session’s token', async () =
 });
 
 test('a refusal says the server’s sentence and carries its fields', async () => {
-  api.use(refuses(createContact, 422, 'Please check the fields', [{ path: 'companyName', message: 'Company name is a required field' }]));
+  api.use(
+    refuses(createContact, 422, 'Please check the fields', [
+      { path: 'companyName', message: 'Company name is a required field' },
+    ]),
+  );
   const refusal = await client()
     .client.call(createContact, { body: { companyName: '', companies: [] } })
     .catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ApiError);
-  expect(refusal).toMatchObject({ statusCode: 422, message: 'Please check the fields', errors: [{ path: 'companyName' }] });
+  expect(refusal).toMatchObject({
+    statusCode: 422,
+    message: 'Please check the fields',
+    errors: [{ path: 'companyName' }],
+  });
 });
 
 test('a 401 ends the session', async () => {
@@ -66,7 +74,10 @@ test('a POST is sent again only when a key makes it one act', async () => {
   const busy = (path: string) =>
     http.post(path, ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
-      return HttpResponse.json({ statusCode: 503, error: 'busy', message: 'busy' }, { status: 503, headers: { 'retry-after': '0' } });
+      return HttpResponse.json(
+        { statusCode: 503, error: 'busy', message: 'busy' },
+        { status: 503, headers: { 'retry-after': '0' } },
+      );
     });
   api.use(busy('*/api/bookings/:id/cancel'), busy('*/api/contacts'));
   const { client: calls } = client();

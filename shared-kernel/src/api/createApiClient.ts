@@ -57,7 +57,13 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOptions): ApiClient => {
   const http: KyInstance = ky.create({
     timeout: 30_000,
-    retry: { limit: 3, statusCodes: [408, 429, 502, 503, 504], afterStatusCodes: [429, 503], maxRetryAfter: 10_000, jitter: true },
+    retry: {
+      limit: 3,
+      statusCodes: [408, 429, 502, 503, 504],
+      afterStatusCodes: [429, 503],
+      maxRetryAfter: 10_000,
+      jitter: true,
+    },
   });
   const bearer = (): Record<string, string> => {
     const known = token();
@@ -81,13 +87,20 @@ export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOption
         headers: { ...bearer(), ...headersOf(route, loose) },
         ...(body !== undefined && { json: body }),
         ...(signal && { signal }),
-        ...(route.method === 'POST' ? { retry: { limit: route.idempotent ? 3 : 0, methods: ['post'] } } : { retry: { methods: [...retried] } }),
+        ...(route.method === 'POST'
+          ? { retry: { limit: route.idempotent ? 3 : 0, methods: ['post'] } }
+          : { retry: { methods: [...retried] } }),
       });
       if (response.status === 204) return undefined as Answer<typeof route>;
       return ((await response.json()) as { data: Answer<typeof route> }).data;
     } catch (error) {
       if (error instanceof HTTPError) return refuse(route, errorOf(error), loose.keepSession);
-      if (error instanceof NetworkError) throw new ApiError({ statusCode: 0, error: 'unreachable', message: 'The server cannot be reached. Check your connection and try again.' });
+      if (error instanceof NetworkError)
+        throw new ApiError({
+          statusCode: 0,
+          error: 'unreachable',
+          message: 'The server cannot be reached. Check your connection and try again.',
+        });
       throw error;
     }
   };
@@ -95,9 +108,16 @@ export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOption
   return {
     call,
     upload: async (route, input) => {
-      const { files, onProgress, signal, ...loose } = input as unknown as Loose & UploadOptions & { files: readonly File[] };
+      const { files, onProgress, signal, ...loose } = input as unknown as Loose &
+        UploadOptions & { files: readonly File[] };
       const field = route.upload?.field ?? 'documents';
-      const response = await sendFiles(addressOf(route, loose), { field, files, headers: { ...bearer(), ...headersOf(route, loose) }, onProgress, signal });
+      const response = await sendFiles(addressOf(route, loose), {
+        field,
+        files,
+        headers: { ...bearer(), ...headersOf(route, loose) },
+        onProgress,
+        signal,
+      });
       if (!response.ok) return refuse(route, await refusalOf(response), loose.keepSession);
       return ((await response.json()) as { data: Answer<typeof route> }).data;
     },

@@ -1,4 +1,10 @@
-import { type UseMutationOptions, type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type UseMutationOptions,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Answer, RouteDefinition } from '../contract/route';
 import { useKernel } from '../kernel/KernelProvider';
 import type { ApiError } from './apiError';

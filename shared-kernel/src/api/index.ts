@@ -1,4 +1,11 @@
 export { ApiError, errorMessage, isAbort } from './apiError';
-export { type ApiClient, type ApiClientOptions, type Call, type CallOptions, createApiClient, type UploadOptions } from './createApiClient';
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type Call,
+  type CallOptions,
+  createApiClient,
+  type UploadOptions,
+} from './createApiClient';
 export { callKey, useCall, useSend } from './hooks';
 export { setFieldErrors } from './setFieldErrors';

@@ -21,4 +21,10 @@ export const login = route({
 });
 
 /** Revokes the token that the call carries. */
-export const logout = route({ method: 'POST', path: '/auth/logout', summary: 'Sign out', auth: 'session', status: 204 });
+export const logout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Sign out',
+  auth: 'session',
+  status: 204,
+});

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
+import { bookingStatuses, tempStatuses } from '../freight/bookingStatus';
+import { containerTypeCodes } from '../freight/containerTypes';
+import { incotermCodes } from '../freight/incoterms';
+import { loadTypes } from '../freight/loadTypes';
+import { shippingStatuses } from '../freight/shippingStatus';
 import { Id, Instant } from './shapes';
 
-export const loadTypes = ['FCL', 'LCL', 'AIR', 'BCL', 'MBCL', 'FBA'] as const;
 export const LoadType = v.picklist(loadTypes);
-export const bookingStatuses = ['new', 'in-progress', 'completed', 'cancelled', 'rfp'] as const;
 export const BookingStatus = v.picklist(bookingStatuses);
-export const tempStatuses = ['none', 'exception'] as const;
 export const TempStatus = v.picklist(tempStatuses);
-export const shippingStatuses = ['created', 'confirmed', 'picked', 'onboard', 'arrived'] as const;
 export const ShippingStatus = v.picklist(shippingStatuses);
-export const containerTypeCodes = ['20GP', '40GP', '40HC', '45GP', '45HC', '40NOR', '20RF', '40RF', '20HC', 'LCL', 'AIR'] as const;
 export const ContainerType = v.picklist(containerTypeCodes);
-export const incotermCodes = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const;
 export const IncotermCode = v.picklist(incotermCodes);
 export const PaymentTerm = v.picklist(['prepaid', 'collect']);
 
@@ -29,7 +28,12 @@ export const Place = v.object({
 export type Place = v.InferOutput<typeof Place>;
 
 /** Who a booking names. */
-export const Party = v.object({ id: Id, companyName: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) });
+export const Party = v.object({
+  id: Id,
+  companyName: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+});
 export type Party = v.InferOutput<typeof Party>;
 
 export const Carrier = v.object({ code: v.string(), name: v.string() });
@@ -89,11 +93,20 @@ export const BookingFields = v.object({
       carrier: v.nullable(Carrier),
     }),
   ),
-  truckRoute: v.nullable(v.object({ etd: v.nullable(Instant), eta: v.nullable(Instant), inlandPoint: v.nullable(Place) })),
+  truckRoute: v.nullable(
+    v.object({ etd: v.nullable(Instant), eta: v.nullable(Instant), inlandPoint: v.nullable(Place) }),
+  ),
   equipments: v.array(Equipment),
   airEquipments: v.nullable(
     v.object({
-      items: v.array(v.object({ description: v.string(), pieces: v.nullable(v.number()), measurement: v.number(), weightKg: v.number() })),
+      items: v.array(
+        v.object({
+          description: v.string(),
+          pieces: v.nullable(v.number()),
+          measurement: v.number(),
+          weightKg: v.number(),
+        }),
+      ),
       chargeableWeight: v.number(),
     }),
   ),
@@ -168,7 +181,15 @@ export const ChosenRate = v.object({
   service: v.string(),
   totalCents: v.number(),
   currency: v.string(),
-  charges: v.array(v.object({ name: v.string(), basis: v.string(), quantity: v.number(), unitCents: v.number(), amountCents: v.number() })),
+  charges: v.array(
+    v.object({
+      name: v.string(),
+      basis: v.string(),
+      quantity: v.number(),
+      unitCents: v.number(),
+      amountCents: v.number(),
+    }),
+  ),
   validTo: Instant,
   transitDays: v.number(),
 });

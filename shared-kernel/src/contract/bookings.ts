@@ -1,7 +1,16 @@
 import * as v from 'valibot';
-import { Booking, BookingCard, BookingStatus, ContainerType, IncotermCode, LoadType, PaymentTerm, TempStatus } from './booking';
-import { RateChoice } from './schedules';
+import {
+  Booking,
+  BookingCard,
+  BookingStatus,
+  ContainerType,
+  IncotermCode,
+  LoadType,
+  PaymentTerm,
+  TempStatus,
+} from './booking';
 import { route } from './route';
+import { RateChoice } from './schedules';
 import { DateOrInstant, Id, Instant, listOf, OptionalEmail, PageQuery, pageOf, required, text } from './shapes';
 
 /** How a list of bookings is narrowed; the CSV and the summary take the same. From and To filter on ETA. */
@@ -20,15 +29,27 @@ export const BookingFilter = {
   consignee: v.optional(listOf(Id)),
   company: v.optional(listOf(Id)),
   /** Hours from now in which the ETA lies; what the arrival cards open. */
-  arrivingWithinHours: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(1), v.maxValue(8760))),
+  arrivingWithinHours: v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(1), v.maxValue(8760)),
+  ),
   /** Bookings that the caller created. */
   mine: v.optional(v.picklist(['true'])),
 };
 
 /** `last_updated` is -updatedAt, `by_etd` is -etd with bookings without one last. */
-export const BookingSort = v.picklist(['-updatedAt', '-fields.routes.etd,-fields.airRoutes.etd,-createdAt', 'last_updated', 'by_etd']);
+export const BookingSort = v.picklist([
+  '-updatedAt',
+  '-fields.routes.etd,-fields.airRoutes.etd,-createdAt',
+  'last_updated',
+  'by_etd',
+]);
 
-export const BookingListQuery = v.object({ ...PageQuery, ...BookingFilter, sort: v.optional(BookingSort, '-updatedAt'), cursor: v.optional(text(200)) });
+export const BookingListQuery = v.object({
+  ...PageQuery,
+  ...BookingFilter,
+  sort: v.optional(BookingSort, '-updatedAt'),
+  cursor: v.optional(text(200)),
+});
 export type BookingListQuery = v.InferInput<typeof BookingListQuery>;
 
 /** The bookings that the caller sees, FBA never. */
@@ -91,9 +112,18 @@ const kg = v.pipe(v.number('must be a number'), v.minValue(0, 'must be at least 
 const cbm = v.pipe(v.number('must be a number'), v.minValue(0, 'must be at least 0'), v.maxValue(100_000));
 
 export const ContainerRow = v.strictObject({
-  quantity: v.pipe(v.number('Quantity is a required field'), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'), v.maxValue(999)),
+  quantity: v.pipe(
+    v.number('Quantity is a required field'),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(999),
+  ),
   type: ContainerType,
-  container_weight: v.pipe(v.number('Container weight is a required field'), v.minValue(0.001, 'Container weight is a required field'), v.maxValue(10_000_000)),
+  container_weight: v.pipe(
+    v.number('Container weight is a required field'),
+    v.minValue(0.001, 'Container weight is a required field'),
+    v.maxValue(10_000_000),
+  ),
   cbm: v.optional(v.nullable(cbm), null),
   commodity_description: v.optional(text(500), ''),
 });
@@ -104,9 +134,18 @@ export const NewBookingFields = v.strictObject({
   contact_email: v.optional(OptionalEmail, ''),
   contact_phone: v.optional(text(40), ''),
   shipper: v.pipe(v.string('Shipper is a required field'), v.regex(/^[0-9a-f]{24}$/, 'Shipper is a required field')),
-  consignee: v.pipe(v.string('Consignee is a required field'), v.regex(/^[0-9a-f]{24}$/, 'Consignee is a required field')),
-  portOfLoading: v.pipe(v.string('Port of loading is a required field'), v.regex(/^[0-9a-f]{24}$/, 'Port of loading is a required field')),
-  portOfDischarge: v.pipe(v.string('Port of discharge is a required field'), v.regex(/^[0-9a-f]{24}$/, 'Port of discharge is a required field')),
+  consignee: v.pipe(
+    v.string('Consignee is a required field'),
+    v.regex(/^[0-9a-f]{24}$/, 'Consignee is a required field'),
+  ),
+  portOfLoading: v.pipe(
+    v.string('Port of loading is a required field'),
+    v.regex(/^[0-9a-f]{24}$/, 'Port of loading is a required field'),
+  ),
+  portOfDischarge: v.pipe(
+    v.string('Port of discharge is a required field'),
+    v.regex(/^[0-9a-f]{24}$/, 'Port of discharge is a required field'),
+  ),
   inlandPoint: v.optional(v.nullable(Id), null),
   etd: v.optional(v.nullable(DateOrInstant), null),
   eta: v.optional(v.nullable(DateOrInstant), null),
@@ -129,7 +168,11 @@ export type NewBookingFields = v.InferInput<typeof NewBookingFields>;
 /** Uploads that were made before the booking existed, by document type. */
 export const NewBookingSteps = v.strictObject({
   packingList: v.pipe(v.array(Id), v.minLength(1, 'packing list documents is a required field'), v.maxLength(10)),
-  commercialInvoice: v.pipe(v.array(Id), v.minLength(1, 'commercial invoice documents is a required field'), v.maxLength(10)),
+  commercialInvoice: v.pipe(
+    v.array(Id),
+    v.minLength(1, 'commercial invoice documents is a required field'),
+    v.maxLength(10),
+  ),
   draftMBL: v.optional(v.pipe(v.array(Id), v.maxLength(10)), []),
   draftHBL: v.optional(v.pipe(v.array(Id), v.maxLength(10)), []),
   others: v.optional(v.pipe(v.array(Id), v.maxLength(10)), []),

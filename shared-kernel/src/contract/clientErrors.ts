@@ -8,6 +8,12 @@ export const reportClientError = route({
   path: '/client-errors',
   summary: 'Report a failure of a remote in the browser',
   auth: 'session',
-  body: v.strictObject({ remote: text(60), version: text(40), generation: text(80), route: text(300), message: text(500) }),
+  body: v.strictObject({
+    remote: text(60),
+    version: text(40),
+    generation: text(80),
+    route: text(300),
+    message: text(500),
+  }),
   status: 204,
 });

@@ -56,7 +56,11 @@ export type NewContact = v.InferInput<typeof NewContact>;
 
 /** A shipper or consignee added on the way; `company` links it to a customer at once. */
 export const newParty = (entity: 'Shipper' | 'Consignee') =>
-  v.strictObject({ companyName: required(160, `${entity} name is required`), company: v.optional(v.nullable(Id), null), ...details });
+  v.strictObject({
+    companyName: required(160, `${entity} name is required`),
+    company: v.optional(v.nullable(Id), null),
+    ...details,
+  });
 
 export const listContacts = route({
   method: 'GET',

@@ -23,7 +23,11 @@ export const listCustomers = route({
   summary: 'List customer companies',
   auth: 'session',
   may: ['read', 'Company'],
-  query: v.object({ ...PageQuery, searchText: v.optional(text(80)), status: v.optional(listOf(v.picklist(companyStatuses))) }),
+  query: v.object({
+    ...PageQuery,
+    searchText: v.optional(text(80)),
+    status: v.optional(listOf(v.picklist(companyStatuses))),
+  }),
   answer: pageOf(Customer),
 });
 

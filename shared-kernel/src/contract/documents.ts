@@ -4,7 +4,22 @@ import { route } from './route';
 import { Id } from './shapes';
 
 /** Extensions that a document may have; the content must agree. */
-export const documentExtensions = ['png', 'jpg', 'jpeg', 'gif', 'tiff', 'doc', 'docx', 'txt', 'rtf', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const;
+export const documentExtensions = [
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'tiff',
+  'doc',
+  'docx',
+  'txt',
+  'rtf',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'pdf',
+] as const;
 /** Bytes a file may have. */
 export const maxDocumentBytes = 20 * 1024 * 1024;
 export const maxDocumentsPerCall = 10;

@@ -43,7 +43,9 @@ type Input<S> = S extends Schema ? v.InferInput<S> : undefined;
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /** What a caller hands over. */
-export type CallInput<R extends RouteDefinition> = (R['params'] extends Schema ? { params: Input<R['params']> } : unknown) &
+export type CallInput<R extends RouteDefinition> = (R['params'] extends Schema
+  ? { params: Input<R['params']> }
+  : unknown) &
   (R['query'] extends Schema ? { query?: Input<R['query']> } : unknown) &
   (R['body'] extends Schema ? { body: Input<R['body']> } : unknown) &
   (R['upload'] extends object ? { files: readonly File[] } : unknown);

@@ -6,8 +6,14 @@ import { DateOnly, Id, Instant, text } from './shapes';
 export const transportModes = ['FCL', 'LCL', 'AIR'] as const;
 export const TransportMode = v.picklist(transportModes, 'Required Field');
 
-const quantity = v.pipe(v.number('Required Field'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'), v.maxValue(999));
-const measure = (max: number) => v.pipe(v.number('Required Field'), v.minValue(0, 'must be at least 0'), v.maxValue(max));
+const quantity = v.pipe(
+  v.number('Required Field'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(999),
+);
+const measure = (max: number) =>
+  v.pipe(v.number('Required Field'), v.minValue(0, 'must be at least 0'), v.maxValue(max));
 
 /** One line of 'Calculate Dims'. */
 export const DimensionLoad = v.strictObject({
@@ -31,7 +37,12 @@ export const ScheduleSearch = v.strictObject({
   /** Departures within 14 days of it; from today without. */
   date: v.optional(v.nullable(DateOnly), null),
   CommodityAndWeight: v.optional(
-    v.pipe(v.array(v.strictObject({ Quantity: quantity, ContainerType: ContainerType, ContainerVariant: v.literal('Standard') })), v.maxLength(20)),
+    v.pipe(
+      v.array(
+        v.strictObject({ Quantity: quantity, ContainerType: ContainerType, ContainerVariant: v.literal('Standard') }),
+      ),
+      v.maxLength(20),
+    ),
     [],
   ),
   cbm: v.optional(v.nullable(measure(100_000)), null),

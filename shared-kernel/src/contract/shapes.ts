@@ -15,12 +15,18 @@ export const text = (max: number) =>
     v.string('must be text'),
     v.trim(),
     v.maxLength(max, `must be at most ${max} characters long`),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
     v.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'has characters that cannot be used'),
   );
 /** Text that must be there; `message` is what the field says when it is not. */
 export const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
+// A union with one fitting branch says what that branch says.
+const invalidEmail = 'Email is invalid';
 /** An e-mail address or an empty string. */
-export const OptionalEmail = v.union([v.literal(''), v.pipe(v.string(), v.email(), v.maxLength(254))], 'Email is invalid');
+export const OptionalEmail = v.union(
+  [v.literal(''), v.pipe(v.string(), v.email(invalidEmail), v.maxLength(254, invalidEmail))],
+  invalidEmail,
+);
 
 /** A query value given once, repeated, or separated by commas. */
 export const listOf = <const S extends v.GenericSchema<string, string>>(item: S) =>
@@ -31,12 +37,21 @@ export const listOf = <const S extends v.GenericSchema<string, string>>(item: S)
   );
 
 const number = (fallback: number) =>
-  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('must be a whole number')), fallback);
+  v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('must be a whole number')),
+    fallback,
+  );
 
 /** Paging as every list takes it. `limit=-1` asks for all, up to 5,000 rows; a page below 1 is page 1. */
 export const PageQuery = {
-  page: v.pipe(number(1), v.transform((page) => Math.max(1, page))),
-  limit: v.pipe(number(10), v.check((limit) => limit === -1 || (limit >= 1 && limit <= 200), 'must be -1 or from 1 to 200')),
+  page: v.pipe(
+    number(1),
+    v.transform((page) => Math.max(1, page)),
+  ),
+  limit: v.pipe(
+    number(10),
+    v.check((limit) => limit === -1 || (limit >= 1 && limit <= 200), 'must be -1 or from 1 to 200'),
+  ),
 };
 
 /** The page shape of mongoose-paginate, with a cursor for the keyset. */

@@ -15,7 +15,9 @@ export interface Realtime {
 /** Connects to the origin's socket with the session's token, and again by itself when the connection is lost. */
 export const connectRealtime = (token: string): Realtime => {
   const socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] });
-  const connection = createStore<{ status: ConnectionStatus }>(() => ({ status: navigator.onLine ? 'reconnecting' : 'offline' }));
+  const connection = createStore<{ status: ConnectionStatus }>(() => ({
+    status: navigator.onLine ? 'reconnecting' : 'offline',
+  }));
   const lost = () => connection.setState({ status: navigator.onLine ? 'reconnecting' : 'offline' });
   socket.on('connect', () => connection.setState({ status: 'live' }));
   socket.on('disconnect', lost);

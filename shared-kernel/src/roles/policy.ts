@@ -24,7 +24,18 @@ export const isLikeSuperAdmin = (role: Role): boolean => likeSuperAdmin.includes
 export const isLikeCustomer = (role: Role): boolean => likeCustomer.includes(role);
 export const isStaff = (role: Role): boolean => staff.includes(role);
 
-export const subjects = ['Booking', 'Tracking', 'Document', 'Quote', 'Rate', 'User', 'Company', 'Contact', 'Banner', 'Logo'] as const;
+export const subjects = [
+  'Booking',
+  'Tracking',
+  'Document',
+  'Quote',
+  'Rate',
+  'User',
+  'Company',
+  'Contact',
+  'Banner',
+  'Logo',
+] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
 
@@ -43,16 +54,92 @@ const exchange: Action[] = ['create', 'read'];
  * The server enforces this table and mints the abilities from it; the pages ask the same abilities.
  */
 export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
-  'super-admin': { Booking: all, Tracking: all, Document: all, Quote: all, Rate: all, User: all, Company: all, Contact: all, Banner: all, Logo: all },
-  admin: { Booking: all, Tracking: all, Document: all, Quote: all, Rate: all, User: all, Company: all, Contact: all, Banner: read, Logo: all },
-  member: { Booking: all, Tracking: all, Document: all, Quote: all, Rate: read, User: read, Company: read, Contact: all, Banner: read, Logo: all },
-  'company-admin': { Booking: all, Tracking: all, Document: all, Quote: all, Rate: all, User: all, Company: all, Contact: all, Banner: read },
-  agent: { Booking: all, Tracking: all, Document: all, Quote: all, Rate: read, User: read, Company: exchange, Contact: all, Banner: read },
+  'super-admin': {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: all,
+    User: all,
+    Company: all,
+    Contact: all,
+    Banner: all,
+    Logo: all,
+  },
+  admin: {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: all,
+    User: all,
+    Company: all,
+    Contact: all,
+    Banner: read,
+    Logo: all,
+  },
+  member: {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: read,
+    User: read,
+    Company: read,
+    Contact: all,
+    Banner: read,
+    Logo: all,
+  },
+  'company-admin': {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: all,
+    User: all,
+    Company: all,
+    Contact: all,
+    Banner: read,
+  },
+  agent: {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: read,
+    User: read,
+    Company: exchange,
+    Contact: all,
+    Banner: read,
+  },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
-  'customer-company-admin': { Booking: read, Tracking: read, Document: exchange, Quote: ['read', 'update'], User: all, Contact: read, Banner: read },
-  'customer-admin': { Booking: read, Tracking: read, Document: exchange, Quote: ['read', 'update'], User: read, Contact: read, Banner: read },
-  'customer-member': { Booking: read, Tracking: read, Document: exchange, Quote: ['read', 'update'], Contact: read, Banner: read },
+  'customer-company-admin': {
+    Booking: read,
+    Tracking: read,
+    Document: exchange,
+    Quote: ['read', 'update'],
+    User: all,
+    Contact: read,
+    Banner: read,
+  },
+  'customer-admin': {
+    Booking: read,
+    Tracking: read,
+    Document: exchange,
+    Quote: ['read', 'update'],
+    User: read,
+    Contact: read,
+    Banner: read,
+  },
+  'customer-member': {
+    Booking: read,
+    Tracking: read,
+    Document: exchange,
+    Quote: ['read', 'update'],
+    Contact: read,
+    Banner: read,
+  },
 };
 
 /** The rules of a role for its user record. */
@@ -60,4 +147,5 @@ export const abilityRules = (role: Role): AbilityRule[] =>
   Object.entries(policy[role]).map(([subject, action]) => ({ subject: subject as Subject, action }));
 
 /** True when the role's row of the table allows it. */
-export const allows = (role: Role, action: Action, subject: Subject): boolean => policy[role][subject]?.includes(action) ?? false;
+export const allows = (role: Role, action: Action, subject: Subject): boolean =>
+  policy[role][subject]?.includes(action) ?? false;

@@ -25,6 +25,10 @@ export const useCurrentBooking = create<CurrentBookingState>()(
       choose: (current) => set({ current }),
       clear: () => set({ current: null }),
     }),
-    { name: 'quayside-current-booking', storage: createJSONStorage(() => sessionStorage), partialize: ({ current }) => ({ current }) },
+    {
+      name: 'quayside-current-booking',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ current }) => ({ current }),
+    },
   ),
 );

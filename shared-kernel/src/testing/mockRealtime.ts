@@ -3,7 +3,9 @@ import type { RealtimeEvent, RealtimeEvents } from '../contract/realtime';
 import type { Realtime } from '../realtime/realtime';
 
 /** A socket that a test speaks through: `emit` reaches every listener at once. */
-export const mockRealtime = (): Realtime & { emit<E extends RealtimeEvent>(event: E, payload: RealtimeEvents[E]): void } => {
+export const mockRealtime = (): Realtime & {
+  emit<E extends RealtimeEvent>(event: E, payload: RealtimeEvents[E]): void;
+} => {
   const listeners = new Map<RealtimeEvent, Set<(payload: never) => void>>();
   return {
     connection: createStore(() => ({ status: 'live' as const })),

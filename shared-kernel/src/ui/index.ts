@@ -9,7 +9,14 @@ export { FormField, type FormFieldProps } from './form/FormField';
 export { fieldId, focusField } from './form/fieldId';
 export { Matched } from './form/Matched';
 export { PasswordField } from './form/PasswordField';
-export { type PortKind, type PortOption, PortPicker, type PortPickerProps, type PortSearch, portIcons } from './form/PortPicker';
+export {
+  type PortKind,
+  type PortOption,
+  PortPicker,
+  type PortPickerProps,
+  type PortSearch,
+  portIcons,
+} from './form/PortPicker';
 export { SelectField, type SelectFieldProps, type SelectOption } from './form/SelectField';
 export { TypeAhead, type TypeAheadProps } from './form/TypeAhead';
 export { UploadedRow, type UploadedRowProps } from './form/UploadedRow';

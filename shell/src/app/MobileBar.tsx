@@ -40,6 +40,7 @@ export function MobileBar({ search, user, onLogOut }: MobileBarProps) {
         <IconButton
           variant="ghost"
           color="#D5DEE4"
+          _hover={{ bg: 'white/10', color: 'white' }}
           aria-label={searching ? 'Close search' : 'Search'}
           aria-expanded={searching}
           onClick={() => setSearching(!searching)}

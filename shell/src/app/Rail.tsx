@@ -55,7 +55,7 @@ export function Rail({ entries, endEntries, settings, settingsActive, user, onLo
       <Flex as="ul" display="contents">
         {entries.map(drawn)}
         <Box as="li" aria-hidden display={{ base: 'none', sm: 'block' }} flex="1" />
-        <RailItem icon={Bell} label="Alerts" />
+        <RailItem icon={Bell} label="Alerts" reason="Alerts are not available yet" />
         {endEntries.map(drawn)}
         {settings && <RailItem icon={Settings} label="Settings" to={settings} active={settingsActive} />}
       </Flex>

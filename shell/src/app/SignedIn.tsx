@@ -23,7 +23,13 @@ export function SignedIn(props: SignedInProps) {
   return token && user ? <WithKernel key={token} {...props} token={token} /> : null;
 }
 
-function WithKernel({ composition, session, api, token, connect = connectRealtime }: SignedInProps & { token: string }) {
+function WithKernel({
+  composition,
+  session,
+  api,
+  token,
+  connect = connectRealtime,
+}: SignedInProps & { token: string }) {
   const [realtime] = useState(() => connect(token));
   useEffect(() => () => realtime.close(), [realtime]);
   const kernel = useMemo<Kernel>(() => ({ api, session, realtime, now: () => new Date() }), [api, session, realtime]);

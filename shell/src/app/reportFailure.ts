@@ -13,5 +13,7 @@ export const reportFailure = (api: ApiClient, signedIn: boolean, generation: str
     route: window.location.pathname.slice(0, 300),
     message: failure.message.slice(0, 500),
   };
-  api.call(reportClientError, { body }).catch((error: unknown) => console.warn('The failure could not be reported', error));
+  api
+    .call(reportClientError, { body })
+    .catch((error: unknown) => console.warn('The failure could not be reported', error));
 };

@@ -1,7 +1,7 @@
 import { type ContractRoute, isFor } from '@freight/shared-kernel/composition';
 import type { User } from '@freight/shared-kernel/contract';
 import { abilityFrom } from '@freight/shared-kernel/roles';
-import { redirect, type RouteObject } from '@freight/shared-kernel/router';
+import { type RouteObject, redirect } from '@freight/shared-kernel/router';
 import { returnPath, signInPath } from '../auth/returnPath';
 import type { ShellComposition } from '../composition/shellComposition';
 import type { Access } from '../composition/shellRouter';
@@ -29,7 +29,9 @@ export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => 
   {
     path: '/auth/login',
     loader: ({ request }) => (signedIn() ? redirect(returnPath(new URL(request.url).searchParams.get('from'))) : null),
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: 'sign-in' */ '../auth/SignInPage')).SignInPage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: 'sign-in' */ '../auth/SignInPage')).SignInPage,
+    }),
     HydrateFallback: ProfileSpinner,
   },
   {
@@ -42,7 +44,9 @@ export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => 
   },
   {
     path: '/errors/error-404',
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: 'not-found' */ '../errors/NotFoundPage')).NotFoundPage }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: 'not-found' */ '../errors/NotFoundPage')).NotFoundPage,
+    }),
     HydrateFallback: ProfileSpinner,
   },
   { path: '/auth/*', Component: ToNotFound },
@@ -61,6 +65,7 @@ export const frameLoader =
 /** `/`: all bookings, or the first page that the role has. */
 export const homeRoute = ({ composition, profile }: RouteParts): RouteObject => ({
   index: true,
+  Component: () => null,
   loader: async () => {
     const user = await profile();
     // Signed out: the frame's loader leads to the sign-in.

@@ -45,7 +45,10 @@ test('a refusal is said above the fields and the password is asked for again', a
 });
 
 test('too many attempts and a lost connection are told apart', async () => {
-  const signIn = jest.fn().mockRejectedValueOnce(refused(429)).mockRejectedValueOnce(refused(0, 'The server cannot be reached.'));
+  const signIn = jest
+    .fn()
+    .mockRejectedValueOnce(refused(429))
+    .mockRejectedValueOnce(refused(0, 'The server cannot be reached.'));
   const { user } = open('/auth/login', signIn);
   await user.type(screen.getByLabelText('E-mail'), 'agent@quayside.example');
   await user.type(screen.getByLabelText('Password'), 'one{Enter}');

@@ -78,8 +78,8 @@ function ChartSide() {
       >
         <Heading
           as="p"
-          fontSize={{ base: '2xl', sm: '4xl' }}
-          lineHeight={{ base: '2xl', sm: '4xl' }}
+          fontSize={{ base: '2xl', sm: '3xl', lg: '4xl' }}
+          lineHeight={{ base: '2xl', sm: '3xl', lg: '4xl' }}
           fontWeight="semibold"
           letterSpacing="-0.02em"
         >

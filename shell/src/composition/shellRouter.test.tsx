@@ -43,7 +43,12 @@ const [bookings] = remotes;
 
 function open(
   address: string,
-  given: { load?: () => Promise<RemoteSurface>; access?: () => Access | Promise<Access>; report?: () => void } = {},
+  given: {
+    load?: () => Promise<RemoteSurface>;
+    access?: () => Access | Promise<Access>;
+    report?: () => void;
+    frameLoader?: () => Promise<null>;
+  } = {},
 ) {
   const composition: ShellComposition = {
     generation: 'g1',
@@ -61,6 +66,7 @@ function open(
     composition,
     routes: [{ path: '/auth/login', Component: () => <h1>Sign in</h1> }],
     frame: {
+      ...(given.frameLoader && { loader: given.frameLoader }),
       Component: () => (
         <>
           <nav>
@@ -152,4 +158,10 @@ test('a page that the user may not open is forbidden, before its remote is loade
   verdict = 'forbidden';
   await userEvent.click(screen.getByRole('link', { name: 'Bookings' }));
   expect(await heading('403')).toBeVisible();
+});
+
+test("what keeps a first visit from its page shows in the frame, although the frame's own loader is slower", async () => {
+  open('/bookings/all', { access: () => 'forbidden', frameLoader: async () => null });
+  expect(await heading('403')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
 });

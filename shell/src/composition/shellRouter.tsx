@@ -54,6 +54,8 @@ export function createShellRouter({
   create = createBrowserRouter,
 }: ShellRouterOptions) {
   const mounted = new Set<string>();
+  /** What kept a remote from being mounted, by address, until its visit has said so. */
+  const kept = new Map<string, unknown>();
   const FailedPage = failedPage(composition, pages);
 
   async function admit(pathname: string): Promise<Access> {
@@ -83,24 +85,40 @@ export function createShellRouter({
     };
   }
 
-  const mountRemote: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
+  const mount: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const remote = composition.remoteForPath(path)?.remote;
     if (!remote || mounted.has(remote.name)) return;
-    if ((await admit(path)) === 'signed-out') return;
-    const surface = await composition.loadSurface(remote.name);
-    if (signal.aborted) return;
-    mounted.add(remote.name);
-    patch(
-      MOUNT,
-      surface.routes.map((route) => routeObject(remote, route)),
-    );
+    try {
+      if ((await admit(path)) === 'signed-out') return;
+      const surface = await composition.loadSurface(remote.name);
+      if (signal.aborted) return;
+      mounted.add(remote.name);
+      patch(
+        MOUNT,
+        surface.routes.map((route) => routeObject(remote, route)),
+      );
+    } catch (failure) {
+      // Thrown from here, the router would skip the frame's own loader and draw nothing on a first visit.
+      kept.set(path, failure);
+    }
   };
 
-  const inner: RouteObject[] = [...(frame.children ?? []), { path: '*', Component: pages.NotFound }];
-  // The mount has the path and not the frame: the router looks for the boundary of a failed patch among routes with a path,
-  // and the frame shall stay when a remote fails.
-  const mount: RouteObject = { id: MOUNT, path: '/', Component: Outlet, ErrorBoundary: FailedPage, children: inner };
-  return create([...routes, { ...frame, children: [mount] }], { patchRoutesOnNavigation: mountRemote });
+  /** The address that no mounted page has: unknown, or of a remote that could not be mounted. */
+  const unmounted: RouteObject = {
+    path: '*',
+    loader: ({ request }) => {
+      const { pathname } = new URL(request.url);
+      const failure = kept.get(pathname);
+      kept.delete(pathname);
+      if (failure) throw failure;
+      return null;
+    },
+    Component: pages.NotFound,
+  };
+  const inner: RouteObject[] = [...(frame.children ?? []), unmounted];
+  // A boundary inside the frame: the frame shall stay when a remote fails.
+  const remotes: RouteObject = { id: MOUNT, path: '/', Component: Outlet, ErrorBoundary: FailedPage, children: inner };
+  return create([...routes, { ...frame, children: [remotes] }], { patchRoutesOnNavigation: mount });
 }
 
 /** Draws the page that fits what was thrown; Retry visits the same address again. */

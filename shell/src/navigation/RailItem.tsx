@@ -8,6 +8,8 @@ export interface RailItemProps {
   /** Without a target it is shown, but cannot be used. */
   to?: string | undefined;
   active?: boolean;
+  /** Why it cannot be used. */
+  reason?: string;
 }
 
 const bar = {
@@ -28,7 +30,7 @@ const bar = {
 const focus = { outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-2px' };
 
 /** An entry of the rail (58 × 54), on phones of the bottom bar (80 × 50): icon over its word. */
-export function RailItem({ icon: Icon, label, to, active = false }: RailItemProps) {
+export function RailItem({ icon: Icon, label, to, active = false, reason }: RailItemProps) {
   const content = (
     <>
       <Icon size={20} aria-hidden />
@@ -51,7 +53,7 @@ export function RailItem({ icon: Icon, label, to, active = false }: RailItemProp
   if (!to) {
     return (
       <Box as="li" listStyleType="none">
-        <Flex {...look} as="button" aria-disabled="true" color="#5F7482" cursor="not-allowed">
+        <Flex {...look} as="button" aria-disabled="true" title={reason} color="#5F7482" cursor="not-allowed">
           {content}
         </Flex>
       </Box>

@@ -61,7 +61,14 @@ export function UserMenu({ user, onLogOut, size = 34, placement }: UserMenuProps
               </Box>
             </Flex>
             <Box borderTopWidth="1px" borderColor="border.muted" pt="4px">
-              <Box {...row} as="button" aria-disabled="true" color="fg.subtle" cursor="not-allowed">
+              <Box
+                {...row}
+                as="button"
+                aria-disabled="true"
+                title="Managed by your administrator"
+                color="fg.subtle"
+                cursor="not-allowed"
+              >
                 <UserIcon size={16} aria-hidden />
                 Account Information
               </Box>

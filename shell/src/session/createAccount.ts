@@ -34,7 +34,9 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
     logOut(notice) {
       if (!session.getState().token) return;
       // The browser forgets the session at once; the server's answer only decides when it forgets it too.
-      api.call(logout, { keepSession: true }).catch((error: unknown) => console.warn('The server could not end the session', error));
+      api
+        .call(logout, { keepSession: true })
+        .catch((error: unknown) => console.warn('The server could not end the session', error));
       end(notice);
     },
     expire(notice) {

@@ -13,15 +13,15 @@ const failures = new Counter({
 });
 const series = new Set<string>();
 
-const count = (remote: string, version: string): void => {
+const labelsOf = (remote: string, version: string) => {
   const key = `${remote} ${version}`;
-  if (!series.has(key) && series.size >= MOST_SERIES) return failures.inc({ remote: 'other', version: 'other' });
+  if (!series.has(key) && series.size >= MOST_SERIES) return { remote: 'other', version: 'other' };
   series.add(key);
-  failures.inc({ remote, version });
+  return { remote, version };
 };
 
 const report = handleWithoutTransaction(reportClientError, async ({ body, request, user }) => {
-  count(body.remote, body.version);
+  failures.inc(labelsOf(body.remote, body.version));
   request.log.warn({ clientError: body, userId: user.id }, 'a remote failed in a browser');
 });
 

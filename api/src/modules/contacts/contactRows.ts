@@ -53,12 +53,7 @@ export const listContactPage = async (db: Executor, user: User, query: ContactQu
     sql` and `,
   );
   const { offset, rows } = windowOf(query);
-  const docs = await select(
-    db,
-    user,
-    where,
-    sql`order by lower(c.company_name), c.id limit ${rows} offset ${offset}`,
-  );
+  const docs = await select(db, user, where, sql`order by lower(c.company_name), c.id limit ${rows} offset ${offset}`);
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from contacts c where ${contactScope(user, 'c')} and ${where}`,
   );

@@ -13,8 +13,8 @@ const ofType = (portType: string | undefined) => (portType ? sql`p.port_type = $
 /** Exact code, beginning of the code, beginning of name or city, anywhere in them. */
 const rankOf = (filter: string) => sql`
   case
-    when lower(p.code) = lower(${filter}) then 0
-    when ${beginsWithText(sql`lower(p.code)`, filter)} then 1
+    when public.searchable(p.code) = public.searchable(${filter}::text) then 0
+    when ${beginsWithText(sql`public.searchable(p.code)`, filter)} then 1
     when ${beginsWithText(sql`public.searchable(p.port_name)`, filter)} then 2
     when ${beginsWithText(sql`public.searchable(p.city)`, filter)} then 2
     else 3

@@ -50,7 +50,8 @@ export function PortPicker({ search, ...picker }: PortPickerProps) {
 
 function DirectoryPortField(picker: Omit<PortPickerProps, 'search'>) {
   const { api } = useKernel();
-  const search: PortSearch = (filter, signal, portType) => api.call(searchPorts, { query: { filter, portType }, signal });
+  const search: PortSearch = (filter, signal, portType) =>
+    api.call(searchPorts, { query: { filter, portType }, signal });
   return <PortField {...picker} search={search} />;
 }
 

@@ -1,0 +1,30 @@
+import type { LoadType } from '@freight/shared-kernel/freight';
+
+/** Where a carrier handles cargo: UN/LOCODE or IATA code. */
+export interface Stop {
+  readonly code: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
+
+/** What the simulated carrier knows of a booking. Dates are those of the first plan; later ones follow from the scenario. */
+export interface CarriedBooking {
+  readonly id: string;
+  readonly loadType: LoadType;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly from: Stop;
+  readonly via: readonly Stop[];
+  readonly to: Stop;
+  readonly carrier: { readonly code: string; readonly name: string };
+  readonly vessel: string | null;
+  readonly voyage: string | null;
+  readonly flight: string | null;
+  readonly containers: readonly string[];
+  readonly pieces: number | null;
+  readonly weightKg: number | null;
+}

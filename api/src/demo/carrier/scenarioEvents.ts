@@ -1,0 +1,113 @@
+import { isLikeAir, readEventCode, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { createRandom } from '../random';
+import type { CarriedBooking, Stop } from './carriedBooking';
+import { confirmedAt, type Moment } from './journey';
+import { type Course, courseOf, type Happening } from './scenarioCourse';
+import { type ScenarioName, scenarioFor } from './scenarios';
+import { shipOfLeg } from './ships';
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+const locationOf = (booking: CarriedBooking, { code, name, lat, lon, timeZone }: Stop): TrackingEvent['location'] => ({
+  ...(isLikeAir(booking.loadType) ? { iata: code } : { unlocode: code }),
+  name,
+  timeZone,
+  ...(lat !== null && { lat }),
+  ...(lon !== null && { lon }),
+});
+
+/** What every report of a moment says, however sure it is. */
+const reportOf = (booking: CarriedBooking, moment: Moment) => {
+  const { code, at, kind, leg } = moment;
+  const reading = readEventCode({ ...code, place: at.code }, { pol: booking.from.code, pod: booking.to.code });
+  const isMoving = kind === 'transport' || (code.standard === 'dcsa' && code.mode === 'VESSEL');
+  return {
+    bookingId: booking.id,
+    source: isLikeAir(booking.loadType) ? ('airline' as const) : ('carrier' as const),
+    sourceName: booking.carrier.name,
+    kind,
+    milestone: reading.milestone,
+    rawCode: code.code,
+    rawLabel: reading.label,
+    occurredTz: at.timeZone,
+    dateOnly: false,
+    retracted: false,
+    visibility: 'all' as const,
+    location: locationOf(booking, at),
+    ...(moment.equipment !== null && { equipment: moment.equipment }),
+    ...(isMoving && shipOfLeg(booking, leg)),
+    ...(isLikeAir(booking.loadType) && {
+      ...(booking.pieces !== null && { pieces: booking.pieces }),
+      ...(booking.weightKg !== null && { weightKg: booking.weightKg }),
+    }),
+  };
+};
+
+type Report = ReturnType<typeof reportOf>;
+
+const told = (
+  report: Report,
+  key: string,
+  classifier: TrackingEvent['classifier'],
+  occurredAt: number,
+  knownAt: number,
+  revisedFrom?: number,
+): TrackingEvent => {
+  const sourceEventId = `${report.bookingId}:${key}:${classifier}`;
+  return {
+    ...report,
+    id: sourceEventId,
+    sourceEventId,
+    classifier,
+    occurredAt: iso(occurredAt),
+    receivedAt: iso(knownAt),
+    updatedAt: iso(knownAt),
+    ...(revisedFrom !== undefined && { revisedFrom: iso(revisedFrom) }),
+  };
+};
+
+const eventsOf = (
+  booking: CarriedBooking,
+  { moment, actualAt, reportedAt, forecasts }: Happening,
+  now: number,
+): TrackingEvent[] => {
+  const report = reportOf(booking, moment);
+  const planned =
+    moment.foretold && confirmedAt(booking) <= now
+      ? [told(report, moment.key, 'planned', moment.due, confirmedAt(booking))]
+      : [];
+  const known = forecasts.filter((forecast) => forecast.knownAt <= now);
+  const latest = known.at(-1);
+  const before = known.at(-2)?.at ?? moment.due;
+  const estimated = latest ? [told(report, moment.key, 'estimated', latest.at, latest.knownAt, before)] : [];
+  const actual =
+    reportedAt !== null && reportedAt <= now ? [told(report, moment.key, 'actual', actualAt, reportedAt)] : [];
+  return [...planned, ...estimated, ...actual];
+};
+
+const byArrival = (a: TrackingEvent, b: TrackingEvent): number =>
+  Date.parse(a.receivedAt) - Date.parse(b.receivedAt) || Date.parse(a.occurredAt ?? '') - Date.parse(b.occurredAt ?? '');
+
+/**
+ * All that the carrier has told of a booking by now, in the order in which it told it: planned times with the
+ * confirmation, estimates when they change, actual events once they happened, never ahead of the time. The same booking,
+ * scenario and time give the same events with the same ids.
+ */
+export const scenarioEvents = (booking: CarriedBooking, name: ScenarioName, now: Date): TrackingEvent[] => {
+  const course = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
+  return course.happenings.flatMap((happening) => eventsOf(booking, happening, now.getTime())).sort(byArrival);
+};
+
+/** When the carrier will have something new to tell after now, in milliseconds; null when it has told everything. */
+export const nextReportAt = (booking: CarriedBooking, name: ScenarioName, now: Date): number | null => {
+  const course: Course = courseOf(booking, scenarioFor(booking, name), createRandom(`course ${booking.id}`));
+  const times = [
+    confirmedAt(booking),
+    ...course.happenings.flatMap(({ reportedAt, forecasts }) => [
+      ...(reportedAt === null ? [] : [reportedAt]),
+      ...forecasts.map(({ knownAt }) => knownAt),
+    ]),
+    ...(course.exception ? [course.exception.raisedAt] : []),
+  ].filter((time) => time > now.getTime());
+  return times.length > 0 ? Math.min(...times) : null;
+};

@@ -1,0 +1,138 @@
+import { isLikeAir } from '@freight/shared-kernel/freight';
+import { createRandom } from '../random';
+import type { CarriedBooking } from './carriedBooking';
+import type { Phase } from './journey';
+
+export const scenarioNames = [
+  'on-time',
+  'late',
+  'rolled',
+  'missed-transshipment',
+  'customs-hold',
+  'discrepancy',
+  'silent',
+] as const;
+export type ScenarioName = (typeof scenarioNames)[number];
+
+/** Everything from this phase on happens later by so many hours; the carrier tells it `knownHours` after the anchor was due. */
+export interface Delay {
+  readonly phase: Phase;
+  readonly hours: number;
+  readonly anchor: 'departure' | 'connection' | 'arrival';
+  /** Negative is before. */
+  readonly knownHours: number;
+}
+
+export type ExceptionType =
+  | 'VESSEL_DELAY'
+  | 'FLIGHT_DELAY'
+  | 'CONTAINER_ROLLED'
+  | 'CARGO_OFFLOADED'
+  | 'MISSED_TRANSSHIPMENT'
+  | 'CUSTOMS_HOLD'
+  | 'DISCREPANCY'
+  | 'TRANSPORT_WARNING';
+
+/** What goes wrong, and when. */
+export interface Scenario {
+  readonly delays: readonly Delay[];
+  /** The exception that it raises: with its delay, or so many hours after the anchor's actual time. */
+  readonly exception: { readonly type: ExceptionType; readonly afterHours: number; readonly anchor: Delay['anchor'] } | null;
+  /** The carrier says nothing from so many hours after the departure on. */
+  readonly quietAfterHours: number | null;
+}
+
+const bySea: Record<ScenarioName, Scenario> = {
+  'on-time': { delays: [], exception: null, quietAfterHours: null },
+  late: {
+    delays: [
+      { phase: 'arrival', hours: 41, anchor: 'departure', knownHours: 60 },
+      { phase: 'arrival', hours: 59, anchor: 'departure', knownHours: 150 },
+    ],
+    exception: { type: 'VESSEL_DELAY', afterHours: 150, anchor: 'departure' },
+    quietAfterHours: null,
+  },
+  rolled: {
+    delays: [{ phase: 'departure', hours: 168, anchor: 'departure', knownHours: -30 }],
+    exception: { type: 'CONTAINER_ROLLED', afterHours: -198, anchor: 'departure' },
+    quietAfterHours: null,
+  },
+  'missed-transshipment': {
+    delays: [{ phase: 'connection', hours: 144, anchor: 'connection', knownHours: 3 }],
+    exception: { type: 'MISSED_TRANSSHIPMENT', afterHours: -141, anchor: 'connection' },
+    quietAfterHours: null,
+  },
+  'customs-hold': {
+    delays: [{ phase: 'release', hours: 96, anchor: 'arrival', knownHours: 24 }],
+    exception: { type: 'CUSTOMS_HOLD', afterHours: 20, anchor: 'arrival' },
+    quietAfterHours: null,
+  },
+  discrepancy: {
+    delays: [],
+    exception: { type: 'DISCREPANCY', afterHours: 22, anchor: 'arrival' },
+    quietAfterHours: null,
+  },
+  silent: {
+    delays: [],
+    exception: { type: 'TRANSPORT_WARNING', afterHours: 192, anchor: 'departure' },
+    quietAfterHours: 12,
+  },
+};
+
+const byAir: Record<ScenarioName, Scenario> = {
+  'on-time': bySea['on-time'],
+  late: {
+    delays: [{ phase: 'arrival', hours: 19, anchor: 'departure', knownHours: 3 }],
+    exception: { type: 'FLIGHT_DELAY', afterHours: 3, anchor: 'departure' },
+    quietAfterHours: null,
+  },
+  rolled: {
+    delays: [{ phase: 'departure', hours: 48, anchor: 'departure', knownHours: -4 }],
+    exception: { type: 'CARGO_OFFLOADED', afterHours: -52, anchor: 'departure' },
+    quietAfterHours: null,
+  },
+  'missed-transshipment': {
+    delays: [{ phase: 'connection', hours: 24, anchor: 'connection', knownHours: 1 }],
+    exception: { type: 'MISSED_TRANSSHIPMENT', afterHours: -23, anchor: 'connection' },
+    quietAfterHours: null,
+  },
+  'customs-hold': {
+    delays: [{ phase: 'release', hours: 30, anchor: 'arrival', knownHours: 7 }],
+    exception: { type: 'CUSTOMS_HOLD', afterHours: 6, anchor: 'arrival' },
+    quietAfterHours: null,
+  },
+  discrepancy: {
+    delays: [],
+    exception: { type: 'DISCREPANCY', afterHours: 4, anchor: 'arrival' },
+    quietAfterHours: null,
+  },
+  silent: {
+    delays: [],
+    exception: { type: 'TRANSPORT_WARNING', afterHours: 30, anchor: 'departure' },
+    quietAfterHours: 1,
+  },
+};
+
+/** The scenario in the measure of the mode: hours by air, days by sea. Without a connection there is none to miss. */
+export const scenarioFor = ({ loadType, via }: Pick<CarriedBooking, 'loadType' | 'via'>, name: ScenarioName): Scenario =>
+  (isLikeAir(loadType) ? byAir : bySea)[name === 'missed-transshipment' && via.length === 0 ? 'late' : name];
+
+const shares: readonly (readonly [ScenarioName, number])[] = [
+  ['on-time', 0.7],
+  ['late', 0.1],
+  ['rolled', 0.06],
+  ['missed-transshipment', 0.04],
+  ['customs-hold', 0.05],
+  ['discrepancy', 0.02],
+  ['silent', 0.03],
+];
+
+/** What becomes of a booking, decided by its id and for ever. */
+export const scenarioNameOf = (bookingId: string): ScenarioName => {
+  let left = createRandom(`scenario ${bookingId}`).next();
+  for (const [name, share] of shares) {
+    if (left < share) return name;
+    left -= share;
+  }
+  return 'on-time';
+};

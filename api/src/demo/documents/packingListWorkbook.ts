@@ -1,0 +1,36 @@
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { measurementOf, weightOf } from '../cargo';
+import type { DemoShipment } from '../shipments';
+
+const titles = ['PO', 'Article', 'HS code', 'Container', 'Packages', 'Package type', 'Units', 'Gross weight (kg)', 'CBM'];
+const widths = [16, 40, 12, 16, 10, 14, 12, 18, 10];
+
+/** The packing list as a workbook with numbers that can be reckoned with. */
+export const packingListWorkbook = ({ cargo }: DemoShipment): Promise<Buffer> => {
+  const rows: SheetData = [
+    titles.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...cargo.lines.map((line) => [
+      line.po,
+      line.goods.description,
+      line.goods.hsCode,
+      line.container ?? '',
+      line.packages,
+      line.goods.packageType,
+      line.goods.unitsPerPackage * line.packages,
+      { value: weightOf(line), type: Number, format: '#,##0.0' },
+      { value: measurementOf(line), type: Number, format: '#,##0.000' },
+    ]),
+    [
+      { value: 'Total', fontWeight: 'bold' as const },
+      null,
+      null,
+      null,
+      cargo.totalPackages,
+      null,
+      null,
+      { value: cargo.totalWeight, type: Number, format: '#,##0.0' },
+      { value: cargo.totalMeasurement, type: Number, format: '#,##0.000' },
+    ],
+  ];
+  return writeExcelFile(rows, { sheet: 'Packing list', columns: widths.map((width) => ({ width })) }).toBuffer();
+};

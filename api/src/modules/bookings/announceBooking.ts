@@ -1,0 +1,21 @@
+import { announce } from '../../platform/announce';
+import type { Tx } from '../../platform/database/database';
+import { bookingRooms } from '../../platform/scope';
+import { toInstant } from './instant';
+
+/** What an announcement needs of a booking; `changedColumns` selects it. */
+export interface ChangedBooking extends Record<string, unknown> {
+  id: string;
+  agentId: string;
+  companyId: string;
+  partnerId: string | null;
+  consigneeId: string;
+  version: number;
+  updatedAt: string;
+}
+
+/** Tells those who see the booking that it changed, once the transaction is committed. */
+export const announceBooking = (tx: Tx, booking: ChangedBooking): void => {
+  const { id, version, updatedAt } = booking;
+  announce(tx, 'BOOKING_CHANGED', { id, version, updatedAt: toInstant(updatedAt) }, bookingRooms(booking));
+};

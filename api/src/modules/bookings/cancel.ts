@@ -1,0 +1,51 @@
+import { cancelBooking, cancelReasons } from '@freight/shared-kernel/contract';
+import { cancellable } from '@freight/shared-kernel/freight';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import { conflict } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { bookingScope } from '../../platform/scope';
+import { recordHistory } from '../histories/recordHistory';
+import { announceBooking } from './announceBooking';
+import { changeBooking } from './changeBooking';
+import { findBooking, findBookingRow } from './findBooking';
+
+export const cancel = handle(cancelBooking, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+  await findBookingRow(tx, user, id);
+  const isExpected = expectedVersion === undefined ? sql`true` : sql`b.version = ${expectedVersion}`;
+  const changed = await changeBooking(tx, {
+    id,
+    set: sql`status = 'cancelled'`,
+    where: sql`${bookingScope(user, 'b')} and b.status in ${[...cancellable]} and ${isExpected}`,
+  });
+  if (!changed) {
+    const { status } = await findBookingRow(tx, user, id);
+    throw conflict(
+      status === 'cancelled'
+        ? 'This booking has been canceled already.'
+        : 'Somebody changed this booking meanwhile. Reload it and try again.',
+    );
+  }
+  const before = { status: changed.statusBefore };
+  const after = { status: 'cancelled', ...body };
+  await recordHistory(tx, {
+    bookingId: id,
+    category: 'booking',
+    action: 'cancelled',
+    label: 'Booking cancelled',
+    detail: [cancelReasons[body.reason], body.comment].filter(Boolean).join(': '),
+    user,
+    before,
+    after,
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'booking.cancelled',
+    resource: { kind: 'booking', id },
+    before,
+    after,
+    requestId: request.id,
+  });
+  announceBooking(tx, changed);
+  return findBooking(tx, user, id);
+});

@@ -1,0 +1,142 @@
+import {
+  type BookingFields,
+  type ChosenRate,
+  createBooking,
+  type DocumentType,
+  documentSteps,
+  documentTypes,
+  type ScheduleOption,
+} from '@freight/shared-kernel/contract';
+import { defaultTerms, type FormLoadType, formLoadTypes } from '@freight/shared-kernel/freight';
+import { sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { audit } from '../../platform/audit';
+import type { Tx } from '../../platform/database/database';
+import { invalid } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { newId } from '../../platform/id';
+import { fullName, type User } from '../../platform/user';
+import { claimFiles } from '../documents/fileRows';
+import { recordHistory } from '../histories/recordHistory';
+import { priceChoice } from '../schedules/priceChoice';
+import { announceBooking } from './announceBooking';
+import { selectBookings } from './bookingRows';
+import { findBooking } from './findBooking';
+import { insertBooking } from './insertBooking';
+import { cargoOf } from './newCargo';
+import { journeyFrom } from './newJourney';
+import { partiesOf } from './newParties';
+
+type Sent = v.InferOutput<typeof createBooking.body>;
+
+const supported = (loadType: string): FormLoadType => {
+  const known = formLoadTypes.find((one) => one === loadType);
+  const message = `The load type ${loadType} is not supported`;
+  if (!known) throw invalid([{ path: 'loadType', message }], message);
+  return known;
+};
+
+const chosenRate = (option: ScheduleOption): ChosenRate => ({
+  rateId: option.rateId,
+  sailingId: option.sailingId,
+  carrier: option.carrier,
+  service: option.service,
+  totalCents: option.totalCents,
+  currency: option.currency,
+  charges: option.charges.map(({ name, basis, quantity, unitCents, amountCents }) => ({
+    name,
+    basis,
+    quantity,
+    unitCents,
+    amountCents,
+  })),
+  validTo: option.validTo,
+  transitDays: option.transitDays,
+});
+
+const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: Sent['fields']) => {
+  const terms = defaultTerms(loadType, incoterm ?? undefined);
+  return {
+    ...terms,
+    bookingType: loadType,
+    freightCharge: freightCharge ?? terms.freightCharge,
+    localCharge: localCharge ?? terms.localCharge,
+    extra: '',
+  };
+};
+
+/** Uploads become the booking's documents; each must be the caller's own and free. */
+const claimSteps = async (tx: Tx, user: User, bookingId: string, steps: Sent['steps']): Promise<void> => {
+  const given: Partial<Record<string, readonly string[]>> = steps;
+  for (const type of documentTypes as readonly DocumentType[]) {
+    const step = documentSteps[type];
+    const ids = [...new Set(given[step] ?? [])];
+    if ((await claimFiles(tx, { user, bookingId, type, ids })) < ids.length) {
+      throw invalid([
+        { path: `steps.${step}`, message: 'This document is not available any more. Please upload it again.' },
+      ]);
+    }
+  }
+};
+
+/** The fields of a new booking: parties and places as they are now, price and dates from the rates. */
+const fieldsOf = async (
+  tx: Tx,
+  user: User,
+  loadType: FormLoadType,
+  { company, fields: sent, scheduleRates }: Sent,
+): Promise<{ agentId: string; fields: BookingFields; option: ScheduleOption | null }> => {
+  const cargo = cargoOf(loadType, sent);
+  const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
+  const option = scheduleRates && (await priceChoice(tx, user, scheduleRates));
+  const terms = termsOf(loadType, sent);
+  const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
+  const fields: BookingFields = {
+    customerReference: sent.your_reference_number,
+    contacts: { ...parties, agent: null },
+    contactPerson: { name: sent.contact_name, email: sent.contact_email, phone: sent.contact_phone },
+    terms,
+    bookingPrice: option && { amountCents: option.totalCents, currency: option.currency },
+    ...journey,
+    ...cargo,
+    hblNumber: sent.hblNumber,
+    mblNumber: sent.mblNumber,
+    containerNumber: sent.containerNumber,
+    furtherInformation: sent.further_information,
+  };
+  return { agentId, fields, option };
+};
+
+export const create = handle(createBooking, async ({ body, user, tx, request }) => {
+  const loadType = supported(body.loadType);
+  const { agentId, fields, option } = await fieldsOf(tx, user, loadType, body);
+  const id = newId();
+  await insertBooking(tx, {
+    id,
+    agentId,
+    loadType,
+    fields,
+    scheduleRates: option && chosenRate(option),
+    createdBy: { id: user.id, name: fullName(user) },
+  });
+  await claimSteps(tx, user, id, body.steps);
+  const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
+  await recordHistory(tx, {
+    bookingId: id,
+    category: 'booking',
+    action: 'created',
+    label: 'Booking created',
+    user,
+    after,
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'booking.created',
+    resource: { kind: 'booking', id },
+    after,
+    requestId: request.id,
+  });
+  const [row] = await selectBookings(tx, sql`b.id = ${id}`);
+  if (row) announceBooking(tx, row);
+  return findBooking(tx, user, id);
+});

@@ -1,0 +1,65 @@
+import { type Booking, type BookingFields, documentSteps, documentTypes } from '@freight/shared-kernel/contract';
+import { isCancellable } from '@freight/shared-kernel/freight';
+import { allows } from '@freight/shared-kernel/roles';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database';
+import { notFound } from '../../platform/errors';
+import { bookingScope } from '../../platform/scope';
+import type { User } from '../../platform/user';
+import { type FileRow, filesOf, toStoredFile } from '../documents/fileRows';
+import { type BookingRow, commonOf, selectBookings } from './bookingRows';
+import { toInstantOrNull } from './instant';
+
+/** The stored booking. @throws 404 where the caller does not see it */
+export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
+  const [row] = await selectBookings(db, sql`${bookingScope(user, 'b')} and b.id = ${id}`);
+  if (!row) throw notFound();
+  return row;
+};
+
+const stepsOf = (files: readonly FileRow[]): Booking['steps'] =>
+  Object.fromEntries(
+    documentTypes.map((type) => {
+      const own = files.filter((file) => file.type === type).map(toStoredFile);
+      return [documentSteps[type], { status: own.length > 0 ? 'pending' : 'locked', files: own }];
+    }),
+  ) as Booking['steps'];
+
+const mayOf = ({ role }: User, { status }: BookingRow): Booking['may'] => {
+  const isOpen = status !== 'cancelled' && status !== 'completed';
+  return {
+    cancel: allows(role, 'update', 'Booking') && isCancellable(status),
+    update: allows(role, 'update', 'Booking') && status !== 'cancelled',
+    track: allows(role, 'update', 'Tracking') && isOpen,
+    upload: allows(role, 'create', 'Document'),
+  };
+};
+
+/** The dates and numbers of the columns, which later events may have changed. */
+const currentFields = (row: BookingRow): BookingFields => {
+  const dates = { etd: toInstantOrNull(row.etd), eta: toInstantOrNull(row.eta) };
+  const { routes, airRoutes } = row.fields;
+  return {
+    ...row.fields,
+    customerReference: row.customerReference,
+    mblNumber: row.mblNumber,
+    hblNumber: row.hblNumber,
+    routes: routes && { ...routes, ...dates },
+    airRoutes: airRoutes && { ...airRoutes, ...dates },
+  };
+};
+
+/** A booking, whole. @throws 404 where the caller does not see it */
+export const findBooking = async (db: Executor, user: User, id: string): Promise<Booking> => {
+  const row = await findBookingRow(db, user, id);
+  const files = await filesOf(db, id);
+  return {
+    ...commonOf(row),
+    company: row.fields.contacts.company,
+    createdBy: { agentMember: row.createdByName },
+    scheduleRates: row.scheduleRates,
+    fields: currentFields(row),
+    steps: stepsOf(files),
+    may: mayOf(user, row),
+  };
+};

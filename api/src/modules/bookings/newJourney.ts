@@ -1,0 +1,79 @@
+import type { BookingFields, createBooking, Place, Port, ScheduleOption } from '@freight/shared-kernel/contract';
+import {
+  type FormLoadType,
+  type IncotermCode,
+  instantAt,
+  isLikeAir,
+  needsTruckRoute,
+} from '@freight/shared-kernel/freight';
+import type * as v from 'valibot';
+import type { Tx } from '../../platform/database/database';
+import { invalid } from '../../platform/errors';
+import { portsById, toPlace } from '../ports/portRows';
+
+type Sent = v.InferOutput<typeof createBooking.body>['fields'];
+type Journey = Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>;
+
+interface Question {
+  readonly loadType: FormLoadType;
+  readonly incoterm: IncotermCode;
+  /** The sailing or flight that was chosen; it knows better than the form. */
+  readonly option: ScheduleOption | null;
+}
+
+const placeOf = (ports: Map<string, Port>, id: string, loadType: FormLoadType, field: string): Place => {
+  const port = ports.get(id);
+  const type = isLikeAir(loadType) ? 'AIR' : 'SEA';
+  const message = isLikeAir(loadType) ? 'Airport not available' : 'Port not available';
+  if (port?.portType !== type) throw invalid([{ path: `fields.${field}`, message }]);
+  return toPlace(port);
+};
+
+/** A day begins where the place is; a moment is a moment. */
+const momentAt = (value: string | null, { timeZone }: Place): string | null => {
+  if (value === null) return null;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? instantAt(value, '00:00', timeZone) : new Date(value).toISOString();
+};
+
+const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: FormLoadType): void => {
+  const fits = option.from.id === from.id && option.to.id === to.id && option.transportMode === loadType;
+  if (!fits)
+    throw invalid([
+      { path: 'scheduleRates', message: 'The chosen rate is for another lane or load type. Please choose again.' },
+    ]);
+};
+
+/** Where the booking goes, with its dates. The places are frozen as they are now. @throws 422 for places that do not fit */
+export const journeyFrom = async (tx: Tx, sent: Sent, { loadType, incoterm, option }: Question): Promise<Journey> => {
+  const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => id !== null);
+  const ports = await portsById(tx, ids);
+  const from = placeOf(ports, sent.portOfLoading, loadType, 'portOfLoading');
+  const to = placeOf(ports, sent.portOfDischarge, loadType, 'portOfDischarge');
+  if (from.id === to.id)
+    throw invalid([{ path: 'fields.portOfDischarge', message: 'must be another place than the one of loading' }]);
+  const inland = sent.inlandPoint === null ? null : ports.get(sent.inlandPoint);
+  if (inland === undefined) throw invalid([{ path: 'fields.inlandPoint', message: 'Inland point not available' }]);
+  if (option) checkOption(option, from, to, loadType);
+  const etd = option?.etd ?? momentAt(sent.etd, from);
+  const eta = option?.eta ?? momentAt(sent.eta, to);
+  if (etd && eta && Date.parse(eta) < Date.parse(etd))
+    throw invalid([{ path: 'fields.eta', message: 'must not be before the ETD' }]);
+  const inlandPoint = inland && toPlace(inland);
+  const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier ?? null };
+  const truckRoute = needsTruckRoute(incoterm) ? { etd: null, eta: null, inlandPoint } : null;
+  if (isLikeAir(loadType)) {
+    const airRoutes = { airportOfOrigin: from, airportOfDestination: to, ...dates, flight: option?.flight ?? null };
+    return { routes: null, airRoutes, truckRoute };
+  }
+  const routes = {
+    portOfLoading: from,
+    portOfDischarge: to,
+    ...dates,
+    vessel: option?.vessel ?? null,
+    voyage: option?.voyage ?? null,
+    inlandPoint,
+    placeOfReceipt: null,
+    finalDestination: null,
+  };
+  return { routes, airRoutes: null, truckRoute };
+};

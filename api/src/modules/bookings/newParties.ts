@@ -1,0 +1,55 @@
+import type { Party } from '@freight/shared-kernel/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import { invalid } from '../../platform/errors';
+import { companyScope, contactScope } from '../../platform/scope';
+import type { User } from '../../platform/user';
+
+interface PartyRow extends Record<string, unknown>, Party {
+  agentId: string;
+}
+
+const find = async (tx: Tx, query: SQL, path: string, message: string): Promise<PartyRow> => {
+  const { rows } = await tx.execute<PartyRow>(query);
+  if (!rows[0]) throw invalid([{ path, message }]);
+  return rows[0];
+};
+
+const toParty = ({ id, companyName, email, phone }: PartyRow): Party => ({ id, companyName, email, phone });
+
+interface Names {
+  readonly company: string;
+  readonly shipper: string;
+  readonly consignee: string;
+}
+
+/** The parties of a new booking as they are now. All belong to one agent: that of the customer. @throws 422 for others' */
+export const partiesOf = async (
+  tx: Tx,
+  user: User,
+  names: Names,
+): Promise<{ agentId: string; company: Party; shipper: Party; consignee: Party }> => {
+  const company = await find(
+    tx,
+    sql`select c.id, c.company_name as "companyName", nullif(c.email, '') as email, null as phone, c.agent_id as "agentId"
+          from companies c
+         where c.id = ${names.company} and c.kind = 'customer' and c.status in ('active', 'pending') and ${companyScope(user, 'c')}`,
+    'company',
+    'This customer does not exist',
+  );
+  const contact = (id: string, role: 'shipper' | 'consignee') =>
+    find(
+      tx,
+      sql`select c.id, c.company_name as "companyName", nullif(c.email, '') as email,
+                 coalesce(nullif(c.mobile, ''), nullif(c.phone, '')) as phone, c.agent_id as "agentId"
+            from contacts c where c.id = ${id} and c.agent_id = ${company.agentId} and ${contactScope(user, 'c')}`,
+      `fields.${role}`,
+      `This ${role} does not exist`,
+    );
+  return {
+    agentId: company.agentId,
+    company: toParty(company),
+    shipper: toParty(await contact(names.shipper, 'shipper')),
+    consignee: toParty(await contact(names.consignee, 'consignee')),
+  };
+};

@@ -1,0 +1,26 @@
+import { normaliseContainerNumber, searchKey } from '@freight/shared-kernel/freight';
+import { type SQL, sql } from 'drizzle-orm';
+import { containsText } from '../../platform/containsText';
+import type { Executor } from '../../platform/database/database';
+import type { User } from '../../platform/user';
+import { listed } from './listed';
+
+/** An MBL, HBL, reference or container number, written in any way, is exactly what was typed. */
+const isExactly = (typed: string): SQL => {
+  const key = sql`public.searchable(${typed}::text)`;
+  return sql`(public.searchable(b.mbl_number) = ${key} or public.searchable(b.hbl_number) = ${key}
+              or public.searchable(b.customer_reference) = ${key}
+              or b.container_numbers @> array[${normaliseContainerNumber(typed)}::text])`;
+};
+
+/**
+ * What a search finds, as a condition on `bookings b`: a whole identifier finds its bookings only, anything else all that
+ * contain it. True without a text.
+ */
+export const searchCondition = async (db: Executor, user: User, typed: string | undefined): Promise<SQL> => {
+  if (!typed || searchKey(typed) === '') return sql`true`;
+  const { rows } = await db.execute(
+    sql`select 1 from bookings b where ${listed(user, 'b')} and ${isExactly(typed)} limit 1`,
+  );
+  return rows.length > 0 ? isExactly(typed) : containsText(sql`b.search_text`, typed);
+};

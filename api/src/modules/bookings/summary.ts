@@ -1,0 +1,58 @@
+import type { BookingSummary } from '@freight/shared-kernel/contract';
+import { type BookingCriteria, type SummaryKey, summaryCounts } from '@freight/shared-kernel/freight';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../platform/database/database';
+import type { User } from '../../platform/user';
+import { arrivalCondition, type Filter, isKept, kindCondition } from './bookingFilter';
+import { listed } from './listed';
+import { whereOf } from './listPage';
+import { hasKeptTotals } from './totals';
+
+interface Count {
+  readonly key: SummaryKey;
+  readonly filter: BookingCriteria;
+}
+type Numbers = Partial<Record<SummaryKey, number>>;
+
+const counts: readonly Count[] = summaryCounts;
+const needsDates = ({ filter }: Count): boolean => filter.arrivingWithinHours !== undefined;
+
+/** Several counts of one table in one look at it. */
+const lookOnce = async (
+  db: Executor,
+  asked: readonly Count[],
+  { count, from }: { count: SQL; from: SQL },
+  conditionOf: (filter: BookingCriteria) => SQL,
+): Promise<Numbers> => {
+  const columns = asked.map(
+    ({ key, filter }) =>
+      sql`coalesce(${count} filter (where ${conditionOf(filter)}), 0)::float8 as ${sql.identifier(key)}`,
+  );
+  const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)} from ${from}`);
+  return rows[0] ?? {};
+};
+
+const onBookings = (filter: BookingCriteria): SQL => sql`${kindCondition(filter, 'b')} and ${arrivalCondition(filter)}`;
+
+/** The dashboard's numbers within a filter. Each counts what its card lists: both read the same row of the table. */
+export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
+  const { db } = database;
+  const isEveryCountKept = hasKeptTotals(user) && isKept(filter);
+  const where = await whereOf(database, user, filter);
+  const look = (asked: readonly Count[], also: SQL) =>
+    lookOnce(db, asked, { count: sql`count(*)`, from: sql`bookings b where ${where} and ${also}` }, onBookings);
+  if (!isEveryCountKept) return (await look(counts, sql`true`)) as BookingSummary;
+  const kept = await lookOnce(
+    db,
+    counts.filter((one) => !needsDates(one)),
+    {
+      count: sql`sum(t.n)`,
+      from: sql`booking_totals t where ${listed(user, 't')} and ${kindCondition(filter as never, 't')}`,
+    },
+    (criteria) => kindCondition(criteria, 't'),
+  );
+  const dated = counts.filter(needsDates);
+  const widest = Math.max(...dated.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
+  const arriving = await look(dated, arrivalCondition({ arrivingWithinHours: widest }));
+  return { ...kept, ...arriving } as BookingSummary;
+};

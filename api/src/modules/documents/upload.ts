@@ -1,0 +1,56 @@
+import { type DocumentType, documentLabels, uploadDocuments, uploadFile } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import { notFound } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { bookingScope } from '../../platform/scope';
+import { announceBooking } from '../bookings/announceBooking';
+import { changeBooking } from '../bookings/changeBooking';
+import { findBooking } from '../bookings/findBooking';
+import { recordHistory } from '../histories/recordHistory';
+import { insertFiles, toStoredFile } from './fileRows';
+
+const describe = (type: DocumentType, files: readonly { id: string; name: string; size: number }[]) => ({
+  type,
+  files: files.map(({ id, name, size }) => ({ id, name, size })),
+});
+
+/** Takes documents for a booking that is still being filled in. */
+export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, user, tx, request }) => {
+  const stored = await insertFiles(tx, { user, bookingId: null, type, files });
+  for (const file of stored) {
+    await audit(tx, {
+      actor: user,
+      action: 'document.uploaded',
+      resource: { kind: 'file', id: file.id },
+      after: describe(type, [file]),
+      requestId: request.id,
+    });
+  }
+  return stored.map(toStoredFile);
+});
+
+/** Adds documents to a booking. */
+export const addDocuments = handle(uploadDocuments, async ({ params: { id, type }, files, user, tx, request }) => {
+  const changed = await changeBooking(tx, { id, set: sql`status = b.status`, where: bookingScope(user, 'b') });
+  if (!changed) throw notFound();
+  const after = describe(type, await insertFiles(tx, { user, bookingId: id, type, files }));
+  await recordHistory(tx, {
+    bookingId: id,
+    category: 'documents',
+    action: 'uploaded',
+    label: `${documentLabels[type]} uploaded`,
+    detail: files.map(({ fileName }) => fileName).join(', '),
+    user,
+    after,
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'document.uploaded',
+    resource: { kind: 'booking', id },
+    after,
+    requestId: request.id,
+  });
+  announceBooking(tx, changed);
+  return findBooking(tx, user, id);
+});

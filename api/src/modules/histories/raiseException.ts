@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import type { Tx } from '../../platform/database/database';
+import { newId } from '../../platform/id';
+import { announceBooking } from '../bookings/announceBooking';
+import { changeBooking } from '../bookings/changeBooking';
+
+export interface NewException {
+  /** What went wrong, for programs: the same key is raised once in the life of a booking. */
+  readonly key: string;
+  /** Such as `ETA_DELAYED`; `TRANSPORT_WARNING` is kept but counts nowhere. */
+  readonly exceptionType: string;
+  /** What went wrong, for people. */
+  readonly label: string;
+  readonly detail?: string | null;
+  /** Container number. */
+  readonly equipmentReference?: string | null;
+  readonly reference?: string | null;
+  /** ISO instant; now if none is given. */
+  readonly at?: string;
+}
+
+/** Opens an exception and marks the booking. False when it was raised before. */
+export const raiseException = async (tx: Tx, bookingId: string, exception: NewException): Promise<boolean> => {
+  const {
+    key,
+    exceptionType,
+    label,
+    detail = null,
+    equipmentReference = null,
+    reference = null,
+    at = null,
+  } = exception;
+  const id = newId();
+  const { rowCount } = await tx.execute(sql`
+    insert into booking_histories (id, booking_id, type, source, action, label, detail, exception_type, exception_key,
+                                   equipment_reference, reference, created_at, updated_at)
+    values (${id}, ${bookingId}, 'gatehouse-exception', 'exception', 'raised', ${label}, ${detail}, ${exceptionType}, ${key},
+            ${equipmentReference}, ${reference}, coalesce(${at}::timestamptz, clock_timestamp()),
+            coalesce(${at}::timestamptz, clock_timestamp()))
+    on conflict (booking_id, exception_key) where exception_key is not null do nothing`);
+  if (rowCount === 0) return false;
+  if (exceptionType === 'TRANSPORT_WARNING') return true;
+  const changed = await changeBooking(tx, {
+    id: bookingId,
+    set: sql`exception_count = b.exception_count + 1, temp_status = 'exception'`,
+    where: sql`true`,
+  });
+  await audit(tx, {
+    actor: null,
+    action: 'exception.raised',
+    resource: { kind: 'booking', id: bookingId },
+    after: { history: id, key, exceptionType },
+  });
+  if (changed) announceBooking(tx, changed);
+  return true;
+};

@@ -1,0 +1,14 @@
+import { listHistories } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { findBookingRow } from '../bookings/findBooking';
+import { acknowledge } from './acknowledge';
+import { readableBy, selectHistory } from './historyRows';
+
+const list = handle(listHistories, async ({ db, user, params: { id } }) => {
+  await findBookingRow(db, user, id);
+  return selectHistory(db, sql`h.booking_id = ${id} and ${readableBy(user)}`);
+});
+
+export const histories: Module = { name: 'histories', routes: [list, acknowledge] };

@@ -1,0 +1,45 @@
+import { searchSchedules } from '@freight/shared-kernel/contract';
+import { instantAt } from '@freight/shared-kernel/freight';
+import { sql } from 'drizzle-orm';
+import { handleWithoutTransaction } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { lookNearby } from './nearby';
+import { answers, isBookable, selectOffers } from './offerRows';
+import { type Question, readQuestion } from './searchQuestion';
+import { priceOffers } from './toOption';
+
+/** Days before and after the wanted date. */
+const AROUND = 14;
+const DAY = 86_400_000;
+/** More than this on one lane within four weeks is nobody's to read. */
+const MOST = 200;
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** From the beginning of the first day at the origin to the end of the last; without a date the days from now on. */
+const windowOf = ({ date, from }: Question) => {
+  const now = new Date();
+  if (!date) {
+    return { around: now.toISOString(), start: now.toISOString(), end: new Date(+now + AROUND * DAY).toISOString() };
+  }
+  const beginningOf = (days: number) => instantAt(plusDays(date, days), '00:00', from.timeZone);
+  return { around: beginningOf(0), start: beginningOf(-AROUND), end: beginningOf(AROUND + 1) };
+};
+
+const search = handleWithoutTransaction(searchSchedules, async ({ db, user, body }) => {
+  const question = await readQuestion(db, body);
+  const { around, start, end } = windowOf(question);
+  const offers = await selectOffers(
+    db,
+    user,
+    sql`${answers(question)} and s.etd >= ${start}::timestamptz and s.etd < ${end}::timestamptz and ${isBookable}
+        and r.valid_to >= (${start}::timestamptz - interval '2 days')::date`,
+    sql`order by s.etd, r.id limit ${MOST}`,
+  );
+  const options = await priceOffers(db, offers, question.load);
+  if (options.length > 0) return { options, reason: null, nearDates: [], nearPorts: [] };
+  return { options, ...(await lookNearby(db, user, question, around)) };
+});
+
+export const schedules: Module = { name: 'schedules', routes: [search] };

@@ -1,0 +1,65 @@
+import type { Port, ScheduleSearch } from '@freight/shared-kernel/contract';
+import type { ContainerTypeCode } from '@freight/shared-kernel/freight';
+import type { InferOutput } from 'valibot';
+import type { Executor } from '../../platform/database/database';
+import { type FieldError, invalid } from '../../platform/errors';
+import { portsById } from '../ports/portRows';
+import type { Load } from './pricing';
+
+/** A search after the contract's validation. */
+export type Search = InferOutput<typeof ScheduleSearch>;
+
+/** A search that can be answered. */
+export interface Question {
+  readonly load: Load;
+  readonly from: Port;
+  readonly to: Port;
+  /** yyyy-MM-dd at the origin; null from now on. */
+  readonly date: string | null;
+}
+
+const requiredField = (path: string): FieldError => ({ path, message: 'Required Field' });
+
+const fclErrors = ({ CommodityAndWeight }: Search): FieldError[] =>
+  CommodityAndWeight.some(({ Quantity }) => Quantity > 0) ? [] : [requiredField('CommodityAndWeight')];
+
+const looseErrors = ({ transportMode, cbm, kg, set }: Search): FieldError[] => [
+  ...(cbm ? [] : [requiredField('cbm')]),
+  ...(kg ? [] : [requiredField('kg')]),
+  ...(transportMode === 'AIR' && !set ? [requiredField('set')] : []),
+];
+
+const errorsOf = (search: Search): FieldError[] => [
+  ...((search.mode === 'AIR') === (search.transportMode === 'AIR') ? [] : [requiredField('mode')]),
+  ...(search.transportMode === 'FCL' ? fclErrors(search) : looseErrors(search)),
+  ...(search.fromId === search.toId ? [{ path: 'toId', message: 'Origin and destination must differ' }] : []),
+];
+
+const containersOf = ({ CommodityAndWeight }: Search) => {
+  const quantities = new Map<ContainerTypeCode, number>();
+  for (const { ContainerType, Quantity } of CommodityAndWeight) {
+    if (Quantity > 0) quantities.set(ContainerType, (quantities.get(ContainerType) ?? 0) + Quantity);
+  }
+  return [...quantities].map(([type, quantity]) => ({ type, quantity }));
+};
+
+/** What a search wants carried. It has passed `errorsOf`. */
+const loadOf = (search: Search): Load => {
+  const { transportMode } = search;
+  if (transportMode === 'FCL') return { mode: transportMode, containers: containersOf(search) };
+  return { mode: transportMode, kg: search.kg ?? 0, cbm: search.cbm ?? 0 };
+};
+
+/** Throws 422 'Required Field' on the fields that a search lacks; `at` is where the search lies in the body. */
+export const readQuestion = async (db: Executor, search: Search, at = ''): Promise<Question> => {
+  const refuse = (errors: readonly FieldError[]) =>
+    invalid(errors.map(({ path, message }) => ({ path: at + path, message })));
+  const errors = errorsOf(search);
+  if (errors.length > 0) throw refuse(errors);
+  const ports = await portsById(db, [search.fromId, search.toId]);
+  const [from, to] = [ports.get(search.fromId), ports.get(search.toId)];
+  if (!from || !to) {
+    throw refuse(['fromId', 'toId'].filter((_, side) => ![from, to][side]).map((path) => requiredField(path)));
+  }
+  return { load: loadOf(search), from, to, date: search.date };
+};

@@ -1,0 +1,82 @@
+import {
+  bestEvent,
+  currentEvents,
+  furtherShippingStatus,
+  instantAt,
+  type MilestoneCode,
+  milestoneCodes,
+  progressOf,
+  shippingStatusOf,
+  statusAfterEvents,
+  type TrackingEvent,
+} from '@freight/shared-kernel/freight';
+import type { BookingRow } from '../bookings/bookingRows';
+import { journeyOf } from '../bookings/bookingRows';
+import { toInstantOrNull } from '../bookings/instant';
+
+/** What a booking is by its events. */
+export interface Standing {
+  readonly progress: number;
+  readonly lastMilestone: MilestoneCode | null;
+  readonly shippingStatus: BookingRow['shippingStatus'];
+  readonly status: BookingRow['status'];
+  readonly etd: string | null;
+  readonly eta: string | null;
+  /** What the ETA was before its last revision. */
+  readonly etaRevisedFrom: string | null;
+}
+
+const order = (code: MilestoneCode) => milestoneCodes.indexOf(code);
+
+/** The latest milestone that an actual event proves; of two at one time the later one on the way. */
+const lastMilestone = (events: readonly TrackingEvent[]): MilestoneCode | null => {
+  const reached = currentEvents(events).flatMap(({ classifier, milestone, occurredAt }) =>
+    classifier === 'actual' && milestone && milestone !== 'discrepancy' && occurredAt
+      ? [{ milestone, at: Date.parse(occurredAt) }]
+      : [],
+  );
+  reached.sort((a, b) => b.at - a.at || order(b.milestone) - order(a.milestone));
+  return reached[0]?.milestone ?? null;
+};
+
+/** When the best report of a milestone says that it is or was. A bare day begins where the place is. */
+const timeOf = (events: readonly TrackingEvent[], milestone: MilestoneCode, timeZone: string): string | null => {
+  const best = bestEvent(events.filter((event) => event.milestone === milestone && event.occurredAt !== null));
+  if (!best?.occurredAt) return null;
+  return best.dateOnly
+    ? instantAt(best.occurredAt.slice(0, 10), '00:00', best.occurredTz ?? timeZone)
+    : best.occurredAt;
+};
+
+const isSame = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+
+const totalPieces = ({ fields }: BookingRow): number | null => {
+  const pieces = fields.airEquipments?.items.map((item) => item.pieces) ?? [];
+  return pieces.length > 0 && pieces.every((count) => count !== null)
+    ? pieces.reduce((sum, count) => sum + count, 0)
+    : null;
+};
+
+/** How a booking stands after all events that were received for it. What staff set is never taken back. */
+export const standingAfter = (booking: BookingRow, events: readonly TrackingEvent[]): Standing => {
+  const { loadType, containerNumbers } = booking;
+  const { from, to } = journeyOf(booking.fields);
+  const known = { etd: toInstantOrNull(booking.etd), eta: toInstantOrNull(booking.eta) };
+  const etd = timeOf(events, 'departed', from.timeZone) ?? known.etd;
+  const eta = timeOf(events, 'arrived', to.timeZone) ?? known.eta;
+  const isRevised = known.eta !== null && !isSame(eta, known.eta);
+  return {
+    progress: progressOf(events, loadType),
+    lastMilestone: lastMilestone(events),
+    shippingStatus: furtherShippingStatus(booking.shippingStatus, shippingStatusOf(events)),
+    status: statusAfterEvents(booking.status, events, {
+      loadType,
+      containerNumbers,
+      totalPieces: totalPieces(booking),
+    }),
+    etd,
+    eta,
+    etaRevisedFrom: isRevised ? known.eta : toInstantOrNull(booking.etaRevisedFrom),
+  };
+};

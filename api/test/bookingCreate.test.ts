@@ -1,0 +1,182 @@
+import { cancelBooking, createBooking, getBooking, listHistories, uploadFile } from '@freight/shared-kernel/contract';
+import { portIdOf } from '../src/modules/ports/portId';
+import type { ApiClient } from './ApiClient';
+import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';
+import { eventually } from './eventually';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let own: Organisation;
+let other: Organisation;
+let agent: ApiClient;
+let colleague: ApiClient;
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => [
+    await insertOrganisation(database, 'Own'),
+    await insertOrganisation(database, 'Other'),
+  ]);
+  [own, other] = filled as [Organisation, Organisation];
+  api = await startApi({ place });
+  const given = createGiven(api);
+  agent = await signIn(api, await userOf(given, own, 'agent'));
+  colleague = await signIn(api, await userOf(given, own, 'admin'));
+  await eventually(async () => (await api.sql`select 1 from ports where code = 'VNHPH'`).length > 0);
+});
+afterAll(() => api.stop());
+
+const pdf = (name: string) => new File(['%PDF-1.7\nwords\n%%EOF\n'], name);
+const upload = async (type: string, caller = agent): Promise<string> => {
+  const reply = await caller.upload(`/blinkfreight/uploads/${type}`, 'documents', [pdf(`${type}.pdf`)]);
+  expect(reply.status).toBe(201);
+  return (reply.data as { id: string }[])[0]?.id ?? '';
+};
+
+const container = { quantity: 2, type: '40HC', container_weight: 24000, cbm: 120, commodity_description: 'Furniture' } as const;
+const form = async (fields: object = {}, rest: object = {}) => ({
+  loadType: 'FCL',
+  company: own.customer.id,
+  fields: {
+    shipper: own.shipper.id,
+    consignee: own.consignee.id,
+    portOfLoading: haiphong.id,
+    portOfDischarge: rotterdam.id,
+    your_reference_number: 'PO 4711',
+    mblNumber: 'CMAU-000 111',
+    hblNumber: 'H-1',
+    containers: [container],
+    ...fields,
+  },
+  steps: { packingList: [await upload('packing-list')], commercialInvoice: [await upload('commercial-invoice')] },
+  ...rest,
+});
+const errorsOf = async (body: unknown) => (await agent.post('/bookings', body)).error.errors;
+
+test('a booking is created with its defaults, its documents and its history, and is found again', async () => {
+  const body = await form({ etd: '2027-01-10', eta: '2027-02-12', containerNumber: 'MSCU1234566, CSQU 305438-3' });
+  const { status, data } = await agent.call(createBooking, { body: body as never });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({
+    loadType: 'FCL',
+    mode: 'SEA',
+    status: 'new',
+    progress: 0,
+    version: 1,
+    etd: '2027-01-09T17:00:00.000Z',
+    eta: '2027-02-11T23:00:00.000Z',
+    bookingFrom: { code: 'VNHPH' },
+    bookingTo: { code: 'NLRTM' },
+    listContainerNumbers: ['MSCU1234566', 'CSQU3054383'],
+    company: { companyName: 'Own Customer' },
+    fields: {
+      terms: { incoterm: 'FOB', freightCharge: 'collect', localCharge: 'prepaid', localService: { enabled: false } },
+      totalWeight: 24000,
+      totalMeasurement: 120,
+      truckRoute: null,
+    },
+    steps: { packingList: { status: 'pending' }, commercialInvoice: { status: 'pending' }, draftMBL: { status: 'locked' } },
+    may: { cancel: true, update: true },
+  });
+  expect(data.fields.equipments).toHaveLength(1);
+  expect(data.fields.equipments[0]?.items.map(({ weight, containerNumber }) => [weight, containerNumber])).toEqual([
+    [12000, 'MSCU1234566'],
+    [12000, 'CSQU3054383'],
+  ]);
+  const history = await agent.call(listHistories, { params: { id: data._id } });
+  expect(history.data).toMatchObject([{ label: 'Booking created', action: 'created', source: 'booking' }]);
+  const found = (await agent.get('/bookings', { query: { searchText: 'cmau000111' } })).data as { docs: object[] };
+  expect(found.docs).toMatchObject([{ _id: data._id, equipment: [{ quantity: 2, type: '40HC' }] }]);
+  const part = (await agent.get('/bookings', { query: { searchText: 'U00011' } })).data as { docs: object[] };
+  expect(part.docs).toMatchObject([{ _id: data._id }]);
+});
+
+test('EXW brings a trucking route; air counts its chargeable weight and is collect', async () => {
+  const exw = await agent.call(createBooking, { body: (await form({ incoterm: 'EXW', inlandPoint: haiphong.id })) as never });
+  expect(exw.data.fields.truckRoute).toMatchObject({ inlandPoint: { code: 'VNHPH' } });
+  const body = await form(
+    {
+      portOfLoading: portIdOf('AIR', 'HAN'),
+      portOfDischarge: portIdOf('AIR', 'AMS'),
+      containers: [{ ...container, type: 'AIR', quantity: 4, container_weight: 100, cbm: 1 }],
+    },
+    { loadType: 'AIR' },
+  );
+  const air = await agent.call(createBooking, { body: body as never });
+  expect(air.data.fields).toMatchObject({
+    airEquipments: { chargeableWeight: 167 },
+    terms: { localCharge: 'collect' },
+    routes: null,
+  });
+});
+
+test('what is wrong is said at its field', async () => {
+  expect(await errorsOf(await form({}, { loadType: 'BCL' }))).toEqual([
+    { path: 'loadType', message: 'The load type BCL is not supported' },
+  ]);
+  expect(await errorsOf(await form({}, { company: other.customer.id }))).toEqual([
+    { path: 'company', message: 'This customer does not exist' },
+  ]);
+  expect(await errorsOf(await form({ shipper: other.shipper.id }))).toEqual([
+    { path: 'fields.shipper', message: 'This shipper does not exist' },
+  ]);
+  expect(await errorsOf(await form({ portOfLoading: portIdOf('AIR', 'HAN') }))).toEqual([
+    { path: 'fields.portOfLoading', message: 'Port not available' },
+  ]);
+  expect(await errorsOf(await form({ containers: [{ ...container, type: 'LCL', cbm: null }] }, { loadType: 'LCL' }))).toEqual([
+    { path: 'fields.containers.0.cbm', message: 'CBM is a required field' },
+  ]);
+  expect(await errorsOf(await form({ mblNumber: 'short' }))).toEqual([
+    { path: 'fields.mblNumber', message: 'Enter at least 6 characters' },
+  ]);
+  expect(await errorsOf(await form({ shipper: undefined }))).toEqual([
+    { path: 'fields.shipper', message: 'Shipper is a required field' },
+  ]);
+});
+
+test("an upload belongs to one booking, one type and the one who sent it", async () => {
+  const body = await form();
+  const refusal = { path: 'steps.packingList', message: expect.stringContaining('upload it again') };
+  const theirs = await upload('packing-list', colleague);
+  const wrongType = await upload('others');
+  for (const packingList of [[theirs], [wrongType]]) {
+    expect(await errorsOf({ ...body, steps: { ...body.steps, packingList } })).toEqual([refusal]);
+  }
+  expect((await agent.post('/bookings', body)).status).toBe(201);
+  expect(await errorsOf({ ...body, steps: { ...body.steps, commercialInvoice: [await upload('commercial-invoice')] } })).toEqual([refusal]);
+});
+
+test('twenty equal calls with one key create one booking', async () => {
+  const body = await form({ your_reference_number: 'twenty' });
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => agent.post('/bookings', body, { headers: { 'idempotency-key': 'twenty' } })),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(replies.map(({ data }) => (data as { _id: string })._id)).size).toBe(1);
+  expect(await api.sql`select count(*)::int as n from bookings where customer_reference = 'twenty'`).toEqual([{ n: 1 }]);
+});
+
+test('of twenty cancels one is done and the others are told; the reason is in the history', async () => {
+  const created = await agent.call(createBooking, { body: (await form()) as never });
+  const id = created.data._id;
+  const cancels = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      agent.call(cancelBooking, { params: { id }, body: { reason: 'no-space', comment: 'Vessel full' } }),
+    ),
+  );
+  expect(cancels.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  const { data } = await agent.call(getBooking, { params: { id } });
+  expect(data).toMatchObject({ status: 'cancelled', version: 2, may: { cancel: false } });
+  const history = await agent.call(listHistories, { params: { id } });
+  expect(history.data.filter(({ action }) => action === 'cancelled')).toMatchObject([
+    { detail: 'No space or equipment: Vessel full', user: { role: 'agent' } },
+  ]);
+});
+
+test('an upload that nobody claims is answered with what was stored', async () => {
+  const reply = await agent.upload('/blinkfreight/uploads/others', uploadFile.upload.field, [pdf('a.pdf'), pdf('b.pdf')]);
+  expect(reply.data).toMatchObject([
+    { name: 'a.pdf', contentType: 'application/pdf' },
+    { name: 'b.pdf', uploadedBy: 'Test agent' },
+  ]);
+});

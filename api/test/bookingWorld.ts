@@ -1,0 +1,144 @@
+import type { BookingFields, Party, Place } from '@freight/shared-kernel/contract';
+import { isLikeCustomer, type Role } from '@freight/shared-kernel/roles';
+import { sql } from 'drizzle-orm';
+import { insertBooking, type NewBookingRow } from '../src/modules/bookings/insertBooking';
+import { portIdOf } from '../src/modules/ports/portId';
+import type { Database } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/openDatabase';
+import { newId } from '../src/platform/id';
+import { currentEngine, makePlace, type Place as DataPlace, templateVariable } from './engines';
+import type { Given } from './given';
+
+/** An agent with a customer, a partner, a shipper, and a consignee who signs in as an importer. */
+export interface Organisation {
+  readonly agent: Party;
+  readonly customer: Party;
+  readonly partner: Party;
+  readonly shipper: Party;
+  readonly consignee: Party;
+}
+
+const party = (companyName: string): Party => ({ id: newId(), companyName, email: null, phone: null });
+
+export const insertOrganisation = async ({ db }: Database, name: string): Promise<Organisation> => {
+  const agent = party(`${name} Forwarding`);
+  const [customer, partner, shipper, consignee] = [
+    party(`${name} Customer`),
+    party(`${name} Partner`),
+    party(`${name} Shipper`),
+    party(`${name} Consignee`),
+  ];
+  await db.execute(sql`insert into companies (id, kind, company_name, status) values (${agent.id}, 'agent', ${agent.companyName}, 'active')`);
+  for (const [kind, company] of [
+    ['customer', customer],
+    ['partner', partner],
+    ['importer', consignee],
+  ] as const) {
+    await db.execute(sql`
+      insert into companies (id, kind, agent_id, company_name, status)
+      values (${company.id}, ${kind}, ${agent.id}, ${company.companyName}, 'active')`);
+  }
+  for (const contact of [shipper, consignee]) {
+    await db.execute(sql`
+      insert into contacts (id, agent_id, company_name) values (${contact.id}, ${agent.id}, ${contact.companyName})`);
+  }
+  return { agent, customer, partner, shipper, consignee };
+};
+
+/** The organisation of a role, as `given.user` takes it. */
+export const userOf = (given: Given, organisation: Organisation, role: Role) => {
+  const company = isLikeCustomer(role)
+    ? organisation.customer
+    : role === 'partner'
+      ? organisation.partner
+      : organisation.consignee;
+  return given.user({ role, agent: organisation.agent, company });
+};
+
+const place = (type: 'SEA' | 'AIR', code: string, city: string, country: string, timeZone: string): Place => ({
+  id: portIdOf(type, code),
+  code,
+  portName: city,
+  city,
+  country,
+  timeZone,
+  lat: null,
+  lon: null,
+});
+export const haiphong = place('SEA', 'VNHPH', 'Hai Phong', 'VN', 'Asia/Ho_Chi_Minh');
+export const rotterdam = place('SEA', 'NLRTM', 'Rotterdam', 'NL', 'Europe/Amsterdam');
+export const hanoi = place('AIR', 'HAN', 'Hanoi', 'VN', 'Asia/Ho_Chi_Minh');
+export const amsterdam = place('AIR', 'AMS', 'Amsterdam', 'NL', 'Europe/Amsterdam');
+
+interface Options extends Partial<Omit<NewBookingRow, 'fields'>> {
+  readonly mbl?: string;
+  readonly reference?: string;
+  readonly containers?: string;
+  readonly etd?: string | null;
+  readonly eta?: string | null;
+}
+
+/** A booking of an organisation, seen by its partner and its importer, too. */
+export const bookingOf = (organisation: Organisation, options: Options = {}): NewBookingRow => {
+  const { mbl = `MBL${newId()}`, reference = 'REF-1', containers = '', etd = null, eta = null, ...row } = options;
+  const loadType = row.loadType ?? 'FCL';
+  const isAir = loadType === 'AIR';
+  const dates = { via: [], etd, eta, carrier: null };
+  const fields: BookingFields = {
+    customerReference: reference,
+    contacts: {
+      shipper: organisation.shipper,
+      consignee: organisation.consignee,
+      company: organisation.customer,
+      agent: organisation.partner,
+    },
+    contactPerson: { name: '', email: '', phone: '' },
+    terms: {
+      bookingType: loadType,
+      incoterm: 'FOB',
+      freightCharge: 'collect',
+      localCharge: 'prepaid',
+      localService: { enabled: false },
+      extra: '',
+    },
+    bookingPrice: null,
+    routes: isAir
+      ? null
+      : {
+          portOfLoading: haiphong,
+          portOfDischarge: rotterdam,
+          ...dates,
+          vessel: 'EVER TEST',
+          voyage: '1W',
+          inlandPoint: null,
+          placeOfReceipt: null,
+          finalDestination: null,
+        },
+    airRoutes: isAir ? { airportOfOrigin: hanoi, airportOfDestination: amsterdam, ...dates, flight: 'VN37' } : null,
+    truckRoute: null,
+    equipments: [],
+    airEquipments: null,
+    hblNumber: `HBL${newId()}`,
+    mblNumber: mbl,
+    containerNumber: containers,
+    totalWeight: 1000,
+    totalMeasurement: 10,
+    furtherInformation: '',
+  };
+  return { agentId: organisation.agent.id, loadType, createdBy: null, ...row, fields };
+};
+
+/** Fills a fresh database by the server's own functions; `startApi({ place })` serves it afterwards. */
+export const fillPlace = async <T>(fill: (database: Database) => Promise<T>): Promise<{ place: DataPlace; filled: T }> => {
+  const engine = currentEngine();
+  const place = await makePlace(engine, process.env[templateVariable(engine)]);
+  const database = await openDatabase(place, console);
+  try {
+    return { place, filled: await fill(database) };
+  } finally {
+    await database.close();
+  }
+};
+
+export const book = (database: Database, row: NewBookingRow): Promise<string> =>
+  database.transaction((tx) => insertBooking(tx, row));

@@ -1,0 +1,67 @@
+import { getPort, searchPorts } from '@freight/shared-kernel/contract';
+import { portIdOf } from '../src/modules/ports/portId';
+import type { ApiClient } from './ApiClient';
+import { createAs, createGiven } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let caller: ApiClient;
+beforeAll(async () => {
+  api = await startApi();
+  caller = await createAs(api, createGiven(api))['customer-member'];
+});
+afterAll(() => api.stop());
+
+type Query = { filter?: string; portType?: 'SEA' | 'AIR' | 'INLAND' | 'WHSE'; codes?: string };
+const codesFor = async (query: Query) => {
+  const reply = await caller.call(searchPorts, { query });
+  expect(reply.status).toBe(200);
+  return reply.data.map(({ code }) => code);
+};
+
+test('the directory is there after the start, with the same ids everywhere', async () => {
+  const reply = await caller.call(getPort, { params: { id: portIdOf('SEA', 'CNSHA') } });
+  expect(portIdOf('SEA', 'CNSHA')).toBe('7c2b1d162b0c38441e5167da');
+  expect(reply.data).toMatchObject({ code: 'CNSHA', portName: 'Shanghai', country: 'CN', timeZone: 'Asia/Shanghai' });
+});
+
+test('an exact code comes first, then what begins with the text, then what contains it', async () => {
+  expect((await codesFor({ filter: 'HAM' }))[0]).toBe('HAM');
+  expect((await codesFor({ filter: 'cnsha' })).slice(0, 2)).toEqual(['CNSHA', 'CNSHA-W1']);
+  const names = (await caller.call(searchPorts, { query: { filter: 'ham' } })).data;
+  const ranks = names.map(({ code, portName, city }) => {
+    if (code === 'HAM') return 0;
+    if (code.startsWith('HAM')) return 1;
+    return [portName, city].some((name) => name.toLowerCase().startsWith('ham')) ? 2 : 3;
+  });
+  expect(ranks).toEqual([...ranks].sort());
+  expect(new Set(ranks).size).toBeGreaterThanOrEqual(3);
+});
+
+test('accents, spaces and dashes do not matter', async () => {
+  expect(await codesFor({ filter: 'losangeles', portType: 'SEA' })).toEqual(['USLAX']);
+  expect(await codesFor({ filter: 'LOS  Ángeles', portType: 'SEA' })).toEqual(['USLAX']);
+});
+
+test('one type of place alone, at most twenty', async () => {
+  const airports = (await caller.call(searchPorts, { query: { filter: 'shanghai', portType: 'AIR' } })).data;
+  expect(airports.map(({ code }) => code)).toContain('PVG');
+  expect(airports.every(({ portType }) => portType === 'AIR')).toBe(true);
+  expect((await codesFor({ portType: 'SEA' })).length).toBe(20);
+});
+
+test('exactly these codes', async () => {
+  expect(await codesFor({ codes: 'NLRTM, cnsha,XXXXX' })).toEqual(['NLRTM', 'CNSHA']);
+});
+
+test('fewer than three characters are refused in words, wildcards are taken literally', async () => {
+  const reply = await caller.get('/ports', { query: { filter: 'ab' } });
+  expect(reply.status).toBe(422);
+  expect(reply.error.errors).toEqual([{ path: 'filter', message: 'Please input more than 3 characters' }]);
+  expect(await codesFor({ filter: '%%%' })).toEqual([]);
+  expect(await codesFor({ filter: 'c_sha' })).toEqual([]);
+});
+
+test('a place that does not exist is 404', async () => {
+  expect((await caller.get(`/ports/${'0'.repeat(24)}`)).status).toBe(404);
+});

@@ -1,0 +1,232 @@
+import { type ScheduleSearch, searchSchedules } from '@freight/shared-kernel/contract';
+import { portIdOf } from '../src/modules/ports/portId';
+import { newId } from '../src/platform/id';
+import type { ApiClient } from './ApiClient';
+import { createGiven, type Given, type GivenCompany, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let given: Given;
+beforeAll(async () => {
+  api = await startApi();
+  given = createGiven(api);
+});
+afterAll(() => api.stop());
+
+const DAY = 86_400_000;
+const inDays = (days: number): Date => new Date(Date.now() + days * DAY);
+const dayIn = (days: number): string => inDays(days).toISOString().slice(0, 10);
+
+interface RateOptions {
+  mode?: 'FCL' | 'LCL' | 'AIR';
+  lane?: [string, string];
+  validTo?: string;
+  prices?: object;
+  surcharges?: object[];
+}
+const fclPrices = { containers: { '20GP': 120_000, '40HC': 210_000 } };
+
+const rate = async (agent: GivenCompany, options: RateOptions = {}) => {
+  const { mode = 'FCL', lane = ['CNSHA', 'NLRTM'], validTo = dayIn(90), prices = fclPrices, surcharges = [] } = options;
+  const id = newId();
+  await api.sql`
+    insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
+                       transit_days, currency, prices, surcharges, free_days)
+    values (${id}, ${agent.id}, ${mode}, ${lane[0]}, ${lane[1]}, ${mode === 'AIR' ? 'LH' : 'MAEU'}, 'Loop 1',
+            ${dayIn(-30)}, ${validTo}, 30, 'USD', ${JSON.stringify(prices)}::jsonb, ${JSON.stringify(surcharges)}::jsonb, 7)`;
+  return id;
+};
+
+const sailing = async (etd: Date, mode: 'SEA' | 'AIR' = 'SEA', lane: [string, string] = ['CNSHA', 'NLRTM']) => {
+  const id = newId();
+  const eta = new Date(+etd + (mode === 'AIR' ? 1 : 31) * DAY);
+  const cutOffs = [{ name: 'Documents', at: new Date(+etd - 2 * DAY).toISOString() }];
+  await api.sql`
+    insert into sailings (id, mode, carrier_code, service, vessel, voyage, flight, origin_code, destination_code, etd, eta, cut_offs)
+    values (${id}, ${mode}, ${mode === 'AIR' ? 'LH' : 'MAEU'}, 'Loop 1', ${mode === 'AIR' ? null : 'Emma Maersk'},
+            ${mode === 'AIR' ? null : '612W'}, ${mode === 'AIR' ? 'LH8401' : null}, ${lane[0]}, ${lane[1]},
+            ${etd.toISOString()}::timestamptz, ${eta.toISOString()}::timestamptz, ${JSON.stringify(cutOffs)}::jsonb)`;
+  return id;
+};
+// Departures belong to no agent: each test counts on its own ones only.
+beforeEach(() => api.sql`delete from sailings`);
+
+const fcl = (...containers: [quantity: number, type: '20GP' | '40HC' | '45HC'][]): ScheduleSearch => ({
+  mode: 'SEA',
+  transportMode: 'FCL',
+  fromId: portIdOf('SEA', 'CNSHA'),
+  toId: portIdOf('SEA', 'NLRTM'),
+  CommodityAndWeight: containers.map(([Quantity, ContainerType]) => ({
+    Quantity,
+    ContainerType,
+    ContainerVariant: 'Standard',
+  })),
+});
+const lcl = (kg: number, cbm: number): ScheduleSearch => ({ ...fcl(), transportMode: 'LCL', kg, cbm });
+const air = (kg: number, cbm: number): ScheduleSearch => ({
+  mode: 'AIR',
+  transportMode: 'AIR',
+  fromId: portIdOf('AIR', 'HKG'),
+  toId: portIdOf('AIR', 'FRA'),
+  set: 'pieces',
+  kg,
+  cbm,
+});
+
+const office = async () => {
+  const agent = await given.agent();
+  return { agent, caller: await signIn(api, await given.user({ role: 'agent', agent })) };
+};
+const ask = async (caller: ApiClient, body: ScheduleSearch) => {
+  const reply = await caller.call(searchSchedules, { body });
+  expect(reply.status).toBe(200);
+  return reply.data;
+};
+
+test('containers: each type, surcharges per container and per bill, to the cent', async () => {
+  const { agent, caller } = await office();
+  const rateId = await rate(agent, {
+    surcharges: [
+      { name: 'BAF', basis: 'per container', amountCents: 15_050, currency: 'USD' },
+      { name: 'Documentation', basis: 'per B/L', amountCents: 5_500, currency: 'USD' },
+    ],
+  });
+  const etd = inDays(10);
+  const sailingId = await sailing(etd);
+  const { options, reason } = await ask(caller, fcl([2, '20GP'], [0, '45HC'], [1, '40HC'], [1, '20GP']));
+  expect(reason).toBeNull();
+  expect(options).toHaveLength(1);
+  const [option] = options;
+  // 3 × 1,200.00 + 1 × 2,100.00 + 4 × 150.50 + 55.00
+  expect(option?.charges.map(({ amountCents }) => amountCents)).toEqual([360_000, 210_000, 60_200, 5_500]);
+  expect(option).toMatchObject({
+    rateId,
+    sailingId,
+    totalCents: 635_700,
+    currency: 'USD',
+    carrier: { code: 'MAEU', name: 'Maersk' },
+    vessel: 'Emma Maersk',
+    voyage: '612W',
+    flight: null,
+    transitDays: 31,
+    freeDays: 7,
+    from: { code: 'CNSHA' },
+    to: { code: 'NLRTM' },
+    etd: etd.toISOString(),
+    cutOffs: [{ name: 'Documents', at: new Date(+etd - 2 * DAY).toISOString() }],
+    validTo: `${dayIn(90)}T23:59:59.999Z`,
+  });
+  expect(option?.co2eKg).toBeGreaterThan(0);
+  expect(option?.co2eMethod).toContain('GLEC');
+});
+
+test('less than a container: revenue tons, at least one', async () => {
+  const { agent, caller } = await office();
+  const surcharges = [{ name: 'CFS', basis: 'per W/M', amountCents: 1_200, currency: 'USD' }];
+  await rate(agent, { mode: 'LCL', prices: { perWm: 4_850, minimum: 5_000 }, surcharges });
+  await sailing(inDays(3));
+  // 2.4 t are more than 1.8 CBM: 2.4 × 48.50 + 2.4 × 12.00
+  expect((await ask(caller, lcl(2_400, 1.8))).options[0]?.totalCents).toBe(14_520);
+  // One revenue ton is 48.50, below the minimum of 50.00; 12.00 on top
+  const small = (await ask(caller, lcl(100, 0.4))).options[0];
+  expect(small?.totalCents).toBe(6_200);
+  expect(small?.charges[0]).toMatchObject({ quantity: 1, note: 'minimum' });
+});
+
+test('air: chargeable weight, as the next break where that is cheaper', async () => {
+  const { agent, caller } = await office();
+  const perKg = { '-45': 520, 45: 410, 100: 365, 300: 340, 500: 320, 1000: 300 };
+  const surcharges = [
+    { name: 'Fuel', basis: 'per kg', amountCents: 95, currency: 'USD' },
+    { name: 'AWB', basis: 'per AWB', amountCents: 3_500, currency: 'USD' },
+  ];
+  await rate(agent, { mode: 'AIR', lane: ['HKG', 'FRA'], prices: { perKg, minimum: 9_500 }, surcharges });
+  await sailing(inDays(2), 'AIR', ['HKG', 'FRA']);
+  // 0.57 CBM × 1,000,000 / 6,000 = 95 kg: 100 × 3.65 is less than 95 × 4.10; fuel 95 × 0.95; 35.00
+  const option = (await ask(caller, air(80, 0.57))).options[0];
+  expect(option?.charges.map(({ amountCents, note }) => [amountCents, note])).toEqual([
+    [36_500, 'as +100'],
+    [9_025, null],
+    [3_500, null],
+  ]);
+  expect(option).toMatchObject({ totalCents: 49_025, flight: 'LH8401', vessel: null, transitDays: 1 });
+});
+
+test('a wanted date finds fourteen days before and after, never what has left', async () => {
+  const { agent, caller } = await office();
+  await rate(agent);
+  const ids = new Map<number, string>();
+  for (const days of [-1, 5, 7, 33, 36]) ids.set(days, await sailing(inDays(days)));
+  const found = async (date: string | null) => {
+    const { options } = await ask(caller, { ...fcl([1, '20GP']), date });
+    return options.map(({ sailingId }) => sailingId);
+  };
+  expect(await found(dayIn(20))).toEqual([ids.get(7), ids.get(33)]);
+  expect(await found(dayIn(0))).toEqual([ids.get(5), ids.get(7)]);
+  expect(await found(null)).toEqual([ids.get(5), ids.get(7)]);
+});
+
+test('a rate holds to the end of its last day in the agent’s zone', async () => {
+  const { agent, caller } = await office();
+  await api.sql`update companies set time_zone = 'America/Los_Angeles' where id = ${agent.id}`;
+  await rate(agent, { validTo: dayIn(5) });
+  const lastMoment = new Date(`${dayIn(6)}T06:59:00Z`);
+  const id = await sailing(lastMoment);
+  await sailing(new Date(`${dayIn(6)}T08:01:00Z`));
+  const { options } = await ask(caller, fcl([1, '40HC']));
+  expect(options.map(({ sailingId }) => sailingId)).toEqual([id]);
+});
+
+test('what a search lacks is said at its field', async () => {
+  const { caller } = await office();
+  const errors = async (body: object) => {
+    const reply = await caller.post('/schedules', body);
+    expect(reply.status).toBe(422);
+    return reply.error.errors;
+  };
+  const lacks = (...paths: string[]) => paths.map((path) => ({ path, message: 'Required Field' }));
+  expect(await errors(fcl())).toEqual(lacks('CommodityAndWeight'));
+  expect(await errors(fcl([0, '20GP']))).toEqual(lacks('CommodityAndWeight'));
+  expect(await errors(lcl(0, 0))).toEqual(lacks('cbm', 'kg'));
+  expect(await errors({ ...air(10, 1), set: null })).toEqual(lacks('set'));
+  expect(await errors({ ...fcl([1, '20GP']), fromId: '' })).toEqual(lacks('fromId'));
+  expect(await errors({ ...fcl([1, '20GP']), toId: 'f'.repeat(24) })).toEqual(lacks('toId'));
+});
+
+test('nothing found says why, and what there is instead', async () => {
+  const { agent, caller } = await office();
+  const none = await ask(caller, fcl([1, '20GP']));
+  expect(none).toEqual({
+    options: [],
+    reason: 'There are no FCL rates from Shanghai to Rotterdam.',
+    nearDates: [],
+    nearPorts: [],
+  });
+  await rate(agent);
+  await rate(agent, { lane: ['CNNGB', 'NLRTM'] });
+  await sailing(new Date(`${dayIn(40)}T20:00:00Z`));
+  const near = await ask(caller, fcl([1, '20GP']));
+  // 20:00 in UTC is the next morning in Shanghai.
+  expect(near.nearDates).toEqual([dayIn(41)]);
+  expect(near.reason).toContain('within 14 days of today');
+  expect(near.nearPorts.map(({ from, to }) => [from.code, to.code])).toEqual([['CNNGB', 'NLRTM']]);
+  expect((await ask(caller, fcl([1, '45HC']))).reason).toBe(
+    'The rates from Shanghai to Rotterdam have no price for 45HC.',
+  );
+});
+
+test('another agent’s rates are not found, customers search their agent’s, partners none', async () => {
+  const { agent } = await office();
+  await rate(agent);
+  await sailing(inDays(4));
+  const search = fcl([1, '20GP']);
+  const countFor = async (options: Parameters<Given['user']>[0]) =>
+    (await ask(await signIn(api, await given.user(options)), search)).options.length;
+  expect(await countFor({ role: 'agent', agent })).toBe(1);
+  expect(await countFor({ role: 'customer-member', agent })).toBe(1);
+  expect(await countFor({ role: 'super-admin' })).toBeGreaterThanOrEqual(1);
+  expect(await countFor({ role: 'agent', agent: await given.agent() })).toBe(0);
+  expect(await countFor({ role: 'partner', agent })).toBe(0);
+  const importer = await signIn(api, await given.user({ role: 'importer', agent }));
+  expect((await importer.post('/schedules', search)).status).toBe(403);
+});

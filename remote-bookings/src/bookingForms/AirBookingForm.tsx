@@ -1,0 +1,7 @@
+import { BookingForm } from './BookingForm';
+import { formPaths } from './chosenBooking';
+
+/** Books a chosen flight. */
+export default function AirBookingForm() {
+  return <BookingForm title="Air booking form" path={formPaths.AIR} />;
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '@freight/shared-kernel/freight';
+import type { CurrentBooking } from '@freight/shared-kernel/session';
+import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text } from '@freight/shared-kernel/ui';
+
+/** What was chosen among the rates: carrier, sailing, and the price line by line. */
+export function ChosenOption({ current: { option } }: { current: CurrentBooking }) {
+  const vessel = [option.flight ?? option.vessel, option.voyage].filter(Boolean).join(' · ');
+  return (
+    <Panel title="Chosen rate" actions={<ModeTag mode={option.transportMode} />} alignSelf="start">
+      <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="16px" rowGap="6px" p="16px" textStyle="dense">
+        <Fact label="Carrier">
+          {option.carrier.name}
+          {option.service && ` · ${option.service}`}
+        </Fact>
+        {vessel && <Fact label={option.flight ? 'Flight' : 'Vessel'}>{vessel}</Fact>}
+        <Fact label="From">
+          {option.from.code} <PlaceTime at={option.etd} timeZone={option.from.timeZone} />
+        </Fact>
+        {option.via.length > 0 && <Fact label="Via">{option.via.map(({ code }) => code).join(', ')}</Fact>}
+        <Fact label="To">
+          {option.to.code} <PlaceTime at={option.eta} timeZone={option.to.timeZone} />
+        </Fact>
+        <Fact label="Transit">{option.transitDays} days</Fact>
+        <Fact label="Valid to">
+          <PlaceTime at={option.validTo} timeZone={option.from.timeZone} />
+        </Fact>
+      </Grid>
+      <Box as="section" aria-label="Price" px="16px" pb="16px">
+        {option.charges.map((charge) => (
+          <Flex
+            key={`${charge.name} ${charge.containerType ?? ''}`}
+            justify="space-between"
+            gap="16px"
+            py="4px"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            textStyle="dense"
+          >
+            <Box minW="0">
+              {charge.name}
+              <Text as="span" color="fg.subtle">
+                {' '}
+                {charge.quantity} × {formatMoney(charge.unitCents, option.currency)} {charge.basis}
+              </Text>
+            </Box>
+            <Box whiteSpace="nowrap">{formatMoney(charge.amountCents, option.currency)}</Box>
+          </Flex>
+        ))}
+        <Flex justify="space-between" pt="8px" borderTopWidth="1px" fontWeight="semibold">
+          <span>Total</span>
+          <span>{formatMoney(option.totalCents, option.currency)}</span>
+        </Flex>
+      </Box>
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <Box as="dt" textStyle="label" lineHeight="20px" color="fg.subtle">
+        {label}
+      </Box>
+      <Box as="dd" minW="0">
+        {children}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { BookingForm } from './BookingForm';
+import { formPaths } from './chosenBooking';
+
+/** Books a chosen sailing: full or less than container load. */
+export default function ContainerBookingForm() {
+  return <BookingForm title="Booking form" path={formPaths.FCL} />;
+}

@@ -1,0 +1,61 @@
+import type { BookingCard as Card } from '@freight/shared-kernel/contract';
+import { badgeOf } from '@freight/shared-kernel/freight';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { Box, Grid } from '@freight/shared-kernel/ui';
+import { CardHeader } from './CardHeader';
+import { CardCargo, CardParties, CardSummary } from './CardFacts';
+import { CardRoute } from './CardRoute';
+import { ViewLink } from './ViewLink';
+
+export interface BookingCardProps {
+  booking: Card;
+  /** Open exceptions are shown. */
+  exceptions: boolean;
+}
+
+export const cardId = (id: string): string => `booking-${id}`;
+
+/** A booking in the list. The whole card leads to it; View is the link that is read out. */
+export function BookingCard({ booking, exceptions }: BookingCardProps) {
+  const badge = badgeOf(booking, useKernel().now());
+  const open = exceptions ? booking.exceptionCount : 0;
+  const muted = badge === 'cancelled';
+  return (
+    <Box
+      as="article"
+      id={cardId(booking._id)}
+      aria-label={`Booking ${booking.mblNumber || booking.customerReference}`}
+      tabIndex={-1}
+      position="relative"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="xs"
+      focusVisibleRing="outside"
+      transition="box-shadow 120ms, border-color 120ms"
+      _hover={{ borderColor: 'border.emphasized', boxShadow: 'md' }}
+    >
+      <CardHeader booking={booking} badge={badge} open={open} muted={muted} />
+      <Grid
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: 'minmax(0, 1fr) 108px',
+          md: 'minmax(0, 1fr) 260px 108px',
+          xl: 'minmax(0, 1fr) 268px 158px 112px',
+          '2xl': 'minmax(0, 1fr) 296px 184px 116px',
+        }}
+        minH={{ sm: '92px' }}
+      >
+        <CardRoute booking={booking} badge={badge} muted={muted} />
+        <CardParties booking={booking} />
+        <CardCargo booking={booking} />
+        <Box display={{ base: 'none', sm: 'flex' }} alignItems="center" justifyContent="flex-end" pe="12px">
+          <ViewLink booking={booking} open={open} covers />
+        </Box>
+        <CardSummary booking={booking}>
+          <ViewLink booking={booking} open={open} covers />
+        </CardSummary>
+      </Grid>
+    </Box>
+  );
+}

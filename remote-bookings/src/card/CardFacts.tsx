@@ -1,0 +1,92 @@
+import type { BookingCard } from '@freight/shared-kernel/contract';
+import { Box, Flex, Grid } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import { cargoNote, cargoText, containersShown } from './cargoText';
+
+const divided = { borderStartWidth: '1px', borderColor: 'border.muted', minW: '0', py: '12px' } as const;
+
+/** Who is on the booking; from `md`. */
+export function CardParties({ booking }: { booking: BookingCard }) {
+  const parties = [
+    ['Company', booking.company],
+    ['Shipper', booking.shipper],
+    ['Consignee', booking.consignee],
+  ] as const;
+  return (
+    <Grid
+      as="dl"
+      {...divided}
+      display={{ base: 'none', md: 'grid' }}
+      templateColumns="72px minmax(0, 1fr)"
+      rowGap="4px"
+      alignContent="center"
+      px={{ base: '14px', '2xl': '16px' }}
+      textStyle="dense"
+    >
+      {parties.map(([label, name], row) => (
+        <Box key={label} display="contents">
+          <Box as="dt" textStyle="label" lineHeight="20px" color="fg.subtle">
+            {label}
+          </Box>
+          <Box as="dd" truncate title={name} fontWeight={row === 0 ? 'medium' : 'normal'}>
+            {name}
+          </Box>
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+/** What is in it; from `xl`. */
+export function CardCargo({ booking }: { booking: BookingCard }) {
+  const { first, more } = containersShown(booking.listContainerNumbers);
+  const note = cargoNote(booking);
+  return (
+    <Flex
+      {...divided}
+      display={{ base: 'none', xl: 'flex' }}
+      direction="column"
+      justify="center"
+      gap="4px"
+      px={{ base: '14px', '2xl': '16px' }}
+      textStyle="dense"
+    >
+      <Box fontWeight="medium" truncate>
+        {cargoText(booking)}
+      </Box>
+      {first.map((container) => (
+        <Box key={container} textStyle="idSm" color="fg.muted" whiteSpace="pre" overflow="hidden">
+          {container}
+        </Box>
+      ))}
+      {more > 0 && (
+        <Box textStyle="label" color="marine.fg">
+          +{more} more
+        </Box>
+      )}
+      {note && (
+        <Box textStyle="caption" color="fg.muted">
+          {note}
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+/** Phones: company and cargo beside the View link. */
+export function CardSummary({ booking, children }: { booking: BookingCard; children: ReactNode }) {
+  const cargo = [cargoText(booking), booking.flight ?? booking.vessel].filter(Boolean).join(' · ');
+  return (
+    <Flex display={{ base: 'flex', sm: 'none' }} align="center" gap="12px" px="12px" pt="8px" pb="12px" minW="0">
+      <Box flex="1" minW="0" textStyle="dense">
+        <Box truncate fontWeight="medium">
+          {booking.company}
+        </Box>
+        <Box truncate textStyle="caption" color="fg.muted">
+          {cargo}
+        </Box>
+      </Box>
+      {children}
+    </Flex>
+  );
+}

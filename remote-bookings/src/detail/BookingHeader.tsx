@@ -1,0 +1,78 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { badgeOf } from '@freight/shared-kernel/freight';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useAbility } from '@freight/shared-kernel/session';
+import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge } from '@freight/shared-kernel/ui';
+import { billLabels, masterText } from '../card/bookingTrip';
+import { BookingMenu } from './BookingMenu';
+import { BookingTabs } from './BookingTabs';
+import type { BookingView } from './BookingFrame';
+import { HistoryButton } from './HistoryButton';
+
+interface BookingHeaderProps {
+  booking: Booking;
+  view: BookingView;
+  /** What the page is called in the way to it. */
+  crumb: string;
+}
+
+/** The way here, what it is, how it stands, and what can be done with it. */
+export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
+  const badge = badgeOf(booking, useKernel().now());
+  const mayUpdate = useAbility().can('update', 'Booking');
+  const { hblNumber, customerReference, mblNumber } = booking.fields;
+  const master = masterText({ mblNumber, isLikeAIRBooking: booking.isLikeAIRBooking });
+  const { house, master: masterLabel } = billLabels(booking.isLikeAIRBooking);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: 'All bookings', to: '/bookings/all' }, { label: crumb }]} />
+      <Flex align="center" gap={{ base: '8px', sm: '12px' }} wrap={{ base: 'wrap', sm: 'nowrap' }} pt="6px" pb="4px" minH="48px">
+        <ModeTag mode={booking.loadType} />
+        <Heading as="h1" fontFamily="mono" textStyle="title" letterSpacing="-0.02em" tabIndex={-1} outline="0">
+          {master ? (
+            <Box asChild css={{ '& > span': { textStyle: 'title', fontFamily: 'mono' } }}>
+              <CopyableId name={masterLabel}>{master}</CopyableId>
+            </Box>
+          ) : (
+            customerReference
+          )}
+        </Heading>
+        <StatusBadge status={badge} />
+        <Box flex={{ base: '1 0 100%', sm: '1' }} />
+        <HistoryButton booking={booking} />
+        {mayUpdate && <BookingMenu booking={booking} />}
+      </Flex>
+      <Flex
+        align="center"
+        borderBottomWidth="1px"
+        mx={{ base: '-16px', sm: '-24px' }}
+        px={{ base: '16px', sm: '24px' }}
+        h="40px"
+      >
+        <BookingTabs id={booking._id} view={view} />
+        <Box flex="1" />
+        <Flex as="dl" display={{ base: 'none', sm: 'flex' }} align="center" gap="4px" minW="0" overflow="hidden">
+          <Fact label={house} value={hblNumber} />
+          <Fact label="Ref" value={customerReference} />
+          <Fact label="Company" value={booking.company.companyName} words />
+        </Flex>
+      </Flex>
+    </>
+  );
+}
+
+function Fact({ label, value, words }: { label: string; value: string; words?: boolean }) {
+  if (!value) return null;
+  return (
+    <Flex align="center" gap="6px" whiteSpace="nowrap" display={words ? { base: 'none', md: 'flex' } : 'flex'}>
+      <Box as="dt" textStyle="2xs" fontWeight="medium" color="fg.subtle">
+        {label}
+      </Box>
+      <Box as="dd" css={words ? { '& > span > span': { fontFamily: 'body', letterSpacing: '0' } } : {}}>
+        <CopyableId name={label} {...(words && { copies: value })}>
+          {value}
+        </CopyableId>
+      </Box>
+    </Flex>
+  );
+}

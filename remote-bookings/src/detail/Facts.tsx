@@ -1,0 +1,34 @@
+import { Box, Grid } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+
+/** Label over value, two columns. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Grid as="dl" templateColumns="repeat(2, minmax(0, 1fr))" gap="12px 16px" p="16px">
+      {children}
+    </Grid>
+  );
+}
+
+/** One of them; an en dash when nothing is known. */
+export function Fact({ label, children, wide }: { label: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <Box minW="0" {...(wide && { gridColumn: '1 / -1' })}>
+      <Box as="dt" textStyle="label" color="fg.subtle">
+        {label}
+      </Box>
+      <Box as="dd" textStyle="dense" overflowWrap="anywhere" whiteSpace="pre-line">
+        {children || '–'}
+      </Box>
+    </Box>
+  );
+}
+
+/** The quieter line below a value. */
+export function Sub({ children }: { children: ReactNode }) {
+  return (
+    <Box textStyle="caption" color="fg.muted">
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { Widget } from '@freight/shared-kernel/composition';
+import type { Booking } from '@freight/shared-kernel/contract';
+import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { Badge, Button } from '@freight/shared-kernel/ui';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { openText } from '../card/ViewLink';
+
+/** Opens the history; wears the number of open exceptions. The drawer comes from the tracking remote when it is wanted. */
+export function HistoryButton({ booking }: { booking: Booking }) {
+  const exceptions = seesExceptions(useUser());
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const count = exceptions ? booking.exceptionCount : 0;
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={show} aria-haspopup="dialog">
+        <History aria-hidden />
+        History
+        {count > 0 && (
+          <Badge size="sm" variant="solid" colorPalette="vermilion" aria-label={openText(count)}>
+            {count}
+          </Badge>
+        )}
+      </Button>
+      {wanted && (
+        <Widget name="tracking/history-drawer" bookingId={booking._id} open={open} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Box, Flex, Panel } from '@freight/shared-kernel/ui';
+
+/** The price of the option that the booking was made from, line by line. */
+export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Booking }) {
+  if (!rate) return null;
+  return (
+    <Panel
+      title="Price"
+      actions={
+        <Box textStyle="caption" color="fg.subtle">
+          {rate.carrier.name} · {rate.transitDays} days
+        </Box>
+      }
+    >
+      <Box p="16px" textStyle="dense">
+        {rate.charges.map((charge) => (
+          <Flex key={`${charge.name} ${charge.basis}`} justify="space-between" gap="16px" py="3px">
+            <Box>
+              {charge.name}{' '}
+              <Box as="span" color="fg.subtle">
+                {charge.quantity} × {formatMoney(charge.unitCents, rate.currency)} {charge.basis}
+              </Box>
+            </Box>
+            <Box whiteSpace="nowrap">{formatMoney(charge.amountCents, rate.currency)}</Box>
+          </Flex>
+        ))}
+        <Flex justify="space-between" mt="6px" pt="8px" borderTopWidth="1px" fontWeight="semibold">
+          <span>Total</span>
+          <span>{formatMoney(rate.totalCents, rate.currency)}</span>
+        </Flex>
+      </Box>
+    </Panel>
+  );
+}

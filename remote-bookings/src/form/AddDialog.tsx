@@ -1,0 +1,71 @@
+import { ApiError, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from '@freight/shared-kernel/forms';
+import { Button, Flex, FormField, Input, ModalDialog, toaster } from '@freight/shared-kernel/ui';
+import { useId } from 'react';
+
+export interface AddDialogProps<T extends FieldValues> {
+  title: string;
+  fields: readonly { name: FieldPath<T>; label: string; required?: boolean; type?: 'email' | 'tel' }[];
+  start: DefaultValues<T>;
+  resolver: Resolver<T>;
+  /** Sends it; refusals land on the fields. */
+  add: (values: T) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A small form in front of the booking, for something that it needs and that does not exist yet. */
+export function AddDialog<T extends FieldValues>({ title, fields, start, resolver, add, onClose }: AddDialogProps<T>) {
+  const id = useId();
+  const { register, handleSubmit, setError, formState } = useForm<T>({ defaultValues: start, resolver });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await add(values);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!setFieldErrors(error, setError)) toaster.error(errorMessage(error));
+    }
+  });
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={formState.isSubmitting} loadingText="Add">
+            Add
+          </Button>
+        </>
+      }
+    >
+      <Flex asChild direction="column" gap="16px" color="fg">
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            // The dialog stands inside the booking's form: this submit is not the booking's.
+            event.stopPropagation();
+            void submit(event);
+          }}
+        >
+          {fields.map(({ name, label, required = false, type = 'text' }) => (
+            <FormField
+              key={name}
+              name={`add-${name}`}
+              label={label}
+              required={required}
+              optional={!required}
+              error={formState.errors[name]?.message as string | undefined}
+            >
+              <Input type={type} autoComplete="off" {...register(name)} />
+            </FormField>
+          ))}
+        </form>
+      </Flex>
+    </ModalDialog>
+  );
+}

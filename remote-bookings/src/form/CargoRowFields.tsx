@@ -1,0 +1,92 @@
+import { useFormContext } from '@freight/shared-kernel/forms';
+import { type FormLoadType, formContainerTypes } from '@freight/shared-kernel/freight';
+import { Box, FormField, Grid, IconButton, Input, SelectField } from '@freight/shared-kernel/ui';
+import { Trash2 } from 'lucide-react';
+import type { BookingValues } from './bookingValues';
+import { useBookingField } from './useBookingField';
+
+const types = formContainerTypes.map(({ code, label }) => ({ value: code, label: `${code} · ${label}` }));
+
+interface CargoRowFieldsProps {
+  index: number;
+  loadType: FormLoadType;
+  onRemove?: () => void;
+}
+
+const columns = {
+  FCL: '84px minmax(150px, 186px) 112px 96px minmax(96px, 1fr) 36px',
+  other: '84px 112px 96px minmax(96px, 1fr) 36px',
+};
+
+/** Quantity, type, weight, volume and goods of one row; the type is a choice for containers only. */
+export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProps) {
+  const container = loadType === 'FCL';
+  const name = <Field extends string>(field: Field) => `containers.${index}.${field}` as const;
+  const { register } = useFormContext<BookingValues>();
+  const type = useBookingField(name('type'));
+  return (
+    <Grid
+      role="group"
+      aria-label={`Cargo row ${index + 1}`}
+      gap="12px"
+      alignItems="start"
+      templateColumns="repeat(2, minmax(0, 1fr))"
+      css={{ '@container (min-width: 660px)': { gridTemplateColumns: container ? columns.FCL : columns.other } }}
+    >
+      <RowField name={name('quantity')} label={container ? 'Quantity' : 'Pieces'} numeric required />
+      {container && (
+        <FormField {...type} label="Type">
+          <SelectField options={types} {...register(name('type'))} />
+        </FormField>
+      )}
+      <RowField name={name('container_weight')} label="Weight" unit="kg" numeric required />
+      <RowField name={name('cbm')} label="CBM" numeric required={!container} />
+      <RowField name={name('commodity_description')} label="Commodity description" />
+      {onRemove && (
+        <Box pt={{ base: '0', sm: '20px' }}>
+          <IconButton type="button" variant="ghost" aria-label={`Remove row ${index + 1}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </Box>
+      )}
+    </Grid>
+  );
+}
+
+interface RowFieldProps {
+  name: `containers.${number}.${'quantity' | 'container_weight' | 'cbm' | 'commodity_description'}`;
+  label: string;
+  unit?: string;
+  numeric?: boolean;
+  required?: boolean;
+}
+
+function RowField({ name, label, unit, numeric, required = false }: RowFieldProps) {
+  const { register } = useFormContext<BookingValues>();
+  return (
+    <FormField {...useBookingField(name)} label={label} required={required}>
+      <Box position="relative" width="100%">
+        <Input
+          autoComplete="off"
+          {...(numeric && { textStyle: 'id', inputMode: 'decimal' })}
+          {...(unit && { pe: '32px' })}
+          {...register(name)}
+        />
+        {unit && (
+          <Box
+            as="span"
+            aria-hidden
+            position="absolute"
+            right="10px"
+            top="50%"
+            translate="0 -50%"
+            textStyle="caption"
+            color="fg.subtle"
+          >
+            {unit}
+          </Box>
+        )}
+      </Box>
+    </FormField>
+  );
+}

@@ -1,0 +1,47 @@
+import { documentExtensions, type StoredFile, uploadFile } from '@freight/shared-kernel/contract';
+import { useFormContext } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { type UploadFunction, UploadField } from '@freight/shared-kernel/ui';
+import { type BookingValues, type FormDocument, formDocuments } from './bookingValues';
+import { FieldGrid, FormSection } from './FormSection';
+import { useBookingField } from './useBookingField';
+
+const accept = documentExtensions.map((extension) => `.${extension}`).join(',');
+
+/** The documents of a booking that does not exist yet: each is uploaded at once, the booking takes their ids. */
+export function Documents() {
+  return (
+    <FormSection title="Documents" note={documentExtensions.join(', ')}>
+      <FieldGrid columns={2}>
+        {formDocuments.map((document) => (
+          <DocumentField key={document.step} document={document} />
+        ))}
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+function DocumentField({ document: { step, type, label, required } }: { document: FormDocument }) {
+  const { api } = useKernel();
+  const { getValues, setValue, watch } = useFormContext<BookingValues>();
+  const { error } = useBookingField(step);
+  const upload: UploadFunction<StoredFile> = async (file, options) => {
+    const [stored] = await api.upload(uploadFile, { params: { type }, files: [file], ...options });
+    if (!stored) throw new Error('The server kept no file');
+    return stored;
+  };
+  const keep = (files: StoredFile[]) => setValue(step, files, { shouldDirty: true, shouldValidate: true });
+  return (
+    <UploadField
+      name={step}
+      label={label}
+      required={required}
+      files={watch(step)}
+      upload={upload}
+      accept={accept}
+      error={error}
+      onUploaded={(file) => keep([...getValues(step), file])}
+      onRemove={({ id }) => keep(getValues(step).filter((file) => file.id !== id))}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { Controller, useFormContext } from '@freight/shared-kernel/forms';
+import { checkAirWaybill, type FormLoadType, formLoadTypes } from '@freight/shared-kernel/freight';
+import {
+  Box,
+  DateField,
+  FormField,
+  Input,
+  modeIcons,
+  PortPicker,
+  SegmentedControl,
+} from '@freight/shared-kernel/ui';
+import { type BookingValues, emptyRow } from './bookingValues';
+import { checkContainerNumbers } from './containerNumbersCheck';
+import { CustomerField } from './CustomerField';
+import { FieldGrid, FormSection } from './FormSection';
+import { IdentifierField } from './IdentifierField';
+import { PartyField } from './PartyField';
+import { TextField } from './TextField';
+import { useBookingField } from './useBookingField';
+
+/** Who, from where to where, when, and under which numbers. The load type is fixed where an option was chosen before. */
+export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
+  const air = useFormContext<BookingValues>().watch('loadType') === 'AIR';
+  return (
+    <FormSection title="Shipping details">
+      {!chosen && <LoadTypeField />}
+      <CustomerField />
+      <FieldGrid columns={2}>
+        <PartyField party="shipper" />
+        <PartyField party="consignee" />
+        <ShipperDetails />
+        <PortField name="portOfLoading" fixed={chosen} />
+        <PortField name="portOfDischarge" fixed={chosen} />
+        <DayField name="etd" />
+        <DayField name="eta" />
+      </FieldGrid>
+      <FieldGrid columns={3}>
+        <TextField name="your_reference_number" mono required />
+        <IdentifierField name="mblNumber" required {...(air && { check: checkAirWaybill })} />
+        <IdentifierField name="hblNumber" required />
+      </FieldGrid>
+      {!air && (
+        <IdentifierField
+          name="containerNumber"
+          optional
+          hint="Several numbers are separated by commas"
+          check={checkContainerNumbers}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+/** FCL, LCL or AIR. Another one brings its own places and cargo rows. */
+function LoadTypeField() {
+  const { control, setValue, getValues } = useFormContext<BookingValues>();
+  const change = (loadType: FormLoadType) => {
+    const before = getValues('loadType');
+    setValue('loadType', loadType, { shouldDirty: true });
+    setValue('containers', [emptyRow(loadType)]);
+    if ((before === 'AIR') === (loadType === 'AIR')) return;
+    setValue('portOfLoading', null);
+    setValue('portOfDischarge', null);
+  };
+  return (
+    <Box>
+      <Box textStyle="label" color="fg.muted" mb="4px">
+        Load type
+      </Box>
+      <Controller
+        control={control}
+        name="loadType"
+        render={({ field }) => (
+          <SegmentedControl
+            aria-label="Load type"
+            value={field.value}
+            onChange={change}
+            segments={formLoadTypes.map((value) => {
+              const Icon = modeIcons[value];
+              return {
+                value,
+                label: (
+                  <>
+                    <Icon size={16} aria-hidden />
+                    {value}
+                  </>
+                ),
+              };
+            })}
+          />
+        )}
+      />
+    </Box>
+  );
+}
+
+/** How the shipper is reached, as its contact says. */
+function ShipperDetails() {
+  const shipper = useFormContext<BookingValues>().watch('shipper');
+  return (
+    <>
+      <FormField label="Shipper e-mail" name="shipper_email" readOnly>
+        <Input value={shipper?.email ?? ''} readOnly />
+      </FormField>
+      <FormField label="Shipper mobile" name="shipper_mobile" readOnly>
+        <Input value={shipper?.mobile || shipper?.phone || ''} readOnly />
+      </FormField>
+    </>
+  );
+}
+
+function PortField({ name, fixed }: { name: 'portOfLoading' | 'portOfDischarge'; fixed: boolean }) {
+  const { control, watch } = useFormContext<BookingValues>();
+  return (
+    <FormField {...useBookingField(name)} required={!fixed} readOnly={fixed}>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <PortPicker
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            kind={watch('loadType') === 'AIR' ? 'AIR' : 'SEA'}
+          />
+        )}
+      />
+    </FormField>
+  );
+}
+
+function DayField({ name }: { name: 'etd' | 'eta' }) {
+  const { control, trigger, formState } = useFormContext<BookingValues>();
+  return (
+    <FormField {...useBookingField(name)}>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <DateField
+            value={field.value}
+            onChange={(day) => {
+              field.onChange(day);
+              if (formState.errors.eta) void trigger('eta');
+            }}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </FormField>
+  );
+}

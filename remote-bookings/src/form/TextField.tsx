@@ -1,0 +1,21 @@
+import { type FieldPath, useFormContext } from '@freight/shared-kernel/forms';
+import { FormField, type FormFieldProps, Input, type InputProps } from '@freight/shared-kernel/ui';
+import type { BookingValues } from './bookingValues';
+import { useBookingField } from './useBookingField';
+
+interface TextFieldProps extends Pick<FormFieldProps, 'required' | 'optional' | 'hint'> {
+  name: FieldPath<BookingValues>;
+  /** Identifiers and numbers are set in mono. */
+  mono?: boolean;
+  input?: InputProps;
+}
+
+/** A line of text of the booking. */
+export function TextField({ name, mono, input, ...field }: TextFieldProps) {
+  const { register } = useFormContext<BookingValues>();
+  return (
+    <FormField {...useBookingField(name)} {...field}>
+      <Input autoComplete="off" {...(mono && { textStyle: 'id' })} {...input} {...register(name)} />
+    </FormField>
+  );
+}

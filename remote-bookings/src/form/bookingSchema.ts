@@ -1,0 +1,83 @@
+import type { FormLoadType } from '@freight/shared-kernel/freight';
+import * as v from 'valibot';
+import { billLabels } from '../card/bookingTrip';
+import { type BookingValues, formDocuments, typedNumber } from './bookingValues';
+
+const wanted = (message: string) => v.custom<object>((value) => typeof value === 'object' && value !== null, message);
+const optionalText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters long`));
+const text = (max: number, message: string) => v.pipe(optionalText(max), v.minLength(1, message));
+
+const atLeast = (min: number) => (value: string) => value.trim() === '' || (typedNumber(value) ?? min) >= min;
+const isNumber = (value: string) => value.trim() === '' || typedNumber(value) !== null;
+const optionalNumber = v.pipe(
+  v.string(),
+  v.check(isNumber, 'must be a number'),
+  v.check(atLeast(0), 'must be at least 0'),
+);
+const number = (message: string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, message), v.check(isNumber, 'must be a number'));
+const positive = (message: string) =>
+  v.pipe(
+    number(message),
+    v.check((value) => typedNumber(value) !== 0, message),
+    v.check(atLeast(0), 'must be at least 0'),
+  );
+const quantity = v.pipe(
+  number('Quantity is a required field'),
+  v.check((value) => Number.isInteger(typedNumber(value) ?? 1), 'must be a whole number'),
+  v.check(atLeast(1), 'must be at least 1'),
+);
+
+const cargoRow = (loadType: FormLoadType) =>
+  v.object({
+    quantity,
+    type: v.string(),
+    container_weight: positive('Container weight is a required field'),
+    cbm: loadType === 'FCL' ? optionalNumber : positive('CBM is a required field'),
+    commodity_description: optionalText(500),
+  });
+
+const documents = formDocuments.map(({ step, label, required }) => {
+  const files = v.pipe(v.array(v.any()), v.maxLength(10, 'At most 10 documents'));
+  return [step, required ? v.pipe(files, v.minLength(1, `${label.toLowerCase()} documents is a required field`)) : files];
+});
+
+/** What a filled-in booking must have, with the sentence of each field. Air names its bills MAWB and HAWB. */
+export const bookingSchema = (loadType: FormLoadType) => {
+  const { master, house } = billLabels(loadType === 'AIR');
+  return v.pipe(
+    v.object({
+      loadType: v.string(),
+      company: wanted('Customer is a required field'),
+      shipper: wanted('Shipper is a required field'),
+      consignee: wanted('Consignee is a required field'),
+      contact_name: optionalText(120),
+      contact_email: v.union([v.literal(''), v.pipe(v.string(), v.email())], 'Email is invalid'),
+      contact_phone: optionalText(40),
+      portOfLoading: wanted('Port of loading is a required field'),
+      portOfDischarge: wanted('Port of discharge is a required field'),
+      etd: v.string(),
+      eta: v.string(),
+      your_reference_number: text(60, 'Your reference number is a required field'),
+      mblNumber: v.pipe(
+        text(35, `${master} number is a required field`),
+        v.minLength(6, 'Enter at least 6 characters'),
+      ),
+      hblNumber: text(35, `${house} number is a required field`),
+      containerNumber: optionalText(200),
+      containers: v.pipe(v.array(cargoRow(loadType)), v.minLength(1, 'Add at least one row')),
+      further_information: optionalText(4000),
+      ...(Object.fromEntries(documents) as Record<(typeof formDocuments)[number]['step'], v.GenericSchema<unknown[]>>),
+    }),
+    v.forward(
+      v.check(({ etd, eta }) => !etd || !eta || etd <= eta, 'ETA cannot be before ETD'),
+      ['eta'],
+    ),
+  );
+};
+
+/** The schema's answer for these values: name and sentence of each field that is not right. */
+export const faultsOf = (values: BookingValues): { name: string; message: string }[] => {
+  const { issues = [] } = v.safeParse(bookingSchema(values.loadType), values);
+  return issues.map((issue) => ({ name: v.getDotPath(issue) ?? 'loadType', message: issue.message }));
+};

@@ -1,0 +1,103 @@
+import type { Contact, Customer, StoredFile } from '@freight/shared-kernel/contract';
+import {
+  type ContainerTypeCode,
+  defaultContainerType,
+  defaultLoadType,
+  defaultQuantity,
+  type FormLoadType,
+} from '@freight/shared-kernel/freight';
+import type { PortOption } from '@freight/shared-kernel/ui';
+
+/** One line of cargo as it is typed; weight in kg and CBM for the whole line. */
+export interface CargoRow {
+  quantity: string;
+  type: ContainerTypeCode;
+  container_weight: string;
+  cbm: string;
+  commodity_description: string;
+}
+
+/** The documents that a booking is made with, by the step in which they land. */
+export const formDocuments = [
+  { step: 'packingList', type: 'packing-list', label: 'Packing list', required: true },
+  { step: 'commercialInvoice', type: 'commercial-invoice', label: 'Commercial invoice', required: true },
+  { step: 'draftMBL', type: 'draft-mbl-document', label: 'MBL', required: false },
+  { step: 'draftHBL', type: 'draft-hbl-document', label: 'HBL', required: false },
+  { step: 'others', type: 'others', label: 'Other', required: false },
+] as const;
+export type FormDocument = (typeof formDocuments)[number];
+type FormSteps = Record<FormDocument['step'], StoredFile[]>;
+
+/** A booking while it is filled in: what people chose, and numbers as they typed them. */
+export interface BookingValues extends FormSteps {
+  loadType: FormLoadType;
+  company: Pick<Customer, 'id' | 'companyName'> | null;
+  shipper: Contact | null;
+  consignee: Contact | null;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+  portOfLoading: PortOption | null;
+  portOfDischarge: PortOption | null;
+  /** yyyy-MM-dd or ''. */
+  etd: string;
+  eta: string;
+  your_reference_number: string;
+  mblNumber: string;
+  hblNumber: string;
+  containerNumber: string;
+  containers: CargoRow[];
+  further_information: string;
+}
+
+/** Containers have a type; the other modes carry their own name in its place. */
+export const cargoTypeOf = (loadType: FormLoadType): ContainerTypeCode =>
+  loadType === 'FCL' ? defaultContainerType : loadType;
+
+export const emptyRow = (loadType: FormLoadType): CargoRow => ({
+  quantity: `${defaultQuantity}`,
+  type: cargoTypeOf(loadType),
+  container_weight: '',
+  cbm: '',
+  commodity_description: '',
+});
+
+export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingValues => ({
+  loadType,
+  company: null,
+  shipper: null,
+  consignee: null,
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
+  portOfLoading: null,
+  portOfDischarge: null,
+  etd: '',
+  eta: '',
+  your_reference_number: '',
+  mblNumber: '',
+  hblNumber: '',
+  containerNumber: '',
+  containers: [emptyRow(loadType)],
+  further_information: '',
+  packingList: [],
+  commercialInvoice: [],
+  draftMBL: [],
+  draftHBL: [],
+  others: [],
+});
+
+/** A number as it was typed, or null. */
+export const typedNumber = (text: string): number | null => {
+  const plain = text.trim().replaceAll(',', '');
+  return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
+};
+
+/** Kilograms and CBM of all rows; null while no row says. */
+export const cargoTotals = (rows: readonly CargoRow[]): { kg: number | null; cbm: number | null; quantity: number } => {
+  const sum = (key: 'container_weight' | 'cbm' | 'quantity'): number | null => {
+    const known = rows.map((row) => typedNumber(row[key])).filter((value) => value !== null);
+    return known.length > 0 ? Math.round(known.reduce((total, value) => total + value, 0) * 1000) / 1000 : null;
+  };
+  return { kg: sum('container_weight'), cbm: sum('cbm'), quantity: sum('quantity') ?? 0 };
+};

@@ -1,0 +1,39 @@
+import type { FormLoadType } from '@freight/shared-kernel/freight';
+import { billLabels } from '../card/bookingTrip';
+import { formDocuments } from './bookingValues';
+
+const fixed: Record<string, string> = {
+  loadType: 'Load type',
+  company: 'Customer',
+  shipper: 'Shipper',
+  consignee: 'Consignee',
+  contact_name: 'Contact name',
+  contact_email: 'Contact e-mail',
+  contact_phone: 'Contact phone',
+  portOfLoading: 'Port of loading',
+  portOfDischarge: 'Port of discharge',
+  etd: 'ETD',
+  eta: 'ETA',
+  your_reference_number: 'Your reference number',
+  containerNumber: 'Container number',
+  further_information: 'Further information',
+  ...Object.fromEntries(formDocuments.map(({ step, label }) => [step, label])),
+};
+
+const rowLabels: Record<string, string> = {
+  quantity: 'Quantity',
+  type: 'Type',
+  container_weight: 'Container weight',
+  cbm: 'CBM',
+  commodity_description: 'Commodity description',
+};
+
+/** What a field is called on the form and in what is said about it. @param name `mblNumber`, `containers.0.cbm` */
+export const fieldLabel = (name: string, loadType: FormLoadType): string => {
+  const { master, house } = billLabels(loadType === 'AIR');
+  if (name === 'mblNumber') return `${master} number`;
+  if (name === 'hblNumber') return `${house} number`;
+  const [, row, field] = /^containers\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  if (!row || !field) return fixed[name] ?? name;
+  return row === '0' ? (rowLabels[field] ?? field) : `${rowLabels[field] ?? field}, row ${Number(row) + 1}`;
+};

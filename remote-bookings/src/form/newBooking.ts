@@ -1,0 +1,67 @@
+import type { NewBooking, NewBookingFields, RateChoice } from '@freight/shared-kernel/contract';
+import { type BookingValues, type CargoRow, cargoTotals, formDocuments, typedNumber } from './bookingValues';
+
+/** The moments of a chosen sailing, as they are sent while the days on the form are still the sailing's. */
+export interface SailingTimes {
+  etd: { day: string; at: string };
+  eta: { day: string; at: string };
+}
+
+const timeOf = (day: string, sailing: SailingTimes['etd'] | undefined): string | null => {
+  if (!day) return null;
+  return sailing?.day === day ? sailing.at : day;
+};
+
+const rowOf = ({ quantity, type, container_weight, cbm, commodity_description }: CargoRow) => ({
+  quantity: typedNumber(quantity) ?? 0,
+  type,
+  container_weight: typedNumber(container_weight) ?? 0,
+  cbm: typedNumber(cbm),
+  commodity_description,
+});
+
+const measured = ({ loadType, containers }: BookingValues): Partial<NewBookingFields> => {
+  if (loadType === 'FCL') return {};
+  const { kg, cbm, quantity } = cargoTotals(containers);
+  return { pieces: quantity, weight_kg: kg, cbm };
+};
+
+/**
+ * The body of POST /bookings from a form that was found right. `scheduleRates` names the chosen option; the price itself
+ * is the server's.
+ */
+export const newBookingOf = (
+  values: BookingValues,
+  { scheduleRates = null, sailing }: { scheduleRates?: RateChoice | null; sailing?: SailingTimes | undefined } = {},
+): NewBooking => {
+  const files = formDocuments.map(({ step }) => [step, values[step].map(({ id }) => id)]);
+  return {
+    loadType: values.loadType,
+    company: values.company?.id ?? '',
+    fields: {
+      contact_name: values.contact_name.trim(),
+      contact_email: values.contact_email.trim(),
+      contact_phone: values.contact_phone.trim(),
+      shipper: values.shipper?.id ?? '',
+      consignee: values.consignee?.id ?? '',
+      portOfLoading: values.portOfLoading?.id ?? '',
+      portOfDischarge: values.portOfDischarge?.id ?? '',
+      etd: timeOf(values.etd, sailing?.etd),
+      eta: timeOf(values.eta, sailing?.eta),
+      your_reference_number: values.your_reference_number.trim(),
+      mblNumber: values.mblNumber.trim(),
+      hblNumber: values.hblNumber.trim(),
+      containerNumber: values.containerNumber.trim(),
+      further_information: values.further_information.trim(),
+      commodity_description: values.containers[0]?.commodity_description ?? '',
+      containers: values.containers.map(rowOf),
+      ...measured(values),
+    },
+    scheduleRates,
+    steps: Object.fromEntries(files) as NewBooking['steps'],
+  };
+};
+
+/** The form's name of what the server calls `fields.mblNumber`, `steps.packingList.0` or `company`. */
+export const formFieldOf = (path: string): string =>
+  path.replace(/^(fields|steps)\./, '').replace(/^(packingList|commercialInvoice|draftMBL|draftHBL|others)\..*$/, '$1');

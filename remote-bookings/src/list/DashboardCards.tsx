@@ -1,0 +1,54 @@
+import type { ApiError } from '@freight/shared-kernel/api';
+import type { BookingSummary } from '@freight/shared-kernel/contract';
+import { dashboardCards } from '@freight/shared-kernel/freight';
+import type { UseQueryResult } from '@freight/shared-kernel/query';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { type Stat, StatStrip } from '@freight/shared-kernel/ui';
+import { CalendarClock, CircleCheck, Layers, type LucideIcon, Package, Plane, PlaneTakeoff, Ship, Timer } from 'lucide-react';
+import type { ListPath } from './lists';
+import { cardOf, type ListView, viewOfCard, writeView } from './listView';
+
+type CardKey = (typeof dashboardCards)[number]['key'];
+
+const icons: Record<CardKey, LucideIcon> = {
+  totalBookings: Layers,
+  pendingAirBookings: PlaneTakeoff,
+  pendingSeaBookings: Ship,
+  airBookings: Plane,
+  seaBookings: Package,
+  bookingsArrivingInNext24Hours: Timer,
+  bookingsArrivingInNext7Days: CalendarClock,
+  completedBookings: CircleCheck,
+};
+
+export interface DashboardCardsProps {
+  path: ListPath;
+  view: ListView;
+  summary: UseQueryResult<BookingSummary, ApiError>;
+}
+
+/** The eight numbers; a click resets all filters and shows what the number counted. */
+export function DashboardCards({ path, view, summary }: DashboardCardsProps) {
+  const navigate = useNavigate();
+  const stats = dashboardCards.map(
+    ({ key, label }): Stat => ({
+      key,
+      label,
+      icon: icons[key],
+      value: summary.data?.[key] ?? (summary.isError && !summary.isFetching ? 'failed' : undefined),
+    }),
+  );
+  const open = (key: string) => {
+    const card = dashboardCards.find((each) => each.key === key);
+    if (card) navigate(`/bookings/all?${writeView(viewOfCard(card.filter, view.sort))}`);
+  };
+  return (
+    <StatStrip
+      aria-label="Dashboard"
+      stats={stats}
+      selected={path === '/bookings/all' ? cardOf(view) : undefined}
+      onSelect={open}
+      onRetry={() => void summary.refetch()}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Can } from '@freight/shared-kernel/session';
+import { Button, CraneArt, EmptyState, Panel } from '@freight/shared-kernel/ui';
+import { Plus } from 'lucide-react';
+import { type ListPath, lists } from './lists';
+import { isFiltered, type ListView } from './listView';
+
+export interface EmptyListProps {
+  path: ListPath;
+  view: ListView;
+  onCreate: () => void;
+}
+
+/** Nothing to list: either nothing is there yet, or nothing fits what was asked for. */
+export function EmptyList({ path, view, onCreate }: EmptyListProps) {
+  const navigate = useNavigate();
+  const filtered = isFiltered(view);
+  return (
+    <Panel minH="320px" display="grid" placeItems="center">
+      <EmptyState
+        art={<CraneArt />}
+        title={filtered ? 'No bookings match these filters' : lists[path].empty}
+        actions={
+          <>
+            {filtered && (
+              <Button variant="outline" onClick={() => navigate(path)}>
+                Clear filters
+              </Button>
+            )}
+            {path !== '/bookings/canceled' && (
+              <Can I="create" a="Booking">
+                <Button onClick={onCreate}>
+                  <Plus aria-hidden />
+                  Create Booking
+                </Button>
+              </Can>
+            )}
+          </>
+        }
+      >
+        {filtered
+          ? view.searchText
+            ? `Nothing was found for “${view.searchText}”. Numbers are found with and without spaces and dashes.`
+            : 'Take out one of the filters to see more.'
+          : 'Bookings appear here as soon as there are some.'}
+      </EmptyState>
+    </Panel>
+  );
+}

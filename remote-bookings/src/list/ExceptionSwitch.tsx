@@ -1,0 +1,31 @@
+import { exceptionCard } from '@freight/shared-kernel/freight';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Badge, Switch } from '@freight/shared-kernel/ui';
+import { changed, type ListView, viewOfCard, writeView } from './listView';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** Only bookings with an open exception. Like a dashboard card it resets the other filters, so that its number holds. */
+export function ExceptionSwitch({ view, count: open }: { view: ListView; count: number | undefined }) {
+  const navigate = useNavigate();
+  const turn = (on: boolean) => {
+    const next = on ? viewOfCard(exceptionCard.filter, view.sort) : changed(view, { tempStatus: undefined });
+    navigate(`/bookings/all?${writeView(next)}`);
+  };
+  return (
+    <Switch.Root checked={view.tempStatus === 'exception'} onCheckedChange={(details) => turn(details.checked)}>
+      <Switch.HiddenInput />
+      <Switch.Control>
+        <Switch.Thumb />
+      </Switch.Control>
+      <Switch.Label display="flex" alignItems="center" gap="8px">
+        {exceptionCard.label}
+        {open !== undefined && (
+          <Badge size="sm" colorPalette="vermilion">
+            {count.format(open)}
+          </Badge>
+        )}
+      </Switch.Label>
+    </Switch.Root>
+  );
+}

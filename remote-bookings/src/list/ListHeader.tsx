@@ -1,0 +1,78 @@
+import type { ApiError } from '@freight/shared-kernel/api';
+import type { Answer, BookingSummary, listBookings } from '@freight/shared-kernel/contract';
+import type { UseQueryResult } from '@freight/shared-kernel/query';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Can, seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { Box, Button, PageTitle, SegmentedControl } from '@freight/shared-kernel/ui';
+import { Plus } from 'lucide-react';
+import { ExceptionSwitch } from './ExceptionSwitch';
+import { type ListPath, lists, tabsOn } from './lists';
+import { changed, type ListView, writeView } from './listView';
+import { SortMenu } from './SortMenu';
+
+export interface ListHeaderProps {
+  path: ListPath;
+  view: ListView;
+  /** The first page of the list, for the count; undefined while it loads. */
+  page: Answer<typeof listBookings> | undefined;
+  summary: UseQueryResult<BookingSummary, ApiError>;
+  onCreate: () => void;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+const titleOf = (page: ListHeaderProps['page']): string =>
+  page ? `${count.format(page.totalDocs)}${page.totalCapped ? '+' : ''} Bookings` : 'Bookings';
+
+/** How many, which list, exceptions only, in which order, and the way to a new booking. */
+export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {
+  const navigate = useNavigate();
+  const user = useUser();
+  const toTab = (tab: ListPath) => navigate(`${tab}?${writeView(changed(view, { status: undefined }))}`);
+  const exceptions = seesExceptions(user) && <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />;
+  return (
+    <>
+      <PageTitle
+        aside={
+          <SegmentedControl
+            aria-label="Lists of bookings"
+            value={path}
+            onChange={toTab}
+            segments={tabsOn(path).map((tab) => ({ value: tab, label: lists[tab].tab }))}
+          />
+        }
+        actions={
+          <>
+            <Box display={{ base: 'none', sm: 'block' }}>{exceptions}</Box>
+            <Box display={{ base: 'none', sm: 'block' }}>
+              <SortMenu view={view} />
+            </Box>
+            <Can I="create" a="Booking">
+              <Button onClick={onCreate}>
+                <Plus aria-hidden />
+                Create Booking
+              </Button>
+            </Can>
+          </>
+        }
+      >
+        {titleOf(page)}
+      </PageTitle>
+      {exceptions && (
+        <Box
+          display={{ base: 'flex', sm: 'none' }}
+          alignItems="center"
+          h="44px"
+          px="14px"
+          mb="12px"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="lg"
+          css={{ '& > label': { flex: '1', flexDirection: 'row-reverse', justifyContent: 'space-between' } }}
+        >
+          {exceptions}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type BookingListQuery, bookingStatuses } from '@freight/shared-kernel/contract';
+import { type BookingCriteria, dashboardCards, isObjectId, loadTypeChoices } from '@freight/shared-kernel/freight';
+
+export const sortLabels = { last_updated: 'Last updated', by_etd: 'By ETD' } as const;
+export type ListSort = keyof typeof sortLabels;
+
+/** How the list is narrowed and ordered; the address of the page is the only place that holds it. */
+export interface ListView {
+  readonly sort: ListSort;
+  readonly searchText?: string;
+  readonly status?: readonly (typeof bookingStatuses)[number][];
+  readonly loadType?: readonly (typeof loadTypeChoices)[number][];
+  readonly tempStatus?: 'exception';
+  /** ETA, yyyy-MM-dd. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Codes. */
+  readonly portOfLoading?: readonly string[];
+  readonly portOfDischarge?: readonly string[];
+  /** Ids. */
+  readonly shipper?: readonly string[];
+  readonly consignee?: readonly string[];
+  readonly company?: readonly string[];
+  readonly arrivingWithinHours?: number;
+}
+
+export type ListFilter = Omit<ListView, 'sort'>;
+
+type Read<T> = (text: string) => T | undefined;
+
+const some =
+  <T extends string>(fits: (value: string) => value is T): Read<readonly T[]> =>
+  (text) => {
+    const values = text.split(',').filter(fits);
+    return values.length > 0 ? values : undefined;
+  };
+const oneOf =
+  <T extends string>(choices: readonly T[]) =>
+  (value: string): value is T =>
+    (choices as readonly string[]).includes(value);
+const isCode = (value: string): value is string => /^[A-Za-z0-9]{2,10}$/.test(value);
+const isId = (value: string): value is string => isObjectId(value);
+const day: Read<string> = (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined);
+
+const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {
+  searchText: (text) => text.trim().slice(0, 80) || undefined,
+  status: some(oneOf(bookingStatuses)),
+  loadType: some(oneOf(loadTypeChoices)),
+  tempStatus: (text) => (text === 'exception' ? text : undefined),
+  from: day,
+  to: day,
+  portOfLoading: some(isCode),
+  portOfDischarge: some(isCode),
+  shipper: some(isId),
+  consignee: some(isId),
+  company: some(isId),
+  arrivingWithinHours: hours,
+};
+
+/** What an address asks for; what it cannot mean is left out. */
+export const readView = (address: URLSearchParams): ListView => {
+  const set = Object.entries(readers).flatMap(([key, read]) => {
+    const text = address.get(key);
+    const value = text === null ? undefined : read(text);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return { ...Object.fromEntries(set), sort: address.get('sort') === 'by_etd' ? 'by_etd' : 'last_updated' };
+};
+
+/** The address of a view, without what is as it is anyway. */
+export const writeView = ({ sort, ...filter }: ListView): URLSearchParams => {
+  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null);
+  const pairs = set.map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : `${value}`]);
+  return new URLSearchParams(sort === 'last_updated' ? pairs : [...pairs, ['sort', sort]]);
+};
+
+/** The view with some of it changed; `undefined` takes a part out. */
+export const changed = (view: ListView, part: { [Key in keyof ListView]?: ListView[Key] | undefined }): ListView => {
+  const entries = Object.entries({ ...view, ...part }).filter(
+    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return { sort: view.sort, ...Object.fromEntries(entries) };
+};
+
+/** What a dashboard card opens: everything else is reset. */
+export const viewOfCard = (filter: BookingCriteria, sort: ListSort): ListView => ({ ...filter, sort }) as ListView;
+
+export const isFiltered = (view: ListView): boolean => Object.keys(view).some((key) => key !== 'sort');
+
+const sameFilter = (one: object, other: object): boolean => {
+  const text = (filter: object) => JSON.stringify(Object.entries(filter).sort(([a], [b]) => a.localeCompare(b)));
+  return text(one) === text(other);
+};
+
+/** The dashboard card whose list this is; none for the whole list. */
+export const cardOf = ({ sort: _, ...filter }: ListView): string | undefined =>
+  isFiltered({ ...filter, sort: 'last_updated' })
+    ? dashboardCards.find((card) => sameFilter(card.filter, filter))?.key
+    : undefined;
+
+/** The query of a list for the API. What the list itself holds wins over the address. */
+export const queryOf = (view: ListView, holds: Partial<BookingListQuery>): BookingListQuery =>
+  ({ ...view, ...holds, limit: 10 }) as BookingListQuery;

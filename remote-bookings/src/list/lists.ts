@@ -1,0 +1,18 @@
+import type { BookingListQuery } from '@freight/shared-kernel/contract';
+
+/** The four lists of bookings: what each holds before any filter, and what it says when it is empty. */
+export const lists = {
+  '/bookings/all': { tab: 'All Bookings', holds: {}, empty: 'No bookings yet' },
+  '/bookings/my': { tab: 'My Bookings', holds: { mine: 'true' }, empty: 'You have not created a booking yet' },
+  '/bookings/new': { tab: 'New Bookings', holds: { status: ['new'] }, empty: 'No new bookings' },
+  '/bookings/canceled': { tab: 'Canceled Bookings', holds: { status: ['cancelled'] }, empty: 'No canceled bookings' },
+} as const satisfies Record<string, { tab: string; holds: Partial<BookingListQuery>; empty: string }>;
+
+export type ListPath = keyof typeof lists;
+
+export const isListPath = (path: string): path is ListPath => path in lists;
+
+/** The tabs beside the title: the two of every list, and the list one is on when it is another. */
+export const tabsOn = (path: ListPath): ListPath[] => [
+  ...new Set<ListPath>(['/bookings/all', path, '/bookings/canceled']),
+];

@@ -1,0 +1,66 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { Badge, Box, Button, Panel, Table, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { compare } from './comparison';
+
+interface Props {
+  options: readonly ScheduleOption[];
+  onClear: () => void;
+}
+
+/** Up to four options side by side; the best of each row is green and bold. */
+export function ComparePanel({ options, onClear }: Props) {
+  return (
+    <Panel
+      title={
+        <>
+          Compare
+          <Badge size="sm" ms="12px">
+            {options.length}
+          </Badge>
+        </>
+      }
+      actions={
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear
+        </Button>
+      }
+    >
+      <Box overflowX="auto" pb="8px">
+        <Table.Root aria-label="Comparison" css={{ '& th, & td': { whiteSpace: 'nowrap', px: '8px' } }}>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>
+                <VisuallyHidden>Criterion</VisuallyHidden>
+              </Table.ColumnHeader>
+              {options.map((option) => (
+                <Table.ColumnHeader key={option.id} textAlign="end" textStyle="idSm" fontWeight="semibold" color="fg">
+                  {option.carrier.code}
+                </Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {compare(options).map(({ label, values }) => (
+              <Table.Row key={label}>
+                <Table.ColumnHeader scope="row" ps="16px" borderColor="border.muted">
+                  {label}
+                </Table.ColumnHeader>
+                {values.map(({ id, text, best }) => (
+                  <Table.Cell
+                    key={id}
+                    textAlign="end"
+                    textStyle={options.length > 3 ? 'caption' : 'dense'}
+                    {...(best && { fontWeight: 'semibold', color: 'fg.success' })}
+                  >
+                    {text}
+                    {best && <VisuallyHidden>, best</VisuallyHidden>}
+                  </Table.Cell>
+                ))}
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Answer, searchSchedules } from '@freight/shared-kernel/contract';
+import { Link as RouterLink } from '@freight/shared-kernel/router';
+import { Box, Button, dayText, EmptyState, Flex, Link } from '@freight/shared-kernel/ui';
+import { CalendarX2 } from 'lucide-react';
+import { type RateQuestion, writeQuestion } from '../search/rateQuestion';
+
+interface Props {
+  question: RateQuestion;
+  answer: Answer<typeof searchSchedules>;
+  onModify: () => void;
+}
+
+/** Nothing found: why, and the dates and places nearby that have rates, each a search of its own. */
+export function NothingFound({ question, answer: { reason, nearDates, nearPorts }, onModify }: Props) {
+  const address = (change: Partial<RateQuestion>) => `?${writeQuestion({ ...question, ...change })}`;
+  return (
+    <Box maxW="720px" mx="auto">
+      <EmptyState
+        art={
+          <Box color="fg.subtle">
+            <CalendarX2 size={36} aria-hidden />
+          </Box>
+        }
+        title="No rates for this search"
+        actions={
+          <Button variant="outline" onClick={onModify}>
+            Modify the search
+          </Button>
+        }
+      >
+        {reason ?? 'No sailing or flight with a valid rate was found.'}
+      </EmptyState>
+      {nearDates.length > 0 && (
+        <Near title="Departures on other dates">
+          {nearDates.map((date) => (
+            <NearLink key={date} to={address({ date })}>
+              {dayText(date)}
+            </NearLink>
+          ))}
+        </Near>
+      )}
+      {nearPorts.length > 0 && (
+        <Near title="Rates between places nearby">
+          {nearPorts.map(({ from, to }) => (
+            <NearLink key={`${from.code} ${to.code}`} to={address({ from: from.code, to: to.code })}>
+              {from.code} {from.city} → {to.code} {to.city}
+            </NearLink>
+          ))}
+        </Near>
+      )}
+    </Box>
+  );
+}
+
+function Near({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Box as="section" mt="16px">
+      <Box as="h3" textStyle="overline" color="fg.subtle">
+        {title}
+      </Box>
+      <Flex as="ul" wrap="wrap" gap="8px 20px" mt="8px" listStyleType="none" textStyle="dense">
+        {children}
+      </Flex>
+    </Box>
+  );
+}
+
+function NearLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link asChild>
+        <RouterLink to={to}>{children}</RouterLink>
+      </Link>
+    </li>
+  );
+}

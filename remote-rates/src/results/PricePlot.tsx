@@ -1,0 +1,77 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Box, Panel } from '@freight/shared-kernel/ui';
+import { daysText } from './optionTexts';
+import { plotOf, size } from './plot';
+
+const look = {
+  '& text': { fontSize: '2xs', fill: 'fg.subtle' },
+  '& .grid': { stroke: 'border.muted' },
+  '& .label': { fontFamily: 'mono', fontWeight: 'medium', fill: 'fg.muted' },
+  '& .compared': { fill: 'marine.solid', stroke: 'bg.panel', strokeWidth: '2' },
+  '& .other': { fill: 'bg.panel', stroke: 'border.control', strokeWidth: '2' },
+  '& .frontier': { fill: 'none', stroke: 'marine.border', strokeWidth: '1.5', strokeDasharray: '2 4' },
+};
+
+/** Price against transit; the dotted line joins what is not beaten in both. The list beside it says the same in words. */
+export function PricePlot({
+  options,
+  compared,
+}: {
+  options: readonly ScheduleOption[];
+  compared: ReadonlySet<string>;
+}) {
+  const { area, prices, days, dots, frontier } = plotOf(options, compared);
+  const currency = options[0]?.currency ?? 'USD';
+  const words = options
+    .map(
+      ({ carrier, totalCents, transitDays }) =>
+        `${carrier.code} ${formatMoney(totalCents, currency)}, ${daysText(transitDays)}`,
+    )
+    .join('; ');
+  return (
+    <Panel title="Price against transit">
+      <Box px="12px" pt="8px" pb="4px" css={look}>
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          width="100%"
+          role="img"
+          aria-label={`Price against transit: ${words}`}
+        >
+          {prices.map(({ value, at }) => (
+            <g key={value}>
+              <path className="grid" d={`M${area.left} ${at}H${area.right}`} />
+              <text x={area.left - 8} y={at + 4} textAnchor="end">
+                {formatMoney(value * 100, currency).replace(/\.00$/, '')}
+              </text>
+            </g>
+          ))}
+          {days.map(({ value, at }) => (
+            <text key={value} x={at} y={164} textAnchor="middle">
+              {value} d
+            </text>
+          ))}
+          {frontier.length > 1 && (
+            <path
+              className="frontier"
+              d={`M${frontier.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`}
+            />
+          )}
+          {dots.map(({ option, x, y, label }) => {
+            const chosen = compared.has(option.id);
+            return (
+              <g key={option.id}>
+                <circle cx={x} cy={y} r={chosen ? 6 : 4.5} className={chosen ? 'compared' : 'other'} />
+                {label && (
+                  <text className="label" x={label.x} y={label.y} textAnchor={label.anchor}>
+                    {option.carrier.code}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </svg>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,151 @@
+import { searchPorts, searchSchedules } from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { useCurrentBooking } from '@freight/shared-kernel/session';
+import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { allPorts, frankfurtAir, haiphong, rotterdam, sampleOption, shanghaiAir } from '../sampleRates';
+import RateSearch from '../search/RateSearch';
+
+const api = mockServer();
+const now = new Date('2026-11-21T09:00:00Z');
+const cheap = sampleOption();
+const fast = sampleOption({
+  id: 'two',
+  carrier: { code: 'ONEY', name: 'Ocean Network Express' },
+  etd: '2026-12-03T09:00:00.000Z',
+  eta: '2027-01-02T04:00:00.000Z',
+  transitDays: 30,
+  freeDays: 9,
+  totalCents: 672_000,
+});
+const expired = sampleOption({
+  id: 'three',
+  carrier: { code: 'MSCU', name: 'MSC' },
+  validTo: '2026-11-20T16:00:00.000Z',
+  totalCents: 100_000,
+});
+
+const nothing = { options: [], reason: null, nearDates: [], nearPorts: [] };
+const fcl = '/rates?mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC';
+
+const open = (answer: Parameters<typeof answers<typeof searchSchedules>>[1], at = fcl, role: Role = 'agent') => {
+  api.use(answers(searchPorts, allPorts), answers(searchSchedules, answer));
+  return renderInKernel(<RateSearch />, {
+    at,
+    path: '/rates',
+    role,
+    now,
+    routes: [
+      { path: '/bookings/booking-form', element: <h1>Container booking form</h1> },
+      { path: '/bookings/air-booking-form', element: <h1>Air booking form</h1> },
+    ],
+  });
+};
+const rows = async () =>
+  (await screen.findAllByRole('article')).map((row) => within(row).getByRole('heading').textContent);
+
+afterEach(() => useCurrentBooking.getState().clear());
+
+test('the breakdown shows every charge and its sum is the total', async () => {
+  const { user } = open({ ...nothing, options: [cheap] });
+  await user.click(await screen.findByRole('button', { name: /Price breakdown of CMA CGM/ }));
+  const table = screen.getByRole('table', { name: 'Price breakdown of CMA CGM' });
+  const cellsOf = (name: string) =>
+    within(within(table).getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cellsOf('Ocean freight')).toEqual(['Ocean freight', 'per container', '1,720.00', '3,440.00']);
+  expect(cellsOf('Documentation')).toEqual(['Documentation', 'per B/L', '', '120.00']);
+  expect(cellsOf('Total')).toEqual(['Total', '$3,970.00']);
+  const amounts = ['Ocean freight', 'Origin terminal handling', 'Documentation'].map((name) =>
+    Number(cellsOf(name).at(-1)?.replace(',', '')),
+  );
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(3970);
+});
+
+test('options are sorted by what matters, and the address keeps the order', async () => {
+  const { user, router } = open({ ...nothing, options: [cheap, fast] });
+  await user.click(await screen.findByRole('radio', { name: 'Fastest' }));
+  expect(await rows()).toEqual(['Ocean Network Express', 'CMA CGM']);
+  await user.click(screen.getByRole('radio', { name: 'Cheapest' }));
+  await waitFor(async () => expect(await rows()).toEqual(['CMA CGM', 'Ocean Network Express']));
+  await user.click(screen.getByRole('radio', { name: 'Earliest' }));
+  await waitFor(async () => expect(await rows()).toEqual(['Ocean Network Express', 'CMA CGM']));
+  expect(router.state.location.search).toContain('sort=earliest');
+});
+
+test('Choose keeps the option as the current booking and opens the form of containers', async () => {
+  const { user } = open({ ...nothing, options: [cheap] });
+  await user.click(await screen.findByRole('button', { name: /^Choose CMA CGM/ }));
+  expect(await screen.findByRole('heading', { name: 'Container booking form' })).toBeVisible();
+  expect(useCurrentBooking.getState().current).toMatchObject({
+    option: { id: 'one', totalCents: 397_000 },
+    search: { transportMode: 'FCL', fromId: haiphong.id, CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC' }] },
+    from: haiphong,
+    to: rotterdam,
+  });
+});
+
+test('a flight opens the air booking form', async () => {
+  const flight = sampleOption({ transportMode: 'AIR', vessel: null, voyage: null, flight: 'LH 8401' });
+  const { user } = open({ ...nothing, options: [flight] }, '/rates?mode=AIR&from=PVG&to=FRA&cbm=2&kg=300');
+  await user.click(await screen.findByRole('button', { name: /^Choose CMA CGM/ }));
+  expect(await screen.findByRole('heading', { name: 'Air booking form' })).toBeVisible();
+  expect(useCurrentBooking.getState().current).toMatchObject({ from: shanghaiAir, to: frankfurtAir });
+});
+
+test('an expired price is last, said, and cannot be chosen', async () => {
+  const { user } = open({ ...nothing, options: [expired, cheap] });
+  expect(await rows()).toEqual(['CMA CGM', 'MSC']);
+  expect(screen.getByText(/^Expired/)).toBeVisible();
+  const choose = screen.getByRole('button', { name: /^Choose MSC/ });
+  expect(choose).toHaveAttribute('aria-disabled', 'true');
+  await user.click(choose);
+  expect(useCurrentBooking.getState().current).toBeNull();
+  expect(screen.getByText('Lowest price')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: /^MSC/ })).queryByText('Lowest price')).not.toBeInTheDocument();
+});
+
+test('those who may not book see prices without Choose', async () => {
+  open({ ...nothing, options: [cheap] }, fcl, 'customer-member');
+  expect(await screen.findByText('$3,970.00')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument();
+});
+
+test('up to four options stand side by side with the best values marked', async () => {
+  const more = ['three', 'four', 'five'].map((id) =>
+    sampleOption({ id, carrier: { code: id.toUpperCase(), name: id }, totalCents: 500_000 }),
+  );
+  const { user } = open({ ...nothing, options: [cheap, fast, ...more] });
+  for (const name of [/Compare CMA CGM/, /Compare Ocean/, /Compare three/, /Compare four/]) {
+    await user.click(await screen.findByRole('checkbox', { name }));
+  }
+  const table = await screen.findByRole('table', { name: 'Comparison' });
+  const total = within(table).getByRole('row', { name: /^Total/ });
+  expect(within(total).getByRole('cell', { name: '$3,970.00, best' })).toBeVisible();
+  expect(within(total).getAllByRole('cell', { name: /best/ })).toHaveLength(1);
+  const transit = within(table).getByRole('row', { name: /^Transit/ });
+  expect(within(transit).getByRole('cell', { name: '30 days, best' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /Compare five/ })).toBeDisabled());
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Comparison' })).not.toBeInTheDocument());
+});
+
+test('the plot tells price and transit in words', async () => {
+  open({ ...nothing, options: [cheap, fast] });
+  expect(
+    await screen.findByRole('img', { name: 'Price against transit: CMDU $3,970.00, 32 days; ONEY $6,720.00, 30 days' }),
+  ).toBeVisible();
+});
+
+test('nothing found says why and offers what is near', async () => {
+  const { user, router } = open(({ body }) =>
+    (body as { date?: string }).date
+      ? { ...nothing, options: [cheap] }
+      : { ...nothing, reason: 'No valid rate on this lane before December', nearDates: ['2026-12-01'] },
+  );
+  expect(await screen.findByText('No valid rate on this lane before December')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '2026/12/01' }));
+  expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
+  expect(router.state.location.search).toContain('date=2026-12-01');
+});

@@ -1,0 +1,50 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { type Port, searchSchedules } from '@freight/shared-kernel/contract';
+import { Box, Faces, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { type RateQuestion, toScheduleSearch } from '../search/rateQuestion';
+import { NothingFound } from './NothingFound';
+import { OptionList } from './OptionList';
+import { ResultsSkeleton } from './ResultsSkeleton';
+
+interface Props {
+  question: RateQuestion;
+  from: Port;
+  to: Port;
+  onModify: () => void;
+}
+
+/** The prices for a question: loading, failed, none, or the list. */
+export function Results({ question, from, to, onModify }: Props) {
+  const search = toScheduleSearch(question, from.id, to.id);
+  const schedules = useCall(searchSchedules, { body: search });
+  return (
+    <Box>
+      {!schedules.data?.options.length && (
+        <VisuallyHidden asChild>
+          <h1>
+            Rates from {from.city} to {to.city}
+          </h1>
+        </VisuallyHidden>
+      )}
+      <Box pt={schedules.error && !schedules.data ? '16px' : '0'}>
+        <Faces
+          query={schedules}
+          skeleton={<ResultsSkeleton />}
+          isEmpty={({ options }) => options.length === 0}
+          empty={schedules.data && <NothingFound question={question} answer={schedules.data} onModify={onModify} />}
+        >
+          {({ options }) => (
+            <OptionList
+              question={question}
+              search={search}
+              from={from}
+              to={to}
+              options={options}
+              updatedAt={schedules.dataUpdatedAt}
+            />
+          )}
+        </Faces>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { minorUnits } from '@freight/shared-kernel/freight';
+
+type Charge = ScheduleOption['charges'][number];
+
+/** A row of the breakdown: one charge, priced per container type or for the whole shipment. Amounts in cents. */
+export interface BreakdownRow {
+  readonly name: string;
+  readonly basis: string;
+  readonly notes: string;
+  readonly charges: readonly Charge[];
+  readonly amountCents: number;
+}
+
+const total = (charges: readonly Charge[]): number => charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const isSame = (one: Charge, other: Charge): boolean => one.name === other.name && one.basis === other.basis;
+
+/** The charges as rows: the same charge for several container types is one row. */
+export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
+  charges
+    .filter((charge, index) => index === charges.findIndex((other) => isSame(charge, other)))
+    .map((first) => {
+      const group = charges.filter((other) => isSame(first, other));
+      const notes = [...new Set(group.flatMap(({ note }) => note ?? []))].join(', ');
+      return { name: first.name, basis: first.basis, notes, charges: group, amountCents: total(group) };
+    });
+
+/** The container types that are priced, each with its number. */
+export const pricedContainers = (charges: readonly Charge[]): { type: string; quantity: number }[] => {
+  const counts = new Map<string, number>();
+  for (const { containerType, quantity } of charges) {
+    if (containerType) counts.set(containerType, Math.max(quantity, counts.get(containerType) ?? 0));
+  }
+  return [...counts].map(([type, quantity]) => ({ type, quantity }));
+};
+
+/** `1,720.00`: an amount without its currency, for tables that name it once. */
+export const plainAmount = (cents: number, currency: string): string => {
+  const digits = minorUnits(currency);
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format.format(cents / 10 ** digits);
+};

@@ -1,0 +1,51 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { placeTimeText } from '@freight/shared-kernel/ui';
+import { co2eText, daysText, routingText } from './optionTexts';
+
+/** As many as fit side by side. */
+export const mostCompared = 4;
+
+interface Criterion {
+  readonly label: string;
+  readonly text: (option: ScheduleOption) => string;
+  /** The least is the best; without it nothing is better than another. */
+  readonly weigh?: (option: ScheduleOption) => number;
+}
+
+const criteria: readonly Criterion[] = [
+  { label: 'Total', text: (o) => formatMoney(o.totalCents, o.currency), weigh: (o) => o.totalCents },
+  { label: 'Transit', text: (o) => daysText(o.transitDays), weigh: (o) => o.transitDays },
+  { label: 'Free time', text: (o) => daysText(o.freeDays), weigh: (o) => -o.freeDays },
+  { label: 'ETD', text: (o) => placeTimeText(o.etd, o.from.timeZone).date },
+  { label: 'ETA', text: (o) => placeTimeText(o.eta, o.to.timeZone).date, weigh: (o) => Date.parse(o.eta) },
+  { label: 'Routing', text: routingText },
+  {
+    label: 'Valid to',
+    text: (o) => placeTimeText(o.validTo, o.from.timeZone).date,
+    weigh: (o) => -Date.parse(o.validTo),
+  },
+  { label: 'CO₂e', text: (o) => co2eText(o.co2eKg).replace(' CO₂e', ''), weigh: (o) => o.co2eKg },
+];
+
+export interface ComparedValue {
+  readonly id: string;
+  readonly text: string;
+  readonly best: boolean;
+}
+
+/** A row per criterion with the best values marked; where all are alike, none is. */
+export const compare = (options: readonly ScheduleOption[]): { label: string; values: ComparedValue[] }[] =>
+  criteria.map(({ label, text, weigh }) => {
+    const weights = weigh ? options.map(weigh) : [];
+    const least = Math.min(...weights);
+    const differ = weights.some((weight) => weight !== least);
+    return {
+      label,
+      values: options.map((option) => ({
+        id: option.id,
+        text: text(option),
+        best: differ && weigh?.(option) === least,
+      })),
+    };
+  });

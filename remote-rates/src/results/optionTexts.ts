@@ -1,0 +1,25 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+
+/** `via SGSIN` or `direct`. */
+export const routingText = ({ via }: ScheduleOption): string =>
+  via.length > 0 ? `via ${via.map(({ code }) => code).join(', ')}` : 'direct';
+
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** The ship, or for air the service; and under which number it sails or flies. */
+export const conveyanceOf = ({
+  vessel,
+  voyage,
+  flight,
+  service,
+}: ScheduleOption): { name: string; number: string } => ({
+  name: vessel ?? service,
+  number: voyage ?? flight ?? '',
+});
+
+const tonnes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** `1.2 t CO2e` */
+export const co2eText = (kg: number): string =>
+  kg >= 1000 ? `${tonnes.format(kg / 1000)} t CO₂e` : `${kilograms.format(kg)} kg CO₂e`;

@@ -1,0 +1,46 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+
+export const sortings = ['best', 'cheapest', 'fastest', 'earliest'] as const;
+export type Sorting = (typeof sortings)[number];
+export const sortingLabels: Record<Sorting, string> = {
+  best: 'Best',
+  cheapest: 'Cheapest',
+  fastest: 'Fastest',
+  earliest: 'Earliest',
+};
+
+export const isSorting = (value: string | null): value is Sorting => sortings.includes(value as Sorting);
+
+/** An option whose price is no longer valid cannot be chosen. */
+export const isExpired = ({ validTo }: ScheduleOption, now: Date): boolean => Date.parse(validTo) < now.getTime();
+
+type Weigh = (option: ScheduleOption) => number;
+
+/** Price and transit, each against the least there is, weigh the same. */
+const bestOf = (options: readonly ScheduleOption[]): Weigh => {
+  const leastPrice = Math.max(1, Math.min(...options.map(({ totalCents }) => totalCents)));
+  const leastDays = Math.max(1, Math.min(...options.map(({ transitDays }) => transitDays)));
+  return ({ totalCents, transitDays }) => totalCents / leastPrice + transitDays / leastDays;
+};
+
+const weighings: Record<Sorting, (options: readonly ScheduleOption[]) => Weigh> = {
+  best: bestOf,
+  cheapest: () => (option) => option.totalCents,
+  fastest: () => (option) => option.transitDays,
+  earliest: () => (option) => Date.parse(option.etd),
+};
+
+/** The options in the wanted order, expired ones last; equals by price, then by departure. */
+export const sorted = (options: readonly ScheduleOption[], sorting: Sorting, now: Date): ScheduleOption[] => {
+  const weigh = weighings[sorting](options);
+  const keys = (option: ScheduleOption) => [
+    Number(isExpired(option, now)),
+    weigh(option),
+    option.totalCents,
+    Date.parse(option.etd),
+  ];
+  return [...options].sort((one, other) => {
+    const others = keys(other);
+    return keys(one).reduce((order, key, index) => order || key - (others[index] ?? 0), 0);
+  });
+};

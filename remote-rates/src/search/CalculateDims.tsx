@@ -1,0 +1,162 @@
+import { useFieldArray, useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
+import { type DimensionLoad, emptyLoad, totalMeasures } from '@freight/shared-kernel/freight';
+import { Box, Button, Flex, Heading } from '@freight/shared-kernel/ui';
+import { Calculator, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { BarPopover } from './BarPopover';
+import { LoadRow } from './LoadRow';
+import { LoadsForm, loadsFormOf, startedLoads } from './loadsForm';
+import { cbmText, kgText } from './measureTexts';
+import type { CargoSet } from './rateQuestion';
+
+interface Props {
+  loads: readonly DimensionLoad[];
+  /** What one load counts; LCL counts pallets. */
+  set: CargoSet;
+  onConfirm: (loads: DimensionLoad[]) => void;
+}
+
+/** 'Calculate Dims': the loads of the cargo, whose volume and weight fill CBM and Kg. */
+export function CalculateDims({ loads, set, onConfirm }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <BarPopover
+      open={open}
+      onOpenChange={setOpen}
+      label="Calculate Dims"
+      width={596}
+      trigger={
+        <Flex
+          as="button"
+          {...{ type: 'button' }}
+          align="center"
+          justify="center"
+          gap="6px"
+          height={{ base: '48px', sm: '44px' }}
+          px="12px"
+          flex="none"
+          textStyle="dense"
+          fontWeight="medium"
+          whiteSpace="nowrap"
+          color="marine.fg"
+          bg={open ? 'marine.subtle' : 'bg.panel'}
+          borderWidth="1px"
+          borderColor="border.control"
+          cursor="pointer"
+          _focusVisible={{ outline: '2px solid', outlineColor: 'marine.focusRing', outlineOffset: '-2px' }}
+          _hover={{ bg: 'marine.subtle' }}
+          data-cell=""
+        >
+          <Calculator size={16} aria-hidden />
+          Calculate Dims
+        </Flex>
+      }
+    >
+      <Loads
+        start={loads}
+        set={set}
+        onCancel={() => setOpen(false)}
+        onConfirm={(confirmed) => {
+          onConfirm(confirmed);
+          setOpen(false);
+        }}
+      />
+    </BarPopover>
+  );
+}
+
+interface LoadsProps {
+  start: readonly DimensionLoad[];
+  set: CargoSet;
+  onCancel: () => void;
+  onConfirm: (loads: DimensionLoad[]) => void;
+}
+
+function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
+  const { control, handleSubmit, reset } = useForm<LoadsForm>({
+    defaultValues: loadsFormOf(start),
+    resolver: valibotResolver(LoadsForm),
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: 'loads' });
+  const loads = useWatch({ control, name: 'loads' });
+  const [opened, setOpened] = useState(fields.length - 1);
+  const total = totalMeasures(loads);
+  const clear = () => {
+    reset(loadsFormOf([]));
+    setOpened(0);
+  };
+  const confirm = handleSubmit(
+    (form) => onConfirm(startedLoads(form)),
+    (errors) => setOpened(Math.max(0, (errors.loads as unknown[] | undefined)?.findIndex(Boolean) ?? 0)),
+  );
+  return (
+    <>
+      <Flex align="center" gap="8px" px="16px" py="10px" borderBottomWidth="1px" borderColor="border.muted">
+        <Heading as="h2" textStyle="dense" fontWeight="semibold" flex="1">
+          Calculate Dims
+        </Heading>
+        <Button variant="ghost" size="sm" onClick={clear}>
+          Clear
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            append(emptyLoad);
+            setOpened(fields.length);
+          }}
+        >
+          <Plus aria-hidden />
+          Add load
+        </Button>
+      </Flex>
+      <Box overflowY="auto" flex="1" minH="0">
+        {fields.map((field, index) => (
+          <LoadRow
+            key={field.id}
+            control={control}
+            index={index}
+            set={set}
+            open={index === opened}
+            onToggle={() => setOpened(index === opened ? -1 : index)}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+      </Box>
+      <Flex
+        align="center"
+        wrap="wrap"
+        gap="8px 20px"
+        px="16px"
+        py="10px"
+        borderTopWidth="1px"
+        borderColor="border.muted"
+        bg="bg.subtle"
+      >
+        <Flex as="dl" gap="20px" flex="1" aria-live="polite">
+          <Total term="Volume" value={cbmText(total.cbm)} />
+          <Total term="Weight" value={kgText(total.kg)} />
+        </Flex>
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" onClick={() => void confirm()}>
+          Confirm
+        </Button>
+      </Flex>
+    </>
+  );
+}
+
+function Total({ term, value }: { term: string; value: string }) {
+  return (
+    <Flex align="baseline" gap="8px">
+      <Box as="dt" textStyle="caption" color="fg.subtle">
+        {term}
+      </Box>
+      <Box as="dd" textStyle="id" fontWeight="semibold" whiteSpace="nowrap">
+        {value}
+      </Box>
+    </Flex>
+  );
+}

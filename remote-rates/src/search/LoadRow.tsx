@@ -1,0 +1,126 @@
+import { type Control, Controller, useWatch } from '@freight/shared-kernel/forms';
+import { emptyLoad, measuresOf } from '@freight/shared-kernel/freight';
+import { Box, Button, Flex, FormField, Grid, SegmentedControl } from '@freight/shared-kernel/ui';
+import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
+import type { Figure, LoadsForm } from './loadsForm';
+import { cbmText, kgText, loadText } from './measureTexts';
+import { NumberInput } from './NumberInput';
+import type { CargoSet } from './rateQuestion';
+
+interface Props {
+  control: Control<LoadsForm>;
+  index: number;
+  set: CargoSet;
+  open: boolean;
+  onToggle: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+const countLabels: Record<CargoSet, string> = { pieces: 'Pieces', pallets: 'Pallets' };
+const units = { CM: 'Centimetres', IN: 'Inches', KG: 'Kilograms', LB: 'Pounds' } as const;
+
+/** One load of the accordion: its sum in the head, its figures when it is open. */
+export function LoadRow({ control, index, set, open, onToggle, onRemove }: Props) {
+  const load = useWatch({ control, name: `loads.${index}` }) ?? emptyLoad;
+  const measures = measuresOf(load);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <Box borderTopWidth={index > 0 ? '1px' : '0'} borderColor="border.muted">
+      <Flex
+        as="button"
+        {...{ type: 'button' }}
+        aria-expanded={open}
+        align="center"
+        gap="8px"
+        width="100%"
+        minH="41px"
+        px="16px"
+        textStyle="dense"
+        cursor="pointer"
+        onClick={onToggle}
+        _focusVisible={{ outline: '2px solid', outlineColor: 'marine.focusRing', outlineOffset: '-2px' }}
+      >
+        <Chevron size={16} aria-hidden />
+        <Box as="b">Load {index + 1}</Box>
+        <Box as="span" flex="1" minW="0" textAlign="start" truncate textStyle="caption" color="fg.subtle">
+          {!open && loadText(load)}
+        </Box>
+        <Box as="span" textStyle="idSm" fontWeight="semibold" whiteSpace="nowrap">
+          {cbmText(measures.cbm)}
+        </Box>
+        <Box as="span" textStyle="idSm" fontWeight="semibold" whiteSpace="nowrap" minW="76px" textAlign="end">
+          {kgText(measures.kg)}
+        </Box>
+      </Flex>
+      {open && (
+        <Flex direction="column" gap="12px" ps={{ base: '16px', sm: '40px' }} pe="16px" pb="16px">
+          <Grid templateColumns={{ base: '1fr 1fr', sm: 'repeat(4, 1fr) 108px' }} gap="10px">
+            <FigureField control={control} index={index} name="palletNumber" label={countLabels[set]} />
+            <FigureField control={control} index={index} name="length" label="Length" />
+            <FigureField control={control} index={index} name="width" label="Width" />
+            <FigureField control={control} index={index} name="height" label="Height" />
+            <UnitChoice control={control} index={index} name="unit" label="Unit" values={['CM', 'IN']} />
+          </Grid>
+          <Grid templateColumns={{ base: '1fr 1fr', sm: '1.3fr 108px 2fr' }} gap="10px" alignItems="start">
+            <FigureField control={control} index={index} name="weight" label="Weight per unit" />
+            <UnitChoice control={control} index={index} name="weightUnit" label="Weight unit" values={['KG', 'LB']} />
+            {onRemove && (
+              <Button variant="ghost" size="sm" onClick={onRemove} justifySelf="end" alignSelf="center">
+                <Trash2 aria-hidden />
+                Remove load
+              </Button>
+            )}
+          </Grid>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+interface FieldProps<N extends string> {
+  control: Control<LoadsForm>;
+  index: number;
+  name: N;
+  label: string;
+}
+
+function FigureField({ control, index, name, label }: FieldProps<Figure>) {
+  return (
+    <Controller
+      control={control}
+      name={`loads.${index}.${name}`}
+      render={({ field: { ref, ...field }, fieldState }) => (
+        <FormField label={label} name={`loads-${index}-${name}`} error={fieldState.error?.message}>
+          <NumberInput ref={ref} {...field} fontFamily="mono" />
+        </FormField>
+      )}
+    />
+  );
+}
+
+interface UnitProps extends FieldProps<'unit' | 'weightUnit'> {
+  values: readonly (keyof typeof units)[];
+}
+
+function UnitChoice({ control, index, name, label, values }: UnitProps) {
+  return (
+    <Controller
+      control={control}
+      name={`loads.${index}.${name}`}
+      render={({ field }) => (
+        <Flex direction="column" gap="4px">
+          <Box textStyle="label" color="fg.muted" aria-hidden>
+            {label}
+          </Box>
+          <SegmentedControl
+            aria-label={label}
+            fitted
+            value={field.value}
+            onChange={field.onChange}
+            segments={values.map((value) => ({ value, label: <abbr title={units[value]}>{value}</abbr> }))}
+          />
+        </Flex>
+      )}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { type ScheduleSearch, searchPorts, searchSchedules } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { allPorts, sampleOption } from '../sampleRates';
+import RateSearch from './RateSearch';
+
+const api = mockServer();
+const now = new Date('2026-11-21T09:00:00Z');
+const found = (options = [sampleOption()]) => ({ options, reason: null, nearDates: [], nearPorts: [] });
+
+const directory = answers(searchPorts, ({ query }) => {
+  const codes = query.get('codes')?.split(',');
+  const filter = query.get('filter')?.toLowerCase() ?? '';
+  return allPorts.filter(
+    ({ code, city, portType }) =>
+      portType === query.get('portType') && (codes ? codes.includes(code) : city.toLowerCase().includes(filter)),
+  );
+});
+
+const open = (at = '/rates', role: 'agent' | 'importer' = 'agent') => {
+  api.use(directory);
+  return renderInKernel(<RateSearch />, { at, path: '/rates', role, now });
+};
+type User = ReturnType<typeof open>['user'];
+
+const pick = async (user: User, label: string, text: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.keyboard(text);
+  await user.click(await screen.findByRole('option', { name: option }, { timeout: 3000 }));
+};
+const airBar = '/rates?mode=AIR&from=PVG&to=FRA&cbm=5.66&kg=1116.4&set=pallets&loads=2x120x80x100cm-250kg&modify=1';
+
+test('what is missing is said in its field', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Search Rate' }));
+  await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(2));
+  expect(screen.getByRole('combobox', { name: 'From' })).toHaveAccessibleDescription('Required Field');
+  expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Required Field');
+});
+
+test('cargo is required too: a container for FCL, volume and weight for the others', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Containers: 1 × 40HC' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Search Rate' }));
+  await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(3));
+  await user.click(screen.getByRole('radio', { name: /LCL/ }));
+  expect(screen.queryByText('Required Field')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Search Rate' }));
+  await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(4));
+  expect(screen.getByLabelText('CBM')).toHaveAccessibleDescription('Required Field');
+});
+
+test('a search goes to the API, into the address, and shows what was asked until Modify', async () => {
+  let asked: ScheduleSearch | undefined;
+  api.use(
+    answers(searchSchedules, ({ body }) => {
+      asked = body as ScheduleSearch;
+      return found();
+    }),
+  );
+  const { user, router } = open();
+  await pick(user, 'From', 'haip', 'VNHPH Haiphong, VN');
+  await pick(user, 'To', 'rott', 'NLRTM Rotterdam, NL');
+  await user.click(screen.getByRole('button', { name: 'Containers: 1 × 40HC' }));
+  await user.click(screen.getByRole('button', { name: "One 40' High Cube, 40HC more" }));
+  await user.click(screen.getByRole('button', { name: "One 20' Dry, 20GP more" }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Search Rate' }));
+
+  expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
+  expect(asked).toMatchObject({
+    mode: 'SEA',
+    transportMode: 'FCL',
+    fromId: 'a'.repeat(24),
+    toId: 'b'.repeat(24),
+    CommodityAndWeight: [
+      { Quantity: 1, ContainerType: '20GP', ContainerVariant: 'Standard' },
+      { Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' },
+    ],
+  });
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    mode: 'FCL',
+    from: 'VNHPH',
+    to: 'NLRTM',
+    containers: '1x20GP,2x40HC',
+  });
+  expect(screen.queryByRole('button', { name: 'Search Rate' })).not.toBeInTheDocument();
+  const bar = screen.getByRole('region', { name: 'Rate search' });
+  expect(within(bar).getByText('1 × 20GP, 2 × 40HC')).toBeVisible();
+
+  await user.click(within(bar).getByRole('button', { name: 'Modify' }));
+  expect(await screen.findByRole('button', { name: 'Containers: 1 × 20GP, 2 × 40HC' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Rotterdam, NL');
+});
+
+test('an address opens on its results', async () => {
+  let asked: ScheduleSearch | undefined;
+  api.use(
+    answers(searchSchedules, ({ body }) => {
+      asked = body as ScheduleSearch;
+      return found();
+    }),
+  );
+  open('/rates?mode=AIR&from=PVG&to=FRA&date=2026-12-01&cbm=1.92&kg=500&set=pallets&loads=2x120x80x100cm-250kg');
+  expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
+  expect(asked).toMatchObject({
+    mode: 'AIR',
+    date: '2026-12-01',
+    cbm: 1.92,
+    kg: 500,
+    set: 'pallets',
+    dimensions: [{ palletNumber: 2, length: 120, unit: 'CM', weightUnit: 'KG', cbm: 1.92, kg: 500 }],
+  });
+  expect(screen.getByText('2026/12/01')).toBeVisible();
+});
+
+test('Calculate Dims reckons inches and pounds, checks what was begun, and fills CBM and Kg', async () => {
+  const { user } = open('/rates?mode=AIR');
+  await user.click(screen.getByRole('button', { name: 'Calculate Dims' }));
+  await user.type(await screen.findByLabelText('Pieces'), '2');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(4));
+
+  await user.type(screen.getByLabelText('Length'), '48');
+  await user.type(screen.getByLabelText('Width'), '40');
+  await user.type(screen.getByLabelText('Height'), '22.9');
+  await user.click(screen.getByRole('radio', { name: 'IN' }));
+  await user.type(screen.getByLabelText('Weight per unit'), '410.5');
+  await user.click(screen.getByRole('radio', { name: 'LB' }));
+  await user.click(screen.getByRole('button', { name: 'Add load' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+
+  // 48 × 40 × 22.9 in × 2.54³ / 1,000,000 × 2 = 1.44 CBM; 410.5 / 2.2046 × 2 = 372.40 kg; the empty load counts nothing.
+  await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveValue(1.44));
+  expect(screen.getByLabelText('Kg')).toHaveValue(372.4);
+});
+
+test('typing CBM by hand clears the loads', async () => {
+  const { user } = open(airBar);
+  api.use(answers(searchSchedules, found()));
+  await user.click(await screen.findByRole('button', { name: 'Calculate Dims' }));
+  expect(await screen.findByLabelText('Length')).toHaveValue(120);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.type(screen.getByLabelText('CBM'), '1');
+  await user.click(screen.getByRole('button', { name: 'Calculate Dims' }));
+  expect(await screen.findByLabelText('Length')).toHaveValue(null);
+});
+
+test('Clear empties the loads', async () => {
+  const { user } = open(airBar);
+  api.use(answers(searchSchedules, found()));
+  await user.click(await screen.findByRole('button', { name: 'Calculate Dims' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear' }));
+  expect(screen.getByLabelText('Length')).toHaveValue(null);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveValue(null));
+});
+
+test('another transport mode starts the bar over', async () => {
+  const { user } = open(airBar);
+  api.use(answers(searchSchedules, found()));
+  await user.click(await screen.findByRole('radio', { name: /LCL/ }));
+  expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue('');
+  expect(screen.getByLabelText('CBM')).toHaveValue(null);
+  await user.click(screen.getByRole('radio', { name: /AIR/ }));
+  expect(screen.getByRole('radio', { name: 'Pieces' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /FCL/ }));
+  expect(screen.getByRole('button', { name: 'Containers: 1 × 40HC' })).toBeVisible();
+});
+
+test('the ports change places', async () => {
+  const { user } = open(airBar);
+  api.use(answers(searchSchedules, found()));
+  await user.click(await screen.findByRole('button', { name: 'Swap ports' }));
+  expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue('Frankfurt, DE');
+  expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Shanghai, CN');
+});
+
+test('importers see no search bar', () => {
+  open('/rates', 'importer');
+  expect(screen.queryByRole('region', { name: 'Rate search' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Search Rate' })).not.toBeInTheDocument();
+});
+
+test('a failed search says so and is tried again', async () => {
+  api.use(refuses(searchSchedules, 500, 'The rates cannot be read'));
+  const { user } = open('/rates?mode=FCL&from=VNHPH&to=NLRTM');
+  expect(await screen.findByText('The rates cannot be read')).toBeVisible();
+  api.use(answers(searchSchedules, found()));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
+});

@@ -1,0 +1,233 @@
+import { transportModes } from '@freight/shared-kernel/contract';
+import { Controller, useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import {
+  Box,
+  Button,
+  DateField,
+  Flex,
+  IconButton,
+  modeIcons,
+  Panel,
+  type PortOption,
+  PortPicker,
+  SegmentedControl,
+} from '@freight/shared-kernel/ui';
+import { ArrowLeftRight, Search } from 'lucide-react';
+import { BarCell } from './BarCell';
+import { ContainersCell } from './ContainersCell';
+import { MeasureCells } from './MeasureCells';
+import { cargoSets, portKindOf } from './rateQuestion';
+import { emptyForm, SearchForm } from './searchForm';
+
+interface Props {
+  start: SearchForm;
+  onSearch: (form: SearchForm & { from: PortOption; to: PortOption }) => void;
+}
+
+const setLabels = { pieces: 'Pieces', pallets: 'Pallets' } as const;
+
+/** Neighbours share an edge; the outer corners are round. */
+const joined = {
+  '& > *': { marginInlineStart: { sm: '-1px' }, marginBlockStart: { base: '-1px', sm: '0' } },
+  '& > :first-of-type': { marginInlineStart: '0' },
+  '& > :first-of-type > [data-cell]': {
+    borderStartStartRadius: 'md',
+    borderEndStartRadius: { sm: 'md' },
+    borderStartEndRadius: { base: 'md', sm: '0' },
+  },
+  '& > :last-child > [data-cell], & > [data-cell]:last-child': {
+    borderEndEndRadius: 'md',
+    borderStartEndRadius: { sm: 'md' },
+    borderEndStartRadius: { base: 'md', sm: '0' },
+  },
+};
+
+/** The search bar in mode SEARCH. Changing the transport mode starts it over. */
+export function SearchBar({ start, onSearch }: Props) {
+  const { now } = useKernel();
+  const { control, handleSubmit, reset, setValue, getValues } = useForm<SearchForm>({
+    defaultValues: start,
+    resolver: valibotResolver(SearchForm),
+  });
+  const mode = useWatch({ control, name: 'transportMode' });
+  const kind = portKindOf(mode);
+  const swap = () => {
+    const { from, to } = getValues();
+    setValue('from', to, { shouldValidate: to !== null });
+    setValue('to', from, { shouldValidate: from !== null });
+  };
+  const search = handleSubmit((form) => {
+    const { from, to } = form;
+    if (from && to) onSearch({ ...form, from, to });
+  });
+  return (
+    <Panel
+      as="section"
+      aria-label="Rate search"
+      p={{ base: '12px', sm: '10px' }}
+      css={{ '& [data-scope=segment-group][data-part=root]': { width: { base: '100%', sm: 'auto' } } }}
+    >
+      <Flex
+        as="form"
+        {...{ noValidate: true }}
+        wrap={{ base: 'wrap', lg: 'nowrap' }}
+        align="flex-start"
+        gap="12px"
+        onSubmit={(event) => void search(event)}
+      >
+        <Box
+          flex="none"
+          width={{ base: '100%', sm: 'auto' }}
+          css={{ '& [data-part=item]': { height: '38px', flex: { base: '1', sm: 'none' } } }}
+        >
+          <SegmentedControl
+            aria-label="Transport mode"
+            value={mode}
+            onChange={(next) => reset(emptyForm(next))}
+            segments={transportModes.map((value) => {
+              const Icon = modeIcons[value];
+              return {
+                value,
+                label: (
+                  <>
+                    <Icon size={16} aria-hidden />
+                    {value}
+                  </>
+                ),
+              };
+            })}
+          />
+        </Box>
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          flex={{ base: '1 0 100%', lg: '1 1 0' }}
+          order={{ base: 1, lg: 0 }}
+          minW="0"
+          align={{ sm: 'flex-start' }}
+          css={joined}
+        >
+          <Controller
+            control={control}
+            name="from"
+            render={({ field, fieldState }) => (
+              <BarCell
+                label="From"
+                name="from"
+                error={fieldState.error?.message}
+                flex={{ sm: '1 1 0' }}
+                edge={<SwapButton onClick={swap} />}
+              >
+                <PortPicker
+                  key={mode}
+                  kind={kind}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              </BarCell>
+            )}
+          />
+          <Controller
+            control={control}
+            name="to"
+            render={({ field, fieldState }) => (
+              <BarCell
+                label="To"
+                name="to"
+                error={fieldState.error?.message}
+                flex={{ sm: '1 1 0' }}
+                css={{ '& > [data-cell]': { paddingInlineStart: { sm: '12px' } } }}
+              >
+                <PortPicker
+                  key={mode}
+                  kind={kind}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              </BarCell>
+            )}
+          />
+          <Controller
+            control={control}
+            name="date"
+            render={({ field }) => (
+              <BarCell label="Date" name="date" flex={{ sm: '0 0 132px' }}>
+                <DateField
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  min={now().toISOString().slice(0, 10)}
+                />
+              </BarCell>
+            )}
+          />
+          {mode === 'FCL' && (
+            <Controller
+              control={control}
+              name="containers"
+              render={({ field, fieldState }) => (
+                <ContainersCell value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+              )}
+            />
+          )}
+          {mode === 'AIR' && (
+            <Controller
+              control={control}
+              name="set"
+              render={({ field }) => (
+                <BarCell label="Cargo set" name="set" labelHidden flex={{ sm: '0 0 auto' }}>
+                  <Box px="8px">
+                    <SegmentedControl
+                      size="sm"
+                      aria-label="Cargo set"
+                      value={field.value}
+                      onChange={field.onChange}
+                      segments={cargoSets.map((value) => ({ value, label: setLabels[value] }))}
+                    />
+                  </Box>
+                </BarCell>
+              )}
+            />
+          )}
+          {mode !== 'FCL' && <MeasureCells control={control} setValue={setValue} />}
+        </Flex>
+        <Button
+          type="submit"
+          size="lg"
+          flex="none"
+          ms={{ sm: 'auto' }}
+          order={{ base: 2, sm: 0 }}
+          width={{ base: '100%', sm: 'auto' }}
+        >
+          <Search aria-hidden />
+          Search Rate
+        </Button>
+      </Flex>
+    </Panel>
+  );
+}
+
+function SwapButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton
+      variant="outline"
+      aria-label="Swap ports"
+      onClick={onClick}
+      position="absolute"
+      zIndex="3"
+      top={{ base: '32px', sm: '8px' }}
+      insetEnd={{ base: '12px', sm: '-14px' }}
+      height={{ base: '40px', sm: '28px' }}
+      minW={{ base: '40px', sm: '28px' }}
+      width={{ base: '40px', sm: '28px' }}
+      borderRadius="full"
+      borderColor="border.control"
+      boxShadow="none"
+      css={{ '& svg': { width: '14px', height: '14px' } }}
+    >
+      <ArrowLeftRight aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Port } from '@freight/shared-kernel/contract';
+import { Box, Button, DateOnly, Flex, ModeTag, Panel } from '@freight/shared-kernel/ui';
+import { ArrowRight, Pencil } from 'lucide-react';
+import { cargoText, type RateQuestion } from './rateQuestion';
+
+interface Props {
+  question: RateQuestion;
+  from: Port;
+  to: Port;
+  onModify: () => void;
+}
+
+const setTexts = { pieces: 'Pieces', pallets: 'Pallets' } as const;
+
+/** The search bar in mode VIEW: what was asked, in one line. */
+export function SearchSummary({ question, from, to, onModify }: Props) {
+  const byContainer = question.transportMode === 'FCL';
+  return (
+    <Panel
+      as="section"
+      aria-label="Rate search"
+      display="flex"
+      flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+      alignItems="center"
+      gap={{ base: '8px 10px', sm: '14px' }}
+      minH="56px"
+      py={{ base: '12px', sm: '10px' }}
+      ps={{ base: '12px', sm: '14px' }}
+      pe={{ base: '12px', sm: '10px' }}
+    >
+      <ModeTag mode={question.transportMode} />
+      <PlaceName port={from} />
+      <Box color="fg.subtle">
+        <ArrowRight size={16} role="img" aria-label="to" />
+      </Box>
+      <PlaceName port={to} />
+      <Box display={{ base: 'none', sm: 'block' }} width="1px" height="24px" mx="6px" bg="border" />
+      <Fact term="Date">{question.date ? <DateOnly day={question.date} /> : 'From today'}</Fact>
+      <Fact term={byContainer ? 'Containers' : 'Cargo'}>{cargoText(question)}</Fact>
+      {question.transportMode === 'AIR' && <Fact term="Cargo set">{setTexts[question.set]}</Fact>}
+      <Button variant="outline" ms={{ sm: 'auto' }} width={{ base: '100%', sm: 'auto' }} onClick={onModify}>
+        <Pencil aria-hidden />
+        Modify
+      </Button>
+    </Panel>
+  );
+}
+
+function PlaceName({ port }: { port: Port }) {
+  return (
+    <Flex align="baseline" gap="8px" minW="0">
+      <Box as="b" textStyle="locode" fontWeight="medium" letterSpacing="-0.02em">
+        {port.code}
+      </Box>
+      <Box as="span" display={{ base: 'none', sm: 'inline' }} color="fg.muted" truncate>
+        {port.city}
+      </Box>
+    </Flex>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <Flex direction="column" me="14px" whiteSpace="nowrap" textStyle="dense" fontWeight="medium" lineHeight="18px">
+      <Box as="span" fontSize="2xs" lineHeight="14px" color="fg.subtle">
+        {term}
+      </Box>
+      <span>{children}</span>
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+import { defaultQuestion, isComplete, type RateQuestion, readQuestion, writeQuestion } from './rateQuestion';
+
+const questions: Record<string, RateQuestion> = {
+  FCL: { ...defaultQuestion, from: 'VNHPH', to: 'NLRTM', date: '2026-12-01', containers: { '20GP': 1, '40HC': 2 } },
+  LCL: { ...defaultQuestion, transportMode: 'LCL', from: 'INNSA', to: 'GBFXT', cbm: 6.48, kg: 1940 },
+  AIR: {
+    ...defaultQuestion,
+    transportMode: 'AIR',
+    from: 'PVG',
+    to: 'FRA',
+    cbm: 1.44,
+    kg: 372.4,
+    set: 'pallets',
+    loads: [
+      { palletNumber: 2, length: 48, width: 40, height: 22.9, unit: 'IN', weight: 410.5, weightUnit: 'LB' },
+      { palletNumber: 1, length: 120, width: 80, height: 100, unit: 'CM', weight: 250, weightUnit: 'KG' },
+    ],
+  },
+};
+
+test.each(Object.entries(questions))('a question for %s survives the address', (_, question) => {
+  expect(readQuestion(new URLSearchParams(writeQuestion(question).toString()))).toEqual(question);
+  expect(isComplete(question)).toBe(true);
+});
+
+test('what nobody can read in an address is the default', () => {
+  const params = new URLSearchParams('mode=RAIL&containers=9x12XX&cbm=-4&kg=much&date=soon&set=bags&loads=1x2');
+  expect(readQuestion(params)).toEqual(defaultQuestion);
+});
+
+test('a question without cargo is not put', () => {
+  expect(isComplete({ ...defaultQuestion, from: 'PVG', to: 'FRA', transportMode: 'AIR', cbm: 2 })).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { type ScheduleSearch, transportModes } from '@freight/shared-kernel/contract';
+import {
+  type ContainerTypeCode,
+  type DimensionLoad,
+  defaultContainerType,
+  formContainerTypes,
+  measuresOf,
+} from '@freight/shared-kernel/freight';
+import { readLoads, writeLoads } from './loadsInAddress';
+
+export type TransportMode = (typeof transportModes)[number];
+export const cargoSets = ['pieces', 'pallets'] as const;
+export type CargoSet = (typeof cargoSets)[number];
+export type ContainerCounts = Partial<Record<ContainerTypeCode, number>>;
+
+/** What a rate is asked for, as the address of the page holds it. Volume in CBM, weight in kg. */
+export interface RateQuestion {
+  readonly transportMode: TransportMode;
+  /** UN/LOCODE, for AIR the IATA code. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** yyyy-MM-dd; null asks from today. */
+  readonly date: string | null;
+  readonly containers: ContainerCounts;
+  readonly cbm: number | null;
+  readonly kg: number | null;
+  readonly set: CargoSet;
+  readonly loads: readonly DimensionLoad[];
+}
+
+export const defaultQuestion: RateQuestion = {
+  transportMode: 'FCL',
+  from: null,
+  to: null,
+  date: null,
+  containers: { [defaultContainerType]: 1 },
+  cbm: null,
+  kg: null,
+  set: 'pieces',
+  loads: [],
+};
+
+/** The kind of places that a transport mode goes between. */
+export const portKindOf = (mode: TransportMode): 'AIR' | 'SEA' => (mode === 'AIR' ? 'AIR' : 'SEA');
+
+/** The container types that are asked for, in the order of the form. */
+export const countedContainers = (counts: ContainerCounts): { type: ContainerTypeCode; quantity: number }[] =>
+  formContainerTypes.flatMap(({ code }) => {
+    const quantity = counts[code] ?? 0;
+    return quantity > 0 ? [{ type: code, quantity }] : [];
+  });
+
+const hasCargo = ({ transportMode, containers, cbm, kg }: RateQuestion): boolean =>
+  transportMode === 'FCL' ? countedContainers(containers).length > 0 : (cbm ?? 0) > 0 && (kg ?? 0) > 0;
+
+/** Whether the question can be put: both places and the cargo are there. */
+export const isComplete = (question: RateQuestion): question is RateQuestion & { from: string; to: string } =>
+  question.from !== null && question.to !== null && hasCargo(question);
+
+const isOneOf = <T extends string>(list: readonly T[], value: string | null): value is T => list.includes(value as T);
+
+const positive = (text: string | null): number | null => {
+  const value = Number(text);
+  return text && Number.isFinite(value) && value > 0 ? value : null;
+};
+
+const readContainers = (text: string | null): ContainerCounts => {
+  const parts = (text ?? '').split(',').flatMap((part) => {
+    const [, quantity, code = ''] = /^(\d{1,3})x(\w+)$/.exec(part) ?? [];
+    const type = formContainerTypes.find((known) => known.code === code);
+    return type && quantity ? [[type.code, Number(quantity)] as const] : [];
+  });
+  return parts.length > 0 ? Object.fromEntries(parts) : defaultQuestion.containers;
+};
+
+const readDate = (text: string | null): string | null => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null);
+const readCode = (text: string | null): string | null => text?.trim().toUpperCase() || null;
+
+/** The question of an address; what is missing or unreadable there is the default. */
+export const readQuestion = (params: URLSearchParams): RateQuestion => {
+  const mode = params.get('mode');
+  const set = params.get('set');
+  return {
+    transportMode: isOneOf(transportModes, mode) ? mode : defaultQuestion.transportMode,
+    from: readCode(params.get('from')),
+    to: readCode(params.get('to')),
+    date: readDate(params.get('date')),
+    containers: readContainers(params.get('containers')),
+    cbm: positive(params.get('cbm')),
+    kg: positive(params.get('kg')),
+    set: isOneOf(cargoSets, set) ? set : defaultQuestion.set,
+    loads: readLoads(params.get('loads')),
+  };
+};
+
+const containersText = (counts: ContainerCounts, sign: string, comma: string): string =>
+  countedContainers(counts)
+    .map(({ type, quantity }) => `${quantity}${sign}${type}`)
+    .join(comma);
+
+const cargoParams = (question: RateQuestion): Record<string, string> => {
+  if (question.transportMode === 'FCL') return { containers: containersText(question.containers, 'x', ',') };
+  return {
+    cbm: String(question.cbm ?? ''),
+    kg: String(question.kg ?? ''),
+    ...(question.transportMode === 'AIR' && { set: question.set }),
+    loads: writeLoads(question.loads),
+  };
+};
+
+/** The address of a question, `mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC`. */
+export const writeQuestion = (question: RateQuestion): URLSearchParams => {
+  const entries = {
+    mode: question.transportMode,
+    from: question.from ?? '',
+    to: question.to ?? '',
+    date: question.date ?? '',
+    ...cargoParams(question),
+  };
+  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
+};
+
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** `2 × 40HC, 1 × 20GP` or `5.66 CBM · 1,116.4 kg`. */
+export const cargoText = ({ transportMode, containers, cbm, kg }: RateQuestion): string =>
+  transportMode === 'FCL'
+    ? containersText(containers, ' × ', ', ')
+    : `${count.format(cbm ?? 0)} CBM · ${count.format(kg ?? 0)} kg`;
+
+/** The question as the API takes it. */
+export const toScheduleSearch = (question: RateQuestion, fromId: string, toId: string): ScheduleSearch => {
+  const { transportMode, date, containers, cbm, kg, set, loads } = question;
+  const place = { mode: portKindOf(transportMode), transportMode, fromId, toId, date };
+  if (transportMode === 'FCL') {
+    return {
+      ...place,
+      CommodityAndWeight: countedContainers(containers).map(({ type, quantity }) => ({
+        Quantity: quantity,
+        ContainerType: type,
+        ContainerVariant: 'Standard',
+      })),
+    };
+  }
+  const dimensions = loads.map(({ palletNumber, length, width, height, weight, ...units }) => ({
+    palletNumber: palletNumber ?? 0,
+    length: length ?? 0,
+    width: width ?? 0,
+    height: height ?? 0,
+    weight: weight ?? 0,
+    ...units,
+    ...measuresOf({ palletNumber, length, width, height, weight, ...units }),
+  }));
+  return { ...place, cbm, kg, dimensions, ...(transportMode === 'AIR' && { set }) };
+};

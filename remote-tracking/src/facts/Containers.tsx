@@ -1,0 +1,84 @@
+import { displayContainerNumber, placeCode } from '@freight/shared-kernel/freight';
+import { Badge, Box, Flex, Panel, Table } from '@freight/shared-kernel/ui';
+import { TriangleAlert } from 'lucide-react';
+import { eventTitle } from '../timeline/eventText';
+import { EventTime } from '../tracking/EventTime';
+import type { ContainerRow } from './containerRows';
+
+const wide = { display: { base: 'none', sm: 'table-cell' } } as const;
+const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Each container and what happened to it last. */
+export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
+  return (
+    <Panel
+      title={
+        <Flex align="center" gap="12px">
+          Containers
+          <Badge size="sm" bg="bg.muted" color="fg.muted">
+            {rows.length}
+          </Badge>
+        </Flex>
+      }
+    >
+      <Table.Root>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>Container</Table.ColumnHeader>
+            <Table.ColumnHeader {...wide}>Type</Table.ColumnHeader>
+            <Table.ColumnHeader {...wide} textAlign="end">
+              Gross weight
+            </Table.ColumnHeader>
+            <Table.ColumnHeader>Last event</Table.ColumnHeader>
+            <Table.ColumnHeader {...wide}>Location</Table.ColumnHeader>
+            <Table.ColumnHeader {...wide}>Time</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map(({ number, type, weight, lastEvent }) => (
+            <Table.Row key={number}>
+              <Table.Cell textStyle="id" whiteSpace="nowrap">
+                {displayContainerNumber(number)}
+              </Table.Cell>
+              <Table.Cell {...wide}>{type}</Table.Cell>
+              <Table.Cell {...wide} textAlign="end">
+                {weight === null ? '–' : `${kilograms.format(weight)} kg`}
+              </Table.Cell>
+              <Table.Cell>
+                {lastEvent ? (
+                  <Flex
+                    as="span"
+                    align="center"
+                    gap="6px"
+                    {...(lastEvent.kind === 'exception' && { color: 'fg.error' })}
+                  >
+                    {lastEvent.kind === 'exception' && <TriangleAlert size={14} aria-hidden />}
+                    {eventTitle(lastEvent)}
+                  </Flex>
+                ) : (
+                  <Box as="span" color="fg.muted">
+                    None yet
+                  </Box>
+                )}
+              </Table.Cell>
+              <Table.Cell {...wide} textStyle="id">
+                {(lastEvent && placeCode(lastEvent)) ?? '–'}
+              </Table.Cell>
+              <Table.Cell {...wide}>
+                {lastEvent ? (
+                  <EventTime
+                    at={lastEvent.occurredAt}
+                    timeZone={lastEvent.location?.timeZone ?? lastEvent.occurredTz}
+                    dateOnly={lastEvent.dateOnly}
+                  />
+                ) : (
+                  '–'
+                )}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Booking, Tracking } from '@freight/shared-kernel/contract';
+import { displayContainerNumber } from '@freight/shared-kernel/freight';
+import { Box, CopyableId, Grid, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import { cargoLines } from './cargoLines';
+
+type Named = { code: string; city: string; timeZone: string };
+
+/** Who, from where to where, with what, and how much. */
+export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tracking | undefined }) {
+  const { isLikeAIRBooking: air, fields, bookingFrom, bookingTo, via } = booking;
+  const route = fields.routes;
+  const flight = tracking?.flight ?? fields.airRoutes?.flight;
+  const carrier = tracking?.carrier ?? (air ? fields.airRoutes : route)?.carrier;
+  return (
+    <Panel px="16px" py="14px">
+      <Grid
+        as="dl"
+        templateColumns={{ base: '1fr 1fr', sm: '1.05fr 1fr 1.1fr .9fr' }}
+        columnGap={{ base: '16px', '2xl': '24px' }}
+        rowGap="12px"
+      >
+        <Fact name="Shipper">{fields.contacts.shipper.companyName || '–'}</Fact>
+        <Fact name={air ? 'Airport of origin' : 'Port of loading'}>
+          <PlaceName place={bookingFrom} />
+          <When name="ETD" at={tracking?.etd ?? booking.etd} place={bookingFrom} />
+        </Fact>
+        <Fact name={air ? 'Flight' : 'Vessel / voyage'}>
+          {air ? (
+            <Box as="span" fontFamily="mono" fontWeight="medium">
+              {flight ?? '–'}
+            </Box>
+          ) : (
+            <>
+              {tracking?.vessel ?? route?.vessel ?? '–'}
+              <Sub mono>{tracking?.voyage ?? route?.voyage}</Sub>
+            </>
+          )}
+        </Fact>
+        <Fact name={air ? 'Cargo' : 'Containers'} tall>
+          {booking.listContainerNumbers.map((number) => (
+            <Box key={number}>
+              <CopyableId name="container number">{displayContainerNumber(number)}</CopyableId>
+            </Box>
+          ))}
+          {cargoLines(booking).map((line) => (
+            <Sub key={line}>{line}</Sub>
+          ))}
+        </Fact>
+        <Fact name="Consignee">{fields.contacts.consignee.companyName || '–'}</Fact>
+        <Fact name={air ? 'Airport of destination' : 'Port of discharge'}>
+          <PlaceName place={bookingTo} />
+          <When name="ETA" at={tracking?.eta ?? booking.eta} place={bookingTo} />
+        </Fact>
+        <Fact name="Carrier">
+          {carrier?.name ?? '–'}
+          {via.length > 0 && (
+            <Sub>
+              via{' '}
+              {via.map((place, index) => (
+                <span key={place.code}>
+                  {index > 0 && ', '}
+                  <PlaceName place={place} />
+                </span>
+              ))}
+            </Sub>
+          )}
+        </Fact>
+      </Grid>
+    </Panel>
+  );
+}
+
+function Fact({ name, tall, children }: { name: string; tall?: boolean; children: ReactNode }) {
+  return (
+    <Box minW="0" {...(tall && { gridRow: { base: 'auto', sm: 'span 2' } })}>
+      <Box as="dt" textStyle="label" color="fg.subtle">
+        {name}
+      </Box>
+      <Box as="dd" textStyle="dense" mt="2px" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Sub({ mono, children }: { mono?: boolean; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Box as="span" display="block" textStyle="caption" color="fg.muted" {...(mono && { fontFamily: 'mono' })}>
+      {children}
+    </Box>
+  );
+}
+
+const PlaceName = ({ place }: { place: Named }) => (
+  <>
+    <Box as="span" fontFamily="mono" fontWeight="medium" {...{ translate: 'no' }}>
+      {place.code}
+    </Box>{' '}
+    {place.city}
+  </>
+);
+
+const When = ({ name, at, place }: { name: string; at: string | null; place: Named }) => (
+  <Sub>
+    {name} <PlaceTime at={at} timeZone={place.timeZone} />
+  </Sub>
+);

@@ -1,0 +1,30 @@
+import type { Booking, Tracking } from '@freight/shared-kernel/contract';
+import { normaliseContainerNumber, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { actualEvents } from '../timeline/expectedEvents';
+
+export interface ContainerRow {
+  readonly number: string;
+  readonly type: string;
+  /** kg */
+  readonly weight: number | null;
+  readonly lastEvent: TrackingEvent | null;
+}
+
+const latest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
+  events.reduce<TrackingEvent | null>(
+    (last, event) => (!last || Date.parse(event.occurredAt ?? '') >= Date.parse(last.occurredAt ?? '') ? event : last),
+    null,
+  );
+
+/** Every numbered container with what happened to it last. */
+export function containerRows(booking: Booking, tracking: Tracking): ContainerRow[] {
+  const events = actualEvents(tracking.events).filter(({ occurredAt }) => occurredAt !== null);
+  return booking.fields.equipments.flatMap(({ size, items }) =>
+    items.flatMap(({ containerNumber, weight }) => {
+      if (!containerNumber) return [];
+      const number = normaliseContainerNumber(containerNumber);
+      const own = events.filter(({ equipment }) => equipment && normaliseContainerNumber(equipment) === number);
+      return [{ number, type: size, weight, lastEvent: latest(own) }];
+    }),
+  );
+}

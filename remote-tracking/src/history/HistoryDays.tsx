@@ -1,0 +1,85 @@
+import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import { Box, Flex, placeTimeText, viewerTimeZone } from '@freight/shared-kernel/ui';
+import { historyIcon } from './historyIcons';
+import { historySource } from './historySources';
+import type { HistoryView } from './historyView';
+
+/** The entries by day, the newest first. */
+export const HistoryDays = ({ days }: Pick<HistoryView, 'days'>) => (
+  <>
+    {days.map(({ day, entries }) => (
+      <Box as="section" key={day} aria-label={day} pt="16px">
+        <Box as="h3" fontSize="xs" lineHeight="16px" fontWeight="semibold" color="fg.subtle" pb="4px">
+          {day}
+        </Box>
+        <Box as="ul" listStyleType="none">
+          {entries.map((entry) => (
+            <HistoryRow key={entry.id} entry={entry} />
+          ))}
+        </Box>
+      </Box>
+    ))}
+  </>
+);
+
+function HistoryRow({ entry }: { entry: HistoryEntry }) {
+  const { label, detail, createdAt, user } = entry;
+  const Icon = historyIcon(entry);
+  const { time, zone } = placeTimeText(createdAt, viewerTimeZone());
+  return (
+    <Flex
+      as="li"
+      align="flex-start"
+      gap="12px"
+      py="8px"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="dense"
+    >
+      <Box asChild w="42px" flexShrink={0} fontFamily="mono" fontSize="xs" color="fg.muted">
+        <time dateTime={createdAt} title={zone}>
+          {time}
+        </time>
+      </Box>
+      <Box color="fg.subtle" pt="3px" flexShrink={0}>
+        <Icon size={14} aria-hidden />
+      </Box>
+      <Flex flex="1" minW="0" columnGap="10px" wrap="wrap" align="baseline">
+        <Box as="span" fontWeight="medium">
+          {label}
+        </Box>
+        {detail && (
+          <Box as="span" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+            {detail}
+          </Box>
+        )}
+      </Flex>
+      <Box
+        as="span"
+        textStyle="caption"
+        lineHeight="20px"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        display={{ base: 'none', sm: 'block' }}
+      >
+        {user?.name}
+      </Box>
+      <Box
+        as="span"
+        fontSize="2xs"
+        lineHeight="18px"
+        fontWeight="medium"
+        px="7px"
+        minW="62px"
+        mt="1px"
+        textAlign="center"
+        borderRadius="sm"
+        bg="bg.muted"
+        color="fg.muted"
+        display={{ base: 'none', sm: 'block' }}
+      >
+        {historySource(entry)}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,115 @@
+import { acknowledgeHistory, getBooking, type HistoryEntry, listHistories } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking, anEntry, bookingId, now, sampleHistory } from '../tracking/tracking.fixture';
+import HistoryDrawer from './HistoryDrawer';
+
+const api = mockServer();
+const nothing = () => {};
+
+const show = (history: HistoryEntry[] = sampleHistory, options: Parameters<typeof renderInKernel>[1] = {}) => {
+  api.use(answers(listHistories, history), answers(getBooking, aBooking()));
+  return renderInKernel(<HistoryDrawer bookingId={bookingId} open onClose={nothing} />, { now, ...options });
+};
+
+const delay = /^Acknowledge: ETA at Rotterdam/;
+const delayDone = /^Acknowledged: ETA at Rotterdam/;
+const byInes = (entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  settings: {
+    ...entry.settings,
+    acknowledgedBy: { email: 'agent@quayside.example', fullName: 'Ines Verhoeven', timestamp: now.toISOString() },
+  },
+});
+
+test('exceptions come first, the open ones on top, then the days, newest first', async () => {
+  show();
+  const block = await screen.findByRole('region', { name: 'Exceptions' });
+  expect(screen.getByRole('dialog', { name: 'BOOKING HISTORY' })).toBeVisible();
+  expect(block).toHaveTextContent('2 open, 1 acknowledged');
+  const titles = within(block)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+  expect(titles).toEqual([
+    'Acknowledge: ETA at Rotterdam moved by 59 hours',
+    'Acknowledge: Container rolled to a later loading at Singapore',
+    'Acknowledged: Late departure from Haiphong',
+  ]);
+  const days = screen
+    .getAllByRole('region')
+    .filter((region) => /^\d{4}\//.test(region.getAttribute('aria-label') ?? ''));
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual(['2026/11/18', '2026/11/04', '2026/11/03']);
+});
+
+test('an exception is acknowledged before the server answered, and stays so with person and time', async () => {
+  let answer: () => void = nothing;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const history = [...sampleHistory];
+  const { user } = show(history);
+  api.use(
+    answers(acknowledgeHistory, async ({ params }) => {
+      await held;
+      const index = history.findIndex(({ id }) => id === params.id);
+      history[index] = byInes(history[index] as HistoryEntry);
+      return history[index] as HistoryEntry;
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: delay }));
+  expect(await screen.findByRole('button', { name: delayDone })).toBeDisabled();
+  expect(screen.getByRole('region', { name: 'Exceptions' })).toHaveTextContent('1 open, 2 acknowledged');
+  answer();
+  await waitFor(() => expect(screen.getAllByText(/Acknowledged by Ines Verhoeven/)).toHaveLength(2));
+});
+
+test.each([
+  [409, 'Somebody acknowledged this exception before you'],
+  [500, 'The exception could not be acknowledged'],
+])('a refusal with %i takes the acknowledgement back and says why', async (status, message) => {
+  const { user } = show();
+  api.use(refuses(acknowledgeHistory, status, message));
+  await user.click(await screen.findByRole('button', { name: delay }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByRole('button', { name: delay })).toBeEnabled();
+});
+
+test('those who may not change bookings see exceptions without the button', async () => {
+  show(sampleHistory, { role: 'partner', user: { services: ['exception'] } });
+  await screen.findByRole('region', { name: 'Exceptions' });
+  expect(screen.queryByRole('button', { name: /Acknowledge/ })).not.toBeInTheDocument();
+});
+
+test('without the exception display no exception is shown, nor counted', async () => {
+  show(sampleHistory, { role: 'customer-member' });
+  expect(await screen.findByText('Draft HBL uploaded')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Exceptions' })).not.toBeInTheDocument();
+  expect(screen.queryByText('ETA at Rotterdam moved by 59 hours')).not.toBeInTheDocument();
+});
+
+test('a transport warning is shown nowhere', async () => {
+  show([...sampleHistory, anEntry(7, 'Transport warning', '2026-11-19T00:00:00Z', { raised: 'TRANSPORT_WARNING' })]);
+  expect(await screen.findByText('2 open, 1 acknowledged')).toBeVisible();
+  expect(screen.queryByText('Transport warning')).not.toBeInTheDocument();
+});
+
+test('the filter keeps one source', async () => {
+  const { user } = show();
+  const filter = await screen.findByRole('radiogroup', { name: 'What to show' });
+  await user.click(within(filter).getByText('Carrier'));
+  expect(screen.getByText('ETA changed')).toBeVisible();
+  expect(screen.queryByText('Draft HBL uploaded')).not.toBeInTheDocument();
+});
+
+test('a booking without history says so', async () => {
+  show([]);
+  expect(await screen.findByText('No history yet')).toBeVisible();
+});
+
+test('what others do appears while the drawer is open', async () => {
+  const { realtime } = show([]);
+  await screen.findByText('No history yet');
+  api.use(answers(listHistories, sampleHistory));
+  realtime.emit('BOOKING_CHANGED', { id: bookingId, version: 9, updatedAt: now.toISOString() });
+  expect(await screen.findByText('Draft HBL uploaded')).toBeVisible();
+});

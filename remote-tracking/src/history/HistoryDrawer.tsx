@@ -1,0 +1,118 @@
+import { useCall } from '@freight/shared-kernel/api';
+import type { WidgetProps } from '@freight/shared-kernel/composition';
+import { getBooking, type HistoryEntry } from '@freight/shared-kernel/contract';
+import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import {
+  Badge,
+  Box,
+  Center,
+  EmptyState,
+  Faces,
+  placeTimeText,
+  type Segment,
+  SegmentedControl,
+  SideDrawer,
+  Spinner,
+  viewerTimeZone,
+} from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { HistoryDays } from './HistoryDays';
+import { HistoryExceptions } from './HistoryExceptions';
+import { historySource, historySources } from './historySources';
+import { historyView, isException, isOpen, visibleHistory } from './historyView';
+import { useAcknowledge } from './useAcknowledge';
+import { useHistory } from './useHistory';
+
+const dayOf = (at: string): string => placeTimeText(at, viewerTimeZone()).date;
+
+/** BOOKING HISTORY: open exceptions, acknowledged ones, then what happened day by day. */
+export default function HistoryDrawer({ bookingId, open, onClose }: WidgetProps['tracking/history-drawer']) {
+  const history = useHistory(bookingId, open);
+  const booking = useCall(getBooking, { params: { id: bookingId } }, { enabled: open });
+  const showExceptions = seesExceptions(useUser());
+  const named = booking.data && [booking.data.fields.mblNumber, booking.data.fields.customerReference];
+  return (
+    <SideDrawer open={open} onClose={onClose} title="BOOKING HISTORY" subtitle={named?.filter(Boolean).join(' · ')}>
+      <Faces
+        query={{ ...history, data: history.data && visibleHistory(history.data, showExceptions) }}
+        skeleton={
+          <Center py="64px">
+            <Spinner aria-label="Loading the history" />
+          </Center>
+        }
+        empty={<EmptyState title="No history yet">What happens to this booking is written down here.</EmptyState>}
+      >
+        {(entries) => <HistoryBody bookingId={bookingId} entries={entries} />}
+      </Faces>
+    </SideDrawer>
+  );
+}
+
+const all = 'all';
+const exceptions = 'exceptions';
+
+function segmentsOf(entries: readonly HistoryEntry[]): Segment<string>[] {
+  const raised = entries.filter(isException);
+  const open = raised.filter(isOpen).length;
+  const sources = historySources(entries);
+  return [
+    {
+      value: all,
+      label: (
+        <>
+          All
+          <Count of={entries.length} />
+        </>
+      ),
+    },
+    ...(raised.length > 0
+      ? [
+          {
+            value: exceptions,
+            label: (
+              <>
+                Exceptions
+                <Count of={open} alert={open > 0} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(sources.length > 1 ? sources.map((source) => ({ value: `source ${source}`, label: source })) : []),
+  ];
+}
+
+function HistoryBody({ bookingId, entries }: { bookingId: string; entries: readonly HistoryEntry[] }) {
+  const acknowledge = useAcknowledge(bookingId);
+  const [chosen, choose] = useState(all);
+  const segments = segmentsOf(entries);
+  const filter = segments.some(({ value }) => value === chosen) ? chosen : all;
+  const shown = entries.filter(
+    (entry) =>
+      filter === all || (filter === exceptions ? isException(entry) : filter === `source ${historySource(entry)}`),
+  );
+  const view = historyView(shown, dayOf);
+  return (
+    <>
+      {segments.length > 1 && (
+        <Box py="16px" overflowX="auto">
+          <SegmentedControl size="sm" aria-label="What to show" value={filter} onChange={choose} segments={segments} />
+        </Box>
+      )}
+      {view.exceptions.length > 0 && (
+        <HistoryExceptions
+          exceptions={view.exceptions}
+          openExceptions={view.openExceptions}
+          onAcknowledge={acknowledge}
+        />
+      )}
+      <HistoryDays days={view.days} />
+    </>
+  );
+}
+
+const Count = ({ of, alert = false }: { of: number; alert?: boolean }) => (
+  <Badge size="sm" {...(alert ? { colorPalette: 'status.exception' } : { bg: 'bg.muted', color: 'fg.muted' })}>
+    {of}
+  </Badge>
+);

@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import {
+  CalendarClock,
+  Check,
+  CheckCheck,
+  CircleX,
+  FileUp,
+  History,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Plus,
+  Ship,
+} from 'lucide-react';
+
+// The first row whose words the action has decides; actions are the server's, in kebab, camel or snake case.
+const icons: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/acknowledg/i, CheckCheck],
+  [/cancel/i, CircleX],
+  [/document|upload|file/i, FileUp],
+  [/creat/i, Plus],
+  [/mail|notif/i, Mail],
+  [/eta|etd|date/i, CalendarClock],
+  [/status/i, Check],
+  [/track|event|vessel|flight/i, Ship],
+  [/update|edit|chang/i, Pencil],
+];
+
+/** The picture of what was done. */
+export const historyIcon = ({ action }: Pick<HistoryEntry, 'action'>): LucideIcon =>
+  icons.find(([words]) => words.test(action))?.[1] ?? History;

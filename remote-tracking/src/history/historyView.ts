@@ -1,0 +1,41 @@
+import type { HistoryEntry } from '@freight/shared-kernel/contract';
+
+/** A booking's history as the drawer shows it. */
+export interface HistoryView {
+  /** Open first, then acknowledged, each newest first. */
+  readonly exceptions: readonly HistoryEntry[];
+  readonly openExceptions: number;
+  /** Newest first, each with its entries newest first. */
+  readonly days: readonly { readonly day: string; readonly entries: readonly HistoryEntry[] }[];
+}
+
+/** TRANSPORT_WARNING is no exception and is shown nowhere. */
+export const isException = ({ type, settings }: HistoryEntry): boolean =>
+  type === 'gatehouse-exception' && settings.exception_type !== 'TRANSPORT_WARNING';
+const isWarning = ({ settings }: HistoryEntry): boolean => settings.exception_type === 'TRANSPORT_WARNING';
+
+export const isOpen = ({ settings }: HistoryEntry): boolean => settings.acknowledgedBy === null;
+
+const newestFirst = (a: HistoryEntry, b: HistoryEntry): number =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
+
+/** What a user may see of a history. */
+export const visibleHistory = (entries: readonly HistoryEntry[], showExceptions: boolean): HistoryEntry[] =>
+  entries.filter((entry) => !isWarning(entry) && (showExceptions || entry.type !== 'gatehouse-exception'));
+
+/** Exceptions first, then days. @param dayOf the day of an instant on the viewer's clocks, yyyy/MM/dd */
+export function historyView(entries: readonly HistoryEntry[], dayOf: (at: string) => string): HistoryView {
+  const sorted = [...entries].sort(newestFirst);
+  const exceptions = sorted.filter(isException);
+  const open = exceptions.filter(isOpen);
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of sorted.filter((entry) => !isException(entry))) {
+    const day = dayOf(entry.createdAt);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return {
+    exceptions: [...open, ...exceptions.filter((entry) => !isOpen(entry))],
+    openExceptions: open.length,
+    days: [...days].map(([day, entries]) => ({ day, entries })),
+  };
+}

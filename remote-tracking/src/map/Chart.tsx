@@ -1,0 +1,62 @@
+import { Box } from '@freight/shared-kernel/ui';
+import { useId, useMemo, useRef } from 'react';
+import { ChartLayers, transformOf } from './ChartLayers';
+import { chartLooks } from './chartLooks';
+import { chartProjection } from './chartProjection';
+import type { Journey } from './journey';
+import { MapControls } from './MapControls';
+import { RouteMarks } from './RouteMarks';
+import { usePanZoom } from './usePanZoom';
+import { useSize } from './useSize';
+
+export interface ChartProps {
+  journey: Journey;
+  /** Vessel or flight. */
+  carrier: string | null;
+  /** The route and the position in one sentence, for those who do not see it. */
+  name: string;
+}
+
+const reference = { width: 880, height: 384 };
+
+/** The chart itself: everything that it draws is in this package, nothing is asked of the network. */
+export default function Chart({ journey, carrier, name }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const size = useSize(frame, reference);
+  const { view, zoom, reset, handlers } = usePanZoom(frame, size);
+  const projection = useMemo(() => chartProjection(journey.line, size), [journey.line, size]);
+  return (
+    <>
+      <Box
+        ref={frame}
+        role="application"
+        aria-label="Route map"
+        aria-describedby={hint}
+        tabIndex={0}
+        position="absolute"
+        inset="0"
+        overflow="hidden"
+        bg="chart.sea"
+        cursor="grab"
+        _active={{ cursor: 'grabbing' }}
+        userSelect="none"
+        focusVisibleRing="inside"
+        touchAction={view.k === 1 ? 'pan-y' : 'none'}
+        css={chartLooks}
+        {...handlers}
+      >
+        <svg width={size.width} height={size.height} role="img" aria-label={name} style={{ display: 'block' }}>
+          <g transform={transformOf(view)}>
+            <ChartLayers projection={projection} />
+          </g>
+          <RouteMarks journey={journey} projection={projection} view={view} size={size} carrier={carrier} />
+        </svg>
+        <span id={hint} hidden>
+          Arrow keys move the map, plus and minus zoom, 0 shows the whole route.
+        </span>
+      </Box>
+      <MapControls zoom={view.k} onZoom={zoom} onReset={reset} moved={view.x !== 0 || view.y !== 0 || view.k !== 1} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Flex, IconButton } from '@freight/shared-kernel/ui';
+import { Locate, Minus, Plus } from 'lucide-react';
+import { maxZoom } from './panZoom';
+
+interface MapControlsProps {
+  zoom: number;
+  /** The map lies elsewhere than at first. */
+  moved: boolean;
+  onZoom: (factor: number) => void;
+  onReset: () => void;
+}
+
+/** Zoom in, zoom out, and the whole route again. */
+export function MapControls({ zoom, moved, onZoom, onReset }: MapControlsProps) {
+  const look = { variant: 'ghost', boxSize: { base: '44px', sm: '32px' }, minW: '0', borderRadius: '0' } as const;
+  const divided = { borderTopWidth: '1px', borderColor: 'border.muted' } as const;
+  return (
+    <Flex
+      direction="column"
+      position="absolute"
+      right="12px"
+      top="12px"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="md"
+      boxShadow="sm"
+      overflow="hidden"
+    >
+      <IconButton {...look} aria-label="Zoom in" disabled={zoom >= maxZoom} onClick={() => onZoom(1.5)}>
+        <Plus aria-hidden />
+      </IconButton>
+      <IconButton {...look} {...divided} aria-label="Zoom out" disabled={zoom <= 1} onClick={() => onZoom(1 / 1.5)}>
+        <Minus aria-hidden />
+      </IconButton>
+      <IconButton {...look} {...divided} aria-label="Show the whole route" disabled={!moved} onClick={onReset}>
+        <Locate aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}

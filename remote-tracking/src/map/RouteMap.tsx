@@ -1,0 +1,104 @@
+import type { Tracking } from '@freight/shared-kernel/contract';
+import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import type { Journey, NoJourney } from './journey';
+import { journeyList, placeText, positionText } from './journeyText';
+
+const Chart = lazy(() => import('./Chart'));
+
+/** The frame of the map: 880 to 384 and at most 620 px high, 300 px on phones. */
+export const MapFrame = ({ children }: { children: ReactNode }) => (
+  <Box
+    position="relative"
+    width="100%"
+    height={{ base: '300px', sm: 'auto' }}
+    aspectRatio={{ base: 'auto', sm: '880 / 384' }}
+    maxH="620px"
+    overflow="hidden"
+    borderTopRadius="lg"
+  >
+    {children}
+  </Box>
+);
+
+/** The route on a chart, and the same as an ordered list for those who do not see it. Without a route it says why. */
+export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: Journey | NoJourney }) {
+  if ('reason' in journey) {
+    return (
+      <MapFrame>
+        <Center height="100%" bg="chart.sea" px="24px">
+          <Box textAlign="center">
+            <Text fontWeight="semibold">No route to draw</Text>
+            <Text textStyle="dense" color="fg.muted">
+              {journey.reason}
+            </Text>
+          </Box>
+        </Center>
+      </MapFrame>
+    );
+  }
+  const { stops, position } = journey;
+  const name = `${stops.map(placeText).join(' to ')}. ${positionText(position, tracking)}.`;
+  const carrier = tracking.isLikeAIRBooking ? tracking.flight : tracking.vessel;
+  return (
+    <Box as="section" aria-label="Route">
+      <MapFrame>
+        <Suspense fallback={<Skeleton position="absolute" inset="0" borderRadius="0" />}>
+          <Chart journey={journey} carrier={carrier} name={name} />
+        </Suspense>
+        <Legend journey={journey} air={tracking.isLikeAIRBooking} />
+      </MapFrame>
+      <VisuallyHidden>
+        <ol aria-label="Route in words">
+          {journeyList(journey, tracking).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </VisuallyHidden>
+    </Box>
+  );
+}
+
+function Legend({ journey: { position }, air }: { journey: Journey; air: boolean }) {
+  const line = { as: 'i', width: '18px', height: '0', borderColor: 'chart.route' } satisfies ComponentProps<typeof Box>;
+  return (
+    <Flex
+      position="absolute"
+      left="12px"
+      bottom="12px"
+      maxW="calc(100% - 24px)"
+      wrap="wrap"
+      columnGap="14px"
+      px="10px"
+      py="5px"
+      textStyle="label"
+      color="fg.muted"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="md"
+      pointerEvents="none"
+    >
+      <Flex align="center" gap="6px">
+        <Box {...line} borderTopWidth="2px" />
+        {air ? 'Flown' : 'Sailed'}
+      </Flex>
+      <Flex align="center" gap="6px">
+        <Box {...line} borderTopWidth="3px" borderTopStyle="dotted" />
+        Remaining
+      </Flex>
+      {position?.kind === 'estimated' && (
+        <Flex align="center" gap="6px">
+          <Box
+            as="i"
+            boxSize="10px"
+            borderRadius="full"
+            bg="chart.route"
+            boxShadow="0 0 0 3px color-mix(in srgb, {colors.chart.route} 18%, transparent)"
+          />
+          Estimated position
+        </Flex>
+      )}
+      {!position && <Box>No position reported yet</Box>}
+    </Flex>
+  );
+}

@@ -1,0 +1,100 @@
+import { type GeoProjection, geoPath } from 'd3-geo';
+import { transformOf } from './ChartLayers';
+import { lineString } from './chartProjection';
+import type { Journey, JourneyStop } from './journey';
+import { inFrame, type Size, type View } from './panZoom';
+import { type PlacedLabel, placeLabels } from './placeLabels';
+
+interface RouteMarksProps {
+  journey: Journey;
+  projection: GeoProjection;
+  view: View;
+  size: Size;
+  /** Vessel or flight; null leaves the label out. */
+  carrier: string | null;
+}
+
+const roomForNames = 520;
+
+/** The way, its ports and the position; lines and marks keep their px size at every zoom. */
+export function RouteMarks({ journey, projection, view, size, carrier }: RouteMarksProps) {
+  const path = geoPath(projection).digits(1);
+  const pointOf = ([lon, lat]: readonly [number, number]) => inFrame(projection([lon, lat]) ?? [0, 0], view);
+  const named = size.width >= roomForNames;
+  const ports = journey.stops.map((stop) => ({ stop, at: pointOf([stop.place.lon, stop.place.lat]) }));
+  const vessel = journey.position && pointOf(journey.position.position);
+  const wishes = ports.map(({ stop, at }) => ({
+    key: stop.place.code,
+    at,
+    text: named ? `${stop.place.code} ${stop.place.city}` : stop.place.code,
+  }));
+  const labels = new Map(placeLabels(wishes, size).map((label) => [label.key, label]));
+  const { sailed, remaining, position } = journey;
+  return (
+    <>
+      <g transform={transformOf(view)}>
+        <path className="way-halo" d={path(lineString(journey.line)) ?? ''} vectorEffect="non-scaling-stroke" />
+        {sailed && (
+          <path
+            className="way"
+            data-way="sailed"
+            d={path(lineString(sailed)) ?? ''}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+        {remaining && (
+          <path
+            className="way way-ahead"
+            data-way="remaining"
+            d={path(lineString(remaining)) ?? ''}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </g>
+      {ports.map(({ stop, at }) => (
+        <PortMark key={stop.place.code} stop={stop} at={at} label={labels.get(stop.place.code)} named={named} />
+      ))}
+      {position && vessel && position.kind === 'estimated' && (
+        <g transform={`translate(${vessel[0]} ${vessel[1]})`} data-position="estimated">
+          <circle className="ring" r="17" />
+          <circle className="disc" r="11" />
+          <path className="chevron" d="M0-6 4.2 5 0 2.6-4.2 5Z" transform={`rotate(${position.course.toFixed(1)})`} />
+          {named && (
+            <text className="label" y="32" textAnchor="middle">
+              {carrier && <tspan className="carrier">{carrier}</tspan>}
+              <tspan x="0" dy={carrier ? '15' : '0'}>
+                Estimated position
+              </tspan>
+            </text>
+          )}
+        </g>
+      )}
+    </>
+  );
+}
+
+interface PortMarkProps {
+  stop: JourneyStop;
+  at: readonly [number, number];
+  label: PlacedLabel | undefined;
+  named: boolean;
+}
+
+function PortMark({ stop: { place, role, reached }, at: [x, y], label, named }: PortMarkProps) {
+  const look = reached ? 'port-reached' : 'port';
+  return (
+    <g data-port={place.code}>
+      {role === 'transit' ? (
+        <path className={look} d="M0-6 6 0 0 6-6 0Z" transform={`translate(${x} ${y})`} />
+      ) : (
+        <circle className={look} cx={x} cy={y} r="5" />
+      )}
+      {label && (
+        <text className="label" x={label.x} y={label.y} textAnchor={label.anchor}>
+          <tspan className="code">{place.code}</tspan>
+          {named && <tspan dx="6">{place.city}</tspan>}
+        </text>
+      )}
+    </g>
+  );
+}

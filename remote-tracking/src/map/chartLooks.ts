@@ -1,0 +1,26 @@
+const halo = { paintOrder: 'stroke', stroke: 'chart.sea', strokeWidth: '3.5px', strokeLinejoin: 'round' } as const;
+
+/** How the classes of the map's SVG are drawn. */
+export const chartLooks = {
+  '& .band-outer': { fill: 'none', stroke: 'chart.shoal1', strokeWidth: '20px', strokeLinejoin: 'round' },
+  '& .band-inner': { fill: 'none', stroke: 'chart.shoal2', strokeWidth: '7px', strokeLinejoin: 'round' },
+  '& .grid': { fill: 'none', stroke: 'chart.grid', strokeWidth: '.75px' },
+  '& .land': { fill: 'chart.land', stroke: 'chart.coast', strokeWidth: '.75px', strokeLinejoin: 'round' },
+  '& .way': {
+    fill: 'none',
+    stroke: 'chart.route',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    strokeWidth: '2.25px',
+  },
+  '& .way-halo': { fill: 'none', stroke: 'bg.panel', strokeWidth: '5px', opacity: '.7', strokeLinejoin: 'round' },
+  '& .way-ahead': { strokeDasharray: '1 6', strokeWidth: '2.5px' },
+  '& .port': { fill: 'bg.panel', stroke: 'chart.route', strokeWidth: '2.25px' },
+  '& .port-reached': { fill: 'chart.route', stroke: 'bg.panel', strokeWidth: '2px' },
+  '& .ring': { fill: 'chart.route', opacity: '.18' },
+  '& .disc': { fill: 'chart.route', stroke: 'bg.panel', strokeWidth: '2px' },
+  '& .chevron': { fill: 'bg.panel' },
+  '& .label': { fontFamily: 'body', fontSize: '12px', fontWeight: '500', fill: 'chart.label', ...halo },
+  '& .code': { fontFamily: 'mono', fontWeight: '600', fill: 'fg' },
+  '& .carrier': { fontWeight: '600', fill: 'fg' },
+} as const;

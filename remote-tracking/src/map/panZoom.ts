@@ -1,0 +1,41 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the drawn chart lies in its frame: enlarged `k` times, then moved by `x` and `y` px. */
+export interface View {
+  readonly k: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const wholeView: View = { k: 1, x: 0, y: 0 };
+export const maxZoom = 12;
+
+const between = (low: number, high: number, value: number): number => Math.min(high, Math.max(low, value));
+
+/** Keeps the frame within the chart, which is drawn half a frame beyond each edge. */
+const held = ({ k, x, y }: View, { width, height }: Size): View => ({
+  k,
+  x: between(width - 1.5 * width * k, 0.5 * width * k, x),
+  y: between(height - 1.5 * height * k, 0.5 * height * k, y),
+});
+
+/** Moved by so many px. */
+export const panned = (view: View, dx: number, dy: number, size: Size): View =>
+  held({ ...view, x: view.x + dx, y: view.y + dy }, size);
+
+/** Enlarged by a factor; what lies under the point stays there. From 1 to 12 times. */
+export function zoomed(view: View, factor: number, [px, py]: readonly [number, number], size: Size): View {
+  const k = between(1, maxZoom, view.k * factor);
+  if (k === 1) return wholeView;
+  const share = k / view.k;
+  return held({ k, x: px - (px - view.x) * share, y: py - (py - view.y) * share }, size);
+}
+
+/** Where a point of the chart is in the frame. */
+export const inFrame = ([x, y]: readonly [number, number], view: View): [number, number] => [
+  x * view.k + view.x,
+  y * view.k + view.y,
+];

@@ -1,0 +1,53 @@
+import type { Size } from './panZoom';
+
+export interface LabelWish {
+  readonly key: string;
+  /** Where its mark is, in px. */
+  readonly at: readonly [number, number];
+  readonly text: string;
+}
+
+export interface PlacedLabel {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const character = 7.3;
+const line = 14;
+const sides = [
+  { dx: 11, dy: 4, anchor: 'start' },
+  { dx: -11, dy: 4, anchor: 'end' },
+  { dx: 0, dy: -14, anchor: 'middle' },
+  { dx: 0, dy: 24, anchor: 'middle' },
+] as const;
+
+const boxOf = (label: PlacedLabel, width: number): Box => {
+  const left = { start: label.x, middle: label.x - width / 2, end: label.x - width }[label.anchor];
+  return { left, right: left + width, top: label.y - line + 3, bottom: label.y + 4 };
+};
+
+const apart = (a: Box, b: Box): boolean => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+const inside = (box: Box, { width, height }: Size): boolean =>
+  box.left >= 4 && box.right <= width - 4 && box.top >= 4 && box.bottom <= height - 4;
+
+/** Each label right of its mark, else left, above or below, wherever it covers neither another label nor a mark. */
+export function placeLabels(wishes: readonly LabelWish[], size: Size): PlacedLabel[] {
+  const taken: Box[] = wishes.map(({ at: [x, y] }) => ({ left: x - 7, right: x + 7, top: y - 7, bottom: y + 7 }));
+  return wishes.map(({ key, at: [x, y], text }) => {
+    const width = text.length * character;
+    const choices = sides.map(({ dx, dy, anchor }): PlacedLabel => ({ key, x: x + dx, y: y + dy, anchor }));
+    const free = choices.filter((choice) => taken.every((box) => apart(box, boxOf(choice, width))));
+    const label = free.find((choice) => inside(boxOf(choice, width), size)) ?? free[0] ?? (choices[0] as PlacedLabel);
+    taken.push(boxOf(label, width));
+    return label;
+  });
+}

@@ -1,0 +1,99 @@
+import type { Tracking } from '@freight/shared-kernel/contract';
+import { Box, Grid, PlaceTime } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import type { Journey } from '../map/journey';
+import { age } from '../tracking/age';
+
+const miles = new Intl.NumberFormat('en-US');
+const none = '–';
+
+export interface ReadoutProps {
+  tracking: Tracking;
+  journey: Journey | null;
+  now: Date;
+}
+
+/** The row below the map: what carries the cargo, how fresh the news is, and what is still to go. */
+export function Readout({ tracking, journey, now }: ReadoutProps) {
+  const { isLikeAIRBooking: air, lastReportedAt, eta } = tracking;
+  const destination = tracking.route.at(-1);
+  const next = journey?.next?.place;
+  return (
+    <Grid
+      as="dl"
+      templateColumns={{ base: '1fr 1fr', sm: '1.4fr 1fr 1.2fr', '2xl': '1.5fr .9fr 1.3fr 1fr .75fr 1.15fr' }}
+      borderTopWidth="1px"
+      columnGap="1px"
+      rowGap={{ base: '0', sm: '1px' }}
+      bg={{ base: 'bg.panel', sm: 'border.muted' }}
+      overflow="hidden"
+      borderBottomRadius="lg"
+    >
+      <Fact name={air ? 'Flight' : 'Vessel'} mono={air}>
+        {(air ? tracking.flight : tracking.vessel) ?? none}
+      </Fact>
+      <Fact name={air ? 'Carrier' : 'Voyage'} mono={!air}>
+        {(air ? tracking.carrier?.name : tracking.voyage) ?? none}
+      </Fact>
+      <Fact name="Last report">
+        <PlaceTime at={lastReportedAt} timeZone={null} none="None yet" />
+        {lastReportedAt && (
+          <Box as="span" display="block" textStyle="caption" color="fg.muted">
+            {age(lastReportedAt, now)}
+          </Box>
+        )}
+      </Fact>
+      <Fact name={air ? 'Next airport' : 'Next port'}>
+        {next ? (
+          <>
+            <Box as="span" fontFamily="mono">
+              {next.code}
+            </Box>
+            <Box as="span" display="block" textStyle="caption" color="fg.muted">
+              {next.city}
+            </Box>
+          </>
+        ) : (
+          none
+        )}
+      </Fact>
+      <Fact name="To go" mono>
+        {journey ? `${miles.format(journey.toGoNm)} nm` : none}
+      </Fact>
+      <Fact name="ETA">
+        <PlaceTime at={eta} timeZone={destination?.timeZone} />
+        {tracking.etaRevisedFrom && (
+          <Box
+            as="span"
+            display="block"
+            textStyle="caption"
+            color="fg.error"
+            css={{ '& time > *': { color: 'inherit', fontWeight: 'normal' } }}
+          >
+            was <PlaceTime at={tracking.etaRevisedFrom} timeZone={destination?.timeZone} />
+          </Box>
+        )}
+      </Fact>
+    </Grid>
+  );
+}
+
+function Fact({ name, mono, children }: { name: string; mono?: boolean; children: ReactNode }) {
+  return (
+    <Box px="16px" py="8px" minW="0" bg="bg.panel">
+      <Box as="dt" fontSize="2xs" lineHeight="14px" fontWeight="medium" color="fg.subtle">
+        {name}
+      </Box>
+      <Box
+        as="dd"
+        fontSize="sm"
+        lineHeight="20px"
+        fontWeight="medium"
+        mt="1px"
+        {...(mono && { fontFamily: 'mono', letterSpacing: 'mono' })}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import { getBooking, getTracking, type Tracking } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking, aTracking, bookingId, now } from '../tracking/tracking.fixture';
+import TrackingTab from './TrackingTab';
+
+const api = mockServer();
+
+const show = (tracking: Partial<Tracking> = {}, options: Parameters<typeof renderInKernel>[1] = {}) => {
+  api.use(answers(getTracking, aTracking(tracking)), answers(getBooking, aBooking()));
+  return renderInKernel(<TrackingTab bookingId={bookingId} />, { now, ...options });
+};
+
+test('the NOW rule parts what is planned from what happened', async () => {
+  const { container } = show();
+  await screen.findByText('Gate out, full');
+  const rows = [...container.querySelectorAll('[data-now], li[data-expected], section section li')];
+  const rule = rows.findIndex((row) => row.hasAttribute('data-now'));
+  expect(rule).toBe(3);
+  expect(rows.slice(0, rule).every((row) => row.hasAttribute('data-expected'))).toBe(true);
+  expect(rows.slice(rule + 1).some((row) => row.hasAttribute('data-expected'))).toBe(false);
+});
+
+test('times are those of the place, and an arrival that moved says from when', async () => {
+  show();
+  const arrival = (await screen.findByText('Vessel arrival')).closest('li') as HTMLElement;
+  expect(arrival).toHaveTextContent('2026/12/0405:00');
+  expect(arrival).toHaveTextContent('Revised from 2026/12/0118:00');
+  expect(arrival).toHaveTextContent('Carrier');
+});
+
+test('the age of the last report is said', async () => {
+  show();
+  expect(await screen.findByText('Carrier last reported 3 d ago')).toBeVisible();
+});
+
+test('the source filter has the sources that the booking has, and filters', async () => {
+  const { user } = show();
+  const filter = await screen.findByRole('radiogroup', { name: 'Source of the events' });
+  expect(
+    within(filter)
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).value),
+  ).toEqual(['All', 'Carrier', 'Internal']);
+  await user.click(within(filter).getByText('Internal'));
+  expect(screen.queryByText('Vessel arrival')).not.toBeInTheDocument();
+  expect(screen.getByText('Container rolled to later vessel')).toBeVisible();
+});
+
+test('exceptions are not shown to those without the exception display', async () => {
+  show({}, { role: 'customer-member' });
+  await screen.findByText('Vessel arrival');
+  expect(screen.queryByText('Container rolled to later vessel')).not.toBeInTheDocument();
+});
+
+test('the stepper marks the milestone that was reached last', async () => {
+  show();
+  const steps = within(await screen.findByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null]);
+  expect(steps[3]).toHaveTextContent('On board');
+  expect(steps[4]).toHaveTextContent('ETA 2026/12/0405:00');
+});
+
+test('the map draws the way done solid and the way to go dotted, and says it in words', async () => {
+  const { container } = show();
+  const words = await screen.findByRole('list', { name: 'Route in words' });
+  expect(within(words).getAllByRole('listitem')).toHaveLength(4);
+  expect(words).toHaveTextContent('Estimated position of CMA CGM JACQUES SAADE');
+  await waitFor(() => expect(container.querySelector('[data-way="sailed"]')).toBeInTheDocument());
+  expect(container.querySelector('[data-way="sailed"]')).not.toHaveClass('way-ahead');
+  expect(container.querySelector('[data-way="remaining"]')).toHaveClass('way-ahead');
+  expect(container.querySelector('[data-position="estimated"]')).toHaveTextContent('Estimated position');
+});
+
+test('the map zooms by button and keyboard and shows the whole route again', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Zoom in' }));
+  const out = screen.getByRole('button', { name: 'Zoom out' });
+  expect(out).toBeEnabled();
+  screen.getByRole('application', { name: 'Route map' }).focus();
+  await user.keyboard('0');
+  expect(out).toBeDisabled();
+});
+
+test('a shipment without events says so and still shows its route', async () => {
+  show({ events: [], lastReportedAt: null, shippingStatus: 'created' });
+  expect(await screen.findByText('No tracking events yet')).toBeVisible();
+  expect(screen.getByText('No position reported yet')).toBeVisible();
+});
+
+test('a route that cannot be drawn says why', async () => {
+  show({ route: [] });
+  expect(await screen.findByText('No route to draw')).toBeVisible();
+});
+
+test('a failure takes the place of map and timeline, leaves the facts, and can be retried', async () => {
+  api.use(refuses(getTracking, 500, 'The tracking could not be read'), answers(getBooking, aBooking()));
+  const { user } = renderInKernel(<TrackingTab bookingId={bookingId} />, { now });
+  expect(await screen.findByText('The tracking could not be read')).toBeVisible();
+  expect(await screen.findByText('Haiphong Rattan & Steel JSC')).toBeVisible();
+  api.use(answers(getTracking, aTracking()));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Vessel arrival')).toBeVisible();
+});
+
+test('news over the socket are shown', async () => {
+  const { realtime } = show({ events: [] });
+  await screen.findByText('No tracking events yet');
+  api.use(answers(getTracking, aTracking()));
+  realtime.emit('BOOKING_CHANGED', { id: bookingId, version: 8, updatedAt: now.toISOString() });
+  expect(await screen.findByText('Vessel arrival')).toBeVisible();
+});

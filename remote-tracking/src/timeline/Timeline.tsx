@@ -1,0 +1,114 @@
+import type { Tracking } from '@freight/shared-kernel/contract';
+import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import {
+  Box,
+  EmptyState,
+  Flex,
+  Panel,
+  PlaceTime,
+  SegmentedControl,
+  Text,
+  viewerTimeZone,
+} from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { age } from '../tracking/age';
+import { type SourceLabel, sourceLabels, sourcesOf } from '../tracking/sources';
+import { groupTimeline } from './groupTimeline';
+import { TimelineGroupView } from './TimelineGroupView';
+
+type Filter = 'All' | SourceLabel;
+
+/** Every event, newest and planned on top, grouped by place; the NOW rule parts what is expected from what happened. */
+export function Timeline({ tracking, now }: { tracking: Tracking; now: Date }) {
+  const showExceptions = seesExceptions(useUser());
+  const [filter, setFilter] = useState<Filter>('All');
+  const events = tracking.events.filter(({ kind }) => showExceptions || kind !== 'exception');
+  const sources = sourcesOf(events);
+  const shown =
+    filter === 'All' || !sources.includes(filter)
+      ? events
+      : events.filter(({ source }) => sourceLabels[source] === filter);
+  const placeNames = new Map(tracking.route.map(({ code, city }) => [code, city]));
+  const { ahead, happened } = groupTimeline(shown, placeNames);
+  return (
+    <Panel
+      title="Timeline"
+      overflow="hidden"
+      actions={
+        sources.length > 1 && (
+          <SegmentedControl<Filter>
+            size="sm"
+            aria-label="Source of the events"
+            value={filter}
+            onChange={setFilter}
+            segments={(['All', ...sources] as const).map((source) => ({ value: source, label: source }))}
+          />
+        )
+      }
+    >
+      {events.length === 0 ? (
+        <EmptyState title="No tracking events yet">
+          {tracking.stateReason ?? 'They appear here as soon as the carrier reports the first one.'}
+        </EmptyState>
+      ) : (
+        <Box pt="4px" pb="8px">
+          <Freshness tracking={tracking} now={now} />
+          {ahead.map((group) => (
+            <TimelineGroupView key={group.key} group={group} now={now} expected />
+          ))}
+          <NowRule now={now} />
+          {happened.map((group) => (
+            <TimelineGroupView key={group.key} group={group} now={now} />
+          ))}
+          {happened.length === 0 && (
+            <Text px="16px" py="8px" textStyle="dense" color="fg.muted">
+              Nothing has been reported as done yet.
+            </Text>
+          )}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Freshness({
+  tracking: { lastReportedAt, isLikeAIRBooking, stateReason },
+  now,
+}: {
+  tracking: Tracking;
+  now: Date;
+}) {
+  const who = isLikeAIRBooking ? 'Airline' : 'Carrier';
+  const said = [lastReportedAt && `${who} last reported ${age(lastReportedAt, now)}`, stateReason].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <Text px="16px" pt="6px" textStyle="caption" color="fg.muted">
+      {said.join(' · ')}
+    </Text>
+  );
+}
+
+function NowRule({ now }: { now: Date }) {
+  return (
+    <Flex
+      data-now
+      align="center"
+      gap="8px"
+      mx="16px"
+      mt="8px"
+      mb="2px"
+      color="marine.fg"
+      css={{
+        '&::after': { content: '""', flex: '1', height: '1px', bg: 'marine.border' },
+        '& time > *': { color: 'inherit' },
+      }}
+    >
+      <Box as="span" textStyle="overline">
+        Now
+      </Box>
+      <Box as="span" fontSize="2xs" lineHeight="16px">
+        <PlaceTime at={now.toISOString()} timeZone={viewerTimeZone()} />
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,123 @@
+import { Box, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { TriangleAlert } from 'lucide-react';
+import { EventTime } from '../tracking/EventTime';
+import { sourceLabels } from '../tracking/sources';
+import { eventDetail, eventTitle } from './eventText';
+import type { TimelineRow } from './groupTimeline';
+
+interface TimelineRowProps {
+  row: TimelineRow;
+  now: Date;
+  expected: boolean;
+  first: boolean;
+  last: boolean;
+}
+
+const stacked = {
+  '& time': { whiteSpace: 'normal' },
+  '& time > *': { display: 'block', marginInlineStart: '0' },
+} as const;
+const inherited = { '& time > *': { color: 'inherit', fontWeight: 'inherit' } } as const;
+
+/** One event: when, a mark for what it is, what happened, and who says so. */
+export function TimelineRowView({ row, now, expected, first, last }: TimelineRowProps) {
+  const { event } = row;
+  const timeZone = event.location?.timeZone ?? event.occurredTz;
+  const isException = event.kind === 'exception';
+  const detail = eventDetail(row, now);
+  return (
+    <Box
+      as="li"
+      data-expected={expected || undefined}
+      display="grid"
+      gridTemplateColumns="76px 16px minmax(0, 1fr) auto"
+      columnGap="12px"
+      px="16px"
+      py="5px"
+      fontSize="sm"
+      lineHeight="18px"
+    >
+      <Box
+        textStyle="caption"
+        textAlign="right"
+        pt="1px"
+        css={{ ...stacked, ...(expected && inherited) }}
+        color={expected ? 'fg.muted' : 'fg'}
+      >
+        {event.occurredAt ? (
+          <EventTime at={event.occurredAt} timeZone={timeZone} dateOnly={event.dateOnly} />
+        ) : (
+          'No date yet'
+        )}
+      </Box>
+      <Mark expected={expected} isException={isException} first={first} last={last} />
+      <Box minW="0">
+        <Box fontWeight="medium" color={isException ? 'fg.error' : expected ? 'fg.muted' : 'fg'}>
+          {isException && <VisuallyHidden>Exception: </VisuallyHidden>}
+          {eventTitle(event)}
+        </Box>
+        {detail && (
+          <Box textStyle="caption" color="fg.muted">
+            {detail}
+          </Box>
+        )}
+        {event.revisedFrom && (
+          <Box textStyle="caption" color="fg.error" css={inherited}>
+            Revised from <EventTime at={event.revisedFrom} timeZone={timeZone} dateOnly={event.dateOnly} />
+          </Box>
+        )}
+      </Box>
+      <Box fontSize="2xs" color="fg.subtle" title={event.sourceName}>
+        {sourceLabels[event.source]}
+      </Box>
+    </Box>
+  );
+}
+
+function Mark({
+  expected,
+  isException,
+  first,
+  last,
+}: Pick<TimelineRowProps, 'expected' | 'first' | 'last'> & { isException: boolean }) {
+  const colour = isException ? 'vermilion.solid' : 'marine.solid';
+  return (
+    <Box
+      position="relative"
+      display="flex"
+      justifyContent="center"
+      pt={isException ? '1px' : '4px'}
+      css={{
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          top: first ? '2px' : '-6px',
+          bottom: last ? '-4px' : '-12px',
+          left: '7px',
+          width: '2px',
+          ...(expected
+            ? {
+                backgroundImage:
+                  'repeating-linear-gradient(180deg, {colors.border.control} 0 2px, transparent 2px 6px)',
+              }
+            : { bg: 'marine.solid' }),
+        },
+      }}
+    >
+      <Box
+        position="relative"
+        display="grid"
+        placeItems="center"
+        boxSize={isException ? '16px' : '10px'}
+        borderRadius="full"
+        boxShadow="0 0 0 3px {colors.bg.panel}"
+        color="vermilion.contrast"
+        {...(expected && !isException
+          ? { bg: 'bg.panel', borderWidth: '2px', borderColor: 'border.control' }
+          : { bg: colour })}
+      >
+        {isException && <TriangleAlert size={10} strokeWidth={2} aria-hidden />}
+      </Box>
+    </Box>
+  );
+}

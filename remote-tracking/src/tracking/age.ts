@@ -1,0 +1,14 @@
+const minute = 60_000;
+const steps = [
+  { unit: 'min', length: minute, below: 60 * minute },
+  { unit: 'h', length: 60 * minute, below: 48 * 60 * minute },
+  { unit: 'd', length: 24 * 60 * minute, below: Number.POSITIVE_INFINITY },
+] as const;
+
+/** How long ago, in whole minutes, hours or days. @example age('2026-11-17T09:00:00Z', new Date('2026-11-20T10:00:00Z')) // '3 d ago' */
+export function age(at: string, now: Date): string {
+  const passed = now.getTime() - Date.parse(at);
+  if (passed < minute) return 'just now';
+  const step = steps.find(({ below }) => passed < below) ?? steps[2];
+  return `${Math.floor(passed / step.length)} ${step.unit} ago`;
+}

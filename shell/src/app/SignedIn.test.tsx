@@ -1,0 +1,65 @@
+import type { ApiClient } from '@freight/shared-kernel/api';
+import type { RealtimeEvents } from '@freight/shared-kernel/contract';
+import type { ConnectionStatus, Realtime } from '@freight/shared-kernel/realtime';
+import { createSessionStore } from '@freight/shared-kernel/session';
+import { createStore } from '@freight/shared-kernel/store';
+import { act, screen } from '@testing-library/react';
+import { SignedIn } from './SignedIn';
+import { sampleComposition, sampleUser, visit } from './shellTesting';
+
+const open = (logOut = () => {}) => {
+  const handlers: Partial<Record<string, (payload: RealtimeEvents['FORCE_LOGOUT']) => void>> = {};
+  const connection = createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' }));
+  const closed = jest.fn();
+  const realtime: Realtime = {
+    connection,
+    close: closed,
+    on: (event, handler) => {
+      handlers[event] = handler as never;
+      return () => {};
+    },
+  };
+  const session = createSessionStore({ token: 'opaque', user: sampleUser('agent') });
+  visit(
+    [
+      {
+        path: '/',
+        element: (
+          <SignedIn
+            composition={sampleComposition()}
+            session={session}
+            api={{} as ApiClient}
+            connect={() => realtime}
+          />
+        ),
+      },
+      { path: '/auth/logout', element: <h1>Leaving</h1> },
+    ],
+    '/',
+    { logOut },
+  );
+  return { handlers, connection, closed, session };
+};
+
+test('the server can end the session, and says why', () => {
+  const logOut = jest.fn();
+  const { handlers } = open(logOut);
+  act(() => handlers.FORCE_LOGOUT?.({ reason: 'Your password was changed.' }));
+  expect(logOut).toHaveBeenCalledWith('Your password was changed.');
+});
+
+test('the connection’s state is told in words', () => {
+  const { connection } = open();
+  expect(screen.getByText('Live')).toBeInTheDocument();
+  act(() => connection.setState({ status: 'reconnecting' }));
+  expect(screen.getByText('Reconnecting')).toBeInTheDocument();
+  act(() => connection.setState({ status: 'offline' }));
+  expect(screen.getByText('Offline')).toBeInTheDocument();
+});
+
+test('the socket closes with the session', () => {
+  const { session, closed } = open();
+  act(() => session.setState({ token: undefined, user: undefined }));
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('navigation', { name: 'Workspace' })).not.toBeInTheDocument();
+});

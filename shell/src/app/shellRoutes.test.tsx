@@ -1,0 +1,105 @@
+import type { ComposedRemote, RemoteFailure } from '@freight/shared-kernel/composition';
+import type { Role } from '@freight/shared-kernel/roles';
+import { createMemoryRouter, Outlet, RouterProvider } from '@freight/shared-kernel/router';
+import { UiProvider } from '@freight/shared-kernel/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createShellRouter } from '../composition/shellRouter';
+import { ForbiddenPage } from '../errors/ForbiddenPage';
+import { ToNotFound } from '../errors/ToNotFound';
+import { type Account, AccountProvider } from '../session/account';
+import { accessGuard, frameLoader, homeRoute, openRoutes } from './shellRoutes';
+import { sampleComposition, sampleRemotes, sampleUser } from './shellTesting';
+
+const open = (address: string, role: Role | undefined, remotes: readonly ComposedRemote[] = sampleRemotes) => {
+  let current = role;
+  const account: Account = {
+    signIn: () => Promise.reject(new Error('nobody signs in here')),
+    logOut: () => {
+      current = undefined;
+    },
+    expire: () => {},
+  };
+  const composition = {
+    ...sampleComposition(remotes),
+    loadSurface: async (name: string) => ({
+      widgets: {},
+      routes: (remotes.find((remote) => remote.name === name)?.contract.routes ?? []).map(({ path, title }) => ({
+        path,
+        lazy: async () => () => <h1>{title}</h1>,
+      })),
+    }),
+  };
+  const parts = {
+    composition,
+    account,
+    signedIn: () => current !== undefined,
+    profile: async () => (current ? sampleUser(current) : undefined),
+  };
+  const router = createShellRouter({
+    composition,
+    routes: openRoutes(parts),
+    frame: {
+      loader: frameLoader(parts),
+      Component: Outlet,
+      HydrateFallback: () => <p>Loading</p>,
+      children: [homeRoute(parts)],
+    },
+    access: accessGuard(parts),
+    pages: {
+      Failed: ({ failure }: { failure: RemoteFailure }) => <p>{failure.message}</p>,
+      Forbidden: () => <ForbiddenPage roleName={current ?? ''} />,
+      NotFound: ToNotFound,
+    },
+    create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [address] }) as never,
+  });
+  render(
+    <UiProvider>
+      <AccountProvider value={account}>
+        <RouterProvider router={router} />
+      </AccountProvider>
+    </UiProvider>,
+  );
+  const at = (path: string) =>
+    waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path));
+  return { at, router };
+};
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('without a session every page leads to the sign-in, which remembers it', async () => {
+  const { at } = open('/bookings/all?page=2', undefined);
+  await at('/auth/login?from=%2Fbookings%2Fall%3Fpage%3D2');
+  expect(await heading('Sign in')).toBeVisible();
+});
+
+test('with a session the sign-in leads on', async () => {
+  const { at } = open('/auth/login?from=/rates', 'agent');
+  await at('/rates');
+  expect(await heading('Rates')).toBeVisible();
+});
+
+test('home is all bookings', async () => {
+  const { at } = open('/', 'customer-member');
+  await at('/bookings/all');
+});
+
+test('a page that the contract does not give the role is forbidden', async () => {
+  const { at } = open('/customers', 'agent');
+  expect(await heading('Sorry, you are not authorized to access this page.')).toBeVisible();
+  expect(screen.getByText('agent')).toBeVisible();
+  await at('/customers');
+});
+
+test.each(['/nowhere', '/auth/nowhere', '/errors/nowhere'])('%s leads to the not-found page', async (path) => {
+  const { at } = open(path, 'agent');
+  await at('/errors/error-404');
+  expect(await heading('This page is off the chart')).toBeVisible();
+  expect(screen.getByText(path)).toBeVisible();
+});
+
+test('logging out leads to the sign-in', async () => {
+  const { at, router } = open('/bookings/all', 'agent');
+  await heading('All bookings');
+  await router.navigate('/auth/logout');
+  await at('/auth/login');
+});
