@@ -1,3 +1,4 @@
+import { demoCarrier } from './demo/carrier/demoCarrier';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
 import { bookings } from './modules/bookings/routes';
@@ -26,4 +27,5 @@ export const modules: readonly Module[] = [
   documents,
   histories,
   tracking,
+  demoCarrier,
 ];

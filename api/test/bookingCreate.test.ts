@@ -1,5 +1,7 @@
 import { cancelBooking, createBooking, getBooking, listHistories, uploadFile } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
 import { portIdOf } from '../src/modules/ports/portId';
+import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';
 import { eventually } from './eventually';
@@ -11,12 +13,24 @@ let own: Organisation;
 let other: Organisation;
 let agent: ApiClient;
 let colleague: ApiClient;
+const [rateId, sailingId] = [newId(), newId()];
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 beforeAll(async () => {
-  const { place, filled } = await fillPlace(async (database) => [
-    await insertOrganisation(database, 'Own'),
-    await insertOrganisation(database, 'Other'),
-  ]);
+  const { place, filled } = await fillPlace(async (database) => {
+    const first = await insertOrganisation(database, 'Own');
+    await database.db.execute(sql`
+      insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
+                         transit_days, currency, prices)
+      values (${rateId}, ${first.agent.id}, 'FCL', 'VNHPH', 'NLRTM', 'MAEU', 'Loop 1', ${inDays(-30)}::date, ${inDays(30)}::date,
+              30, 'USD', '{"containers": {"40HC": 210000}}'::jsonb)`);
+    await database.db.execute(sql`
+      insert into sailings (id, mode, carrier_code, service, vessel, voyage, origin_code, destination_code, etd, eta)
+      values (${sailingId}, 'SEA', 'MAEU', 'Loop 1', 'Emma Maersk', '612W', 'VNHPH', 'NLRTM', ${inDays(10)}::timestamptz,
+              ${inDays(40)}::timestamptz)`);
+    return [first, await insertOrganisation(database, 'Other')];
+  });
   [own, other] = filled as [Organisation, Organisation];
   api = await startApi({ place });
   const given = createGiven(api);
@@ -33,7 +47,13 @@ const upload = async (type: string, caller = agent): Promise<string> => {
   return (reply.data as { id: string }[])[0]?.id ?? '';
 };
 
-const container = { quantity: 2, type: '40HC', container_weight: 24000, cbm: 120, commodity_description: 'Furniture' } as const;
+const container = {
+  quantity: 2,
+  type: '40HC',
+  container_weight: 24000,
+  cbm: 120,
+  commodity_description: 'Furniture',
+} as const;
 const form = async (fields: object = {}, rest: object = {}) => ({
   loadType: 'FCL',
   company: own.customer.id,
@@ -75,7 +95,11 @@ test('a booking is created with its defaults, its documents and its history, and
       totalMeasurement: 120,
       truckRoute: null,
     },
-    steps: { packingList: { status: 'pending' }, commercialInvoice: { status: 'pending' }, draftMBL: { status: 'locked' } },
+    steps: {
+      packingList: { status: 'pending' },
+      commercialInvoice: { status: 'pending' },
+      draftMBL: { status: 'locked' },
+    },
     may: { cancel: true, update: true },
   });
   expect(data.fields.equipments).toHaveLength(1);
@@ -91,8 +115,37 @@ test('a booking is created with its defaults, its documents and its history, and
   expect(part.docs).toMatchObject([{ _id: data._id }]);
 });
 
+test('a chosen rate gives price, vessel and dates, at the price of what is booked', async () => {
+  const search = {
+    mode: 'SEA',
+    transportMode: 'FCL',
+    fromId: haiphong.id,
+    toId: rotterdam.id,
+    CommodityAndWeight: [{ Quantity: 1, ContainerType: '40HC', ContainerVariant: 'Standard' }],
+  };
+  const scheduleRates = { rateId, sailingId, search };
+  const body = await form({ etd: '2030-01-01' }, { scheduleRates });
+  const { status, data } = await agent.call(createBooking, { body: body as never });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({
+    scheduleRates: { rateId, sailingId, totalCents: 420_000, currency: 'USD' },
+    fields: {
+      bookingPrice: { amountCents: 420_000 },
+      routes: { vessel: 'Emma Maersk', voyage: '612W', carrier: { code: 'MAEU' } },
+    },
+  });
+  expect(Math.abs(Date.parse(data.etd ?? '') - Date.now() - 10 * DAY)).toBeLessThan(DAY);
+  expect(await errorsOf(await form({ portOfDischarge: portIdOf('SEA', 'DEHAM') }, { scheduleRates }))).toMatchObject([
+    { path: 'scheduleRates' },
+  ]);
+  await api.sql`update rates set valid_to = current_date - 1 where id = ${rateId}`;
+  expect((await agent.post('/bookings', await form({}, { scheduleRates }))).status).toBe(409);
+});
+
 test('EXW brings a trucking route; air counts its chargeable weight and is collect', async () => {
-  const exw = await agent.call(createBooking, { body: (await form({ incoterm: 'EXW', inlandPoint: haiphong.id })) as never });
+  const exw = await agent.call(createBooking, {
+    body: (await form({ incoterm: 'EXW', inlandPoint: haiphong.id })) as never,
+  });
   expect(exw.data.fields.truckRoute).toMatchObject({ inlandPoint: { code: 'VNHPH' } });
   const body = await form(
     {
@@ -123,9 +176,9 @@ test('what is wrong is said at its field', async () => {
   expect(await errorsOf(await form({ portOfLoading: portIdOf('AIR', 'HAN') }))).toEqual([
     { path: 'fields.portOfLoading', message: 'Port not available' },
   ]);
-  expect(await errorsOf(await form({ containers: [{ ...container, type: 'LCL', cbm: null }] }, { loadType: 'LCL' }))).toEqual([
-    { path: 'fields.containers.0.cbm', message: 'CBM is a required field' },
-  ]);
+  expect(
+    await errorsOf(await form({ containers: [{ ...container, type: 'LCL', cbm: null }] }, { loadType: 'LCL' })),
+  ).toEqual([{ path: 'fields.containers.0.cbm', message: 'CBM is a required field' }]);
   expect(await errorsOf(await form({ mblNumber: 'short' }))).toEqual([
     { path: 'fields.mblNumber', message: 'Enter at least 6 characters' },
   ]);
@@ -134,7 +187,7 @@ test('what is wrong is said at its field', async () => {
   ]);
 });
 
-test("an upload belongs to one booking, one type and the one who sent it", async () => {
+test('an upload belongs to one booking, one type and the one who sent it', async () => {
   const body = await form();
   const refusal = { path: 'steps.packingList', message: expect.stringContaining('upload it again') };
   const theirs = await upload('packing-list', colleague);
@@ -143,7 +196,9 @@ test("an upload belongs to one booking, one type and the one who sent it", async
     expect(await errorsOf({ ...body, steps: { ...body.steps, packingList } })).toEqual([refusal]);
   }
   expect((await agent.post('/bookings', body)).status).toBe(201);
-  expect(await errorsOf({ ...body, steps: { ...body.steps, commercialInvoice: [await upload('commercial-invoice')] } })).toEqual([refusal]);
+  expect(
+    await errorsOf({ ...body, steps: { ...body.steps, commercialInvoice: [await upload('commercial-invoice')] } }),
+  ).toEqual([refusal]);
 });
 
 test('twenty equal calls with one key create one booking', async () => {
@@ -153,7 +208,9 @@ test('twenty equal calls with one key create one booking', async () => {
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(replies.map(({ data }) => (data as { _id: string })._id)).size).toBe(1);
-  expect(await api.sql`select count(*)::int as n from bookings where customer_reference = 'twenty'`).toEqual([{ n: 1 }]);
+  expect(await api.sql`select count(*)::int as n from bookings where customer_reference = 'twenty'`).toEqual([
+    { n: 1 },
+  ]);
 });
 
 test('of twenty cancels one is done and the others are told; the reason is in the history', async () => {
@@ -174,7 +231,10 @@ test('of twenty cancels one is done and the others are told; the reason is in th
 });
 
 test('an upload that nobody claims is answered with what was stored', async () => {
-  const reply = await agent.upload('/blinkfreight/uploads/others', uploadFile.upload.field, [pdf('a.pdf'), pdf('b.pdf')]);
+  const reply = await agent.upload('/blinkfreight/uploads/others', uploadFile.upload.field, [
+    pdf('a.pdf'),
+    pdf('b.pdf'),
+  ]);
   expect(reply.data).toMatchObject([
     { name: 'a.pdf', contentType: 'application/pdf' },
     { name: 'b.pdf', uploadedBy: 'Test agent' },

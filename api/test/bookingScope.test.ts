@@ -43,7 +43,9 @@ afterAll(() => api.stop());
 const staff: readonly Role[] = ['admin', 'member', 'company-admin', 'agent'];
 const sees = (role: Role, whose: Whose): boolean =>
   role === 'super-admin' || whose === 'own' || (whose === 'otherCompany' && staff.includes(role));
-const matrix = roles.flatMap((role) => (['own', 'otherCompany', 'otherAgent'] as const).map((whose) => ({ role, whose })));
+const matrix = roles.flatMap((role) =>
+  (['own', 'otherCompany', 'otherAgent'] as const).map((whose) => ({ role, whose })),
+);
 
 test.each(matrix)('$role and the booking of $whose: seen everywhere or nowhere', async ({ role, whose }) => {
   const caller = callers[role];
@@ -56,7 +58,9 @@ test.each(matrix)('$role and the booking of $whose: seen everywhere or nowhere',
   expect((data as { docs: { _id: string }[] }).docs.some(({ _id }) => _id === id)).toBe(sees(role, whose));
   if (!sees(role, whose)) {
     expect((await caller.get(`/bookings/${id}/documents/download`)).status).toBe(404);
-    expect((await caller.upload(`/bookings/${id}/documents/others`, 'documents', [new File(['words'], 'a.txt')])).status).toBe(404);
+    expect(
+      (await caller.upload(`/bookings/${id}/documents/others`, 'documents', [new File(['words'], 'a.txt')])).status,
+    ).toBe(404);
     expect([403, 404]).toContain((await caller.post(`/bookings/${id}/cancel`, {})).status);
   }
 });

@@ -6,7 +6,7 @@ import { portIdOf } from '../src/modules/ports/portId';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
-import { currentEngine, makePlace, type Place as DataPlace, templateVariable } from './engines';
+import { currentEngine, type Place as DataPlace, makePlace, templateVariable } from './engines';
 import type { Given } from './given';
 
 /** An agent with a customer, a partner, a shipper, and a consignee who signs in as an importer. */
@@ -28,7 +28,9 @@ export const insertOrganisation = async ({ db }: Database, name: string): Promis
     party(`${name} Shipper`),
     party(`${name} Consignee`),
   ];
-  await db.execute(sql`insert into companies (id, kind, company_name, status) values (${agent.id}, 'agent', ${agent.companyName}, 'active')`);
+  await db.execute(
+    sql`insert into companies (id, kind, company_name, status) values (${agent.id}, 'agent', ${agent.companyName}, 'active')`,
+  );
   for (const [kind, company] of [
     ['customer', customer],
     ['partner', partner],
@@ -129,7 +131,9 @@ export const bookingOf = (organisation: Organisation, options: Options = {}): Ne
 };
 
 /** Fills a fresh database by the server's own functions; `startApi({ place })` serves it afterwards. */
-export const fillPlace = async <T>(fill: (database: Database) => Promise<T>): Promise<{ place: DataPlace; filled: T }> => {
+export const fillPlace = async <T>(
+  fill: (database: Database) => Promise<T>,
+): Promise<{ place: DataPlace; filled: T }> => {
   const engine = currentEngine();
   const place = await makePlace(engine, process.env[templateVariable(engine)]);
   const database = await openDatabase(place, console);

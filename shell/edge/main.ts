@@ -1,6 +1,14 @@
 import { join } from 'node:path';
-import { type Config, ConfigError, createLog, listen, loadConfig, serverOptions } from '@freight/api';
-import { roles } from '@freight/shared-kernel/roles';
+import {
+  type Config,
+  ConfigError,
+  createLog,
+  DEMO_PASSWORD,
+  demoSignIns,
+  listen,
+  loadConfig,
+  serverOptions,
+} from '@freight/api';
 import Fastify from 'fastify';
 import { mountApi } from './apiMount';
 import { mountEdge } from './mountEdge';
@@ -34,8 +42,8 @@ async function main(): Promise<void> {
 function welcome({ publicUrl, demo, apiUrl }: Config): void {
   console.log(`\nQuayside is at ${publicUrl}`);
   if (!demo || apiUrl) return;
-  const people = [...roles, 'agent-2', 'customer-2'].map((name) => `  ${name}@quayside.example`);
-  console.log(`\nSign in as one of these with the password quayside-demo:\n${people.join('\n')}\n`);
+  const people = demoSignIns.map(({ email, role }) => `  ${email} (${role})`);
+  console.log(`\nSign in as one of these with the password ${DEMO_PASSWORD}:\n${people.join('\n')}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,46 @@
+import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import type { FileStorage } from '../platform/files/storage';
+import { hashPassword } from '../platform/passwords';
+import { dayOf } from './departures';
+import { seedBanners } from './seedBanners';
+import { acknowledgeExceptions, seedBookings, seedHistories, setUpdateTimes, toldUntil } from './seedBookings';
+import { seedDocuments, storeDocuments } from './seedDocuments';
+import { seedContactLinks, seedOrganisations } from './seedOrganisations';
+import { seedRates } from './seedRates';
+import { seedTracking } from './seedTracking';
+import { shipmentsAround } from './shipments';
+import { DEMO_PASSWORD } from './signIns';
 
-/** Placeholder of the platform's author until the demo's author writes this file. */
-export const seedDemo = async (_database: Database, _config: Config, _storage: FileStorage): Promise<void> => {};
+/**
+ * Fills an unused database with the demo: everything or, when the start is broken off, nothing. Of several nodes that
+ * start at once one does it. Dates are relative to now; the rest is the same every time.
+ */
+export const seedDemo = async (database: Database, _config: Config, storage: FileStorage): Promise<void> => {
+  const now = new Date();
+  const shipments = shipmentsAround(now);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`lock table users in share row exclusive mode`);
+    const { rows } = await tx.execute(sql`select 1 from users limit 1`);
+    if (rows.length > 0) return;
+    await seedOrganisations(tx, passwordHash);
+    await seedRates(tx, dayOf(now));
+    await seedBanners(tx, now);
+    // The documents are written while the database is busy with the bookings.
+    const [documents] = await Promise.all([storeDocuments(storage, shipments), seedBookings(tx, shipments)]);
+    await seedDocuments(tx, documents);
+    await seedContactLinks(
+      tx,
+      shipments.flatMap(({ shipper, consignee, customer }) =>
+        [shipper, consignee].map(({ id }) => ({ contactId: id, companyId: customer.id })),
+      ),
+    );
+    const carried = shipments.filter(({ stage }) => stage !== 'rfp');
+    const tracking = await seedTracking(tx, carried, (shipment) => toldUntil(shipment, now));
+    await seedHistories(tx, shipments, [...documents.histories, ...tracking], now);
+    await acknowledgeExceptions(tx);
+    await setUpdateTimes(tx);
+  });
+};

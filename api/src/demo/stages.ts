@@ -78,10 +78,10 @@ const scenarioWeights: Record<Stage, Weighted<ScenarioName>> = {
     ['rolled', 8],
   ],
   underway: [
-    ['on-time', 80],
-    ['late', 7],
-    ['rolled', 4],
-    ['missed-transshipment', 6],
+    ['on-time', 68],
+    ['late', 6],
+    ['rolled', 3],
+    ['missed-transshipment', 20],
     ['silent', 3],
   ],
   arriving: [
@@ -90,8 +90,8 @@ const scenarioWeights: Record<Stage, Weighted<ScenarioName>> = {
     ['discrepancy', 3],
   ],
   landed: [
-    ['on-time', 62],
-    ['customs-hold', 24],
+    ['on-time', 46],
+    ['customs-hold', 40],
     ['discrepancy', 14],
   ],
   done: [

@@ -31,8 +31,8 @@ export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
         <ShipperDetails />
         <PortField name="portOfLoading" fixed={chosen} />
         <PortField name="portOfDischarge" fixed={chosen} />
-        <DayField name="etd" />
-        <DayField name="eta" />
+        <DayField name="etd" fixed={chosen} />
+        <DayField name="eta" fixed={chosen} />
       </FieldGrid>
       <FieldGrid columns={3}>
         <TextField name="your_reference_number" mono required />
@@ -129,10 +129,10 @@ function PortField({ name, fixed }: { name: 'portOfLoading' | 'portOfDischarge';
   );
 }
 
-function DayField({ name }: { name: 'etd' | 'eta' }) {
+function DayField({ name, fixed }: { name: 'etd' | 'eta'; fixed: boolean }) {
   const { control, trigger, formState } = useFormContext<BookingValues>();
   return (
-    <FormField {...useBookingField(name)}>
+    <FormField {...useBookingField(name)} readOnly={fixed}>
       <Controller
         control={control}
         name={name}

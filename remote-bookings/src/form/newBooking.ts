@@ -1,5 +1,5 @@
 import type { NewBooking, NewBookingFields, RateChoice } from '@freight/shared-kernel/contract';
-import { type BookingValues, type CargoRow, cargoTotals, formDocuments, typedNumber } from './bookingValues';
+import { type BookingValues, type CargoRow, cargoTotals, emptyBooking, formDocuments, typedNumber } from './bookingValues';
 
 /** The moments of a chosen sailing, as they are sent while the days on the form are still the sailing's. */
 export interface SailingTimes {
@@ -62,6 +62,12 @@ export const newBookingOf = (
   };
 };
 
-/** The form's name of what the server calls `fields.mblNumber`, `steps.packingList.0` or `company`. */
-export const formFieldOf = (path: string): string =>
-  path.replace(/^(fields|steps)\./, '').replace(/^(packingList|commercialInvoice|draftMBL|draftHBL|others)\..*$/, '$1');
+const fieldNames = new Set(Object.keys(emptyBooking()));
+
+/** The form's name of what the server calls `fields.mblNumber`, `steps.packingList.0` or `company`; undefined when it has none. */
+export const formFieldOf = (path: string): string | undefined => {
+  const name = path.replace(/^(fields|steps)\./, '');
+  const [root = ''] = name.split('.');
+  if (!fieldNames.has(root)) return undefined;
+  return root === 'containers' ? name : root;
+};

@@ -60,7 +60,7 @@ export const useBookingForm = ({ start, scheduleRates, sailing, onCreated }: Boo
       onCreated(booking);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues>);
+      const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
       if (placed) refused(error.errors.length);
       else toaster.error({ id: 'booking-form', title: errorMessage(error) });
     }

@@ -1,5 +1,11 @@
-import { type BookingListQuery, bookingStatuses } from '@freight/shared-kernel/contract';
-import { type BookingCriteria, dashboardCards, isObjectId, loadTypeChoices } from '@freight/shared-kernel/freight';
+import type { BookingListQuery } from '@freight/shared-kernel/contract';
+import {
+  type BookingCriteria,
+  bookingStatuses,
+  dashboardCards,
+  isObjectId,
+  loadTypeChoices,
+} from '@freight/shared-kernel/freight';
 
 export const sortLabels = { last_updated: 'Last updated', by_etd: 'By ETD' } as const;
 export type ListSort = keyof typeof sortLabels;

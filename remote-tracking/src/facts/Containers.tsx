@@ -21,7 +21,7 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
         </Flex>
       }
     >
-      <Table.Root>
+      <Table.Root css={{ '& time > *': { fontWeight: 'normal' } }}>
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>Container</Table.ColumnHeader>

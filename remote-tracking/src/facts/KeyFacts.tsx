@@ -87,7 +87,14 @@ function Fact({ name, tall, children }: { name: string; tall?: boolean; children
 function Sub({ mono, children }: { mono?: boolean; children: ReactNode }) {
   if (!children) return null;
   return (
-    <Box as="span" display="block" textStyle="caption" color="fg.muted" {...(mono && { fontFamily: 'mono' })}>
+    <Box
+      as="span"
+      display="block"
+      textStyle="caption"
+      color="fg.muted"
+      css={{ '& time > *': { fontWeight: 'normal' } }}
+      {...(mono && { fontFamily: 'mono' })}
+    >
       {children}
     </Box>
   );

@@ -96,7 +96,7 @@ test('a transport warning is shown nowhere', async () => {
 test('the filter keeps one source', async () => {
   const { user } = show();
   const filter = await screen.findByRole('radiogroup', { name: 'What to show' });
-  await user.click(within(filter).getByText('Carrier'));
+  await user.click(within(filter).getByText('Tracking'));
   expect(screen.getByText('ETA changed')).toBeVisible();
   expect(screen.queryByText('Draft HBL uploaded')).not.toBeInTheDocument();
 });

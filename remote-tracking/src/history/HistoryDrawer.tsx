@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { HistoryDays } from './HistoryDays';
 import { HistoryExceptions } from './HistoryExceptions';
 import { historySource, historySources } from './historySources';
-import { historyView, isException, isOpen, visibleHistory } from './historyView';
+import { historyView, isAboutException, isException, isOpen, visibleHistory } from './historyView';
 import { useAcknowledge } from './useAcknowledge';
 import { useHistory } from './useHistory';
 
@@ -89,7 +89,7 @@ function HistoryBody({ bookingId, entries }: { bookingId: string; entries: reado
   const filter = segments.some(({ value }) => value === chosen) ? chosen : all;
   const shown = entries.filter(
     (entry) =>
-      filter === all || (filter === exceptions ? isException(entry) : filter === `source ${historySource(entry)}`),
+      filter === all || (filter === exceptions ? isAboutException(entry) : filter === `source ${historySource(entry)}`),
   );
   const view = historyView(shown, dayOf);
   return (

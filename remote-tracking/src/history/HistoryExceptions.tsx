@@ -90,7 +90,7 @@ function ExceptionRow({
             wrap="wrap"
             textStyle="caption"
             color="fg.muted"
-            css={{ '& > span': { fontFamily: 'mono' } }}
+            css={{ '& > span': { fontFamily: 'mono' }, '& time > *': { fontWeight: 'normal' } }}
           >
             {(data.equipment_reference ?? data.reference) && (
               <span>

@@ -1,20 +1,22 @@
-import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import type { HistoryEntry, historyCategories } from '@freight/shared-kernel/contract';
 
-const labels: Record<string, string> = {
-  internal: 'Internal',
-  user: 'Internal',
-  rule: 'Internal',
-  system: 'System',
-  carrier: 'Carrier',
-  airline: 'Airline',
-  terminal: 'Terminal',
-  aggregator: 'Aggregator',
-  customs: 'Customs',
-};
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tracking: 'Tracking',
+    documents: 'Documents',
+    booking: 'Booking',
+    exception: 'Exception',
+  } satisfies Record<(typeof historyCategories)[number], string>),
+);
 
-/** Who says so, as the drawer writes it; a source without words of ours keeps its own. */
-export const historySource = ({ source }: Pick<HistoryEntry, 'source'>): string => labels[source] ?? source;
+/** What an entry is about, as the drawer writes it; a source without words of ours keeps its own. */
+export const historySource = ({ source }: Pick<HistoryEntry, 'source'>): string => labels.get(source) ?? source;
 
-/** The sources that a history really has, by the alphabet. */
+const order = [...labels.values()];
+const rank = (label: string): number => (order.includes(label) ? order.indexOf(label) : order.length);
+
+/** The sources that a history really has beside exceptions, in the order of the table. */
 export const historySources = (entries: readonly HistoryEntry[]): string[] =>
-  [...new Set(entries.map(historySource))].sort();
+  [...new Set(entries.filter(({ source }) => source !== 'exception').map(historySource))].sort(
+    (a, b) => rank(a) - rank(b) || a.localeCompare(b),
+  );

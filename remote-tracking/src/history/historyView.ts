@@ -14,6 +14,10 @@ export const isException = ({ type, settings }: HistoryEntry): boolean =>
   type === 'gatehouse-exception' && settings.exception_type !== 'TRANSPORT_WARNING';
 const isWarning = ({ settings }: HistoryEntry): boolean => settings.exception_type === 'TRANSPORT_WARNING';
 
+/** An exception, or what somebody did about one. */
+export const isAboutException = (entry: HistoryEntry): boolean =>
+  entry.type === 'gatehouse-exception' || entry.source === 'exception';
+
 export const isOpen = ({ settings }: HistoryEntry): boolean => settings.acknowledgedBy === null;
 
 const newestFirst = (a: HistoryEntry, b: HistoryEntry): number =>
@@ -21,7 +25,7 @@ const newestFirst = (a: HistoryEntry, b: HistoryEntry): number =>
 
 /** What a user may see of a history. */
 export const visibleHistory = (entries: readonly HistoryEntry[], showExceptions: boolean): HistoryEntry[] =>
-  entries.filter((entry) => !isWarning(entry) && (showExceptions || entry.type !== 'gatehouse-exception'));
+  entries.filter((entry) => !isWarning(entry) && (showExceptions || !isAboutException(entry)));
 
 /** Exceptions first, then days. @param dayOf the day of an instant on the viewer's clocks, yyyy/MM/dd */
 export function historyView(entries: readonly HistoryEntry[], dayOf: (at: string) => string): HistoryView {

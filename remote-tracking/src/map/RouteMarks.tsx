@@ -3,7 +3,7 @@ import { transformOf } from './ChartLayers';
 import { lineString } from './chartProjection';
 import type { Journey, JourneyStop } from './journey';
 import { inFrame, type Size, type View } from './panZoom';
-import { type PlacedLabel, placeLabels } from './placeLabels';
+import { alongLine, type PlacedLabel, placeLabels } from './placeLabels';
 
 interface RouteMarksProps {
   journey: Journey;
@@ -28,7 +28,9 @@ export function RouteMarks({ journey, projection, view, size, carrier }: RouteMa
     at,
     text: named ? `${stop.place.code} ${stop.place.city}` : stop.place.code,
   }));
-  const labels = new Map(placeLabels(wishes, size).map((label) => [label.key, label]));
+  const labels = new Map(
+    placeLabels(wishes, size, alongLine(journey.line.map(pointOf))).map((label) => [label.key, label]),
+  );
   const { sailed, remaining, position } = journey;
   return (
     <>

@@ -17,12 +17,14 @@ const closest = 1_400;
 export function chartProjection(line: RouteLine, { width, height }: Size): GeoProjection {
   const route = lineString(line);
   const [left, top] = [Math.max(width * padding, 24), Math.max(height * padding, 24)];
+  // No port under the buttons or the legend.
+  const [right, bottom] = [width - Math.max(left, 60), height - Math.max(top, 56)];
   const projection = geoMercator()
     .rotate([-middleLongitude(line), 0])
     .fitExtent(
       [
         [left, top],
-        [width - left, height - top],
+        [right, bottom],
       ],
       route,
     );

@@ -21,7 +21,7 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
   return (
     <Grid
       as="dl"
-      templateColumns={{ base: '1fr 1fr', sm: '1.4fr 1fr 1.2fr', '2xl': '1.5fr .9fr 1.3fr 1fr .75fr 1.15fr' }}
+      templateColumns={{ base: '1fr 1fr', sm: '1.4fr 1fr 1.2fr', '2xl': '1.55fr .85fr 1.2fr .85fr .78fr 1.3fr' }}
       borderTopWidth="1px"
       columnGap="1px"
       rowGap={{ base: '0', sm: '1px' }}

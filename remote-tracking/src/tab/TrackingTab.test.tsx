@@ -13,7 +13,7 @@ const show = (tracking: Partial<Tracking> = {}, options: Parameters<typeof rende
 
 test('the NOW rule parts what is planned from what happened', async () => {
   const { container } = show();
-  await screen.findByText('Gate out, full');
+  await screen.findByText('Left the terminal');
   const rows = [...container.querySelectorAll('[data-now], li[data-expected], section section li')];
   const rule = rows.findIndex((row) => row.hasAttribute('data-now'));
   expect(rule).toBe(3);
@@ -23,7 +23,7 @@ test('the NOW rule parts what is planned from what happened', async () => {
 
 test('times are those of the place, and an arrival that moved says from when', async () => {
   show();
-  const arrival = (await screen.findByText('Vessel arrival')).closest('li') as HTMLElement;
+  const arrival = (await screen.findByText('Arrived at destination port')).closest('li') as HTMLElement;
   expect(arrival).toHaveTextContent('2026/12/0405:00');
   expect(arrival).toHaveTextContent('Revised from 2026/12/0118:00');
   expect(arrival).toHaveTextContent('Carrier');
@@ -43,13 +43,13 @@ test('the source filter has the sources that the booking has, and filters', asyn
       .map((radio) => (radio as HTMLInputElement).value),
   ).toEqual(['All', 'Carrier', 'Internal']);
   await user.click(within(filter).getByText('Internal'));
-  expect(screen.queryByText('Vessel arrival')).not.toBeInTheDocument();
-  expect(screen.getByText('Container rolled to later vessel')).toBeVisible();
+  expect(screen.queryByText('Arrived at destination port')).not.toBeInTheDocument();
+  expect(screen.getByText('Booking confirmed')).toBeVisible();
 });
 
 test('exceptions are not shown to those without the exception display', async () => {
   show({}, { role: 'customer-member' });
-  await screen.findByText('Vessel arrival');
+  await screen.findByText('Arrived at destination port');
   expect(screen.queryByText('Container rolled to later vessel')).not.toBeInTheDocument();
 });
 
@@ -100,7 +100,7 @@ test('a failure takes the place of map and timeline, leaves the facts, and can b
   expect(await screen.findByText('Haiphong Rattan & Steel JSC')).toBeVisible();
   api.use(answers(getTracking, aTracking()));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Vessel arrival')).toBeVisible();
+  expect(await screen.findByText('Arrived at destination port')).toBeVisible();
 });
 
 test('news over the socket are shown', async () => {
@@ -108,5 +108,5 @@ test('news over the socket are shown', async () => {
   await screen.findByText('No tracking events yet');
   api.use(answers(getTracking, aTracking()));
   realtime.emit('BOOKING_CHANGED', { id: bookingId, version: 8, updatedAt: now.toISOString() });
-  expect(await screen.findByText('Vessel arrival')).toBeVisible();
+  expect(await screen.findByText('Arrived at destination port')).toBeVisible();
 });

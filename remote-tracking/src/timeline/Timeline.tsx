@@ -57,8 +57,8 @@ export function Timeline({ tracking, now }: { tracking: Tracking; now: Date }) {
             <TimelineGroupView key={group.key} group={group} now={now} expected />
           ))}
           <NowRule now={now} />
-          {happened.map((group) => (
-            <TimelineGroupView key={group.key} group={group} now={now} />
+          {happened.map((group, index) => (
+            <TimelineGroupView key={group.key} group={group} now={now} end={index === happened.length - 1} />
           ))}
           {happened.length === 0 && (
             <Text px="16px" py="8px" textStyle="dense" color="fg.muted">

@@ -7,10 +7,13 @@ export function TimelineGroupView({
   group,
   now,
   expected = false,
+  end = false,
 }: {
   group: TimelineGroup;
   now: Date;
   expected?: boolean;
+  /** The lowest group of the timeline. */
+  end?: boolean;
 }) {
   const { code, name, terminal, rows } = group;
   return (
@@ -45,6 +48,7 @@ export function TimelineGroupView({
             expected={expected}
             first={index === 0}
             last={index === rows.length - 1}
+            end={end && index === rows.length - 1}
           />
         ))}
       </Box>

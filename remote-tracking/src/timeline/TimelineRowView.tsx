@@ -11,16 +11,18 @@ interface TimelineRowProps {
   expected: boolean;
   first: boolean;
   last: boolean;
+  /** Nothing follows below: the line ends at the mark. */
+  end: boolean;
 }
 
 const stacked = {
   '& time': { whiteSpace: 'normal' },
-  '& time > *': { display: 'block', marginInlineStart: '0' },
+  '& time > *': { display: 'block', marginInlineStart: '0', fontWeight: 'normal' },
 } as const;
 const inherited = { '& time > *': { color: 'inherit', fontWeight: 'inherit' } } as const;
 
 /** One event: when, a mark for what it is, what happened, and who says so. */
-export function TimelineRowView({ row, now, expected, first, last }: TimelineRowProps) {
+export function TimelineRowView({ row, now, expected, first, last, end }: TimelineRowProps) {
   const { event } = row;
   const timeZone = event.location?.timeZone ?? event.occurredTz;
   const isException = event.kind === 'exception';
@@ -50,7 +52,7 @@ export function TimelineRowView({ row, now, expected, first, last }: TimelineRow
           'No date yet'
         )}
       </Box>
-      <Mark expected={expected} isException={isException} first={first} last={last} />
+      <Mark expected={expected} isException={isException} first={first} last={last} end={end} />
       <Box minW="0">
         <Box fontWeight="medium" color={isException ? 'fg.error' : expected ? 'fg.muted' : 'fg'}>
           {isException && <VisuallyHidden>Exception: </VisuallyHidden>}
@@ -79,20 +81,21 @@ function Mark({
   isException,
   first,
   last,
-}: Pick<TimelineRowProps, 'expected' | 'first' | 'last'> & { isException: boolean }) {
+  end,
+}: Pick<TimelineRowProps, 'expected' | 'first' | 'last' | 'end'> & { isException: boolean }) {
   const colour = isException ? 'vermilion.solid' : 'marine.solid';
   return (
     <Box
       position="relative"
       display="flex"
       justifyContent="center"
-      pt={isException ? '1px' : '4px'}
+      pt={isException ? '1px' : expected ? '2px' : '4px'}
       css={{
         '&::before': {
           content: '""',
           position: 'absolute',
           top: first ? '2px' : '-6px',
-          bottom: last ? '-4px' : '-12px',
+          ...(end ? { height: '14px' } : { bottom: last ? '-4px' : '-12px' }),
           left: '7px',
           width: '2px',
           ...(expected
@@ -108,7 +111,7 @@ function Mark({
         position="relative"
         display="grid"
         placeItems="center"
-        boxSize={isException ? '16px' : '10px'}
+        boxSize={isException ? '16px' : expected ? '14px' : '10px'}
         borderRadius="full"
         boxShadow="0 0 0 3px {colors.bg.panel}"
         color="vermilion.contrast"

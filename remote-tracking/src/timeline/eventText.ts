@@ -4,9 +4,9 @@ import type { TimelineRow } from './groupTimeline';
 const expected = { planned: 'Planned', estimated: 'Estimated' } as const;
 const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** What happened, in the source's own words where it has some. */
-export const eventTitle = (event: TrackingEvent): string =>
-  event.rawLabel || (event.milestone ? milestoneLabel(event.milestone) : event.rawCode);
+/** What happened: the milestone's words; an exception and what is no milestone in those of their source. */
+export const eventTitle = ({ kind, milestone, rawLabel, rawCode }: TrackingEvent): string =>
+  milestone && kind !== 'exception' ? milestoneLabel(milestone) : rawLabel || rawCode;
 
 /** How sure an expectation is; one whose time has passed is said to be unreported. Null for what happened. */
 export function expectation({ classifier, occurredAt }: TrackingEvent, now: Date): string | null {

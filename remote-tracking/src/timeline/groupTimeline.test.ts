@@ -16,6 +16,20 @@ test('what is expected stands above what happened, newest on top, grouped by pla
   ]);
 });
 
+test('containers that are loaded one after the other share a row, at the time of the last; a rolled one does not', () => {
+  const loaded = (equipment: string, time: string) =>
+    anEvent('loaded', haiphong, time, { kind: 'equipment', equipment });
+  const { happened } = groupTimeline([
+    loaded('CMAU8173542', '2026-11-04T08:14:00Z'),
+    loaded('TCNU4820960', '2026-11-04T08:36:00Z'),
+    loaded('TLLU5517245', '2026-11-07T10:00:00Z'),
+  ]);
+  expect(happened[0]?.rows.map(({ event, containers }) => [event.occurredAt, containers.length])).toEqual([
+    ['2026-11-07T10:00:00Z', 1],
+    ['2026-11-04T08:36:00Z', 2],
+  ]);
+});
+
 test('the containers of one report share a row', () => {
   const loaded = groupTimeline(aTracking().events)
     .happened.flatMap(({ rows }) => rows)

@@ -23,44 +23,51 @@ export interface TimelineParts {
   readonly happened: readonly TimelineGroup[];
 }
 
-const occurrence = (event: TrackingEvent): string =>
+const subjectOf = (event: TrackingEvent): string =>
   [
     event.classifier,
     event.source,
     event.sourceName,
-    event.kind,
     event.milestone ?? event.rawCode,
-    event.rawLabel,
     placeCode(event) ?? event.location?.name,
-    event.occurredAt,
     event.vessel?.name,
     event.flight,
+    event.revisedFrom !== undefined,
   ].join('|');
 
-/** What a carrier reports for each container at the same time is one row. */
-function rowsOf(events: readonly TrackingEvent[]): TimelineRow[] {
-  const rows = new Map<string, { event: TrackingEvent; containers: string[] }>();
-  for (const event of events) {
-    const key = event.kind === 'exception' ? event.id : occurrence(event);
-    const row = rows.get(key) ?? { event, containers: [] };
-    if (event.equipment && !row.containers.includes(event.equipment)) row.containers.push(event.equipment);
-    rows.set(key, row);
-  }
-  return [...rows.values()];
-}
-
 // What is expected at an unknown time stands above everything that has one.
-const timeOf = ({ event }: TimelineRow): number =>
+const timeOf = (event: TrackingEvent): number =>
   event.occurredAt ? Date.parse(event.occurredAt) : Number.POSITIVE_INFINITY;
-const newestFirst = (a: TimelineRow, b: TimelineRow): number =>
-  timeOf(a) === timeOf(b) ? (a.event.id < b.event.id ? 1 : -1) : timeOf(b) - timeOf(a);
+const newestFirst = (a: TrackingEvent, b: TrackingEvent): number =>
+  timeOf(a) === timeOf(b) ? (a.id < b.id ? 1 : -1) : timeOf(b) - timeOf(a);
+
+// Containers go through a gate or over the rail one after the other; that is one thing to a reader.
+const oneOperation = 6 * 3_600_000;
+
+const belongsTo = (row: TimelineRow, event: TrackingEvent): boolean =>
+  row.event.kind === 'equipment' &&
+  event.equipment !== undefined &&
+  subjectOf(row.event) === subjectOf(event) &&
+  !row.containers.includes(event.equipment) &&
+  (timeOf(row.event) === timeOf(event) || timeOf(row.event) - timeOf(event) <= oneOperation);
+
+/** Rows, newest first. The same report for several containers within six hours is one row, at the time of the last. */
+function rowsOf(events: readonly TrackingEvent[]): TimelineRow[] {
+  const rows: { event: TrackingEvent; containers: string[] }[] = [];
+  for (const event of [...events].sort(newestFirst)) {
+    const row = rows.find((known) => belongsTo(known, event));
+    if (row && event.equipment) row.containers.push(event.equipment);
+    else rows.push({ event, containers: event.equipment ? [event.equipment] : [] });
+  }
+  return rows;
+}
 
 const placeKey = ({ event }: TimelineRow): string => placeCode(event) ?? event.location?.name ?? '';
 
 /** Neighbours at the same place stand together; a second call at a place is a group of its own. */
 function groupsOf(events: readonly TrackingEvent[], placeNames: ReadonlyMap<string, string>): TimelineGroup[] {
   const groups: (TimelineGroup & { rows: TimelineRow[] })[] = [];
-  for (const row of rowsOf(events).sort(newestFirst)) {
+  for (const row of rowsOf(events)) {
     const code = placeCode(row.event);
     const last = groups.at(-1);
     if (last?.rows[0] && placeKey(last.rows[0]) === placeKey(row)) {

@@ -1,5 +1,5 @@
 import type { BookingFields, Place } from '@freight/shared-kernel/contract';
-import { type LoadType, splitContainerNumbers } from '@freight/shared-kernel/freight';
+import { carrierOfAirWaybill, carrierOfMbl, isLikeAir, type LoadType, splitContainerNumbers } from '@freight/shared-kernel/freight';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
 const stopOf = ({ code, portName, timeZone, lat, lon }: Place): Stop => ({ code, name: portName, timeZone, lat, lon });
@@ -19,8 +19,15 @@ const journeyOf = ({ routes, airRoutes }: BookingFields) => {
   return { ...rest, from, to, flight: null };
 };
 
-/** Carriers that the demo takes bookings to when nobody chose one. */
-const anyCarrier = { SEA: { code: 'MAEU', name: 'Maersk' }, AIR: { code: 'LH', name: 'Lufthansa Cargo' } } as const;
+/** Who carries a booking when nobody chose: the owner of the master bill's first letters or digits, else a large one. */
+const carrierByBill = (loadType: LoadType, bill: string): CarriedBooking['carrier'] => {
+  if (isLikeAir(loadType)) {
+    const airline = carrierOfAirWaybill(bill);
+    return airline ? { code: airline.iata, name: airline.name } : { code: 'LH', name: 'Lufthansa Cargo' };
+  }
+  const line = carrierOfMbl(bill);
+  return line ? { code: line.scac, name: line.name } : { code: 'MAEU', name: 'Maersk' };
+};
 
 interface StoredBooking {
   readonly id: string;
@@ -43,7 +50,7 @@ export const carriedFrom = ({ id, loadType, createdAt, fields }: StoredBooking):
     from: stopOf(from),
     via: via.map(stopOf),
     to: stopOf(to),
-    carrier: carrier ?? anyCarrier[loadType === 'AIR' ? 'AIR' : 'SEA'],
+    carrier: carrier ?? carrierByBill(loadType, fields.mblNumber),
     vessel,
     voyage,
     flight,

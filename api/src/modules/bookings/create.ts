@@ -1,6 +1,5 @@
 import {
   type BookingFields,
-  type ChosenRate,
   createBooking,
   type DocumentType,
   documentSteps,
@@ -18,7 +17,6 @@ import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
 import { claimFiles } from '../documents/fileRows';
 import { recordHistory } from '../histories/recordHistory';
-import { priceChoice } from '../schedules/priceChoice';
 import { announceBooking } from './announceBooking';
 import { selectBookings } from './bookingRows';
 import { findBooking } from './findBooking';
@@ -26,6 +24,7 @@ import { insertBooking } from './insertBooking';
 import { cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
 import { partiesOf } from './newParties';
+import { chosenRate, priceOf } from './newPrice';
 
 type Sent = v.InferOutput<typeof createBooking.body>;
 
@@ -35,24 +34,6 @@ const supported = (loadType: string): FormLoadType => {
   if (!known) throw invalid([{ path: 'loadType', message }], message);
   return known;
 };
-
-const chosenRate = (option: ScheduleOption): ChosenRate => ({
-  rateId: option.rateId,
-  sailingId: option.sailingId,
-  carrier: option.carrier,
-  service: option.service,
-  totalCents: option.totalCents,
-  currency: option.currency,
-  charges: option.charges.map(({ name, basis, quantity, unitCents, amountCents }) => ({
-    name,
-    basis,
-    quantity,
-    unitCents,
-    amountCents,
-  })),
-  validTo: option.validTo,
-  transitDays: option.transitDays,
-});
 
 const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: Sent['fields']) => {
   const terms = defaultTerms(loadType, incoterm ?? undefined);
@@ -88,7 +69,7 @@ const fieldsOf = async (
 ): Promise<{ agentId: string; fields: BookingFields; option: ScheduleOption | null }> => {
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
-  const option = scheduleRates && (await priceChoice(tx, user, scheduleRates));
+  const option = scheduleRates && (await priceOf(tx, user, { choice: scheduleRates, agentId, sent, cargo }));
   const terms = termsOf(loadType, sent);
   const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
   const fields: BookingFields = {

@@ -11,7 +11,7 @@ import { type FieldError, invalid } from '../../platform/errors';
 type Sent = v.InferOutput<typeof createBooking.body>['fields'];
 type Row = Sent['containers'][number];
 type Equipment = BookingFields['equipments'][number];
-type Cargo = Pick<BookingFields, 'equipments' | 'airEquipments' | 'totalWeight' | 'totalMeasurement'>;
+export type Cargo = Pick<BookingFields, 'equipments' | 'airEquipments' | 'totalWeight' | 'totalMeasurement'>;
 
 const MAX_CONTAINERS = 999;
 

@@ -1,0 +1,12 @@
+import { createApi, createLog } from './src/platform/api';
+import { loadConfig } from './src/platform/config';
+const config = loadConfig({ DATA_DIR: process.env.DD ?? '/tmp/demo-dd', DEMO: '1', LOG_LEVEL: 'warn', PORT: '0' });
+console.time('start'); const api = await createApi(config, createLog(config)); console.timeEnd('start');
+const q = async (t: string) => console.log(t.slice(0, 70), JSON.stringify((await api.database.db.execute(t as any)).rows));
+await q('select status, count(*) n from bookings group by 1'); await q('select count(*) from tracking_events'); await q('select count(*) from booking_histories');
+await q(`select exception_type, acknowledged_at is null as open, count(*) n from booking_histories where type='gatehouse-exception' group by 1,2`);
+await q('select sum(exception_count) from bookings'); await q('select count(*), sum(size) from booking_files'); await q('select (select count(*) from rates) r, (select count(*) from sailings) s,(select count(*) from contacts) c, (select count(distinct (origin_code,destination_code)) from rates) lanes');
+await q(`select classifier, count(*) from tracking_events group by 1`); await q(`select max(updated_at)::text, max(created_at)::text from bookings`);
+await q(`select count(*) from bookings where eta between now() and now()+ interval '7 days' and status in ('new','in-progress')`);
+await q(`select min(progress), max(progress), shipping_status, count(*) from bookings group by 3`); await q(`select action,count(*) from booking_histories group by 1`);
+await api.close();

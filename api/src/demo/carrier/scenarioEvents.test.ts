@@ -1,0 +1,146 @@
+import { eventKey, isDelivered, progressOf, shippingStatusOf } from '@freight/shared-kernel/freight';
+import { TrackingEvent } from '@freight/shared-kernel/freight';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { anAirBooking, aSeaBooking } from './booking.fixture';
+import { nextReportAt, scenarioEvents } from './scenarioEvents';
+import { scenarioException } from './scenarioException';
+import { scenarioNameOf, scenarioNames } from './scenarios';
+
+const longAfter = new Date('2027-03-01T00:00:00.000Z');
+const bookings = [
+  aSeaBooking(),
+  aSeaBooking({ loadType: 'LCL', containers: [], via: [] }),
+  anAirBooking(),
+  aSeaBooking({ createdAt: '2026-09-20T20:00:00.000Z' }),
+  aSeaBooking({ createdAt: '2026-10-01T00:00:00.000Z' }),
+];
+const aBooking = fc.constantFrom(...bookings).chain((booking) =>
+  fc.stringMatching(/^[0-9a-f]{24}$/).map((id) => ({ ...booking, id })),
+);
+const aMoment = fc
+  .date({ min: new Date('2026-09-01T08:00:00Z'), max: longAfter, noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
+const aScenario = fc.constantFrom(...scenarioNames);
+
+test('nothing actual is ever told ahead of the time, and everything in the order in which it became known', () => {
+  fc.assert(
+    fc.property(aBooking, aScenario, aMoment, (booking, scenario, now) => {
+      const events = scenarioEvents(booking, scenario, now);
+      for (const event of events) {
+        v.parse(TrackingEvent, event);
+        expect(Date.parse(event.receivedAt)).toBeLessThanOrEqual(now.getTime());
+        if (event.classifier === 'actual') expect(Date.parse(event.occurredAt ?? '')).toBeLessThanOrEqual(now.getTime());
+      }
+      const received = events.map(({ receivedAt }) => receivedAt);
+      expect(received).toEqual([...received].sort());
+      expect(new Set(events.map(eventKey)).size).toBe(events.length);
+    }),
+  );
+});
+
+test('the same question has the same answer, and what was told stays told', () => {
+  fc.assert(
+    fc.property(aBooking, aScenario, aMoment, fc.nat(90), (booking, scenario, now, days) => {
+      const events = scenarioEvents(booking, scenario, now);
+      expect(scenarioEvents(booking, scenario, now)).toEqual(events);
+      const later = scenarioEvents(booking, scenario, new Date(now.getTime() + days * 86_400_000));
+      const actual = events.filter(({ classifier }) => classifier === 'actual');
+      expect(later).toEqual(expect.arrayContaining(actual));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the carrier has something new exactly when it says so', () => {
+  fc.assert(
+    fc.property(aBooking, aScenario, aMoment, (booking, scenario, now) => {
+      const told = (at: number) => [
+        scenarioEvents(booking, scenario, new Date(at)),
+        scenarioException(booking, scenario, new Date(at)),
+      ];
+      const next = nextReportAt(booking, scenario, now);
+      expect(told(next === null ? longAfter.getTime() : next - 1)).toEqual(told(now.getTime()));
+      if (next !== null) expect(told(next)).not.toEqual(told(now.getTime()));
+    }),
+  );
+});
+
+test.each(bookings.map((booking) => [booking.loadType, booking.createdAt, booking] as const))(
+  'a %s booking of %s that is on time is delivered as a whole in the end',
+  (loadType, _createdAt, booking) => {
+    const events = scenarioEvents(booking, 'on-time', longAfter);
+    const containerNumbers = booking.containers;
+    expect(isDelivered(events, { loadType, containerNumbers, totalPieces: booking.pieces })).toBe(true);
+    expect(progressOf(events, loadType)).toBe(1);
+    expect(shippingStatusOf(events)).toBe('arrived');
+    expect(scenarioException(booking, 'on-time', longAfter)).toBeNull();
+  },
+);
+
+test('a new booking is confirmed within a tick, with the planned times of its route', () => {
+  const booking = aSeaBooking();
+  const soon = new Date(Date.parse(booking.createdAt) + 20_000);
+  const events = scenarioEvents(booking, 'on-time', soon);
+  expect(events.find(({ classifier }) => classifier === 'actual')?.milestone).toBe('booking_confirmed');
+  const planned = new Map(
+    events.filter(({ classifier }) => classifier === 'planned').map((event) => [event.milestone, event.occurredAt]),
+  );
+  expect(planned.get('departed')).toBe(booking.etd);
+  expect(planned.get('arrived')).toBe(booking.eta);
+  expect(planned.has('transshipment_departed')).toBe(true);
+});
+
+test('a booking without dates is confirmed and nothing more', () => {
+  const events = scenarioEvents(aSeaBooking({ etd: null, eta: null }), 'rolled', longAfter);
+  expect(events.map(({ milestone }) => milestone)).toEqual(['booking_confirmed']);
+});
+
+const arrivalOf = (scenario: (typeof scenarioNames)[number], booking = aSeaBooking()) =>
+  scenarioEvents(booking, scenario, longAfter).find(
+    ({ milestone, classifier }) => milestone === 'arrived' && classifier === 'actual',
+  );
+
+test.each([
+  ['late', 'VESSEL_DELAY', 100],
+  ['rolled', 'CONTAINER_ROLLED', 168],
+  ['missed-transshipment', 'MISSED_TRANSSHIPMENT', 144],
+] as const)('%s arrives later by its delay and raises %s', (scenario, exceptionType, hours) => {
+  const onTime = Date.parse(arrivalOf('on-time')?.occurredAt ?? '');
+  expect(Date.parse(arrivalOf(scenario)?.occurredAt ?? '') - onTime).toBe(hours * 3_600_000);
+  expect(scenarioException(aSeaBooking(), scenario, longAfter)).toMatchObject({ exceptionType });
+});
+
+test('a late arrival is estimated anew, from the time before', () => {
+  const booking = aSeaBooking();
+  const atSea = new Date('2026-10-05T00:00:00.000Z');
+  const estimate = scenarioEvents(booking, 'late', atSea).find(
+    ({ milestone, classifier }) => milestone === 'arrived' && classifier === 'estimated',
+  );
+  expect(estimate?.occurredAt).toBe('2026-10-30T10:00:00.000Z');
+  expect(estimate?.revisedFrom).toBe('2026-10-27T23:00:00.000Z');
+});
+
+test.each([
+  [aSeaBooking(), 'customs_hold'],
+  [anAirBooking(), 'customs_hold'],
+] as const)('customs hold the cargo before they clear it', (booking, milestone) => {
+  const told = scenarioEvents(booking, 'customs-hold', longAfter).map((event) => event.milestone);
+  expect(told).toContain(milestone);
+  expect(told.indexOf('customs_cleared')).toBeGreaterThan(told.indexOf(milestone));
+});
+
+test('a silent carrier is silent, and the warning counts as no exception', () => {
+  const booking = aSeaBooking();
+  const events = scenarioEvents(booking, 'silent', longAfter);
+  expect(arrivalOf('silent')).toBeUndefined();
+  expect(events.some(({ milestone, classifier }) => milestone === 'departed' && classifier === 'actual')).toBe(true);
+  expect(scenarioException(booking, 'silent', longAfter)?.exceptionType).toBe('TRANSPORT_WARNING');
+});
+
+test('the id of a booking decides its scenario, and every scenario happens', () => {
+  const ids = Array.from({ length: 600 }, (_, index) => index.toString(16).padStart(24, '0'));
+  const names = ids.map(scenarioNameOf);
+  expect(ids.map(scenarioNameOf)).toEqual(names);
+  expect(new Set(names)).toEqual(new Set(scenarioNames));
+});

@@ -1,0 +1,24 @@
+import type { Executor } from '../platform/database/database';
+import { demoId } from './demoId';
+import { insertRows } from './insertRows';
+
+const DAY = 86_400_000;
+
+/** One announcement that everybody reads, and one that super-admins preview. */
+export const seedBanners = async (tx: Executor, now: Date): Promise<void> => {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  await insertRows(tx, 'banners', [
+    {
+      id: demoId('banner', 'live'),
+      text: 'Terminals at Rotterdam work around the clock again; expect shorter waiting times for pick-up.',
+      expire_date: inDays(21),
+      status: 'live',
+    },
+    {
+      id: demoId('banner', 'internal'),
+      text: 'Preview: tariffs of the coming quarter are loaded on the first of the month.',
+      expire_date: inDays(40),
+      status: 'internal',
+    },
+  ]);
+};

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { documentLabels } from '@freight/shared-kernel/contract';
+import type { NewHistory } from '../modules/histories/recordHistory';
+import type { Executor } from '../platform/database/database';
+import type { FileStorage } from '../platform/files/storage';
+import { demoId } from './demoId';
+import { type Paper, papersOf } from './documents/papersOf';
+import { insertRows } from './insertRows';
+import type { DemoShipment } from './shipments';
+
+const AT_ONCE = 8;
+
+interface Filed {
+  readonly shipment: DemoShipment;
+  readonly paper: Paper;
+  readonly key: string;
+  readonly uploadedAt: string;
+}
+
+const filedOf = (shipment: DemoShipment): Filed[] =>
+  papersOf(shipment).map((paper, index) => ({
+    shipment,
+    paper,
+    // The same in every attempt: a start that was broken off leaves nothing that the next does not write over.
+    key: demoId('file', `${shipment.fields.hblNumber} ${paper.type}`),
+    uploadedAt: new Date(shipment.createdAt.getTime() + (9 + 2 * index) * 60_000).toISOString(),
+  }));
+
+const store = async ({ shipment, paper, key, uploadedAt }: Filed, storage: FileStorage) => {
+  const content = await paper.write(shipment);
+  await storage.put(key, Readable.from([content]));
+  const { id, firstName, lastName } = shipment.createdBy;
+  return {
+    id: key,
+    booking_id: shipment.id,
+    type: paper.type,
+    name: paper.name,
+    size: content.length,
+    content_type: paper.contentType,
+    storage_key: key,
+    uploaded_by: id,
+    uploader: `${firstName} ${lastName}`,
+    uploaded_at: uploadedAt,
+  };
+};
+
+const historyOf = ({ shipment, paper, uploadedAt }: Filed): NewHistory => ({
+  bookingId: shipment.id,
+  category: 'documents',
+  action: 'uploaded',
+  label: `${documentLabels[paper.type]} uploaded`,
+  detail: paper.name,
+  user: shipment.createdBy,
+  at: uploadedAt,
+});
+
+/** Documents that are stored and not yet filed. */
+export interface StoredDocuments {
+  readonly rows: readonly Record<string, unknown>[];
+  /** What the histories say of them. */
+  readonly histories: readonly NewHistory[];
+}
+
+/** Writes the documents of the bookings into the storage. */
+export const storeDocuments = async (
+  storage: FileStorage,
+  shipments: readonly DemoShipment[],
+): Promise<StoredDocuments> => {
+  const filed = shipments.flatMap(filedOf);
+  const rows = [];
+  for (let start = 0; start < filed.length; start += AT_ONCE) {
+    rows.push(...(await Promise.all(filed.slice(start, start + AT_ONCE).map((one) => store(one, storage)))));
+  }
+  return { rows, histories: filed.map(historyOf) };
+};
+
+/** Files stored documents with their bookings. */
+export const seedDocuments = (tx: Executor, { rows }: StoredDocuments): Promise<void> =>
+  insertRows(tx, 'booking_files', rows);

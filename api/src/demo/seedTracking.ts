@@ -1,0 +1,113 @@
+import { eventKey, isAtOrAfterDeparture, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { sql } from 'drizzle-orm';
+import { type BookingRow, selectBookings } from '../modules/bookings/bookingRows';
+import { raiseException } from '../modules/histories/raiseException';
+import type { NewHistory } from '../modules/histories/recordHistory';
+import { type Standing, standingAfter } from '../modules/tracking/afterEvents';
+import { historyOfEvents } from '../modules/tracking/eventHistory';
+import type { Tx } from '../platform/database/database';
+import { newId } from '../platform/id';
+import { carriedFrom } from './carrier/carriedFrom';
+import { scenarioEvents } from './carrier/scenarioEvents';
+import { scenarioException } from './carrier/scenarioException';
+import { insertRows } from './insertRows';
+import type { DemoShipment } from './shipments';
+
+const isDeparture = ({ classifier, milestone }: TrackingEvent): boolean =>
+  classifier === 'actual' && milestone !== null && isAtOrAfterDeparture(milestone);
+
+/** Events as they came: what was known until the departure, and what came after it. */
+const deliveriesOf = (events: readonly TrackingEvent[]): TrackingEvent[][] => {
+  const departed = events.findIndex(isDeparture) + 1;
+  return [events.slice(0, departed || events.length), departed ? events.slice(departed) : []].filter(
+    (delivery) => delivery.length > 0,
+  );
+};
+
+interface Tracked {
+  readonly id: string;
+  readonly standing: Standing;
+  readonly events: readonly TrackingEvent[];
+  readonly histories: readonly NewHistory[];
+}
+
+/** What the product's own rules make of the events, delivery by delivery, as if they had come in their time. */
+const trackedBy = (booking: BookingRow, events: readonly TrackingEvent[]): Tracked | null => {
+  let row = booking;
+  let standing: Standing | null = null;
+  const histories: NewHistory[] = [];
+  const received: TrackingEvent[] = [];
+  for (const delivery of deliveriesOf(events)) {
+    received.push(...delivery);
+    standing = standingAfter(row, received);
+    histories.push(...historyOfEvents(row, standing, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
+    row = { ...row, ...standing };
+  }
+  return standing && { id: booking.id, standing, events, histories };
+};
+
+const eventRow = (event: TrackingEvent) => {
+  const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial } = event;
+  return {
+    id: newId(),
+    booking_id: event.bookingId,
+    event_key: eventKey(event),
+    source: event.source,
+    source_name: event.sourceName,
+    source_event_id: event.sourceEventId,
+    kind: event.kind,
+    milestone: event.milestone,
+    raw_code: event.rawCode,
+    raw_label: event.rawLabel,
+    classifier: event.classifier,
+    occurred_at: event.occurredAt,
+    occurred_tz: event.occurredTz,
+    date_only: event.dateOnly,
+    received_at: event.receivedAt,
+    updated_at: event.updatedAt,
+    retracted: event.retracted,
+    visibility: event.visibility,
+    revised_from: event.revisedFrom ?? null,
+    details: { location, equipment, flight, vessel, voyage, pieces, weightKg, partial },
+  };
+};
+
+const storeStandings = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
+  const rows = tracked.map(({ id, standing }) => ({ id, ...standing }));
+  await tx.execute(sql`
+    update bookings b
+       set progress = t.progress, last_milestone = t."lastMilestone", shipping_status = t."shippingStatus", status = t.status,
+           etd = t.etd, eta = t.eta, eta_revised_from = t."etaRevisedFrom", state = 'track'
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
+             id text, progress double precision, "lastMilestone" text, "shippingStatus" text, status text,
+             etd timestamptz, eta timestamptz, "etaRevisedFrom" timestamptz)
+     where t.id = b.id`);
+};
+
+/** Lets the carriers tell what they told until the time of each booking, and answers what the histories say of it. */
+export const seedTracking = async (
+  tx: Tx,
+  shipments: readonly DemoShipment[],
+  toldUntil: (shipment: DemoShipment) => Date,
+): Promise<NewHistory[]> => {
+  const stored = new Map((await selectBookings(tx, sql`true`)).map((row) => [row.id, row]));
+  const tracked: Tracked[] = [];
+  for (const shipment of shipments) {
+    const { id, loadType, fields, scenario, createdAt } = shipment;
+    const booking = stored.get(id);
+    const carried = carriedFrom({ id, loadType, createdAt: createdAt.toISOString(), fields });
+    if (!booking || !carried) continue;
+    const until = toldUntil(shipment);
+    const one = trackedBy(booking, scenarioEvents(carried, scenario, until));
+    if (one) tracked.push(one);
+    const exception = scenarioException(carried, scenario, until);
+    if (exception) await raiseException(tx, id, exception);
+  }
+  await insertRows(
+    tx,
+    'tracking_events',
+    tracked.flatMap(({ events }) => events.map(eventRow)),
+  );
+  await storeStandings(tx, tracked);
+  return tracked.flatMap(({ histories }) => histories);
+};

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { createTicket } from '@freight/shared-kernel/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { dropUnclaimed } from '../src/modules/documents/dropUnclaimed';
+import { openDatabase } from '../src/platform/database/openDatabase';
+import { openStorage } from '../src/platform/files/storage';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let id: string;
+let empty: string;
+let customer: ApiClient;
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const organisation = await insertOrganisation(database, 'Own');
+    id = await book(database, bookingOf(organisation, { reference: 'PO 1/2' }));
+    empty = await book(database, bookingOf(organisation));
+    return organisation;
+  });
+  api = await startApi({ place });
+  customer = await signIn(api, await userOf(createGiven(api), filled, 'customer-admin'));
+});
+afterAll(() => api.stop());
+
+const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000), Buffer.from('\n%%EOF\n')]);
+const pdf = (name = 'list.pdf', bytes: Buffer = content) => new File([new Uint8Array(bytes)], name);
+const add = (files: File[], type = 'packing-list') =>
+  customer.upload(`/bookings/${id}/documents/${type}`, 'documents', files);
+const ticketFor = async (path: string) =>
+  (await customer.call(createTicket, { body: { path: `/api${path}` } })).data.token;
+
+test('a document comes back byte for byte, as an attachment with its name, by a ticket for its path only', async () => {
+  const reply = await add([pdf('Packliste Ä.pdf')]);
+  expect(reply.status).toBe(201);
+  const { steps } = reply.data as { steps: { packingList: { status: string; files: { id: string; size: number }[] } } };
+  expect(steps.packingList).toMatchObject({
+    status: 'pending',
+    files: [{ name: 'Packliste Ä.pdf', size: content.length }],
+  });
+  const path = `/bookings/${id}/documents/packing-list/${steps.packingList.files[0]?.id}`;
+  const response = await api.anonymous.fetch(`${path}?token=${await ticketFor(path)}`);
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+  expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''Packliste%20%C3%84.pdf");
+  const other = await ticketFor(`/bookings/${id}/documents/download`);
+  expect((await api.anonymous.fetch(`${path}?token=${other}`)).status).toBe(401);
+  expect((await customer.get(path.replace('packing-list', 'others'))).status).toBe(404);
+});
+
+test('all documents come as one zip with a folder for each type and no name lost', async () => {
+  await add([pdf('same.pdf'), pdf('same.pdf')], 'others');
+  const response = await customer.fetch(`/bookings/${id}/documents/download`);
+  expect(response.headers.get('content-disposition')).toContain('PO%201_2-documents.zip');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(Object.keys(files).sort()).toEqual(['Other/same (2).pdf', 'Other/same.pdf', 'Packing list/Packliste Ä.pdf']);
+  expect(strFromU8(files['Other/same (2).pdf']?.slice(0, 8) ?? new Uint8Array())).toBe('%PDF-1.7');
+  expect(Buffer.from(files['Packing list/Packliste Ä.pdf'] ?? []).equals(content)).toBe(true);
+  expect((await customer.fetch(`/bookings/${empty}/documents/download`)).status).toBe(404);
+});
+
+test.each([
+  ['another type than its name', () => pdf('picture.png'), 422],
+  ['nothing in it', () => new File([], 'empty.pdf'), 422],
+  ['a program in disguise', () => new File([new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])], 'invoice.pdf'), 422],
+  ['an extension that is not taken', () => new File(['MZ'], 'run.exe'), 422],
+  [
+    'more than 20 MB',
+    () => pdf('big.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 * 1024)])),
+    413,
+  ],
+])('a file with %s is refused', async (_what, file, status) => {
+  const before = await api.sql`select count(*)::int as n from booking_files`;
+  expect((await add([file()])).status).toBe(status);
+  expect(await api.sql`select count(*)::int as n from booking_files`).toEqual(before);
+});
+
+test('an upload is in the history, and the booking has a new version', async () => {
+  const { data } = await customer.get(`/bookings/${id}/histories`);
+  expect(data).toContainEqual(
+    expect.objectContaining({ label: 'Packing list uploaded', detail: 'Packliste Ä.pdf', source: 'documents' }),
+  );
+});
+
+test('uploads that nobody claims are dropped after a day, with their contents', async () => {
+  await customer.upload('/blinkfreight/uploads/others', 'documents', [pdf('old.pdf'), pdf('young.pdf')]);
+  await api.sql`update booking_files set uploaded_at = now() - interval '25 hours' where name in ('old.pdf', 'same.pdf')`;
+  await api.stop({ keep: true });
+  const database = await openDatabase(api.place, console);
+  const storage = await openStorage({ dataDir: api.place.dataDir, s3: undefined });
+  try {
+    const { rows } = await database.db.execute<{ key: string }>(
+      "select storage_key as key from booking_files where name = 'old.pdf'",
+    );
+    expect(await dropUnclaimed({ database, storage })).toBe(1);
+    await expect(storage.get(rows[0]?.key ?? '')).rejects.toMatchObject({ statusCode: 404 });
+    const left = await database.db.execute(
+      "select name from booking_files where name in ('old.pdf', 'young.pdf', 'same.pdf') order by name",
+    );
+    expect(left.rows).toEqual([{ name: 'same.pdf' }, { name: 'same.pdf' }, { name: 'young.pdf' }]);
+  } finally {
+    storage.close();
+    await database.close();
+  }
+  api = await startApi({ place: api.place });
+});

@@ -1,0 +1,189 @@
+import { listBookings } from '@freight/shared-kernel/contract';
+import { exceptionCard, summaryCounts } from '@freight/shared-kernel/freight';
+import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { listPage } from '../src/modules/bookings/listPage';
+import { summaryOf } from '../src/modules/bookings/summary';
+import type { Database, Db } from '../src/platform/database/database';
+import type { User } from '../src/platform/user';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+const ROWS = 20_000;
+let api: TestApi;
+let own: Organisation;
+let template: string;
+const callers: Record<string, ApiClient> = {};
+const plans: string[] = [];
+
+/** Copies of a booking in every kind, state and time, the same in every run. */
+const multiply = (database: Database, from: string, count: number, offset: number) =>
+  database.db.execute(sql`
+    insert into bookings (id, agent_id, company_id, partner_id, load_type, mode, status, temp_status, exception_count, shipper_id,
+                          consignee_id, origin_code, destination_code, etd, eta, customer_reference, mbl_number, hbl_number,
+                          container_numbers, doc, created_at, updated_at)
+    select lpad(to_hex(i + ${offset}::int), 24, '0'), agent_id, company_id, partner_id, kind, case when kind = 'AIR' then 'AIR' else 'SEA' end, phase,
+           case when i % 17 = 0 then 'exception' else 'none' end, case when i % 17 = 0 then 1 else 0 end, shipper_id, consignee_id,
+           'P' || i % 300, 'Q' || i % 300, case when i % 11 = 0 then null else now() + (i % 977 - 400) * interval '1 hour' end,
+           case when i % 13 = 0 then null else now() + (i % 1013 - 300) * interval '1 hour' end, 'R-' || i, 'M' || lpad(i::text, 9, '0'),
+           'H' || lpad(i::text, 9, '0'), array['MSCU' || lpad(i::text, 7, '0')], doc, now() - (i % 5000) * interval '1 minute',
+           now() - (i % 3001) * interval '1 minute'
+      from (select i, (array['FCL','LCL','AIR','BCL','MBCL','FBA'])[1 + (i * 7) % 6] as kind,
+                   (array['new','in-progress','completed','cancelled','rfp'])[1 + (i * 11) % 5] as phase
+              from generate_series(1, ${count}::int) i) kinds, bookings where id = ${from}`);
+
+/** Explains every statement before it runs. */
+const explaining = (database: Database): Database => ({
+  ...database,
+  db: {
+    execute: async (query: SQL) => {
+      const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      return database.db.execute(query);
+    },
+  } as unknown as Db,
+});
+
+const query = (input: object) => v.parse(listBookings.query, input);
+const as = (role: User['role'], { agent, customer }: Organisation) =>
+  ({
+    id: agent.id,
+    role,
+    companyId: agent.id,
+    customerCompany: role.startsWith('customer') ? customer.id : null,
+  }) as User;
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const one = await insertOrganisation(database, 'One');
+    const two = await insertOrganisation(database, 'Two');
+    template = await book(database, bookingOf(one, { reference: 'first' }));
+    const second = await book(database, bookingOf(two, { reference: 'second' }));
+    await multiply(database, template, 3_000, 0);
+    await multiply(database, second, ROWS, 100_000);
+    await database.db.execute(sql`analyze`);
+    const explained = explaining(database);
+    for (const user of [as('admin', one), as('customer-admin', one), as('super-admin', one)]) {
+      for (const asked of [
+        {},
+        { sort: 'by_etd' },
+        { page: 40 },
+        { status: 'new' },
+        { tempStatus: 'exception' },
+        { arrivingWithinHours: 24, loadType: 'AIR', status: 'new,in-progress' },
+        { searchText: 'M000012' },
+        { searchText: 'MSCU0000123' },
+        { portOfLoading: 'P7' },
+        { company: one.customer.id },
+      ]) {
+        await listPage(explained, user, query(asked));
+      }
+      await summaryOf(explained, user, {});
+    }
+    return one;
+  });
+  own = filled;
+  api = await startApi({ place });
+  const given = createGiven(api);
+  for (const role of ['admin', 'customer-admin', 'partner', 'super-admin'] as const) {
+    callers[role] = await signIn(api, await userOf(given, own, role));
+  }
+});
+afterAll(() => api.stop());
+
+const list = async (role: string, asked: object) =>
+  (await callers[role]?.get('/bookings', { query: asked as Record<string, unknown> }))?.data as v.InferOutput<
+    typeof listBookings.answer
+  >;
+
+test('no question of the lists reads the whole table', () => {
+  expect(plans.length).toBeGreaterThan(60);
+  expect(plans.filter((plan) => /Seq Scan on bookings/.test(plan))).toEqual([]);
+});
+
+test.each(['admin', 'customer-admin', 'partner', 'super-admin'])(
+  '%s: every number is the length of the list that its card opens',
+  async (role) => {
+    const summary = (await callers[role]?.get('/bookings/summary'))?.data as Record<string, number>;
+    for (const { key, filter } of [...summaryCounts, exceptionCard]) {
+      const { totalDocs } = await list(role, filter);
+      expect([key, totalDocs]).toEqual([key, summary[key]]);
+    }
+    const inTheAir = await list(role, { status: 'in-progress', loadType: 'AIR', limit: -1 });
+    expect(inTheAir.docs).toHaveLength(summary.airBookings ?? -1);
+    expect(new Set(inTheAir.docs.map(({ loadType }) => loadType))).toEqual(new Set(['AIR']));
+  },
+);
+
+test('the totals that are kept are those that are counted, also after changes', async () => {
+  const mismatches = () => api.sql`
+    select * from (select agent_id, company_id, load_type, status, temp_status, count(*)::int as n from bookings group by 1, 2, 3, 4, 5) counted
+      full join (select agent_id, company_id, load_type, status, temp_status, n::int from booking_totals where n <> 0) kept
+      using (agent_id, company_id, load_type, status, temp_status, n) where counted.n is distinct from kept.n or (counted.n is null) or (kept.n is null)`;
+  expect(await mismatches()).toEqual([]);
+  await Promise.all([
+    api.sql`update bookings set status = 'completed' where status = 'new' and mbl_number like 'M00000001%'`,
+    api.sql`update bookings set temp_status = 'none', exception_count = 0 where mbl_number like 'M00000017%'`,
+    api.sql`delete from bookings where mbl_number like 'M00000002%'`,
+    api.sql`update bookings set customer_reference = 'same kind' where mbl_number like 'M00000003%'`,
+  ]);
+  expect(await mismatches()).toEqual([]);
+});
+
+test('fulfilment bookings are in no list', async () => {
+  expect((await list('super-admin', { loadType: 'FBA' })).totalDocs).toBe(0);
+  expect((await list('admin', { searchText: 'M000000005' })).docs.every(({ loadType }) => loadType !== 'FBA')).toBe(
+    true,
+  );
+  const { docs } = await list('admin', { limit: -1 });
+  expect(docs.some(({ loadType }) => loadType === 'FBA')).toBe(false);
+});
+
+test.each(['-updatedAt', 'by_etd'])('Load more by %s misses and repeats nothing while others write', async (sort) => {
+  const before = new Set((await list('admin', { limit: -1 })).docs.map(({ _id }) => _id));
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  for (let page = 1; page === 1 || cursor !== null; page += 1) {
+    const found: Awaited<ReturnType<typeof list>> = await list('admin', {
+      sort,
+      limit: 200,
+      page,
+      ...(cursor && { cursor }),
+    });
+    seen.push(...found.docs.map(({ _id }) => _id));
+    expect(found.hasNextPage).toBe(found.nextCursor !== null);
+    cursor = found.nextCursor;
+    const id = (page + (sort === 'by_etd' ? 900_000 : 800_000)).toString(16).padStart(24, '0');
+    await api.sql`
+      insert into bookings (id, agent_id, company_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code, etd, mbl_number, doc)
+      select ${id}, agent_id, company_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code,
+             now() + interval '900 days', ${`NEW${id}`}, doc from bookings where id = ${template}`;
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
+});
+
+test('a page beyond the end is empty; all on one page; a strange cursor is refused', async () => {
+  expect(await list('admin', { page: 99_999, limit: 10 })).toMatchObject({
+    docs: [],
+    hasNextPage: false,
+    hasPrevPage: true,
+  });
+  const all = await list('customer-admin', { limit: -1 });
+  expect(all).toMatchObject({ page: 1, totalPages: 1, limit: all.totalDocs, hasNextPage: false });
+  expect((await callers.admin?.get('/bookings', { query: { cursor: 'nonsense' } }))?.status).toBe(400);
+});
+
+test('a whole identifier, written in any way, finds its booking only', async () => {
+  const { docs } = await list('admin', { searchText: 'mscu 000050-1' });
+  expect(docs.map(({ mblNumber }) => mblNumber)).toEqual(['M000000501']);
+});
+
+test('From and To are days at the destination of the ETA', async () => {
+  await api.sql`update bookings set eta = '2030-05-01T22:30:00Z' where id = ${template}`;
+  const day = async (from: string) => (await list('admin', { from, to: from })).docs.map(({ _id }) => _id);
+  expect(await day('2030-05-02')).toEqual([template]);
+  expect(await day('2030-05-01')).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { acknowledgeHistory, getBooking, getTracking, listHistories } from '@freight/shared-kernel/contract';
+import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import { raiseException } from '../src/modules/histories/raiseException';
+import { applyTrackingEvents } from '../src/modules/tracking/applyTrackingEvents';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let underWay: string;
+let troubled: string;
+let agent: ApiClient;
+let blind: ApiClient;
+let customer: ApiClient;
+const applied: boolean[] = [];
+const raised: boolean[] = [];
+
+const event = (
+  id: string,
+  milestone: TrackingEvent['milestone'],
+  rest: Partial<TrackingEvent> = {},
+): TrackingEvent => ({
+  id,
+  bookingId: underWay,
+  source: 'carrier',
+  sourceName: 'CMA CGM',
+  sourceEventId: id,
+  kind: 'transport',
+  milestone,
+  rawCode: id.toUpperCase(),
+  rawLabel: id,
+  classifier: 'actual',
+  occurredAt: '2026-03-01T10:00:00.000Z',
+  occurredTz: 'Asia/Ho_Chi_Minh',
+  dateOnly: false,
+  receivedAt: '2026-03-01T11:00:00.000Z',
+  updatedAt: '2026-03-01T11:00:00.000Z',
+  retracted: false,
+  visibility: 'all',
+  ...rest,
+});
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const organisation = await insertOrganisation(database, 'Own');
+    underWay = await book(
+      database,
+      bookingOf(organisation, { etd: '2026-03-01T08:00:00Z', eta: '2026-04-01T08:00:00Z' }),
+    );
+    troubled = await book(database, bookingOf(organisation));
+    const deliver = (...events: TrackingEvent[]) =>
+      database.transaction((tx) => applyTrackingEvents(tx, underWay, events)).then((isNew) => applied.push(isNew));
+    const planned = event('eta', 'arrived', { classifier: 'planned', occurredAt: '2026-04-01T08:00:00.000Z' });
+    const loaded = event('load', 'loaded', { occurredAt: '2026-03-01T07:00:00.000Z' });
+    await deliver(planned, loaded, event('secret', null, { visibility: 'staff' }));
+    await deliver(planned, loaded);
+    await deliver(event('depa', 'departed'), event('gone', 'delivered', { retracted: true }));
+    await deliver({
+      ...planned,
+      classifier: 'estimated',
+      occurredAt: '2026-04-03T08:00:00.000Z',
+      updatedAt: '2026-03-05T00:00:00.000Z',
+    });
+    await deliver({ ...planned, occurredAt: '2026-03-20T08:00:00.000Z' });
+    const raise = (key: string, exceptionType: string) =>
+      database
+        .transaction((tx) => raiseException(tx, troubled, { key, exceptionType, label: `${key} raised` }))
+        .then((isNew) => raised.push(isNew));
+    await raise('late', 'ETA_DELAYED');
+    await raise('late', 'ETA_DELAYED');
+    await raise('rolled', 'ROLLED');
+    await raise('warned', 'TRANSPORT_WARNING');
+    return organisation;
+  });
+  api = await startApi({ place });
+  const given = createGiven(api);
+  const [first, second, third] = [
+    await userOf(given, filled, 'agent'),
+    await userOf(given, filled, 'member'),
+    await userOf(given, filled, 'customer-admin'),
+  ];
+  await api.sql`update users set services = '{exception}' where id = ${first.id}`;
+  [agent, blind, customer] = [await signIn(api, first), await signIn(api, second), await signIn(api, third)];
+});
+afterAll(() => api.stop());
+
+test('the same delivery again, and an older version of an event, change nothing', () => {
+  expect(applied).toEqual([true, false, true, true, false]);
+});
+
+test('progress, status and dates follow the events; what was retracted counts nowhere', async () => {
+  const { data } = await agent.call(getBooking, { params: { id: underWay } });
+  expect(data).toMatchObject({
+    status: 'in-progress',
+    shippingStatus: 'onboard',
+    lastMilestone: 'departed',
+    progress: 0.22,
+    state: 'track',
+    version: 4,
+    etd: '2026-03-01T10:00:00.000Z',
+    eta: '2026-04-03T08:00:00.000Z',
+    fields: { routes: { eta: '2026-04-03T08:00:00.000Z' } },
+  });
+});
+
+test('tracking says every event once, the ETA before its revision, and keeps what is for staff', async () => {
+  const { data } = await agent.call(getTracking, { params: { id: underWay } });
+  expect(data.events.map(({ sourceEventId }) => sourceEventId)).toEqual(
+    ['load', 'depa', 'secret', 'eta'].sort((a, b) => order(a) - order(b)),
+  );
+  expect(data.events.find(({ sourceEventId }) => sourceEventId === 'eta')).toMatchObject({
+    classifier: 'estimated',
+    revisedFrom: '2026-04-01T08:00:00.000Z',
+  });
+  expect(data).toMatchObject({
+    etaRevisedFrom: '2026-04-01T08:00:00.000Z',
+    route: [{ code: 'VNHPH' }, { code: 'NLRTM' }],
+    vessel: 'EVER TEST',
+  });
+  const seen = await customer.call(getTracking, { params: { id: underWay } });
+  expect(seen.data.events.map(({ sourceEventId }) => sourceEventId)).not.toContain('secret');
+});
+const order = (id: string) => ['load', 'secret', 'depa', 'eta'].indexOf(id);
+
+test('the history tells what happened once', async () => {
+  const { data } = await agent.call(listHistories, { params: { id: underWay } });
+  expect(data.map(({ label }) => label).sort()).toEqual([
+    'Delivered: withdrawn',
+    'Departed',
+    'ETA revised',
+    'Loaded',
+    'Status changed to IN PROGRESS',
+  ]);
+});
+
+test('an exception is raised once; a warning of the transport counts nowhere', async () => {
+  expect(raised).toEqual([true, false, true, true]);
+  const { data } = await agent.call(getBooking, { params: { id: troubled } });
+  expect(data).toMatchObject({ tempStatus: 'exception', hasException: true, exceptionCount: 2 });
+  const history = await agent.call(listHistories, { params: { id: troubled } });
+  expect(history.data.map(({ settings }) => settings.exception_type)).toEqual(['ROLLED', 'ETA_DELAYED']);
+  expect((await blind.call(listHistories, { params: { id: troubled } })).data).toEqual([]);
+});
+
+test('acknowledging the last open exception takes the exception from the booking, once', async () => {
+  const { data: open } = await agent.call(listHistories, { params: { id: troubled } });
+  const acknowledge = (id: string | undefined, caller = agent) =>
+    caller.call(acknowledgeHistory, { params: { id: id ?? '' } }).then(({ status }) => status);
+  expect(await acknowledge(open[0]?.id, blind)).toBe(404);
+  expect(await acknowledge(open[0]?.id, customer)).toBe(403);
+  const many = await Promise.all(Array.from({ length: 10 }, () => acknowledge(open[0]?.id)));
+  expect(many.sort()).toEqual([200, ...Array(9).fill(409)]);
+  const between = await agent.call(getBooking, { params: { id: troubled } });
+  expect(between.data).toMatchObject({ tempStatus: 'exception', exceptionCount: 1 });
+  const last = await agent.call(acknowledgeHistory, { params: { id: open[1]?.id ?? '' } });
+  expect(last.data.settings.acknowledgedBy).toMatchObject({ fullName: 'Test agent' });
+  const after = await agent.call(getBooking, { params: { id: troubled } });
+  expect(after.data).toMatchObject({ tempStatus: 'none', hasException: false, exceptionCount: 0 });
+  expect((await agent.get('/bookings', { query: { tempStatus: 'exception' } })).data).toMatchObject({ totalDocs: 0 });
+});
+
+test('every change of a booking is audited', async () => {
+  const rows = await api.sql<{
+    action: string;
+  }>`select distinct action from audit where resource_id in (${troubled}, ${underWay})`;
+  expect(rows.map(({ action }) => action).sort()).toEqual([
+    'booking.tracked',
+    'exception.acknowledged',
+    'exception.raised',
+  ]);
+});

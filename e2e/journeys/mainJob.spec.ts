@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { callerAs } from '../support/api';
+import { pdf, xlsx } from '../support/files';
+import { demoFolder, type Quayside, removeFolder, startQuayside } from '../support/quayside';
+import { signIn } from '../support/test';
+
+const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const packingList = pdf('Packing list 2 x 40HC');
+const commercialInvoice = xlsx('Commercial invoice');
+const reference = `JRN-${Date.now() % 1_000_000}`;
+
+const pickPort = async (page: Page, label: string, code: string) => {
+  const picker = page.getByRole('combobox', { name: label });
+  await picker.fill(code);
+  await page.getByRole('option', { name: new RegExp(code) }).click();
+};
+
+const pickByName = async (page: Page, label: string | RegExp, name: string) => {
+  await page.getByRole('combobox', { name: label }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+};
+
+const attach = async (page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+  const field = page.getByRole('group', { name: label });
+  await field.locator('input[type=file]').setInputFiles(file);
+  await expect(field.getByText(file.name)).toBeVisible();
+  await expect(field.getByRole('progressbar')).toBeHidden();
+};
+
+test('from a rate to a booking that its customer finds and nobody else does, and that survives kill -9', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = await demoFolder();
+  let quayside: Quayside = await startQuayside(dataDir);
+  const open = async (who: string, path = '/') => {
+    const context = await browser.newContext({ baseURL: quayside.url, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(path);
+    await signIn(page, who);
+    return page;
+  };
+  try {
+    const page = await open('agent');
+    await expect(page.getByRole('heading', { level: 1, name: /Bookings$/ })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Rates' }).first().click();
+    await pickPort(page, 'From', 'VNHPH');
+    await pickPort(page, 'To', 'NLRTM');
+    await page.getByRole('button', { name: /^Containers/ }).click();
+    await page.getByRole('button', { name: /Add.*40' High Cube|40' High Cube.*(more|Add)/i }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Search Rate' }).click();
+    await expect(page.getByText('2 × 40HC').first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Choose/ })
+      .first()
+      .click();
+
+    await expect(page).toHaveURL(/\/bookings\/booking-form$/);
+    await expect(page.getByRole('combobox', { name: 'Port of loading' })).toHaveValue(/Haiphong/);
+    await pickByName(page, /Customer|Link to customer/, 'Halden Outdoor');
+    await page.getByRole('combobox', { name: 'Shipper' }).fill('Red River Ceramics JSC');
+    await page.getByRole('option', { name: /Add/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add shipper' });
+    await dialog.getByLabel('E-mail').fill('export@redriver.example');
+    await dialog.getByRole('button', { name: /^Add|Save/ }).click();
+    await expect(page.getByText('Shipper created successfully')).toBeVisible();
+    await expect(page.getByLabel('Shipper e-mail')).toHaveValue('export@redriver.example');
+    await pickByName(page, 'Consignee', 'Halden');
+    await page.getByLabel('Your reference number').fill(reference);
+    await page.getByLabel('MBL number').fill(`CMDUHPH${Date.now() % 10_000_000}`);
+    await page.getByLabel('HBL number').fill(`NGFHPH${Date.now() % 10_000_000}`);
+    await page.getByLabel('Container weight').first().fill('10540');
+    await attach(page, 'Packing list', { name: 'packing list.pdf', mimeType: 'application/pdf', buffer: packingList });
+    await attach(page, 'Commercial invoice', {
+      name: 'invoice.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: commercialInvoice,
+    });
+    await page.getByRole('button', { name: 'Submit Booking' }).click();
+    await expect(page.getByText('Create new booking successfully')).toBeVisible();
+
+    await expect(page).toHaveURL(/\/bookings\/all/);
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText(reference);
+    await expect(card).toContainText('VNHPH');
+    await expect(card).toContainText('NLRTM');
+    await expect(card).toContainText('2 × 40HC');
+    await expect(card).toContainText(/ETD\s*20\d\d\/\d\d\/\d\d/);
+    await card.getByRole('link', { name: /^View/ }).click();
+
+    await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+    await page.getByRole('button', { name: /^History/ }).click();
+    await expect(page.getByRole('dialog', { name: 'BOOKING HISTORY' })).toContainText(/created/i);
+    await page
+      .getByRole('button', { name: /^Close/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    const id = /bookings\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? '';
+    await expect(page.getByText('Red River Ceramics JSC').first()).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /Download packing list\.pdf/ })
+      .first()
+      .click();
+    const downloaded = await (await downloading).path();
+    expect(sha(await readFile(downloaded))).toBe(sha(packingList));
+
+    const customer = await open('customer-company-admin');
+    await customer.getByRole('combobox', { name: /Search MBL/ }).fill(reference);
+    await customer.getByRole('combobox', { name: /Search MBL/ }).press('Enter');
+    await expect(customer).toHaveURL(new RegExp(`/bookings/${id}/overview`));
+    await expect(customer.getByText('Red River Ceramics JSC').first()).toBeVisible();
+
+    const stranger = await open('customer-2', `/bookings/${id}/overview`);
+    await expect(stranger.getByText(/does not exist/)).toBeVisible();
+    await stranger.getByRole('combobox', { name: /Search MBL/ }).fill(reference);
+    await stranger.getByRole('combobox', { name: /Search MBL/ }).press('Enter');
+    await expect(stranger.getByText('No result found').first()).toBeVisible();
+    const asked = await callerAs(quayside.url, 'customer-2');
+    expect((await asked.get(`/bookings/${id}`)).status).toBe(404);
+
+    await quayside.kill();
+    quayside = await startQuayside(dataDir, { PORT: new URL(quayside.url).port });
+    await page.goto(`/bookings/all?searchText=${reference}`);
+    await expect(page.getByRole('article').first()).toContainText(reference);
+  } finally {
+    await quayside.stop();
+    await removeFolder(dataDir);
+  }
+});

@@ -1,0 +1,68 @@
+import { type Banner, closeBanner, getLiveBanner } from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import BannerBar from './BannerBar';
+
+const api = mockServer();
+const banner = (rest: Partial<Banner> = {}): Banner => ({
+  _id: 'c'.repeat(24),
+  text: 'Antwerp terminals: industrial action from 24 to 26 November.',
+  expireDate: null,
+  status: 'live',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...rest,
+});
+const open = (role: Role = 'agent') => renderInKernel(<BannerBar />, { role });
+const bar = () => screen.queryByRole('region', { name: 'Announcement' });
+
+test('closing hides it at once and tells the server which', async () => {
+  let shown: Banner | null = banner();
+  let closed: string | undefined;
+  api.use(
+    answers(getLiveBanner, () => shown),
+    http.post('*/api/banners/:id/close', ({ params }) => {
+      shown = null;
+      closed = String(params.id);
+    }),
+    answers(closeBanner, undefined),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Close banner' }));
+  await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  await waitFor(() => expect(closed).toBe(banner()._id));
+});
+
+test('a close that the server refuses brings it back', async () => {
+  api.use(answers(getLiveBanner, banner()), refuses(closeBanner, 404, 'This banner does not exist'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Close banner' }));
+  expect(await screen.findByText(/Antwerp terminals/)).toBeVisible();
+});
+
+test('a previewed one is marked', async () => {
+  api.use(answers(getLiveBanner, banner({ status: 'internal' })));
+  open('super-admin');
+  expect(await screen.findByText('PREVIEW')).toBeVisible();
+});
+
+test('publishing and deleting reach an open page', async () => {
+  let shown: Banner | null = null;
+  api.use(answers(getLiveBanner, () => shown));
+  const { realtime } = open();
+  await waitFor(() => expect(bar()).not.toBeInTheDocument());
+  shown = banner();
+  act(() => realtime.emit('PUBLISH_BANNER', { id: banner()._id }));
+  expect(await screen.findByText(/Antwerp terminals/)).toBeVisible();
+  shown = null;
+  act(() => realtime.emit('DELETE_BANNER', { id: banner()._id }));
+  await waitFor(() => expect(bar()).not.toBeInTheDocument());
+});
+
+test('it goes by itself when it expires', async () => {
+  api.use(answers(getLiveBanner, banner({ expireDate: new Date(Date.now() + 700).toISOString() })));
+  open();
+  expect(await screen.findByText(/Antwerp terminals/)).toBeVisible();
+  await waitFor(() => expect(bar()).not.toBeInTheDocument(), { timeout: 3000 });
+});

@@ -1,0 +1,26 @@
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** The longest that a timer can wait. */
+const longest = 2 ** 31 - 1;
+
+/** True from the moment on, without a reload; `onExpired` is called once then. @param at ISO 8601, null for never */
+export const useExpired = (at: string | null, onExpired: () => void): boolean => {
+  const { now } = useKernel();
+  const [passed, setPassed] = useState<string | null>(null);
+  const expire = useEffectEvent(() => {
+    setPassed(at);
+    onExpired();
+  });
+  useEffect(() => {
+    if (!at) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = Date.parse(at) - now().getTime();
+      timer = left > 0 ? setTimeout(wait, Math.min(left, longest)) : setTimeout(expire);
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [at, now]);
+  return at !== null && (passed === at || Date.parse(at) <= now().getTime());
+};

@@ -1,0 +1,183 @@
+import {
+  type Contact,
+  type Customer,
+  createContact,
+  listContacts,
+  listCustomers,
+  type NewContact,
+  type Page,
+} from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import Contacts from './Contacts';
+
+const api = mockServer();
+const halden = { id: 'a'.repeat(24), companyName: 'Halden Outdoor B.V.' };
+const customer: Customer = {
+  ...halden,
+  agent: 'b'.repeat(24),
+  firstName: '',
+  lastName: '',
+  email: '',
+  state: '',
+  status: 'active',
+};
+const contact = (companyName: string, rest: Partial<Contact> = {}): Contact => ({
+  id: companyName.length.toString(16).padStart(24, '0'),
+  companyName,
+  firstName: 'Nguyen Thi',
+  lastName: 'Lan',
+  fullName: 'Nguyen Thi Lan',
+  email: 'lan@hprattan.example',
+  phone: '+84 225 555 0148',
+  mobile: '',
+  address: '',
+  city: 'Haiphong',
+  state: '',
+  zipCode: '',
+  country: 'VN',
+  description: '',
+  agent: 'b'.repeat(24),
+  companies: [halden],
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  version: 1,
+  ...rest,
+});
+const pageOf = <T,>(docs: T[], rest: Partial<Page<T>> = {}): Page<T> => ({
+  docs,
+  totalDocs: docs.length,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: 10,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+  ...rest,
+});
+
+const open = (role: Role = 'agent', at = '/settings/contacts') =>
+  renderInKernel(<Contacts />, { role, at, path: '/settings/contacts' });
+/** Without a window's width the narrow form is shown: a list instead of the table. */
+const list = () => screen.findByRole('list', { name: 'Contacts' });
+
+const openForm = async () => {
+  api.use(answers(listContacts, pageOf([contact('Haiphong Rattan')])), answers(listCustomers, pageOf([customer])));
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Add contact' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Add contact' });
+  return { ...view, drawer: within(drawer) };
+};
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+const fill = async ({ user, drawer }: Form) => {
+  await user.type(drawer.getByRole('textbox', { name: /^Company name/ }), 'Suzhou Lumina');
+  await user.click(drawer.getByRole('combobox', { name: /^Link to customer/ }));
+  await user.click(await drawer.findByRole('option', { name: 'Halden Outdoor B.V.' }));
+};
+
+test('contacts stand with their linked customers, page after page', async () => {
+  const rattan = contact('Haiphong Rattan');
+  const alloy = contact('Kunshan Alloy Frames');
+  api.use(
+    answers(listContacts, ({ query }) =>
+      query.get('page') === '2'
+        ? pageOf([alloy], { totalDocs: 2, page: 2 })
+        : pageOf([rattan], { totalDocs: 2, hasNextPage: true, nextPage: 2 }),
+    ),
+  );
+  const { user } = open();
+  const shown = within(await list());
+  expect(shown.getByRole('heading', { name: 'Haiphong Rattan' })).toBeVisible();
+  expect(shown.getByText('Nguyen Thi Lan · Haiphong, VN')).toBeVisible();
+  expect(shown.getByText('Halden Outdoor B.V.')).toBeVisible();
+  expect(screen.getByText('Showing 1 of 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await within(await list()).findByText('Kunshan Alloy Frames')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('the server searches, and says when nothing matches', async () => {
+  api.use(
+    answers(listContacts, ({ query }) =>
+      query.get('searchText') === 'nobody' ? pageOf<Contact>([]) : pageOf([contact('Haiphong Rattan')]),
+    ),
+  );
+  const { user, router } = open();
+  await list();
+  await user.type(screen.getByRole('searchbox', { name: 'Search contacts' }), 'nobody');
+  expect(await screen.findByText('No contact matches', undefined, { timeout: 3000 })).toBeVisible();
+  expect(router.state.location.search).toBe('?search=nobody');
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await list()).toBeInTheDocument();
+});
+
+test('those who may not create see no button for it', async () => {
+  api.use(answers(listContacts, pageOf([contact('Haiphong Rattan')])));
+  open('customer-member');
+  await list();
+  expect(screen.queryByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
+});
+
+test('a failed list says so', async () => {
+  api.use(refuses(listContacts, 500, 'The contacts cannot be read'));
+  open();
+  expect(await screen.findByText('The contacts cannot be read')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a contact needs a name and a customer; an e-mail must be one', async () => {
+  const form = await openForm();
+  await form.user.type(form.drawer.getByRole('textbox', { name: /^E-mail/ }), 'kavya@tirupatiknits');
+  await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
+  expect(await form.drawer.findByText('Company name is a required field')).toBeVisible();
+  expect(form.drawer.getByText('Link to customer is a required field')).toBeVisible();
+  expect(form.drawer.getByText('Email is invalid')).toBeVisible();
+  const summary = form.drawer
+    .getAllByRole('alert')
+    .find(({ textContent }) => textContent?.includes('Please fill out the required fields'));
+  expect(summary).toHaveFocus();
+});
+
+test('what the server refuses lands on its field', async () => {
+  const form = await openForm();
+  api.use(
+    refuses(createContact, 422, 'Please check the fields', [
+      { path: 'companyName', message: 'This company is a contact already' },
+      { path: 'companies.0', message: 'This customer does not exist' },
+    ]),
+  );
+  await fill(form);
+  await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
+  expect(await form.drawer.findByText('This company is a contact already')).toBeVisible();
+  expect(form.drawer.getByText('This customer does not exist')).toBeVisible();
+  expect(form.drawer.getByRole('textbox', { name: /^Company name/ })).toHaveValue('Suzhou Lumina');
+});
+
+test('an added contact is said and appears in the list', async () => {
+  const form = await openForm();
+  let sent: NewContact | undefined;
+  api.use(
+    answers(createContact, ({ body }) => {
+      sent = body as NewContact;
+      return contact('Suzhou Lumina');
+    }),
+    answers(listContacts, pageOf([contact('Haiphong Rattan'), contact('Suzhou Lumina')])),
+  );
+  await fill(form);
+  await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Success! Contact has been created')).toBeVisible();
+  expect(sent).toMatchObject({ companyName: 'Suzhou Lumina', companies: [halden.id] });
+  expect(await within(await list()).findByText('Suzhou Lumina')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add contact' })).not.toBeInTheDocument());
+});
+
+test('closing with something typed asks first', async () => {
+  const { user, drawer } = await openForm();
+  await user.type(drawer.getByRole('textbox', { name: /^Company name/ }), 'S');
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
+});

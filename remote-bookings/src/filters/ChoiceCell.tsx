@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { searchFrom } from '@freight/shared-kernel/ui';
+import { type Choice, ChoiceMenu, chosenText } from './ChoiceMenu';
+import { FilterCell } from './FilterCell';
+
+export interface ChoiceCellProps {
+  label: string;
+  anything: string;
+  choices: readonly Choice[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+  searchable?: boolean;
+  message?: string | undefined;
+}
+
+const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
+  const sought = text.trim().toLowerCase();
+  return sought.length < searchFrom ? choices : choices.filter(({ label }) => label.toLowerCase().includes(sought));
+};
+
+/** A cell over choices that are all known. */
+export function ChoiceCell({ choices, selected, onChange, searchable, message, ...cell }: ChoiceCellProps) {
+  const [text, setText] = useState('');
+  const shown = matching(choices, text);
+  return (
+    <FilterCell {...cell} value={chosenText(selected, choices)} onClear={() => onChange([])}>
+      {(close) => (
+        <ChoiceMenu
+          label={cell.label}
+          choices={shown}
+          selected={selected}
+          message={message ?? (shown.length === 0 ? 'No data' : undefined)}
+          onApply={(next) => {
+            onChange(next);
+            setText('');
+            close();
+          }}
+          {...(searchable && { search: { text, onType: setText } })}
+        />
+      )}
+    </FilterCell>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, DateField } from '@freight/shared-kernel/ui';
+import { CellBox, CellLabel } from './FilterCell';
+
+interface DateCellProps {
+  label: 'From' | 'To';
+  /** yyyy-MM-dd or ''. */
+  value: string;
+  onChange: (day: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+const bare = {
+  '& [data-part=input]': {
+    height: '22px',
+    minHeight: '22px',
+    border: '0',
+    boxShadow: 'none',
+    background: 'transparent',
+    padding: '0',
+  },
+  '& [data-part=trigger]': { height: '24px', minWidth: '24px' },
+} as const;
+
+/** A day on which the ETA may lie at the earliest or at the latest. */
+export function DateCell({ label, value, onChange, min, max }: DateCellProps) {
+  return (
+    <CellBox>
+      <Box h="55px" px="12px" pt="9px" css={bare} title="Filters by ETA">
+        <CellLabel set={value !== ''}>{label}</CellLabel>
+        <DateField
+          aria-label={`${label}, by ETA`}
+          value={value}
+          onChange={onChange}
+          {...(min && { min })}
+          {...(max && { max })}
+        />
+      </Box>
+    </CellBox>
+  );
+}

@@ -1,0 +1,120 @@
+import { Box, Flex, Popover, Portal } from '@freight/shared-kernel/ui';
+import { ChevronDown, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+export interface FilterCellProps {
+  label: string;
+  /** What is chosen, in words; undefined while nothing is. */
+  value: string | undefined;
+  /** What stands there while nothing is chosen: 'Any port'. */
+  anything: string;
+  onClear: () => void;
+  /** The menu; `close` ends it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** One cell of the filter bar: label, value, and a menu below it. A set cell is marine and can be cleared. */
+export function FilterCell({ label, value, anything, onClear, children }: FilterCellProps) {
+  const [open, setOpen] = useState(false);
+  const set = value !== undefined;
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(details) => setOpen(details.open)}
+      positioning={{ placement: 'bottom-start', gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <CellBox>
+        <Popover.Trigger asChild>
+          <Box
+            as="button"
+            aria-label={`${label}: ${value ?? anything}`}
+            width="100%"
+            h="55px"
+            px="12px"
+            pt="9px"
+            textAlign="start"
+            cursor="pointer"
+            color={set ? 'marine.fg' : 'fg.muted'}
+            focusVisibleRing="inside"
+            _hover={{ bg: 'bg.subtle' }}
+            {...(open && { boxShadow: 'inset 0 0 0 2px {colors.marine.solid}' })}
+          >
+            <CellLabel set={set}>{label}</CellLabel>
+            <Flex align="center" gap="4px" textStyle="dense" fontWeight={set ? 'medium' : 'normal'} mt="2px">
+              <Box flex="1" minW="0" truncate>
+                {value ?? anything}
+              </Box>
+              {!set && (
+                <Box color="fg.subtle">
+                  <ChevronDown size={16} aria-hidden />
+                </Box>
+              )}
+            </Flex>
+          </Box>
+        </Popover.Trigger>
+        {set && <ClearCell label={label} onClear={onClear} />}
+      </CellBox>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label={label} width="auto" minW="210px" maxW="320px" p="4px">
+            {children(() => setOpen(false))}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+/** The place of a cell in the bar. */
+export function CellBox({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      position="relative"
+      flex={{ base: '1 1 100%', sm: '1 1 30%', md: '1 1 18%', xl: '1 1 0' }}
+      minW="0"
+      css={{ boxShadow: '-1px -1px 0 {colors.border.muted}' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export function CellLabel({ set, children }: { set: boolean; children: ReactNode }) {
+  return (
+    <Box
+      as="span"
+      display="block"
+      fontSize="2xs"
+      lineHeight="14px"
+      fontWeight="medium"
+      truncate
+      color={set ? 'marine.fg' : 'fg.subtle'}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export function ClearCell({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <Box
+      as="button"
+      aria-label={`Clear ${label}`}
+      position="absolute"
+      right="8px"
+      bottom="7px"
+      display="grid"
+      placeItems="center"
+      boxSize="24px"
+      borderRadius="sm"
+      bg="bg.panel"
+      color="marine.fg"
+      cursor="pointer"
+      onClick={onClear}
+    >
+      <X size={14} aria-hidden />
+    </Box>
+  );
+}

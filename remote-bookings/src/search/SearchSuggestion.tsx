@@ -1,0 +1,52 @@
+import type { BookingCard } from '@freight/shared-kernel/contract';
+import { badgeOf } from '@freight/shared-kernel/freight';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { Box, Flex, Matched, modeIcons, StatusBadge } from '@freight/shared-kernel/ui';
+import { masterText } from '../card/bookingTrip';
+
+interface SearchSuggestionProps {
+  id: string;
+  booking: BookingCard;
+  typed: string;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** One booking that was found, by its numbers, its way and its badge. */
+export function SearchSuggestion({ id, booking, typed, active, onPoint, onChoose }: SearchSuggestionProps) {
+  const badge = badgeOf(booking, useKernel().now());
+  const Icon = modeIcons[booking.loadType];
+  const master = masterText(booking) || booking.customerReference;
+  const rest = [booking.hblNumber, booking.customerReference, `${booking.bookingFrom.code} – ${booking.bookingTo.code}`];
+  return (
+    <Flex
+      role="option"
+      id={id}
+      aria-selected={active}
+      aria-label={`${master}, ${booking.bookingFrom.code} to ${booking.bookingTo.code}`}
+      align="center"
+      gap="10px"
+      px="10px"
+      py="7px"
+      borderRadius="sm"
+      cursor="pointer"
+      bg={active ? 'bg.muted' : 'transparent'}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      <Box color="fg.subtle">
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <Box textStyle="id" truncate>
+          <Matched text={master} typed={typed} />
+        </Box>
+        <Box textStyle="caption" color="fg.muted" truncate>
+          {rest.filter(Boolean).join(' · ')}
+        </Box>
+      </Box>
+      <StatusBadge status={badge} />
+    </Flex>
+  );
+}

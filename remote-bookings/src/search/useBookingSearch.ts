@@ -1,0 +1,53 @@
+import { errorMessage } from '@freight/shared-kernel/api';
+import { type BookingCard, listBookings } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { type TypeAheadSearch, toaster, useTypeAheadSearch } from '@freight/shared-kernel/ui';
+import { useRef, useState } from 'react';
+
+/** How many suggestions stand below the field. */
+const most = 6;
+
+/** Finds bookings by their numbers: suggestions while typing, and where Enter leads. */
+export const useBookingSearch = (text: string) => {
+  const { api } = useKernel();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<'idle' | 'searching' | 'nothing'>('idle');
+  const running = useRef<AbortController>(undefined);
+  const suggestions: TypeAheadSearch<BookingCard> = useTypeAheadSearch(
+    ['bookings'],
+    text,
+    async (searchText, signal) => (await api.call(listBookings, { query: { searchText, limit: most }, signal })).docs,
+  );
+
+  const forget = () => {
+    running.current?.abort();
+    setOutcome('idle');
+  };
+
+  /** One result opens its overview, several the list, none is said. Answers whether it led somewhere. */
+  const submit = async (): Promise<boolean> => {
+    const searchText = text.trim();
+    forget();
+    const asked = new AbortController();
+    running.current = asked;
+    setOutcome('searching');
+    try {
+      const found = await api.call(listBookings, { query: { searchText, limit: 2 }, signal: asked.signal });
+      const [only] = found.docs;
+      setOutcome(only ? 'idle' : 'nothing');
+      if (!only) return false;
+      navigate(
+        found.docs.length === 1 ? `/bookings/${only._id}/overview` : `/bookings/all?${new URLSearchParams({ searchText })}`,
+      );
+      return true;
+    } catch (error) {
+      if (asked.signal.aborted) return false;
+      setOutcome('idle');
+      toaster.error({ id: 'global-search', title: 'Error', detail: errorMessage(error) });
+      return false;
+    }
+  };
+
+  return { suggestions, outcome, submit, forget };
+};
