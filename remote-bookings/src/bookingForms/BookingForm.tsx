@@ -26,7 +26,7 @@ function Filled({ title, current }: { title: string; current: CurrentBooking }) 
   const navigate = useNavigate();
   const { clear } = useCurrentBooking();
   const [start] = useState(() => chosenBooking(current));
-  const { form, submit, dirty, incomplete } = useBookingForm({
+  const { form, submit, settle, dirty, incomplete } = useBookingForm({
     start,
     scheduleRates: rateChoiceOf(current),
     sailing: sailingOf(current),
@@ -45,7 +45,7 @@ function Filled({ title, current }: { title: string; current: CurrentBooking }) 
       <PageTitle>{title}</PageTitle>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
         <Panel px={{ base: '16px', sm: '24px' }} css={{ containerType: 'inline-size' }}>
-          <form aria-label={title} noValidate onSubmit={(event) => void submit(event)}>
+          <form aria-label={title} noValidate onInput={settle} onSubmit={(event) => void submit(event)}>
             <BookingErrors title={incomplete} />
             <ShippingDetails chosen />
             <ContactPerson />

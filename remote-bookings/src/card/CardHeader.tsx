@@ -2,7 +2,7 @@ import type { BookingCard } from '@freight/shared-kernel/contract';
 import type { Badge } from '@freight/shared-kernel/freight';
 import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
-import { billLabels, masterText } from './bookingTrip';
+import { billLabels, hasDeparted, masterText } from './bookingTrip';
 import { openText } from './ViewLink';
 
 interface CardHeaderProps {
@@ -42,7 +42,7 @@ export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
         <Identifier label="Ref" value={booking.customerReference} from="sm" />
       </Flex>
       <Box flex="1" />
-      {booking.validTo ? (
+      {booking.validTo && !hasDeparted(booking) && booking.status === 'new' ? (
         <Meta label="Valid to" at={booking.validTo} />
       ) : (
         <Meta label="Updated" at={booking.updatedAt} />

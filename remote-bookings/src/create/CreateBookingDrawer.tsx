@@ -25,7 +25,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { companyName } = useUser();
   const [start] = useState(() => emptyBooking());
-  const { form, submit, dirty, incomplete } = useBookingForm({
+  const { form, submit, settle, dirty, incomplete } = useBookingForm({
     start,
     onCreated: () => {
       toaster.success('Success! Booking created');
@@ -62,7 +62,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
           </>
         )}
       >
-        <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <form id={id} noValidate onInput={settle} onSubmit={(event) => void submit(event)}>
           <BookingErrors title={incomplete} />
           <ShippingDetails />
           <CargoInformation />

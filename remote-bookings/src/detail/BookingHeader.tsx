@@ -16,6 +16,10 @@ interface BookingHeaderProps {
   crumb: string;
 }
 
+const identifier = {
+  '& > span > span': { fontSize: 'xl', lineHeight: '1.75rem', fontWeight: 'semibold', letterSpacing: '-0.02em' },
+} as const;
+
 /** The way here, what it is, how it stands, and what can be done with it. */
 export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
   const badge = badgeOf(booking, useKernel().now());
@@ -28,14 +32,8 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
       <Breadcrumbs crumbs={[{ label: 'All bookings', to: '/bookings/all' }, { label: crumb }]} />
       <Flex align="center" gap={{ base: '8px', sm: '12px' }} wrap={{ base: 'wrap', sm: 'nowrap' }} pt="6px" pb="4px" minH="48px">
         <ModeTag mode={booking.loadType} />
-        <Heading as="h1" fontFamily="mono" textStyle="title" letterSpacing="-0.02em" tabIndex={-1} outline="0">
-          {master ? (
-            <Box asChild css={{ '& > span': { textStyle: 'title', fontFamily: 'mono' } }}>
-              <CopyableId name={masterLabel}>{master}</CopyableId>
-            </Box>
-          ) : (
-            customerReference
-          )}
+        <Heading as="h1" textStyle="title" tabIndex={-1} outline="0" minW="0" css={identifier}>
+          {master ? <CopyableId name={masterLabel}>{master}</CopyableId> : customerReference}
         </Heading>
         <StatusBadge status={badge} />
         <Box flex={{ base: '1 0 100%', sm: '1' }} />

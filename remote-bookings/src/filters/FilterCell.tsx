@@ -27,8 +27,10 @@ export function FilterCell({ label, value, anything, onClear, children }: Filter
     >
       <CellBox>
         <Popover.Trigger asChild>
-          <Box
+          <Flex
             as="button"
+            direction="column"
+            align="stretch"
             aria-label={`${label}: ${value ?? anything}`}
             width="100%"
             h="55px"
@@ -52,7 +54,7 @@ export function FilterCell({ label, value, anything, onClear, children }: Filter
                 </Box>
               )}
             </Flex>
-          </Box>
+          </Flex>
         </Popover.Trigger>
         {set && <ClearCell label={label} onClear={onClear} />}
       </CellBox>

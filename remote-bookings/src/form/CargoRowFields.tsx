@@ -31,7 +31,13 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
       gap="12px"
       alignItems="start"
       templateColumns="repeat(2, minmax(0, 1fr))"
-      css={{ '@container (min-width: 660px)': { gridTemplateColumns: container ? columns.FCL : columns.other } }}
+      css={{
+        '@container (min-width: 660px)': {
+          gridTemplateColumns: container ? columns.FCL : columns.other,
+          // A sentence below a narrow field takes the room below its neighbours.
+          '& [data-part=helper-text]': { whiteSpace: 'nowrap' },
+        },
+      }}
     >
       <RowField name={name('quantity')} label={container ? 'Quantity' : 'Pieces'} numeric required />
       {container && (

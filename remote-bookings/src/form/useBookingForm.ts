@@ -17,6 +17,7 @@ import { bookingSchema } from './bookingSchema';
 import type { BookingValues } from './bookingValues';
 import { formFieldOf, newBookingOf, type SailingTimes } from './newBooking';
 
+const notice = 'booking-form';
 const incomplete = 'Please Fill In the Required Fields';
 
 const resolver: Resolver<BookingValues> = (values, context, options) =>
@@ -43,7 +44,7 @@ export const useBookingForm = ({ start, scheduleRates, sailing, onCreated }: Boo
 
   const refused = (count: number) =>
     toaster.error({
-      id: 'booking-form',
+      id: notice,
       title: incomplete,
       detail: `${count} ${count === 1 ? 'field needs' : 'fields need'} attention`,
     });
@@ -53,7 +54,7 @@ export const useBookingForm = ({ start, scheduleRates, sailing, onCreated }: Boo
       const body = newBookingOf(values, { scheduleRates: scheduleRates ?? null, sailing });
       const booking = await api.call(createBooking, { body, idempotencyKey });
       flushSync(() => setCreated(true));
-      toaster.dismiss('booking-form');
+      toaster.dismiss(notice);
       for (const route of [listBookings, getBookingSummary]) {
         void queries.invalidateQueries({ queryKey: callKey(route) });
       }
@@ -62,12 +63,14 @@ export const useBookingForm = ({ start, scheduleRates, sailing, onCreated }: Boo
       if (!(error instanceof ApiError)) throw error;
       const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
       if (placed) refused(error.errors.length);
-      else toaster.error({ id: 'booking-form', title: errorMessage(error) });
+      else toaster.error({ id: notice, title: errorMessage(error) });
     }
   };
 
   return {
     form,
+    /** What a failed attempt said goes once somebody mends it. */
+    settle: () => toaster.dismiss(notice),
     submit: form.handleSubmit(create, (errors) => refused(errorNames(errors).length)),
     /** There is something to lose. */
     dirty: form.formState.isDirty && !created,

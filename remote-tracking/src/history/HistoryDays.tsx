@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import { displayContainerNumber } from '@freight/shared-kernel/freight';
 import { Box, Flex, placeTimeText, viewerTimeZone } from '@freight/shared-kernel/ui';
 import { historyIcon } from './historyIcons';
 import { historySource } from './historySources';
@@ -23,7 +24,8 @@ export const HistoryDays = ({ days }: Pick<HistoryView, 'days'>) => (
 );
 
 function HistoryRow({ entry }: { entry: HistoryEntry }) {
-  const { label, detail, createdAt, user } = entry;
+  const { label, detail, createdAt, user, settings } = entry;
+  const container = settings.data.equipment_reference;
   const Icon = historyIcon(entry);
   const { time, zone } = placeTimeText(createdAt, viewerTimeZone());
   return (
@@ -48,6 +50,11 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
         <Box as="span" fontWeight="medium">
           {label}
         </Box>
+        {container && (
+          <Box as="span" textStyle="idSm" whiteSpace="nowrap">
+            {displayContainerNumber(container)}
+          </Box>
+        )}
         {detail && (
           <Box as="span" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
             {detail}

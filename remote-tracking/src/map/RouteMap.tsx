@@ -15,7 +15,7 @@ export const MapFrame = ({ children }: { children: ReactNode }) => (
     aspectRatio={{ base: 'auto', sm: '880 / 384' }}
     maxH="620px"
     overflow="hidden"
-    borderTopRadius="lg"
+    borderTopRadius={{ base: '0', sm: 'lg' }}
   >
     {children}
   </Box>
@@ -46,7 +46,7 @@ export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: J
         <Suspense fallback={<Skeleton position="absolute" inset="0" borderRadius="0" />}>
           <Chart journey={journey} carrier={carrier} name={name} />
         </Suspense>
-        <Legend journey={journey} air={tracking.isLikeAIRBooking} />
+        <Legend journey={journey} tracking={tracking} />
       </MapFrame>
       <VisuallyHidden>
         <ol aria-label="Route in words">
@@ -59,7 +59,7 @@ export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: J
   );
 }
 
-function Legend({ journey: { position }, air }: { journey: Journey; air: boolean }) {
+function Legend({ journey: { position }, tracking }: { journey: Journey; tracking: Tracking }) {
   const line = { as: 'i', width: '18px', height: '0', borderColor: 'chart.route' } satisfies ComponentProps<typeof Box>;
   return (
     <Flex
@@ -80,7 +80,7 @@ function Legend({ journey: { position }, air }: { journey: Journey; air: boolean
     >
       <Flex align="center" gap="6px">
         <Box {...line} borderTopWidth="2px" />
-        {air ? 'Flown' : 'Sailed'}
+        {tracking.isLikeAIRBooking ? 'Flown' : 'Sailed'}
       </Flex>
       <Flex align="center" gap="6px">
         <Box {...line} borderTopWidth="3px" borderTopStyle="dotted" />
@@ -98,6 +98,7 @@ function Legend({ journey: { position }, air }: { journey: Journey; air: boolean
           Estimated position
         </Flex>
       )}
+      {position?.kind === 'reported' && <Box>{positionText(position, tracking)}</Box>}
       {!position && <Box>No position reported yet</Box>}
     </Flex>
   );

@@ -53,6 +53,7 @@ export function RouteMarks({ journey, projection, view, size, carrier }: RouteMa
           />
         )}
       </g>
+      {position?.kind === 'reported' && vessel && <circle className="ring" cx={vessel[0]} cy={vessel[1]} r="12" />}
       {ports.map(({ stop, at }) => (
         <PortMark key={stop.place.code} stop={stop} at={at} label={labels.get(stop.place.code)} named={named} />
       ))}

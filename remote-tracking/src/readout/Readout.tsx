@@ -21,7 +21,11 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
   return (
     <Grid
       as="dl"
-      templateColumns={{ base: '1fr 1fr', sm: '1.4fr 1fr 1.2fr', '2xl': '1.55fr .85fr 1.2fr .85fr .78fr 1.3fr' }}
+      templateColumns={{
+        base: '1fr 1fr',
+        sm: '1.4fr 1fr 1.2fr',
+        '2xl': air ? '.75fr 1.65fr 1.2fr .95fr .78fr 1.3fr' : '1.55fr .85fr 1.2fr .85fr .78fr 1.3fr',
+      }}
       borderTopWidth="1px"
       columnGap="1px"
       rowGap={{ base: '0', sm: '1px' }}

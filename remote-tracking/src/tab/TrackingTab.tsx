@@ -29,7 +29,6 @@ export default function TrackingTab({ bookingId }: WidgetProps['tracking/tab']) 
       columnGap="16px"
       rowGap="12px"
       alignItems="start"
-      pt={{ base: '0', sm: '16px' }}
     >
       <Stack gap="12px" minW="0">
         <Faces query={tracking} skeleton={<MapSkeleton />}>

@@ -4,9 +4,14 @@ import type { TimelineRow } from './groupTimeline';
 const expected = { planned: 'Planned', estimated: 'Estimated' } as const;
 const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** What happened: the milestone's words; an exception and what is no milestone in those of their source. */
-export const eventTitle = ({ kind, milestone, rawLabel, rawCode }: TrackingEvent): string =>
-  milestone && kind !== 'exception' ? milestoneLabel(milestone) : rawLabel || rawCode;
+/**
+ * What happened: the milestone's words; exceptions and what is no milestone in those of their source, and so are
+ * airlines' reports, because milestones speak of ports.
+ */
+export const eventTitle = ({ kind, source, milestone, rawLabel, rawCode }: TrackingEvent): string => {
+  const inOwnWords = kind === 'exception' || source === 'airline' || !milestone;
+  return (inOwnWords && rawLabel) || (milestone ? milestoneLabel(milestone) : rawCode);
+};
 
 /** How sure an expectation is; one whose time has passed is said to be unreported. Null for what happened. */
 export function expectation({ classifier, occurredAt }: TrackingEvent, now: Date): string | null {

@@ -212,7 +212,7 @@ export const cancelReasons = {
 } as const;
 export const CancelReason = v.picklist(Object.keys(cancelReasons) as (keyof typeof cancelReasons)[]);
 
-/** Cancels a booking that is not cancelled or completed yet. 409 when somebody was faster. */
+/** Cancels a booking that is not cancelled yet. 409 when somebody was faster. */
 export const cancelBooking = route({
   method: 'POST',
   path: '/bookings/:id/cancel',

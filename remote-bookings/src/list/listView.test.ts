@@ -1,0 +1,20 @@
+import { dashboardCards } from '@freight/shared-kernel/freight';
+import { cardOf, changed, readView, viewOfCard, writeView } from './listView';
+
+test.each(dashboardCards.filter(({ key }) => key !== 'totalBookings'))(
+  'the view of $key survives its address and is found again',
+  ({ key, filter }) => {
+    const view = readView(writeView(viewOfCard(filter, 'by_etd')));
+    expect(view).toEqual({ ...filter, sort: 'by_etd' });
+    expect(cardOf(view)).toBe(key);
+  },
+);
+
+test('what an address cannot mean is left out', () => {
+  const address = new URLSearchParams('status=new,lost&from=2026-13&shipper=me&sort=price&arrivingWithinHours=-4&tempStatus=x');
+  expect(readView(address)).toEqual({ sort: 'last_updated', status: ['new'] });
+});
+
+test('taking the last value out takes the filter out', () => {
+  expect(changed({ sort: 'last_updated', status: ['new'] }, { status: [] })).toEqual({ sort: 'last_updated' });
+});

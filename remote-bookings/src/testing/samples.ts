@@ -1,0 +1,236 @@
+import type { Answer, Booking, BookingCard, BookingSummary, Contact, Customer, listBookings, Place, Port, StoredFile } from '@freight/shared-kernel/contract';
+
+/** Ids of 24 hexadecimal characters that can be told apart. */
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+
+const place = (id: number, code: string, city: string, country: string, timeZone: string): Place => ({
+  id: idOf(id),
+  code,
+  portName: city,
+  city,
+  country,
+  timeZone,
+  lat: 0,
+  lon: 0,
+});
+export const haiphong = place(0xa1, 'VNHPH', 'Haiphong', 'VN', 'Asia/Ho_Chi_Minh');
+export const rotterdam = place(0xa2, 'NLRTM', 'Rotterdam', 'NL', 'Europe/Amsterdam');
+
+export const portOf = ({ lat, lon, ...known }: Place, portType: Port['portType'] = 'SEA'): Port => ({
+  ...known,
+  lat,
+  lon,
+  cityCode: null,
+  jobCode: null,
+  portType,
+});
+
+export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): BookingCard => ({
+  _id: idOf(number),
+  loadType: 'FCL',
+  mode: 'SEA',
+  isLikeAIRBooking: false,
+  status: 'in-progress',
+  tempStatus: 'none',
+  hasException: false,
+  exceptionCount: 0,
+  progress: 0.56,
+  lastMilestone: 'departed',
+  shippingStatus: 'onboard',
+  state: 'track',
+  source: null,
+  createdAt: '2026-10-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T09:02:00.000Z',
+  version: 1,
+  bookingFrom: haiphong,
+  bookingTo: rotterdam,
+  via: [],
+  etd: '2026-11-04T14:00:00.000Z',
+  eta: '2026-12-04T04:00:00.000Z',
+  validTo: null,
+  listContainerNumbers: ['CMAU8173542', 'TCNU4820960', 'TLLU5517245'],
+  customerReference: `HAL-PO-${number}`,
+  mblNumber: `CMDUHPH04128${number}`,
+  hblNumber: `NGFHPH26103${number}`,
+  company: 'Halden Outdoor B.V.',
+  shipper: 'Haiphong Rattan & Steel JSC',
+  consignee: 'Halden Outdoor DC Venlo',
+  carrier: { code: 'CMDU', name: 'CMA CGM' },
+  vessel: 'CMA CGM JACQUES SAADE',
+  voyage: '0FLLZW1MA',
+  flight: null,
+  equipment: [{ quantity: 3, type: '40HC' }],
+  totalPackages: 1326,
+  totalWeight: 31460,
+  totalMeasurement: 198.6,
+  chargeableWeight: null,
+  ...rest,
+});
+
+/** A page of a list; `next` is the cursor of the page after it. */
+export const pageOf = (docs: BookingCard[], totalDocs = docs.length, next: string | null = null): Answer<typeof listBookings> => ({
+  docs,
+  totalDocs,
+  totalPages: Math.ceil(totalDocs / 10),
+  pagingCounter: 1,
+  page: 1,
+  limit: 10,
+  hasNextPage: next !== null,
+  hasPrevPage: false,
+  nextPage: next === null ? null : 2,
+  prevPage: null,
+  nextCursor: next,
+});
+
+export const allOf = <T>(docs: T[]) => ({
+  docs,
+  totalDocs: docs.length,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: docs.length,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+});
+
+export const sampleSummary: BookingSummary = {
+  totalBookings: 1284,
+  pendingAirBookings: 12,
+  pendingSeaBookings: 38,
+  airBookings: 9,
+  seaBookings: 214,
+  bookingsArrivingInNext24Hours: 6,
+  bookingsArrivingInNext7Days: 41,
+  completedBookings: 927,
+  exceptionBookings: 17,
+  newBookings: 50,
+};
+
+export const halden: Customer = {
+  id: idOf(0xc1),
+  companyName: 'Halden Outdoor B.V.',
+  agent: idOf(0xc9),
+  firstName: 'Pieter',
+  lastName: 'Maas',
+  email: 'p.maas@halden.example',
+  state: 'registered',
+  status: 'active',
+};
+
+export const sampleContact = (id: number, companyName: string, rest: Partial<Contact> = {}): Contact => ({
+  id: idOf(id),
+  companyName,
+  firstName: 'Lan',
+  lastName: 'Nguyen',
+  fullName: 'Lan Nguyen',
+  email: 'lan.nguyen@hprattan.example',
+  phone: '',
+  mobile: '+84 225 555 0148',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  description: '',
+  agent: idOf(0xc9),
+  companies: [],
+  updatedAt: '2026-11-20T09:02:00.000Z',
+  version: 1,
+  ...rest,
+});
+
+export const sampleFile = (id: number, name: string): StoredFile => ({
+  id: idOf(id),
+  name,
+  size: 84_000,
+  contentType: 'application/pdf',
+  uploadedAt: '2026-11-20T09:11:00.000Z',
+  uploadedBy: 'J. Okafor',
+});
+
+const party = (id: number, companyName: string) => ({ id: idOf(id), companyName, email: null, phone: null });
+const locked = { status: 'locked' as const, files: [] };
+
+export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
+  const {
+    customerReference,
+    mblNumber,
+    hblNumber,
+    company: _company,
+    shipper: _shipper,
+    consignee: _consignee,
+    carrier,
+    vessel,
+    voyage,
+    flight: _flight,
+    equipment: _equipment,
+    totalPackages: _packages,
+    totalWeight,
+    totalMeasurement,
+    chargeableWeight: _chargeable,
+    ...common
+  } = sampleCard(67);
+  return {
+    ...common,
+    company: party(0xc1, 'Halden Outdoor B.V.'),
+    createdBy: { agentMember: 'Ines Verhoeven' },
+    scheduleRates: null,
+    fields: {
+      customerReference,
+      mblNumber,
+      hblNumber,
+      contacts: {
+        shipper: party(0xb1, 'Haiphong Rattan & Steel JSC'),
+        consignee: party(0xb2, 'Halden Outdoor DC Venlo'),
+        company: party(0xc1, 'Halden Outdoor B.V.'),
+        agent: null,
+      },
+      contactPerson: { name: '', email: '', phone: '' },
+      terms: {
+        bookingType: 'FCL',
+        incoterm: 'FOB',
+        freightCharge: 'collect',
+        localCharge: 'prepaid',
+        localService: { enabled: false },
+        extra: '',
+      },
+      bookingPrice: { amountCents: 847_500, currency: 'USD' },
+      routes: {
+        portOfLoading: haiphong,
+        portOfDischarge: rotterdam,
+        via: [],
+        etd: common.etd,
+        eta: common.eta,
+        vessel,
+        voyage,
+        carrier,
+        inlandPoint: null,
+        placeOfReceipt: null,
+        finalDestination: null,
+      },
+      airRoutes: null,
+      truckRoute: null,
+      equipments: [],
+      airEquipments: null,
+      containerNumber: '',
+      totalWeight,
+      totalMeasurement,
+      furtherInformation: '',
+    },
+    steps: {
+      packingList: { status: 'pending', files: [sampleFile(0xf1, 'PL_HAL-PO-88214.pdf')] },
+      commercialInvoice: locked,
+      draftMBL: locked,
+      draftHBL: locked,
+      telexMBL: locked,
+      isf: locked,
+      ams: locked,
+      others: locked,
+    },
+    may: { cancel: true, update: true, track: true, upload: true },
+    ...rest,
+  };
+};
