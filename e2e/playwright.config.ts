@@ -13,6 +13,9 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
 });

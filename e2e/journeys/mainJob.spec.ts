@@ -63,7 +63,7 @@ test('from a rate to a booking that its customer finds and nobody else does, and
       .click();
 
     await expect(page).toHaveURL(/\/bookings\/booking-form$/);
-    await expect(page.getByRole('combobox', { name: 'Port of loading' })).toHaveValue(/Haiphong/);
+    await expect(page.getByRole('combobox', { name: 'Port of loading' })).toHaveValue(/Hai Phong/);
     await pickByName(page, /Customer|Link to customer/, 'Halden Outdoor');
     await page.getByRole('combobox', { name: 'Shipper' }).fill('Red River Ceramics JSC');
     await page.getByRole('option', { name: /Add/ }).click();
@@ -76,7 +76,7 @@ test('from a rate to a booking that its customer finds and nobody else does, and
     await page.getByLabel('Your reference number').fill(reference);
     await page.getByLabel('MBL number').fill(`CMDUHPH${Date.now() % 10_000_000}`);
     await page.getByLabel('HBL number').fill(`NGFHPH${Date.now() % 10_000_000}`);
-    await page.getByLabel('Container weight').first().fill('10540');
+    await page.getByLabel('Weight').first().fill('10540');
     await attach(page, 'Packing list', { name: 'packing list.pdf', mimeType: 'application/pdf', buffer: packingList });
     await attach(page, 'Commercial invoice', {
       name: 'invoice.xlsx',

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 export const workspace = resolve(import.meta.dirname, '../..');
 
 /** A data folder with the demo in it, made once for all tests. */
-export const template = join(tmpdir(), `quayside-e2e-template-${process.ppid}`);
+export const template = (process.env.QUAYSIDE_E2E_TEMPLATE ??= join(tmpdir(), `quayside-e2e-template-${process.pid}`));
 
 export interface Quayside {
   readonly url: string;

@@ -1,7 +1,7 @@
-import { placeOf, type Lane } from './lanes';
-import { demoId } from './demoId';
-import { createRandom } from './random';
 import { shipsOf } from './carrier/ships';
+import { demoId } from './demoId';
+import { type Lane, placeOf } from './lanes';
+import { createRandom } from './random';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -44,7 +44,11 @@ const slotOf = (lane: Lane, carrier: string) => {
   const random = createRandom(`slot ${lane.pol} ${lane.pod} ${lane.mode} ${carrier}`);
   const isAir = lane.mode === 'AIR';
   const every = (isAir ? 2 : 7) * DAY;
-  return { every, offset: random.int(0, isAir ? 1 : 6) * DAY + random.int(0, 23) * HOUR + random.pick([0, 15, 30, 45]) * 60_000, number: random.int(20, 998) };
+  return {
+    every,
+    offset: random.int(0, isAir ? 1 : 6) * DAY + random.int(0, 23) * HOUR + random.pick([0, 15, 30, 45]) * 60_000,
+    number: random.int(20, 998),
+  };
 };
 
 const departureAt = (lane: Lane, carrier: string, etd: number, slot: number): Departure => {
@@ -59,7 +63,9 @@ const departureAt = (lane: Lane, carrier: string, etd: number, slot: number): De
     lane,
     carrier,
     vessel: isAir ? null : (ships[slot % ships.length]?.name ?? null),
-    voyage: isAir ? null : `${100 + (slot % 700)}${placeOf(lane.pol).lon !== null && (placeOf(lane.pol).lon ?? 0) > 60 ? 'W' : 'E'}`,
+    voyage: isAir
+      ? null
+      : `${100 + (slot % 700)}${placeOf(lane.pol).lon !== null && (placeOf(lane.pol).lon ?? 0) > 60 ? 'W' : 'E'}`,
     flight: isAir ? `${carrier}${slotOf(lane, carrier).number}` : null,
     etd: new Date(etd).toISOString(),
     eta: new Date(isAir ? eta + 5 * HOUR - (etd % HOUR) : eta).toISOString(),
@@ -72,7 +78,13 @@ const departureAt = (lane: Lane, carrier: string, etd: number, slot: number): De
 };
 
 /** The departures of a carrier on a lane within days of today: the same slots whenever it is asked. */
-export const departuresOf = (lane: Lane, carrier: string, today: number, fromDay: number, toDay: number): Departure[] => {
+export const departuresOf = (
+  lane: Lane,
+  carrier: string,
+  today: number,
+  fromDay: number,
+  toDay: number,
+): Departure[] => {
   const { every, offset } = slotOf(lane, carrier);
   const first = Math.ceil((today + fromDay * DAY - offset) / every);
   const last = Math.floor((today + toDay * DAY - offset) / every);

@@ -1,4 +1,11 @@
-import { airlines, carrierOfAirWaybill, carrierOfMbl, checkAirWaybill, checkContainerNumber, oceanCarriers } from '@freight/shared-kernel/freight';
+import {
+  airlines,
+  carrierOfAirWaybill,
+  carrierOfMbl,
+  checkAirWaybill,
+  checkContainerNumber,
+  oceanCarriers,
+} from '@freight/shared-kernel/freight';
 import fc from 'fast-check';
 import { airWaybillOf, containerNumberOf, masterBillOf } from './identifiers';
 import { createRandom } from './random';
@@ -8,7 +15,11 @@ const seed = fc.string();
 test('containers have the right check digit and none that should not be issued', () => {
   fc.assert(
     fc.property(seed, fc.constantFrom(...oceanCarriers), (text, { scac }) => {
-      expect(checkContainerNumber(containerNumberOf(createRandom(text), scac))).toEqual({ valid: true, suggestion: null, message: null });
+      expect(checkContainerNumber(containerNumberOf(createRandom(text), scac))).toEqual({
+        valid: true,
+        suggestion: null,
+        message: null,
+      });
     }),
   );
 });

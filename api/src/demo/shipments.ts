@@ -1,10 +1,10 @@
 import type { BookingFields, ChosenRate, Party, Place } from '@freight/shared-kernel/contract';
 import { carrierName, isLikeAir, type LoadType, loadTypes } from '@freight/shared-kernel/freight';
-import { priceLoad, totalOf } from '../modules/schedules/pricing';
 import * as v from 'valibot';
+import { priceLoad, totalOf } from '../modules/schedules/pricing';
 import { Tariff } from '../modules/schedules/tariff';
-import { type ScenarioName, scenarioNameOf } from './carrier/scenarios';
 import { airCargo, type Cargo, containerCargo, looseCargo } from './cargo';
+import { type ScenarioName, scenarioNameOf } from './carrier/scenarios';
 import { demoIdAt } from './demoId';
 import { type Departure, dayOf, departuresOf } from './departures';
 import { airWaybillOf, houseBillOf, masterBillOf } from './identifiers';
@@ -22,7 +22,7 @@ import {
   staffOf,
 } from './organisations';
 import { createRandom, type Random } from './random';
-import { fitsStage, scenarioOfStage, type Stage, stageOf } from './stages';
+import { fitsStage, type Stage, scenarioOfStage, stageOf } from './stages';
 import { type DemoRate, ratesAround } from './tariffs';
 
 const HOUR = 3_600_000;
@@ -46,10 +46,19 @@ export interface DemoShipment {
   readonly scheduleRates: ChosenRate | null;
 }
 
-const laneMode = (loadType: LoadType): Lane['mode'] =>
-  loadType === 'AIR' || loadType === 'LCL' ? loadType : 'FCL';
+const laneMode = (loadType: LoadType): Lane['mode'] => (loadType === 'AIR' || loadType === 'LCL' ? loadType : 'FCL');
 
-const party = ({ id, companyName, email, phone }: { id: string; companyName: string; email?: string; phone?: string }): Party => ({
+const party = ({
+  id,
+  companyName,
+  email,
+  phone,
+}: {
+  id: string;
+  companyName: string;
+  email?: string;
+  phone?: string;
+}): Party => ({
   id,
   companyName,
   email: email ?? null,
@@ -167,7 +176,14 @@ const routeFields = (departure: Departure, loadType: LoadType, consignee: DemoCo
   };
 };
 
-const referencesOf = (departure: Departure, loadType: LoadType, agent: DemoAgent, month: Date, serial: number, random: Random) => ({
+const referencesOf = (
+  departure: Departure,
+  loadType: LoadType,
+  agent: DemoAgent,
+  month: Date,
+  serial: number,
+  random: Random,
+) => ({
   mblNumber: isLikeAir(loadType)
     ? airWaybillOf(random, departure.carrier)
     : masterBillOf(random, departure.carrier, departure.lane.pol),
@@ -179,7 +195,14 @@ const prices = (rate: DemoRate, { carrier, etd }: Departure): boolean =>
 
 const incoterms = ['FOB', 'FOB', 'FOB', 'FCA', 'EXW', 'CIF', 'DAP'] as const;
 
-const createShipment = (agent: DemoAgent, loadType: LoadType, serial: number, routes: readonly Route[], rates: readonly DemoRate[], now: Date): DemoShipment => {
+const createShipment = (
+  agent: DemoAgent,
+  loadType: LoadType,
+  serial: number,
+  routes: readonly Route[],
+  rates: readonly DemoRate[],
+  now: Date,
+): DemoShipment => {
   const random = createRandom(`booking ${agent.key} ${loadType} ${serial}`);
   const stage = stageOf(random);
   let [route, departure]: [Route, Departure | null] = [random.pick(routes), null];
@@ -210,7 +233,11 @@ const createShipment = (agent: DemoAgent, loadType: LoadType, serial: number, ro
       company: party(customer),
       agent: viaPartner ? party(partner) : null,
     },
-    contactPerson: { name: `${customer.firstName} ${customer.lastName}`, email: customer.email, phone: consignee.phone },
+    contactPerson: {
+      name: `${customer.firstName} ${customer.lastName}`,
+      email: customer.email,
+      phone: consignee.phone,
+    },
     terms: {
       bookingType: loadType,
       incoterm: random.pick(incoterms),

@@ -69,7 +69,14 @@ const fcl = ({ hc40, currency }: Trade, level: number, pod: string, random: Rand
     { name: 'Terminal handling at origin', basis: 'per container', amountCents: random.int(28, 44) * 500, currency },
     { name: 'Security (ISPS)', basis: 'per container', amountCents: 1400, currency },
     ...(regionOf(pod) === 'europe'
-      ? [{ name: 'Emissions trading (ETS)', basis: 'per container' as const, amountCents: random.int(6, 17) * 500, currency }]
+      ? [
+          {
+            name: 'Emissions trading (ETS)',
+            basis: 'per container' as const,
+            amountCents: random.int(6, 17) * 500,
+            currency,
+          },
+        ]
       : []),
     { name: 'Bill of lading', basis: 'per B/L', amountCents: random.int(9, 13) * 500, currency },
   ],
@@ -126,18 +133,20 @@ export const ratesAround = (today: number): DemoRate[] =>
         const freeDays = lane.mode === 'AIR' ? 2 : random.pick([5, 7, 7, 10, 14]);
         return periods
           .filter(({ share }) => share === 1 || random.chance(share))
-          .map((period): DemoRate => ({
-            id: demoId('rate', `${key} ${period.name}`),
-            agent: agent.key,
-            agentId: agent.id,
-            lane,
-            carrier,
-            validFrom: dayText(today + period.from * DAY),
-            validTo: dayText(today + period.to * DAY),
-            currency: tradeOf(lane).currency,
-            tariff: tariffOf(lane, level * period.level, random),
-            freeDays,
-          }));
+          .map(
+            (period): DemoRate => ({
+              id: demoId('rate', `${key} ${period.name}`),
+              agent: agent.key,
+              agentId: agent.id,
+              lane,
+              carrier,
+              validFrom: dayText(today + period.from * DAY),
+              validTo: dayText(today + period.to * DAY),
+              currency: tradeOf(lane).currency,
+              tariff: tariffOf(lane, level * period.level, random),
+              freeDays,
+            }),
+          );
       }),
     ),
   );

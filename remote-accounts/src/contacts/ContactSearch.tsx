@@ -27,7 +27,15 @@ export function ContactSearch({ value, onChange }: Props) {
   };
   return (
     <Box position="relative" width={{ base: '100%', sm: '260px' }} order={{ base: 5, sm: 0 }}>
-      <Box position="absolute" insetStart="12px" top="50%" translate="0 -50%" color="fg.subtle" pointerEvents="none">
+      <Box
+        position="absolute"
+        insetStart="12px"
+        top="50%"
+        translate="0 -50%"
+        zIndex="1"
+        color="fg.subtle"
+        pointerEvents="none"
+      >
         <Search size={16} aria-hidden />
       </Box>
       <Input

@@ -1,6 +1,7 @@
 import type { Contact } from '@freight/shared-kernel/contract';
 import { Box, Flex, Panel, Table } from '@freight/shared-kernel/ui';
 import { cityOf } from './contactForm';
+import { LinkedCustomers } from './LinkedCustomers';
 
 const none = '–';
 
@@ -20,13 +21,15 @@ export function ContactTable({ contacts }: { contacts: readonly Contact[] }) {
           <Table.Body>
             {contacts.map((contact) => (
               <Table.Row key={contact.id} height="46px">
-                <Table.Cell fontWeight="semibold">{contact.companyName}</Table.Cell>
-                <Table.Cell>{contact.fullName || none}</Table.Cell>
+                <Table.Cell fontWeight="semibold" whiteSpace={{ xl: 'nowrap' }}>
+                  {contact.companyName}
+                </Table.Cell>
+                <Table.Cell whiteSpace={{ xl: 'nowrap' }}>{contact.fullName || none}</Table.Cell>
                 <Table.Cell color="fg.muted">{contact.email || none}</Table.Cell>
                 <Table.Cell whiteSpace="nowrap">{contact.phone || contact.mobile || none}</Table.Cell>
-                <Table.Cell>{cityOf(contact) || none}</Table.Cell>
+                <Table.Cell whiteSpace={{ xl: 'nowrap' }}>{cityOf(contact) || none}</Table.Cell>
                 <Table.Cell>
-                  <Linked contact={contact} />
+                  <LinkedCustomers customers={contact.companies} />
                 </Table.Cell>
               </Table.Row>
             ))}
@@ -55,25 +58,12 @@ export function ContactTable({ contacts }: { contacts: readonly Contact[] }) {
                 {(contact.phone || contact.mobile) && <Box>{contact.phone || contact.mobile}</Box>}
               </Box>
               <Box mt="8px">
-                <Linked contact={contact} />
+                <LinkedCustomers customers={contact.companies} />
               </Box>
             </Panel>
           </li>
         ))}
       </Flex>
     </>
-  );
-}
-
-function Linked({ contact: { companies } }: { contact: Contact }) {
-  if (companies.length === 0) return none;
-  return (
-    <Flex as="ul" wrap="wrap" gap="4px" listStyleType="none" aria-label="Linked customers">
-      {companies.map(({ id, companyName }) => (
-        <Box as="li" key={id} px="8px" borderRadius="sm" bg="bg.muted" textStyle="label" lineHeight="24px">
-          {companyName}
-        </Box>
-      ))}
-    </Flex>
   );
 }

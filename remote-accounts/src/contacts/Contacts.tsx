@@ -1,6 +1,6 @@
 import { useSearchParams } from '@freight/shared-kernel/router';
 import { Can } from '@freight/shared-kernel/session';
-import { Badge, Box, Button, EmptyState, Faces, Flex, PageTitle } from '@freight/shared-kernel/ui';
+import { Badge, Box, Button, EmptyState, Faces, Flex, Heading } from '@freight/shared-kernel/ui';
 import { ArrowDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddContactDrawer } from './AddContactDrawer';
@@ -19,27 +19,25 @@ export default function Contacts() {
   const pages = useContactPages(searchText);
   const total = pages.data?.pages[0]?.totalDocs;
   const search = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
-  const addButton = (
-    <Can I="create" a="Contact">
-      <Button onClick={() => setAdding(true)}>
-        <Plus aria-hidden />
-        Add contact
-      </Button>
-    </Can>
-  );
   return (
     <Box>
-      <PageTitle
-        aside={total !== undefined && <Badge size="sm">{count.format(total)}</Badge>}
-        actions={
-          <>
-            <ContactSearch value={searchText} onChange={search} />
-            {addButton}
-          </>
-        }
-      >
-        Contacts
-      </PageTitle>
+      <Flex align="center" wrap="wrap" gap="12px 16px" minH="64px" py="12px">
+        <Heading as="h1" textStyle="title" flex="1">
+          Contacts{' '}
+          {total !== undefined && (
+            <Badge size="sm" ms="16px" verticalAlign="middle" bg="bg.muted" color="fg.muted">
+              {count.format(total)}
+            </Badge>
+          )}
+        </Heading>
+        <ContactSearch value={searchText} onChange={search} />
+        <Can I="create" a="Contact">
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add contact
+          </Button>
+        </Can>
+      </Flex>
       <Faces
         query={pages}
         skeleton={<ContactsSkeleton />}

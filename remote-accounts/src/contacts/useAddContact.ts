@@ -20,13 +20,14 @@ export const useAddContact = (onAdded: () => void) => {
       onAdded();
     },
     onError: (error) => {
-      const placed = setFieldErrors(error, form.setError, fieldOfPath);
-      toaster.error({ id: 'contact', title: placed ? incomplete : errorMessage(error) });
+      if (setFieldErrors(error, form.setError, fieldOfPath))
+        toaster.warning({ id: 'contact', title: errorMessage(error) });
+      else toaster.error({ id: 'contact', title: errorMessage(error) });
     },
   });
   const submit = form.handleSubmit(
     (values) => add.mutate({ body: newContactOf(values) }),
-    () => toaster.error({ id: 'contact', title: incomplete }),
+    () => toaster.warning({ id: 'contact', title: incomplete }),
   );
   return { form, submit, saving: add.isPending };
 };

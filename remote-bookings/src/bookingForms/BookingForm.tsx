@@ -1,12 +1,23 @@
 import { FormProvider } from '@freight/shared-kernel/forms';
 import { Navigate, useNavigate } from '@freight/shared-kernel/router';
 import { type CurrentBooking, useCurrentBooking } from '@freight/shared-kernel/session';
-import { Box, Breadcrumbs, Button, Flex, Grid, PageTitle, Panel, toaster, UnsavedGuard } from '@freight/shared-kernel/ui';
+import {
+  Box,
+  Breadcrumbs,
+  Button,
+  Flex,
+  Grid,
+  PageTitle,
+  Panel,
+  toaster,
+  UnsavedGuard,
+} from '@freight/shared-kernel/ui';
 import { useState } from 'react';
 import { BookingErrors } from '../form/BookingErrors';
 import { CargoInformation } from '../form/CargoInformation';
 import { ContactPerson } from '../form/ContactPerson';
 import { Documents } from '../form/Documents';
+import { FormBody } from '../form/FormSection';
 import { ShippingDetails } from '../form/ShippingDetails';
 import { useBookingForm } from '../form/useBookingForm';
 import { ChosenOption } from './ChosenOption';
@@ -45,21 +56,21 @@ function Filled({ title, current }: { title: string; current: CurrentBooking }) 
       <PageTitle>{title}</PageTitle>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
         <Panel px={{ base: '16px', sm: '24px' }} css={{ containerType: 'inline-size' }}>
-          <form aria-label={title} noValidate onInput={settle} onSubmit={(event) => void submit(event)}>
+          <FormBody label={title} onInput={settle}>
             <BookingErrors title={incomplete} />
             <ShippingDetails chosen />
             <ContactPerson />
             <CargoInformation />
             <Documents />
             <Flex justify="flex-end" gap="12px" py="16px" borderTopWidth="1px" borderColor="border.muted">
-              <Button type="button" variant="outline" onClick={() => navigate('/rates')}>
+              <Button variant="outline" onClick={() => navigate('/rates')}>
                 Cancel
               </Button>
-              <Button type="submit" loading={form.formState.isSubmitting} loadingText="Submit Booking">
+              <Button onClick={() => void submit()} loading={form.formState.isSubmitting} loadingText="Submit Booking">
                 Submit Booking
               </Button>
             </Flex>
-          </form>
+          </FormBody>
         </Panel>
         <ChosenOption current={current} />
       </Grid>

@@ -1,5 +1,5 @@
 import type { Port, RateChoice } from '@freight/shared-kernel/contract';
-import { formatDate, type FormLoadType } from '@freight/shared-kernel/freight';
+import { type FormLoadType, formatDate } from '@freight/shared-kernel/freight';
 import type { CurrentBooking } from '@freight/shared-kernel/session';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
@@ -11,7 +11,8 @@ export const formPaths: Record<FormLoadType, string> = {
   AIR: '/bookings/air-booking-form',
 };
 
-const dayAt = (at: string, { timeZone }: Pick<Port, 'timeZone'>): string => formatDate(at, timeZone).replaceAll('/', '-');
+const dayAt = (at: string, { timeZone }: Pick<Port, 'timeZone'>): string =>
+  formatDate(at, timeZone).replaceAll('/', '-');
 
 /** The moments of the chosen sailing and their days at the ports. */
 export const sailingOf = ({ option, from, to }: CurrentBooking): SailingTimes => ({

@@ -2,8 +2,8 @@ import type { BookingCard as Card } from '@freight/shared-kernel/contract';
 import { badgeOf } from '@freight/shared-kernel/freight';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { Box, Grid } from '@freight/shared-kernel/ui';
-import { CardHeader } from './CardHeader';
 import { CardCargo, CardParties, CardSummary } from './CardFacts';
+import { CardHeader } from './CardHeader';
 import { CardRoute } from './CardRoute';
 import { ViewLink } from './ViewLink';
 

@@ -49,7 +49,13 @@ export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
       )}
       {open > 0 && (
         <Hint text={openText(open)}>
-          <Box {...above} color="vermilion.fg" display={{ base: 'none', sm: 'grid' }} placeItems="center" boxSize="24px">
+          <Box
+            {...above}
+            color="vermilion.fg"
+            display={{ base: 'none', sm: 'grid' }}
+            placeItems="center"
+            boxSize="24px"
+          >
             <TriangleAlert size={16} role="img" aria-label={openText(open)} />
           </Box>
         </Hint>

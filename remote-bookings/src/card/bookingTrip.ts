@@ -25,7 +25,10 @@ export const callsAlong = (via: Trip['via']): { code: string; at: number }[] =>
 export const billLabels = (air: boolean): { master: 'MAWB' | 'MBL'; house: 'HAWB' | 'HBL' } =>
   air ? { master: 'MAWB', house: 'HAWB' } : { master: 'MBL', house: 'HBL' };
 
-export const masterText = ({ mblNumber, isLikeAIRBooking }: Pick<BookingCard, 'mblNumber' | 'isLikeAIRBooking'>): string =>
+export const masterText = ({
+  mblNumber,
+  isLikeAIRBooking,
+}: Pick<BookingCard, 'mblNumber' | 'isLikeAIRBooking'>): string =>
   isLikeAIRBooking ? displayAirWaybill(mblNumber) : mblNumber;
 
 /** By what the booking can be tracked: its master bill, else its containers, else nothing. */

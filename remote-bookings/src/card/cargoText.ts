@@ -21,11 +21,14 @@ type Cargo = Pick<
 
 /** What is shipped in one line: `3 × 40HC`, `14 pcs · 2,385.0 kg`, `9 pkgs · 6.48 CBM`. */
 export const cargoText = (cargo: Cargo): string => {
-  if (cargo.equipment.length > 0) return cargo.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join(', ');
+  if (cargo.equipment.length > 0)
+    return cargo.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join(', ');
   const [unit, amount] = cargo.isLikeAIRBooking
     ? ['pcs', kgText(cargo.totalWeight)]
     : ['pkgs', cbmText(cargo.totalMeasurement)];
-  return [cargo.totalPackages !== null && `${countText(cargo.totalPackages)} ${unit}`, amount].filter(Boolean).join(' · ');
+  return [cargo.totalPackages !== null && `${countText(cargo.totalPackages)} ${unit}`, amount]
+    .filter(Boolean)
+    .join(' · ');
 };
 
 /** The weight beside it: what air charges, what LCL weighs; nothing for containers. */

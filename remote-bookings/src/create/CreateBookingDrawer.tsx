@@ -2,11 +2,12 @@ import { FormProvider } from '@freight/shared-kernel/forms';
 import { useNavigate } from '@freight/shared-kernel/router';
 import { useUser } from '@freight/shared-kernel/session';
 import { Box, Button, SideDrawer, toaster, UnsavedGuard } from '@freight/shared-kernel/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { BookingErrors } from '../form/BookingErrors';
 import { emptyBooking } from '../form/bookingValues';
 import { CargoInformation } from '../form/CargoInformation';
 import { Documents } from '../form/Documents';
+import { FormBody } from '../form/FormSection';
 import { ShippingDetails } from '../form/ShippingDetails';
 import { useBookingForm } from '../form/useBookingForm';
 
@@ -21,7 +22,6 @@ export function CreateBookingDrawer({ open, onClose }: CreateBookingDrawerProps)
 }
 
 function OpenDrawer({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const navigate = useNavigate();
   const { companyName } = useUser();
   const [start] = useState(() => emptyBooking());
@@ -56,18 +56,18 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
             <Button variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={id} loading={form.formState.isSubmitting} loadingText="Submit Booking">
+            <Button onClick={() => void submit()} loading={form.formState.isSubmitting} loadingText="Submit Booking">
               Submit Booking
             </Button>
           </>
         )}
       >
-        <form id={id} noValidate onInput={settle} onSubmit={(event) => void submit(event)}>
+        <FormBody label="Create Booking" onInput={settle}>
           <BookingErrors title={incomplete} />
           <ShippingDetails />
           <CargoInformation />
           <Documents />
-        </form>
+        </FormBody>
       </SideDrawer>
     </FormProvider>
   );

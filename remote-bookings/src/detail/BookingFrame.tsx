@@ -1,8 +1,8 @@
 import { callKey, useCall } from '@freight/shared-kernel/api';
 import { type Booking, getBooking } from '@freight/shared-kernel/contract';
 import { isObjectId } from '@freight/shared-kernel/freight';
-import { useRealtime } from '@freight/shared-kernel/realtime';
 import { useQueryClient } from '@freight/shared-kernel/query';
+import { useRealtime } from '@freight/shared-kernel/realtime';
 import { Outlet, useLocation, useOutletContext, useParams } from '@freight/shared-kernel/router';
 import { Box, Faces } from '@freight/shared-kernel/ui';
 import { BookingHeader } from './BookingHeader';

@@ -4,9 +4,9 @@ import { useKernel } from '@freight/shared-kernel/kernel';
 import { useAbility } from '@freight/shared-kernel/session';
 import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge } from '@freight/shared-kernel/ui';
 import { billLabels, masterText } from '../card/bookingTrip';
+import type { BookingView } from './BookingFrame';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
-import type { BookingView } from './BookingFrame';
 import { HistoryButton } from './HistoryButton';
 
 interface BookingHeaderProps {
@@ -30,7 +30,14 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'All bookings', to: '/bookings/all' }, { label: crumb }]} />
-      <Flex align="center" gap={{ base: '8px', sm: '12px' }} wrap={{ base: 'wrap', sm: 'nowrap' }} pt="6px" pb="4px" minH="48px">
+      <Flex
+        align="center"
+        gap={{ base: '8px', sm: '12px' }}
+        wrap={{ base: 'wrap', sm: 'nowrap' }}
+        pt="6px"
+        pb="4px"
+        minH="48px"
+      >
         <ModeTag mode={booking.loadType} />
         <Heading as="h1" textStyle="title" tabIndex={-1} outline="0" minW="0" css={identifier}>
           {master ? <CopyableId name={masterLabel}>{master}</CopyableId> : customerReference}

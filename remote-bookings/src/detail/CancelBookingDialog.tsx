@@ -52,11 +52,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       <Flex direction="column" gap="16px">
         A cancelled booking cannot be opened again. Its documents and its history stay.
         <FormField label="Reason" name="cancel-reason">
-          <SelectField
-            options={reasons}
-            value={reason}
-            onChange={(event) => setReason(event.target.value as Reason)}
-          />
+          <SelectField options={reasons} value={reason} onChange={(event) => setReason(event.target.value as Reason)} />
         </FormField>
         <FormField label="Comment" name="cancel-comment" optional>
           <Textarea rows={2} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />

@@ -1,6 +1,6 @@
 import type { Booking } from '@freight/shared-kernel/contract';
-import { Badge, Box, CopyableId, Panel, Table } from '@freight/shared-kernel/ui';
 import { displayContainerNumber } from '@freight/shared-kernel/freight';
+import { Badge, Box, CopyableId, Panel, Table } from '@freight/shared-kernel/ui';
 import { countText, kgText } from '../card/cargoText';
 
 interface CargoLine {
@@ -82,7 +82,9 @@ export function CargoPanel({ booking }: { booking: Booking }) {
                 </Table.Cell>
                 <Table.Cell>{line.commodity || '–'}</Table.Cell>
                 <Table.Cell textStyle="id">{line.po || '–'}</Table.Cell>
-                <Table.Cell {...cell}>{line.packages === null ? '–' : `${countText(line.packages)} ${line.unit}`}</Table.Cell>
+                <Table.Cell {...cell}>
+                  {line.packages === null ? '–' : `${countText(line.packages)} ${line.unit}`}
+                </Table.Cell>
                 <Table.Cell {...cell}>{line.weight === null ? '–' : kgText(line.weight)}</Table.Cell>
                 <Table.Cell {...cell}>{line.cbm ?? '–'}</Table.Cell>
               </Table.Row>

@@ -25,7 +25,7 @@ interface DocumentTileProps {
   type: DocumentType;
 }
 
-export const acceptedDocuments = documentExtensions.map((extension) => `.${extension}`).join(',');
+const acceptedDocuments = documentExtensions.map((extension) => `.${extension}`).join(',');
 
 /** One document step: locked without files, pending with them; files are added by choosing or dropping. */
 export function DocumentTile({ booking, type }: DocumentTileProps) {

@@ -1,7 +1,7 @@
 import { errorMessage } from '@freight/shared-kernel/api';
 import { type Booking, documentSteps, documentTypes, downloadDocuments } from '@freight/shared-kernel/contract';
 import { useKernel } from '@freight/shared-kernel/kernel';
-import { Box, Button, Grid, Heading, Flex, Panel, toaster } from '@freight/shared-kernel/ui';
+import { Box, Button, Flex, Grid, Heading, Panel, toaster } from '@freight/shared-kernel/ui';
 import { Download } from 'lucide-react';
 import { DocumentTile } from './DocumentTile';
 import { download } from './download';

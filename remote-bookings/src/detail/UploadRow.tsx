@@ -55,7 +55,12 @@ export function UploadRow({ label, more, accept, current, onChoose, onRetry, onC
           event.target.value = '';
         }}
       />
-      <Button variant="outline" size="sm" aria-label={`${more ? 'Add document' : 'Select document'}: ${label}`} onClick={() => input.current?.click()}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`${more ? 'Add document' : 'Select document'}: ${label}`}
+        onClick={() => input.current?.click()}
+      >
         <Upload aria-hidden />
         {more ? 'Add document' : 'Select document'}
       </Button>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { searchFrom } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
 import { type Choice, ChoiceMenu, chosenText } from './ChoiceMenu';
 import { FilterCell } from './FilterCell';
 

@@ -53,9 +53,7 @@ export function FilterCells({ path, view, onChange }: FilterCellsProps) {
       />
       <PartyCell party="shipper" selected={view.shipper ?? []} onChange={(shipper) => onChange({ shipper })} />
       <PartyCell party="consignee" selected={view.consignee ?? []} onChange={(consignee) => onChange({ consignee })} />
-      {isLikeSuperAdmin && (
-        <CompanyCell selected={view.company ?? []} onChange={(company) => onChange({ company })} />
-      )}
+      {isLikeSuperAdmin && <CompanyCell selected={view.company ?? []} onChange={(company) => onChange({ company })} />}
     </>
   );
 }

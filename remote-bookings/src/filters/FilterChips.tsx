@@ -10,7 +10,8 @@ interface FilterChipsProps {
   onClearAll: () => void;
 }
 
-const windowText = (hours: number): string => (hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`);
+const windowText = (hours: number): string =>
+  hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`;
 
 /** What narrows the list and stands in no cell: the search text, the arrival window, exceptions only. */
 export function FilterChips({ view, onChange, onClearAll }: FilterChipsProps) {

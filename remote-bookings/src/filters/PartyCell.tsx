@@ -17,7 +17,8 @@ interface Named {
   isError: boolean;
 }
 
-const choicesOf = ({ data }: Named) => (data?.docs ?? []).map(({ id, companyName }) => ({ value: id, label: companyName }));
+const choicesOf = ({ data }: Named) =>
+  (data?.docs ?? []).map(({ id, companyName }) => ({ value: id, label: companyName }));
 const messageOf = ({ data, isError }: Named): string | undefined => {
   if (isError) return 'The list could not be loaded';
   return data ? undefined : 'Loading…';

@@ -22,7 +22,13 @@ const fields = [
 ] as const;
 
 /** A new customer company with the person who answers for it. */
-export function AddCustomerDialog({ onAdded, onClose }: { onAdded: (customer: Customer) => void; onClose: () => void }) {
+export function AddCustomerDialog({
+  onAdded,
+  onClose,
+}: {
+  onAdded: (customer: Customer) => void;
+  onClose: () => void;
+}) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

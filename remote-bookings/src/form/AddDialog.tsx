@@ -1,5 +1,11 @@
 import { ApiError, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from '@freight/shared-kernel/forms';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from '@freight/shared-kernel/forms';
 import { Button, Flex, FormField, Input, ModalDialog, toaster } from '@freight/shared-kernel/ui';
 import { useId } from 'react';
 
@@ -43,15 +49,7 @@ export function AddDialog<T extends FieldValues>({ title, fields, start, resolve
       }
     >
       <Flex asChild direction="column" gap="16px" color="fg">
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => {
-            // The dialog stands inside the booking's form: this submit is not the booking's.
-            event.stopPropagation();
-            void submit(event);
-          }}
-        >
+        <form id={id} noValidate onSubmit={(event) => void submit(event)}>
           {fields.map(({ name, label, required = false, type = 'text' }) => (
             <FormField
               key={name}

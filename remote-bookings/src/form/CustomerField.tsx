@@ -24,7 +24,15 @@ export function CustomerField() {
         hint={customers.isError ? 'The customers could not be loaded' : undefined}
         {...(mayAdd && {
           aside: (
-            <Button type="button" variant="plain" size="xs" h="16px" px="0" color="marine.fg" onClick={() => setAdding(true)}>
+            <Button
+              type="button"
+              variant="plain"
+              size="xs"
+              h="16px"
+              px="0"
+              color="marine.fg"
+              onClick={() => setAdding(true)}
+            >
               <Plus aria-hidden />
               Add customer
             </Button>

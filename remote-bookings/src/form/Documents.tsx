@@ -1,7 +1,7 @@
 import { documentExtensions, type StoredFile, uploadFile } from '@freight/shared-kernel/contract';
 import { useFormContext } from '@freight/shared-kernel/forms';
 import { useKernel } from '@freight/shared-kernel/kernel';
-import { type UploadFunction, UploadField } from '@freight/shared-kernel/ui';
+import { UploadField, type UploadFunction } from '@freight/shared-kernel/ui';
 import { type BookingValues, type FormDocument, formDocuments } from './bookingValues';
 import { FieldGrid, FormSection } from './FormSection';
 import { useBookingField } from './useBookingField';

@@ -3,8 +3,8 @@ import type { IdentifierCheck } from '@freight/shared-kernel/freight';
 import { Box, Button, Flex, FormField, Input } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useBookingField } from './useBookingField';
 import type { BookingValues } from './bookingValues';
+import { useBookingField } from './useBookingField';
 
 interface IdentifierFieldProps {
   name: 'mblNumber' | 'hblNumber' | 'containerNumber';

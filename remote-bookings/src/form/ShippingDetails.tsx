@@ -1,17 +1,9 @@
 import { Controller, useFormContext } from '@freight/shared-kernel/forms';
 import { checkAirWaybill, type FormLoadType, formLoadTypes } from '@freight/shared-kernel/freight';
-import {
-  Box,
-  DateField,
-  FormField,
-  Input,
-  modeIcons,
-  PortPicker,
-  SegmentedControl,
-} from '@freight/shared-kernel/ui';
+import { Box, DateField, FormField, Input, modeIcons, PortPicker, SegmentedControl } from '@freight/shared-kernel/ui';
 import { type BookingValues, emptyRow } from './bookingValues';
-import { checkContainerNumbers } from './containerNumbersCheck';
 import { CustomerField } from './CustomerField';
+import { checkContainerNumbers } from './containerNumbersCheck';
 import { FieldGrid, FormSection } from './FormSection';
 import { IdentifierField } from './IdentifierField';
 import { PartyField } from './PartyField';

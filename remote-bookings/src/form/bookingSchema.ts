@@ -1,10 +1,11 @@
 import type { FormLoadType } from '@freight/shared-kernel/freight';
 import * as v from 'valibot';
 import { billLabels } from '../card/bookingTrip';
-import { type BookingValues, formDocuments, typedNumber } from './bookingValues';
+import { formDocuments, typedNumber } from './bookingValues';
 
 const wanted = (message: string) => v.custom<object>((value) => typeof value === 'object' && value !== null, message);
-const optionalText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters long`));
+const optionalText = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters long`));
 const text = (max: number, message: string) => v.pipe(optionalText(max), v.minLength(1, message));
 
 const atLeast = (min: number) => (value: string) => value.trim() === '' || (typedNumber(value) ?? min) >= min;
@@ -39,7 +40,10 @@ const cargoRow = (loadType: FormLoadType) =>
 
 const documents = formDocuments.map(({ step, label, required }) => {
   const files = v.pipe(v.array(v.any()), v.maxLength(10, 'At most 10 documents'));
-  return [step, required ? v.pipe(files, v.minLength(1, `${label.toLowerCase()} documents is a required field`)) : files];
+  return [
+    step,
+    required ? v.pipe(files, v.minLength(1, `${label.toLowerCase()} documents is a required field`)) : files,
+  ];
 });
 
 /** What a filled-in booking must have, with the sentence of each field. Air names its bills MAWB and HAWB. */
@@ -74,10 +78,4 @@ export const bookingSchema = (loadType: FormLoadType) => {
       ['eta'],
     ),
   );
-};
-
-/** The schema's answer for these values: name and sentence of each field that is not right. */
-export const faultsOf = (values: BookingValues): { name: string; message: string }[] => {
-  const { issues = [] } = v.safeParse(bookingSchema(values.loadType), values);
-  return issues.map((issue) => ({ name: v.getDotPath(issue) ?? 'loadType', message: issue.message }));
 };

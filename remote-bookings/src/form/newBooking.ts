@@ -1,5 +1,12 @@
 import type { NewBooking, NewBookingFields, RateChoice } from '@freight/shared-kernel/contract';
-import { type BookingValues, type CargoRow, cargoTotals, emptyBooking, formDocuments, typedNumber } from './bookingValues';
+import {
+  type BookingValues,
+  type CargoRow,
+  cargoTotals,
+  emptyBooking,
+  formDocuments,
+  typedNumber,
+} from './bookingValues';
 
 /** The moments of a chosen sailing, as they are sent while the days on the form are still the sailing's. */
 export interface SailingTimes {

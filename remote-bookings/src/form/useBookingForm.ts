@@ -6,12 +6,11 @@ import {
   listBookings,
   type RateChoice,
 } from '@freight/shared-kernel/contract';
-import { type Path, type Resolver, useForm } from '@freight/shared-kernel/forms';
+import { type Path, type Resolver, useForm, valibotResolver } from '@freight/shared-kernel/forms';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
 import { toaster } from '@freight/shared-kernel/ui';
-import { valibotResolver } from '@freight/shared-kernel/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bookingSchema } from './bookingSchema';
 import type { BookingValues } from './bookingValues';
@@ -41,6 +40,8 @@ export const useBookingForm = ({ start, scheduleRates, sailing, onCreated }: Boo
   const form = useForm<BookingValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: false });
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [created, setCreated] = useState(false);
+  // A second click comes before the button is drawn busy.
+  const running = useRef(false);
 
   const refused = (count: number) =>
     toaster.error({
@@ -61,7 +62,11 @@ export const useBookingForm = ({ start, scheduleRates, sailing, onCreated }: Boo
       onCreated(booking);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
+      const placed = setFieldErrors(
+        error,
+        form.setError,
+        (path) => formFieldOf(path) as Path<BookingValues> | undefined,
+      );
       if (placed) refused(error.errors.length);
       else toaster.error({ id: notice, title: errorMessage(error) });
     }
@@ -71,7 +76,15 @@ export const useBookingForm = ({ start, scheduleRates, sailing, onCreated }: Boo
     form,
     /** What a failed attempt said goes once somebody mends it. */
     settle: () => toaster.dismiss(notice),
-    submit: form.handleSubmit(create, (errors) => refused(errorNames(errors).length)),
+    submit: async () => {
+      if (running.current || created) return;
+      running.current = true;
+      try {
+        await form.handleSubmit(create, (errors) => refused(errorNames(errors).length))();
+      } finally {
+        running.current = false;
+      }
+    },
     /** There is something to lose. */
     dirty: form.formState.isDirty && !created,
     incomplete,

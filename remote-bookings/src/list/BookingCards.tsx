@@ -44,7 +44,13 @@ export function BookingCards({ path, view, pages, onCreate }: BookingCardsProps)
     <Box as="section" aria-label="Bookings" mt="12px">
       <Faces
         query={{ ...pages, data: cards }}
-        skeleton={<Rows>{skeletons.map((key) => <CardSkeleton key={key} />)}</Rows>}
+        skeleton={
+          <Rows>
+            {skeletons.map((key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </Rows>
+        }
         isEmpty={(shown) => shown.length === 0}
         empty={<EmptyList path={path} view={view} onCreate={onCreate} />}
       >

@@ -4,7 +4,17 @@ import { dashboardCards } from '@freight/shared-kernel/freight';
 import type { UseQueryResult } from '@freight/shared-kernel/query';
 import { useNavigate } from '@freight/shared-kernel/router';
 import { type Stat, StatStrip } from '@freight/shared-kernel/ui';
-import { CalendarClock, CircleCheck, Layers, type LucideIcon, Package, Plane, PlaneTakeoff, Ship, Timer } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleCheck,
+  Layers,
+  type LucideIcon,
+  Package,
+  Plane,
+  PlaneTakeoff,
+  Ship,
+  Timer,
+} from 'lucide-react';
 import type { ListPath } from './lists';
 import { cardOf, type ListView, viewOfCard, writeView } from './listView';
 

@@ -13,13 +13,7 @@ const settle = 1500;
 /** The list page by page, by cursor, so that bookings that come in between neither repeat nor hide one. */
 export const useBookingPages = (query: BookingListQuery) => {
   const { api } = useKernel();
-  return useInfiniteQuery<
-    BookingPage,
-    ApiError,
-    InfiniteData<BookingPage>,
-    readonly unknown[],
-    string | undefined
-  >({
+  return useInfiniteQuery<BookingPage, ApiError, InfiniteData<BookingPage>, readonly unknown[], string | undefined>({
     queryKey: [...callKey(listBookings, { query }), 'pages'],
     queryFn: ({ pageParam, signal }) => api.call(listBookings, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined,

@@ -1,6 +1,6 @@
 import type { BookingCard } from '@freight/shared-kernel/contract';
 import { useNavigate } from '@freight/shared-kernel/router';
-import { Box, Input, Kbd, Popover, Portal, searchFrom, Spinner, tooShort } from '@freight/shared-kernel/ui';
+import { Box, Input, Kbd, Popover, Portal, Spinner, searchFrom, tooShort } from '@freight/shared-kernel/ui';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SearchSuggestion } from './SearchSuggestion';

@@ -18,7 +18,11 @@ export function SearchSuggestion({ id, booking, typed, active, onPoint, onChoose
   const badge = badgeOf(booking, useKernel().now());
   const Icon = modeIcons[booking.loadType];
   const master = masterText(booking) || booking.customerReference;
-  const rest = [booking.hblNumber, booking.customerReference, `${booking.bookingFrom.code} – ${booking.bookingTo.code}`];
+  const rest = [
+    booking.hblNumber,
+    booking.customerReference,
+    `${booking.bookingFrom.code} – ${booking.bookingTo.code}`,
+  ];
   return (
     <Flex
       role="option"

@@ -38,7 +38,9 @@ export const useBookingSearch = (text: string) => {
       setOutcome(only ? 'idle' : 'nothing');
       if (!only) return false;
       navigate(
-        found.docs.length === 1 ? `/bookings/${only._id}/overview` : `/bookings/all?${new URLSearchParams({ searchText })}`,
+        found.docs.length === 1
+          ? `/bookings/${only._id}/overview`
+          : `/bookings/all?${new URLSearchParams({ searchText })}`,
       );
       return true;
     } catch (error) {

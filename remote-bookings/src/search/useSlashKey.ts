@@ -9,7 +9,7 @@ export const useSlashKey = (field: RefObject<HTMLInputElement | null>): void => 
     const onKey = (event: KeyboardEvent) => {
       const input = field.current;
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (!input || input.checkVisibility?.() === false || document.querySelector('[role=dialog],[role=alertdialog]')) return;
+      if (!input || input.checkVisibility?.() === false || document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       input.focus();
       input.select();

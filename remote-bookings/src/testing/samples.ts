@@ -1,4 +1,15 @@
-import type { Answer, Booking, BookingCard, BookingSummary, Contact, Customer, listBookings, Place, Port, StoredFile } from '@freight/shared-kernel/contract';
+import type {
+  Answer,
+  Booking,
+  BookingCard,
+  BookingSummary,
+  Contact,
+  Customer,
+  listBookings,
+  Place,
+  Port,
+  StoredFile,
+} from '@freight/shared-kernel/contract';
 
 /** Ids of 24 hexadecimal characters that can be told apart. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -68,7 +79,11 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
 });
 
 /** A page of a list; `next` is the cursor of the page after it. */
-export const pageOf = (docs: BookingCard[], totalDocs = docs.length, next: string | null = null): Answer<typeof listBookings> => ({
+export const pageOf = (
+  docs: BookingCard[],
+  totalDocs = docs.length,
+  next: string | null = null,
+): Answer<typeof listBookings> => ({
   docs,
   totalDocs,
   totalPages: Math.ceil(totalDocs / 10),

@@ -4,7 +4,11 @@ import { Box, Table } from '@freight/shared-kernel/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 
 const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const cells = { '& th, & td': { whiteSpace: 'nowrap' }, '& tbody tr': { bg: 'transparent' } };
+const cells = {
+  '& th, & td': { whiteSpace: 'nowrap' },
+  '& tbody tr': { bg: 'transparent' },
+  '& tfoot td': { borderTopWidth: '1px', borderColor: 'border' },
+};
 
 /** What the all-in total is made of. Container columns hold the price of one; the last column is the whole. */
 export function Breakdown({ option }: { option: ScheduleOption }) {
@@ -33,7 +37,7 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
           {rows.map((row) => (
             <Table.Row key={`${row.name} ${row.basis}`}>
               <Table.Cell ps={{ sm: '48px' }}>{row.name}</Table.Cell>
-              <Table.Cell color="fg.muted">{[row.basis, row.notes].filter(Boolean).join(' · ')}</Table.Cell>
+              <Table.Cell color="fg.muted">{basisText(row, currency)}</Table.Cell>
               {containers.map(({ type }) => (
                 <Table.Cell key={type} textAlign="end">
                   {unitOf(row, type, currency)}
@@ -61,6 +65,15 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
     </Box>
   );
 }
+
+/** The basis; for what is priced by number but not by type, how many at which price; and what the tariff notes. */
+const basisText = ({ basis, notes, charges }: BreakdownRow, currency: string): string => {
+  const [only] = charges;
+  const counted = only && !only.containerType && only.quantity > 1 && only.basis === 'per container';
+  return [basis, counted && `${only.quantity} × ${plainAmount(only.unitCents, currency)}`, notes]
+    .filter(Boolean)
+    .join(' · ');
+};
 
 const unitOf = ({ charges }: BreakdownRow, type: string, currency: string): string => {
   const charge = charges.find(({ containerType }) => containerType === type);

@@ -2,6 +2,13 @@ import type { ScheduleOption } from '@freight/shared-kernel/contract';
 import { Badge, Box, Button, Panel, Table, VisuallyHidden } from '@freight/shared-kernel/ui';
 import { compare } from './comparison';
 
+const cells = {
+  '& th, & td': { whiteSpace: 'nowrap', px: '8px' },
+  '& th:first-of-type': { ps: '16px' },
+  '& tr > :last-child': { pe: '16px' },
+  '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
+};
+
 interface Props {
   options: readonly ScheduleOption[];
   onClear: () => void;
@@ -14,7 +21,7 @@ export function ComparePanel({ options, onClear }: Props) {
       title={
         <>
           Compare
-          <Badge size="sm" ms="12px">
+          <Badge size="sm" ms="12px" bg="bg.muted" color="fg.muted">
             {options.length}
           </Badge>
         </>
@@ -26,7 +33,7 @@ export function ComparePanel({ options, onClear }: Props) {
       }
     >
       <Box overflowX="auto" pb="8px">
-        <Table.Root aria-label="Comparison" css={{ '& th, & td': { whiteSpace: 'nowrap', px: '8px' } }}>
+        <Table.Root aria-label="Comparison" css={cells}>
           <Table.Header>
             <Table.Row>
               <Table.ColumnHeader>
@@ -42,7 +49,7 @@ export function ComparePanel({ options, onClear }: Props) {
           <Table.Body>
             {compare(options).map(({ label, values }) => (
               <Table.Row key={label}>
-                <Table.ColumnHeader scope="row" ps="16px" borderColor="border.muted">
+                <Table.ColumnHeader scope="row" borderColor="border.muted">
                   {label}
                 </Table.ColumnHeader>
                 {values.map(({ id, text, best }) => (

@@ -73,7 +73,11 @@ const fits = ({ x }: Box): boolean => x - label.width / 2 > 0 && x + label.width
 /** Writes the codes where they cover neither a dot nor each other. */
 const withLabels = (dots: readonly Omit<Dot, 'label'>[]): Dot[] => {
   const taken: Box[] = dots.map(({ x, y }) => ({ x, y }));
-  return dots.map((dot) => {
+  return dots.map((dot, index) => {
+    const twin = dots.findIndex(
+      ({ option, x, y }) => x === dot.x && y === dot.y && option.carrier.code === dot.option.carrier.code,
+    );
+    if (twin < index) return { ...dot, label: undefined };
     const others = taken.filter(({ x, y }) => x !== dot.x || y !== dot.y);
     const spot = spotsAround(dot.x, dot.y).find(({ box }) => fits(box) && !others.some((other) => overlap(box, other)));
     if (!spot) return { ...dot, label: undefined };

@@ -24,7 +24,15 @@ const wrong = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors
 /** One labelled cell of the joined search bar, 44 px (52 px on phones), with its error below. */
 export function BarCell({ label, name, error, edge, labelHidden = false, children, ...box }: BarCellProps) {
   return (
-    <Field.Root invalid={Boolean(error)} id={fieldId(name)} gap="2px" position="relative" alignItems="stretch" {...box}>
+    <Field.Root
+      invalid={Boolean(error)}
+      id={fieldId(name)}
+      gap="2px"
+      position="relative"
+      alignItems="stretch"
+      width={{ base: '100%', sm: 'auto' }}
+      {...box}
+    >
       <Box
         data-cell=""
         position="relative"

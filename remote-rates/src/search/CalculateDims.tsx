@@ -76,6 +76,8 @@ function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
   const { control, handleSubmit, reset } = useForm<LoadsForm>({
     defaultValues: loadsFormOf(start),
     resolver: valibotResolver(LoadsForm),
+    // Otherwise the resolver stops at the first field that is wrong.
+    criteriaMode: 'all',
   });
   const { fields, append, remove } = useFieldArray({ control, name: 'loads' });
   const loads = useWatch({ control, name: 'loads' });
@@ -137,12 +139,14 @@ function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
           <Total term="Volume" value={cbmText(total.cbm)} />
           <Total term="Weight" value={kgText(total.kg)} />
         </Flex>
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button size="sm" onClick={() => void confirm()}>
-          Confirm
-        </Button>
+        <Flex gap="8px" width={{ base: '100%', sm: 'auto' }} css={{ '& button': { flex: { base: '1', sm: 'none' } } }}>
+          <Button variant="outline" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button size="sm" onClick={() => void confirm()}>
+            Confirm
+          </Button>
+        </Flex>
       </Flex>
     </>
   );

@@ -144,6 +144,7 @@ function Stepper({ label, value, onChange }: StepperProps) {
         minH="0"
         px="0"
         border="0"
+        bg="transparent"
         textAlign="center"
         fontWeight={value > 0 ? 'semibold' : 'medium'}
         color={value > 0 ? 'fg' : 'fg.subtle'}

@@ -1,5 +1,5 @@
 import { type Control, Controller, useWatch } from '@freight/shared-kernel/forms';
-import { emptyLoad, measuresOf } from '@freight/shared-kernel/freight';
+import { emptyLoad, type LengthUnit, measuresOf, type WeightUnit } from '@freight/shared-kernel/freight';
 import { Box, Button, Flex, FormField, Grid, SegmentedControl } from '@freight/shared-kernel/ui';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import type { Figure, LoadsForm } from './loadsForm';
@@ -17,7 +17,6 @@ interface Props {
 }
 
 const countLabels: Record<CargoSet, string> = { pieces: 'Pieces', pallets: 'Pallets' };
-const units = { CM: 'Centimetres', IN: 'Inches', KG: 'Kilograms', LB: 'Pounds' } as const;
 
 /** One load of the accordion: its sum in the head, its figures when it is open. */
 export function LoadRow({ control, index, set, open, onToggle, onRemove }: Props) {
@@ -99,7 +98,7 @@ function FigureField({ control, index, name, label }: FieldProps<Figure>) {
 }
 
 interface UnitProps extends FieldProps<'unit' | 'weightUnit'> {
-  values: readonly (keyof typeof units)[];
+  values: readonly (LengthUnit | WeightUnit)[];
 }
 
 function UnitChoice({ control, index, name, label, values }: UnitProps) {
@@ -117,7 +116,7 @@ function UnitChoice({ control, index, name, label, values }: UnitProps) {
             fitted
             value={field.value}
             onChange={field.onChange}
-            segments={values.map((value) => ({ value, label: <abbr title={units[value]}>{value}</abbr> }))}
+            segments={values.map((value) => ({ value, label: value }))}
           />
         </Flex>
       )}

@@ -34,8 +34,9 @@ test('what is missing is said in its field', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Search Rate' }));
   await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(2));
-  expect(screen.getByRole('combobox', { name: 'From' })).toHaveAccessibleDescription('Required Field');
-  expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Required Field');
+  for (const name of ['From', 'To']) {
+    await waitFor(() => expect(screen.getByRole('combobox', { name })).toHaveAccessibleDescription('Required Field'));
+  }
 });
 
 test('cargo is required too: a container for FCL, volume and weight for the others', async () => {
@@ -49,7 +50,7 @@ test('cargo is required too: a container for FCL, volume and weight for the othe
   expect(screen.queryByText('Required Field')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Search Rate' }));
   await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(4));
-  expect(screen.getByLabelText('CBM')).toHaveAccessibleDescription('Required Field');
+  await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveAccessibleDescription('Required Field'));
 });
 
 test('a search goes to the API, into the address, and shows what was asked until Modify', async () => {
@@ -119,7 +120,7 @@ test('an address opens on its results', async () => {
 test('Calculate Dims reckons inches and pounds, checks what was begun, and fills CBM and Kg', async () => {
   const { user } = open('/rates?mode=AIR');
   await user.click(screen.getByRole('button', { name: 'Calculate Dims' }));
-  await user.type(await screen.findByLabelText('Pieces'), '2');
+  await user.type(await screen.findByRole('spinbutton', { name: 'Pieces' }), '2');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(4));
 

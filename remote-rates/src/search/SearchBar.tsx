@@ -27,21 +27,33 @@ interface Props {
 
 const setLabels = { pieces: 'Pieces', pallets: 'Pallets' } as const;
 
+/** From where on all cells of a mode stand in one row, and beside the buttons. */
+const oneRow = {
+  FCL: { cells: 'md', bar: 'lg' },
+  LCL: { cells: 'xl', bar: 'xxl' },
+  AIR: { cells: 'xl', bar: 'xxl' },
+} as const;
+
+const wideChoices = {
+  '& [data-scope=segment-group][data-part=root]': { width: { base: '100%', sm: 'auto' } },
+  '& [data-scope=segment-group][data-part=item]': { flex: { base: '1', sm: 'none' } },
+};
+
 /** Neighbours share an edge; the outer corners are round. */
-const joined = {
-  '& > *': { marginInlineStart: { sm: '-1px' }, marginBlockStart: { base: '-1px', sm: '0' } },
-  '& > :first-of-type': { marginInlineStart: '0' },
+const joined = (row: 'md' | 'xl') => ({
+  '& > *': { marginInlineStart: { sm: '-1px' }, marginBlockStart: { base: '-1px', [row]: '0' } },
+  '& > :nth-child(n + 3)': { flexGrow: { sm: 1, [row]: 0 } },
   '& > :first-of-type > [data-cell]': {
     borderStartStartRadius: 'md',
-    borderEndStartRadius: { sm: 'md' },
+    borderEndStartRadius: { [row]: 'md' },
     borderStartEndRadius: { base: 'md', sm: '0' },
   },
   '& > :last-child > [data-cell], & > [data-cell]:last-child': {
     borderEndEndRadius: 'md',
-    borderStartEndRadius: { sm: 'md' },
+    borderStartEndRadius: { base: '0', [row]: 'md' },
     borderEndStartRadius: { base: 'md', sm: '0' },
   },
-};
+});
 
 /** The search bar in mode SEARCH. Changing the transport mode starts it over. */
 export function SearchBar({ start, onSearch }: Props) {
@@ -49,9 +61,13 @@ export function SearchBar({ start, onSearch }: Props) {
   const { control, handleSubmit, reset, setValue, getValues } = useForm<SearchForm>({
     defaultValues: start,
     resolver: valibotResolver(SearchForm),
+    // Otherwise the resolver stops at the first field that is wrong.
+    criteriaMode: 'all',
   });
   const mode = useWatch({ control, name: 'transportMode' });
   const kind = portKindOf(mode);
+  const { cells, bar } = oneRow[mode];
+  const placeFlex = { sm: '1 1 45%', [cells]: '1 1 0' };
   const swap = () => {
     const { from, to } = getValues();
     setValue('from', to, { shouldValidate: to !== null });
@@ -62,25 +78,16 @@ export function SearchBar({ start, onSearch }: Props) {
     if (from && to) onSearch({ ...form, from, to });
   });
   return (
-    <Panel
-      as="section"
-      aria-label="Rate search"
-      p={{ base: '12px', sm: '10px' }}
-      css={{ '& [data-scope=segment-group][data-part=root]': { width: { base: '100%', sm: 'auto' } } }}
-    >
+    <Panel as="section" aria-label="Rate search" p={{ base: '12px', sm: '10px' }} css={wideChoices}>
       <Flex
         as="form"
         {...{ noValidate: true }}
-        wrap={{ base: 'wrap', lg: 'nowrap' }}
+        wrap={{ base: 'wrap', [bar]: 'nowrap' }}
         align="flex-start"
         gap="12px"
         onSubmit={(event) => void search(event)}
       >
-        <Box
-          flex="none"
-          width={{ base: '100%', sm: 'auto' }}
-          css={{ '& [data-part=item]': { height: '38px', flex: { base: '1', sm: 'none' } } }}
-        >
+        <Box flex="none" width={{ base: '100%', sm: 'auto' }} css={{ '& [data-part=item]': { height: '38px' } }}>
           <SegmentedControl
             aria-label="Transport mode"
             value={mode}
@@ -101,11 +108,12 @@ export function SearchBar({ start, onSearch }: Props) {
         </Box>
         <Flex
           direction={{ base: 'column', sm: 'row' }}
-          flex={{ base: '1 0 100%', lg: '1 1 0' }}
-          order={{ base: 1, lg: 0 }}
+          flex={{ base: '1 0 100%', [bar]: '1 1 0' }}
+          wrap={{ sm: 'wrap', [cells]: 'nowrap' }}
+          order={{ base: 1, sm: 1, [bar]: 0 }}
           minW="0"
           align={{ sm: 'flex-start' }}
-          css={joined}
+          css={joined(cells)}
         >
           <Controller
             control={control}
@@ -115,7 +123,8 @@ export function SearchBar({ start, onSearch }: Props) {
                 label="From"
                 name="from"
                 error={fieldState.error?.message}
-                flex={{ sm: '1 1 0' }}
+                flex={placeFlex}
+                css={{ '& > [data-cell]': { paddingInlineEnd: { base: '44px', sm: '12px' } } }}
                 edge={<SwapButton onClick={swap} />}
               >
                 <PortPicker
@@ -136,7 +145,7 @@ export function SearchBar({ start, onSearch }: Props) {
                 label="To"
                 name="to"
                 error={fieldState.error?.message}
-                flex={{ sm: '1 1 0' }}
+                flex={placeFlex}
                 css={{ '& > [data-cell]': { paddingInlineStart: { sm: '12px' } } }}
               >
                 <PortPicker

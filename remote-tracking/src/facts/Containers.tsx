@@ -3,6 +3,7 @@ import { Badge, Box, Flex, Panel, Table } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
 import { eventTitle } from '../timeline/eventText';
 import { EventTime } from '../tracking/EventTime';
+import { isTrouble } from '../tracking/trouble';
 import type { ContainerRow } from './containerRows';
 
 const wide = { display: { base: 'none', sm: 'table-cell' } } as const;
@@ -46,13 +47,8 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
               </Table.Cell>
               <Table.Cell>
                 {lastEvent ? (
-                  <Flex
-                    as="span"
-                    align="center"
-                    gap="6px"
-                    {...(lastEvent.kind === 'exception' && { color: 'fg.error' })}
-                  >
-                    {lastEvent.kind === 'exception' && <TriangleAlert size={14} aria-hidden />}
+                  <Flex as="span" align="center" gap="6px" {...(isTrouble(lastEvent) && { color: 'fg.error' })}>
+                    {isTrouble(lastEvent) && <TriangleAlert size={14} aria-hidden />}
                     {eventTitle(lastEvent)}
                   </Flex>
                 ) : (

@@ -66,12 +66,25 @@ test('an exception is acknowledged before the server answered, and stays so with
 test.each([
   [409, 'Somebody acknowledged this exception before you'],
   [500, 'The exception could not be acknowledged'],
-])('a refusal with %i takes the acknowledgement back and says why', async (status, message) => {
+])('a refusal with %i takes the acknowledgement back at once and says why', async (status, message) => {
   const { user } = show();
-  api.use(refuses(acknowledgeHistory, status, message));
-  await user.click(await screen.findByRole('button', { name: delay }));
+  const button = await screen.findByRole('button', { name: delay });
+  let answer: () => void = nothing;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The question how it really is stays open, so that only the roll-back can show the button again.
+  api.use(
+    refuses(acknowledgeHistory, status, message),
+    answers(listHistories, async () => {
+      await held;
+      return sampleHistory;
+    }),
+  );
+  await user.click(button);
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByRole('button', { name: delay })).toBeEnabled();
+  answer();
 });
 
 test('those who may not change bookings see exceptions without the button', async () => {

@@ -24,8 +24,9 @@ export default function Chart({ journey, carrier, name }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
   const size = useSize(frame, reference);
-  const { view, zoom, reset, handlers } = usePanZoom(frame, size);
   const projection = useMemo(() => chartProjection(journey.line, size), [journey.line, size]);
+  const cargo = journey.position && projection([...journey.position.position]);
+  const { view, zoom, reset, handlers } = usePanZoom(frame, size, cargo);
   return (
     <>
       <Box

@@ -34,6 +34,16 @@ export function zoomed(view: View, factor: number, [px, py]: readonly [number, n
   return held({ k, x: px - (px - view.x) * share, y: py - (py - view.y) * share }, size);
 }
 
+/** What buttons and keys enlarge about: the point of interest while it is in the frame, else the middle. */
+export function zoomCentre(
+  interest: readonly [number, number] | null,
+  view: View,
+  { width, height }: Size,
+): [number, number] {
+  const [x, y] = interest ? inFrame(interest, view) : [Number.NaN, Number.NaN];
+  return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : [width / 2, height / 2];
+}
+
 /** Where a point of the chart is in the frame. */
 export const inFrame = ([x, y]: readonly [number, number], view: View): [number, number] => [
   x * view.k + view.x,

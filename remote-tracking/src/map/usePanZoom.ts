@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { panned, type Size, type View, wholeView, zoomed } from './panZoom';
+import { panned, type Size, type View, wholeView, zoomCentre, zoomed } from './panZoom';
 
 type Point = readonly [number, number];
 
@@ -25,15 +25,15 @@ const gap = ([a, b]: readonly [Point, Point]): number => Math.hypot(a[0] - b[0],
 
 /**
  * Moving and enlarging a frame by mouse (drag, double click, wheel), touch (drag, pinch) and keyboard (arrows, plus,
- * minus, 0). The wheel belongs to the page until the frame has the focus or Ctrl is held, so that it never traps scrolling.
+ * minus, 0). Buttons and keys enlarge about `interest`, a point of the chart in px. The wheel belongs to the page until the frame has the focus or Ctrl is held, so that it never traps scrolling.
  */
-export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size) {
+export function usePanZoom(frame: RefObject<HTMLElement | null>, size: Size, interest: Point | null) {
   const [view, setView] = useState<View>(wholeView);
   const pointers = useRef(new Map<number, Point>());
 
   const pan = (dx: number, dy: number) => setView((now) => panned(now, dx, dy, size));
-  const zoom = (factor: number, at: Point = [size.width / 2, size.height / 2]) =>
-    setView((now) => zoomed(now, factor, at, size));
+  const zoom = (factor: number, at?: Point) =>
+    setView((now) => zoomed(now, factor, at ?? zoomCentre(interest, now, size), size));
   const reset = () => setView(wholeView);
 
   const pointOf = (event: { clientX: number; clientY: number }): Point => {

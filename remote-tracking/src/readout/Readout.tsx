@@ -16,6 +16,7 @@ export interface ReadoutProps {
 /** The row below the map: what carries the cargo, how fresh the news is, and what is still to go. */
 export function Readout({ tracking, journey, now }: ReadoutProps) {
   const { isLikeAIRBooking: air, lastReportedAt, eta } = tracking;
+  const arrived = tracking.shippingStatus === 'arrived';
   const destination = tracking.route.at(-1);
   const next = journey?.next?.place;
   return (
@@ -64,9 +65,9 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
       <Fact name="To go" mono>
         {journey ? `${miles.format(journey.toGoNm)} nm` : none}
       </Fact>
-      <Fact name="ETA">
+      <Fact name={arrived ? 'Arrived' : 'ETA'}>
         <PlaceTime at={eta} timeZone={destination?.timeZone} />
-        {tracking.etaRevisedFrom && (
+        {tracking.etaRevisedFrom && !arrived && (
           <Box
             as="span"
             display="block"

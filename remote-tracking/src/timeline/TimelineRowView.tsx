@@ -2,6 +2,7 @@ import { Box, VisuallyHidden } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
 import { EventTime } from '../tracking/EventTime';
 import { sourceLabels } from '../tracking/sources';
+import { isTrouble } from '../tracking/trouble';
 import { eventDetail, eventTitle } from './eventText';
 import type { TimelineRow } from './groupTimeline';
 
@@ -25,7 +26,7 @@ const inherited = { '& time > *': { color: 'inherit', fontWeight: 'inherit' } } 
 export function TimelineRowView({ row, now, expected, first, last, end }: TimelineRowProps) {
   const { event } = row;
   const timeZone = event.location?.timeZone ?? event.occurredTz;
-  const isException = event.kind === 'exception';
+  const isException = isTrouble(event);
   const detail = eventDetail(row, now);
   return (
     <Box

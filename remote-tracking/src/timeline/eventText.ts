@@ -36,7 +36,7 @@ export const eventDetail = ({ event, containers }: TimelineRow, now: Date): stri
     event.vessel?.name,
     event.flight ?? event.voyage,
     piecesText(event),
-    event.weightKg === undefined ? null : `${kilograms.format(event.weightKg)} kg`,
+    event.weightKg === undefined ? null : `${kilograms.format(event.weightKg)}\u00a0kg`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -94,5 +94,5 @@ test('pieces, weight and flight of an air event are told', () => {
     }),
     containers: [],
   };
-  expect(eventDetail(row, now)).toBe('VN37 · 7 pieces, part of the shipment · 412.5 kg');
+  expect(eventDetail(row, now)).toBe('VN37 · 7 pieces, part of the shipment · 412.5\u00a0kg');
 });

@@ -1,5 +1,11 @@
 import type { BookingFields, Place } from '@freight/shared-kernel/contract';
-import { carrierOfAirWaybill, carrierOfMbl, isLikeAir, type LoadType, splitContainerNumbers } from '@freight/shared-kernel/freight';
+import {
+  carrierOfAirWaybill,
+  carrierOfMbl,
+  isLikeAir,
+  type LoadType,
+  splitContainerNumbers,
+} from '@freight/shared-kernel/freight';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
 const stopOf = ({ code, portName, timeZone, lat, lon }: Place): Stop => ({ code, name: portName, timeZone, lat, lon });

@@ -31,11 +31,26 @@ type Template = Omit<Moment, 'due' | 'at' | 'equipment' | 'leg' | 'foretold' | '
 
 const HOUR = 3_600_000;
 
-const equipment = (name: string, phase: Phase, code: string, empty: boolean, hours: number, mode = 'VESSEL'): Template => ({
+const equipment = (
+  name: string,
+  phase: Phase,
+  code: string,
+  empty: boolean,
+  hours: number,
+  mode = 'VESSEL',
+): Template => ({
   name,
   phase,
   kind: 'equipment',
-  code: { standard: 'dcsa', type: 'equipment', code, classifierCode: 'ACT', empty, mode: mode as 'VESSEL', ...(code === 'DROP' && { facility: 'CLOC' }) },
+  code: {
+    standard: 'dcsa',
+    type: 'equipment',
+    code,
+    classifierCode: 'ACT',
+    empty,
+    mode: mode as 'VESSEL',
+    ...(code === 'DROP' && { facility: 'CLOC' }),
+  },
   hours,
   perContainer: true,
 });
@@ -54,7 +69,14 @@ const customs = (name: string, phase: Phase, hours: number): Template => ({
   code: { standard: 'dcsa', type: 'equipment', code: 'CUSR', classifierCode: 'ACT' },
   hours,
 });
-const flown = (name: string, phase: Phase, code: string, hours: number, kind: EventKind, foretold?: true): Template => ({
+const flown = (
+  name: string,
+  phase: Phase,
+  code: string,
+  hours: number,
+  kind: EventKind,
+  foretold?: true,
+): Template => ({
   name,
   phase,
   kind,
@@ -165,7 +187,7 @@ const placed = (
     return containers.map((container, index) => ({
       ...moment,
       // Containers follow one another at the gate and under the crane.
-      due: anchor + hours * HOUR * room + (perContainer ? index * 11 * 60_000 * room : 0),
+      due: Math.round(anchor + hours * HOUR * room + (perContainer ? index * 11 * 60_000 * room : 0)),
       key: [leg, at.code, name, container].filter((part) => part !== null).join(':'),
       at,
       leg,

@@ -80,6 +80,7 @@ const exceptionOf = (
   { exception }: Scenario,
   happenings: readonly Happening[],
   incident: Moment | null,
+  confirmed: number,
 ): RaisedException | null => {
   if (!exception) return null;
   if (incident) {
@@ -92,7 +93,8 @@ const exceptionOf = (
   );
   const anchored = happenings.find((happening) => happening.moment === moment);
   if (!moment || !anchored) return null;
-  return { type: exception.type, raisedAt: anchored.actualAt + exception.afterHours * HOUR, moment };
+  const raisedAt = Math.max(confirmed, anchored.actualAt + exception.afterHours * HOUR);
+  return { type: exception.type, raisedAt, moment };
 };
 
 /** The journey of a booking as the scenario lets it happen. Pure: the same input gives the same course. */
@@ -130,5 +132,5 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
     const forecasts = moment.foretold ? [...revisions, ...atSea].filter(({ knownAt }) => knownAt < quietFrom) : [];
     return { moment, actualAt, reportedAt: reported < quietFrom ? reported : null, forecasts };
   });
-  return { happenings, exception: exceptionOf(scenario, happenings, incident) };
+  return { happenings, exception: exceptionOf(scenario, happenings, incident, confirmed) };
 };

@@ -1,5 +1,4 @@
-import { eventKey, isDelivered, progressOf, shippingStatusOf } from '@freight/shared-kernel/freight';
-import { TrackingEvent } from '@freight/shared-kernel/freight';
+import { eventKey, isDelivered, progressOf, shippingStatusOf, TrackingEvent } from '@freight/shared-kernel/freight';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { anAirBooking, aSeaBooking } from './booking.fixture';
@@ -15,9 +14,9 @@ const bookings = [
   aSeaBooking({ createdAt: '2026-09-20T20:00:00.000Z' }),
   aSeaBooking({ createdAt: '2026-10-01T00:00:00.000Z' }),
 ];
-const aBooking = fc.constantFrom(...bookings).chain((booking) =>
-  fc.stringMatching(/^[0-9a-f]{24}$/).map((id) => ({ ...booking, id })),
-);
+const aBooking = fc
+  .constantFrom(...bookings)
+  .chain((booking) => fc.stringMatching(/^[0-9a-f]{24}$/).map((id) => ({ ...booking, id })));
 const aMoment = fc
   .date({ min: new Date('2026-09-01T08:00:00Z'), max: longAfter, noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
@@ -30,7 +29,8 @@ test('nothing actual is ever told ahead of the time, and everything in the order
       for (const event of events) {
         v.parse(TrackingEvent, event);
         expect(Date.parse(event.receivedAt)).toBeLessThanOrEqual(now.getTime());
-        if (event.classifier === 'actual') expect(Date.parse(event.occurredAt ?? '')).toBeLessThanOrEqual(now.getTime());
+        if (event.classifier === 'actual')
+          expect(Date.parse(event.occurredAt ?? '')).toBeLessThanOrEqual(now.getTime());
       }
       const received = events.map(({ receivedAt }) => receivedAt);
       expect(received).toEqual([...received].sort());

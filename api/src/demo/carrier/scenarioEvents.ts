@@ -86,7 +86,8 @@ const eventsOf = (
 };
 
 const byArrival = (a: TrackingEvent, b: TrackingEvent): number =>
-  Date.parse(a.receivedAt) - Date.parse(b.receivedAt) || Date.parse(a.occurredAt ?? '') - Date.parse(b.occurredAt ?? '');
+  Date.parse(a.receivedAt) - Date.parse(b.receivedAt) ||
+  Date.parse(a.occurredAt ?? '') - Date.parse(b.occurredAt ?? '');
 
 /**
  * All that the carrier has told of a booking by now, in the order in which it told it: planned times with the

@@ -37,7 +37,11 @@ export type ExceptionType =
 export interface Scenario {
   readonly delays: readonly Delay[];
   /** The exception that it raises: with its delay, or so many hours after the anchor's actual time. */
-  readonly exception: { readonly type: ExceptionType; readonly afterHours: number; readonly anchor: Delay['anchor'] } | null;
+  readonly exception: {
+    readonly type: ExceptionType;
+    readonly afterHours: number;
+    readonly anchor: Delay['anchor'];
+  } | null;
   /** The carrier says nothing from so many hours after the departure on. */
   readonly quietAfterHours: number | null;
 }
@@ -114,7 +118,10 @@ const byAir: Record<ScenarioName, Scenario> = {
 };
 
 /** The scenario in the measure of the mode: hours by air, days by sea. Without a connection there is none to miss. */
-export const scenarioFor = ({ loadType, via }: Pick<CarriedBooking, 'loadType' | 'via'>, name: ScenarioName): Scenario =>
+export const scenarioFor = (
+  { loadType, via }: Pick<CarriedBooking, 'loadType' | 'via'>,
+  name: ScenarioName,
+): Scenario =>
   (isLikeAir(loadType) ? byAir : bySea)[name === 'missed-transshipment' && via.length === 0 ? 'late' : name];
 
 const shares: readonly (readonly [ScenarioName, number])[] = [

@@ -30,6 +30,7 @@ export const shipOfLeg = (
     if (leg > 0) return { flight: `${carrier.code}${random.int(100, 999)}` };
     return flight ? { flight } : {};
   }
-  if (leg > 0) return { vessel: shipNamed(random.pick(shipsOf(carrier.code)).name), voyage: `${random.int(100, 699)}W` };
+  if (leg > 0)
+    return { vessel: shipNamed(random.pick(shipsOf(carrier.code)).name), voyage: `${random.int(100, 699)}W` };
   return { ...(vessel && { vessel: shipNamed(vessel) }), ...(voyage && { voyage }) };
 };

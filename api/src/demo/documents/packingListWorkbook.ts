@@ -2,7 +2,17 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { measurementOf, weightOf } from '../cargo';
 import type { DemoShipment } from '../shipments';
 
-const titles = ['PO', 'Article', 'HS code', 'Container', 'Packages', 'Package type', 'Units', 'Gross weight (kg)', 'CBM'];
+const titles = [
+  'PO',
+  'Article',
+  'HS code',
+  'Container',
+  'Packages',
+  'Package type',
+  'Units',
+  'Gross weight (kg)',
+  'CBM',
+];
 const widths = [16, 40, 12, 16, 10, 14, 12, 18, 10];
 
 /** The packing list as a workbook with numbers that can be reckoned with. */

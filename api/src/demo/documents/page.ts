@@ -23,7 +23,11 @@ export const pdf = (title: string, createdAt: Date, draw: (page: Page) => void):
 export const heading = (page: Page, company: string, title: string): void => {
   page.font('Helvetica-Bold').fontSize(15).text(title, LEFT, 48);
   page.font('Helvetica').fontSize(9).text(company, LEFT, 52, { width: WIDTH, align: 'right' });
-  page.moveTo(LEFT, 74).lineTo(LEFT + WIDTH, 74).lineWidth(0.7).stroke();
+  page
+    .moveTo(LEFT, 74)
+    .lineTo(LEFT + WIDTH, 74)
+    .lineWidth(0.7)
+    .stroke();
   page.y = 86;
 };
 
@@ -34,7 +38,10 @@ export const facts = (page: Page, pairs: readonly (readonly [string, string])[])
     const x = LEFT + (index % 2) * (WIDTH / 2);
     const y = top + Math.floor(index / 2) * 27;
     page.font('Helvetica').fontSize(7).fillColor('#555').text(name, x, y, { lineBreak: false });
-    page.fontSize(9).fillColor('#000').text(value, x, y + 9, { width: WIDTH / 2 - 12, height: 11, ellipsis: true });
+    page
+      .fontSize(9)
+      .fillColor('#000')
+      .text(value, x, y + 9, { width: WIDTH / 2 - 12, height: 11, ellipsis: true });
   });
   page.y = top + Math.ceil(pairs.length / 2) * 27 + 8;
 };
@@ -49,7 +56,10 @@ export const blocks = (page: Page, parties: readonly (readonly [string, string])
   parties.forEach(([name, text], index) => {
     const x = LEFT + index * width;
     page.font('Helvetica').fontSize(7).fillColor('#555').text(name, x, top, { lineBreak: false });
-    page.fontSize(9).fillColor('#000').text(text, x, top + 10, { width: width - 12 });
+    page
+      .fontSize(9)
+      .fillColor('#000')
+      .text(text, x, top + 10, { width: width - 12 });
   });
   page.y = top + 68;
 };
@@ -66,7 +76,12 @@ const tableRow = (page: Page, columns: readonly Column[], cells: readonly string
   page.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8);
   let x = LEFT;
   columns.forEach(({ width, right }, index) => {
-    page.text(cells[index] ?? '', x, y, { width: width - 6, height: 20, ellipsis: true, align: right ? 'right' : 'left' });
+    page.text(cells[index] ?? '', x, y, {
+      width: width - 6,
+      height: 20,
+      ellipsis: true,
+      align: right ? 'right' : 'left',
+    });
     x += width;
   });
   page.y = y + 22;
@@ -86,10 +101,16 @@ export const table = (
     true,
   );
   for (const row of rows) tableRow(page, columns, row, false);
-  page.moveTo(LEFT, page.y - 6).lineTo(LEFT + WIDTH, page.y - 6).stroke();
+  page
+    .moveTo(LEFT, page.y - 6)
+    .lineTo(LEFT + WIDTH, page.y - 6)
+    .stroke();
   tableRow(page, columns, total, true);
 };
 
 export const note = (page: Page, text: string): void => {
-  page.font('Helvetica').fontSize(8).text(text, LEFT, page.y + 8, { width: WIDTH });
+  page
+    .font('Helvetica')
+    .fontSize(8)
+    .text(text, LEFT, page.y + 8, { width: WIDTH });
 };

@@ -1,5 +1,5 @@
 import { displayAirWaybill, displayContainerNumber, isLikeAir } from '@freight/shared-kernel/freight';
-import { measurementOf, sumOf, valueOf, weightOf } from '../cargo';
+import { measurementOf, priceOf, sumOf, weightOf } from '../cargo';
 import { placeOf } from '../lanes';
 import type { DemoShipment } from '../shipments';
 import { addressOf, blocks, type Column, facts, heading, note, pdf, table } from './page';
@@ -105,9 +105,9 @@ export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> =>
         line.goods.description,
         `${number(line.goods.unitsPerPackage * line.packages, 0)} pcs`,
         money(line.goods.unitCents),
-        money(valueOf(line)),
+        money(priceOf(line)),
       ]),
-      ['Total', '', '', '', money(sumOf(cargo.lines, valueOf))],
+      ['Total', '', '', '', money(sumOf(cargo.lines, priceOf))],
     );
   });
 
@@ -136,7 +136,11 @@ export const draftHouseBillPdf = (shipment: DemoShipment): Promise<Buffer> =>
       ['Shipper’s reference', fields.customerReference],
       ...transportOf(shipment),
       ['Freight', fields.terms.freightCharge],
-      ['Freight payable at', placeOf(fields.terms.freightCharge === 'collect' ? shipment.departure.lane.pod : shipment.departure.lane.pol).city],
+      [
+        'Freight payable at',
+        placeOf(fields.terms.freightCharge === 'collect' ? shipment.departure.lane.pod : shipment.departure.lane.pol)
+          .city,
+      ],
     ]);
     blocks(page, [
       ['Shipper', addressOf(shipment.shipper)],
@@ -155,5 +159,8 @@ export const draftHouseBillPdf = (shipment: DemoShipment): Promise<Buffer> =>
       ]),
       ['Total', number(cargo.totalPackages, 0), '', number(cargo.totalWeight, 1), number(cargo.totalMeasurement, 3)],
     );
-    note(page, 'Draft, not negotiable. Shipper’s load, stow, count and seal. Please confirm or correct before the documents cut-off.');
+    note(
+      page,
+      'Draft, not negotiable. Shipper’s load, stow, count and seal. Please confirm or correct before the documents cut-off.',
+    );
   });

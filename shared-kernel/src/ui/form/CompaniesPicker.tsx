@@ -36,6 +36,7 @@ export function CompaniesPicker<T extends NamedCompany>({
               {company.companyName}
               <Box
                 as="button"
+                {...{ type: 'button' }}
                 aria-label={`Remove ${company.companyName}`}
                 color="fg.subtle"
                 cursor="pointer"

@@ -44,6 +44,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
           {errors.map(({ name, label }) => (
             <Box
               as="button"
+              {...{ type: 'button' }}
               key={name}
               onClick={() => focusField(name)}
               fontWeight="medium"

@@ -31,6 +31,8 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // A list that closes takes the focus back, which would close a dialog that is opened before it has gone.
+  const afterClosing = useRef<() => void>(undefined);
   const listId = useId();
   const field = useFieldContext();
   const portal = useLayerPortal();
@@ -45,7 +47,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const choose = (row: number) => {
     const item = items[row];
     if (item !== undefined) onChange(item);
-    else add?.onAdd();
+    else afterClosing.current = add?.onAdd;
     type(null);
     setOpen(false);
   };
@@ -69,6 +71,10 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
       onOpenChange={(details) => setOpen(details.open)}
       positioning={{ sameWidth: true, placement: 'bottom-start', gutter: 4 }}
       autoFocus={false}
+      onExitComplete={() => {
+        afterClosing.current?.();
+        afterClosing.current = undefined;
+      }}
       persistentElements={[() => input.current]}
       lazyMount
       unmountOnExit
@@ -130,6 +136,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
             {value && !fixed && (
               <Box
                 as="button"
+                {...{ type: 'button' }}
                 aria-label="Clear"
                 tabIndex={-1}
                 boxSize="24px"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toaster } from '../notices/toaster';
+import { toaster } from '../notices/toasts';
 import { useDebounced } from './useDebounced';
 
 /** Characters before anything is looked up, and the rest after the last key in milliseconds. */

@@ -60,6 +60,7 @@ function StatCell({ stat: { key, label, icon: Icon, value }, selected, onSelect,
     <Box position="relative" bg="bg.panel" css={{ scrollSnapAlign: 'start' }}>
       <Flex
         as="button"
+        {...{ type: 'button' }}
         aria-pressed={selected}
         onClick={() => onSelect(key)}
         direction="column"

@@ -1,5 +1,5 @@
 import { Box, Flex, Portal, Spinner } from '@chakra-ui/react';
-import { useGlobalLoading } from './globalLoading';
+import { useGlobalLoading } from './loadingReasons';
 
 /** The overlay of work that stops the whole page; says what is being waited for. */
 export function GlobalLoading() {

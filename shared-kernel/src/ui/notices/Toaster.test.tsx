@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { InUi } from '../InUi';
-import { toaster } from './toaster';
+import { toaster } from './toasts';
 
 const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
 const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));

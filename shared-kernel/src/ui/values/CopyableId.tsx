@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { toaster } from '../notices/toaster';
+import { toaster } from '../notices/toasts';
 
 /** As it is typed into other systems: without spaces and dashes. @example plainId('CMAU 817354 2') // 'CMAU8173542' */
 export const plainId = (id: string): string => id.replace(/[\s-]/g, '');
@@ -38,6 +38,7 @@ export function CopyableId({ children, name = 'number', size = 'id', copies }: C
       </Box>
       <Box
         as="button"
+        {...{ type: 'button' }}
         aria-label={copied ? `Copied ${name} ${children}` : `Copy ${name} ${children}`}
         display="inline-grid"
         placeItems="center"

@@ -1,0 +1,220 @@
+import {
+  createTicket,
+  getBooking,
+  listBookings,
+  listHistories,
+  login,
+  searchSchedules,
+} from '@freight/shared-kernel/contract';
+import { checkAirWaybill, checkContainerNumber } from '@freight/shared-kernel/freight';
+import { sql } from 'drizzle-orm';
+import { createSimulatedCarrier } from '../src/demo/carrier/simulatedCarrier';
+import { seedDemo } from '../src/demo/seed';
+import { DEMO_PASSWORD, demoSignIns } from '../src/demo/signIns';
+import { loadPorts } from '../src/modules/ports/loadPorts';
+import { portIdOf } from '../src/modules/ports/portId';
+import { loadConfig } from '../src/platform/config';
+import type { Database } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/openDatabase';
+import { type FileStorage, openStorage } from '../src/platform/files/storage';
+import { newId } from '../src/platform/id';
+import { ApiClient } from './ApiClient';
+import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+import { startApi, type TestApi } from './startApi';
+
+jest.setTimeout(180_000);
+
+let place: Place;
+let api: TestApi;
+let before: { brokenOff: number; versions: [unknown, unknown]; told: string[][] };
+
+const count = async (database: Database, query: ReturnType<typeof sql>): Promise<unknown> =>
+  Object.values((await database.db.execute(query)).rows[0] ?? {})[0];
+
+const failing = (storage: FileStorage): FileStorage => {
+  let puts = 0;
+  return {
+    ...storage,
+    put: async (key, content) => {
+      puts += 1;
+      if (puts > 5) throw new Error('the disk is full');
+      return storage.put(key, content);
+    },
+  };
+};
+
+/** A booking that somebody makes in the demo: a copy of another under a new id, made now. */
+const bookAgain = async (database: Database): Promise<string> => {
+  const id = newId();
+  await database.db.execute(sql`
+    insert into bookings (id, agent_id, company_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code,
+                          etd, eta, mbl_number, container_numbers, doc)
+    select ${id}, agent_id, company_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code, etd, eta,
+           mbl_number, container_numbers, doc
+      from bookings where status = 'new' and load_type = 'FCL' and etd > now() + interval '8 days' order by id limit 1`);
+  return id;
+};
+
+const milestonesOf = async (database: Database, id: string): Promise<string[]> => {
+  const { rows } = await database.db.execute<{ told: string }>(
+    sql`select classifier || ' ' || coalesce(milestone, '') as told from tracking_events where booking_id = ${id} order by 1`,
+  );
+  return rows.map(({ told }) => told);
+};
+
+/** Everything that needs the database itself happens before the API takes it. */
+beforeAll(async () => {
+  const engine = currentEngine();
+  place = await makePlace(engine, process.env[templateVariable(engine)]);
+  const config = loadConfig({ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) });
+  const storage = await openStorage(config);
+  const database = await openDatabase(place, console);
+  await expect(seedDemo(database, config, failing(storage))).rejects.toThrow('the disk is full');
+  const brokenOff = Number(await count(database, sql`select count(*) from users`));
+  await seedDemo(database, config, storage);
+  await loadPorts(database);
+
+  const carrier = createSimulatedCarrier(database);
+  const versions = sql`select sum(version) from bookings`;
+  const seeded = await count(database, versions);
+  // Moments later nobody has moved, unless something fell due in this very second.
+  await carrier.tick(new Date(Date.now() - 60_000));
+  const ticked = await count(database, versions);
+  const id = await bookAgain(database);
+  const told = [await milestonesOf(database, id)];
+  for (const seconds of [20, 20]) {
+    await carrier.tick(new Date(Date.now() + seconds * 1000));
+    told.push(await milestonesOf(database, id));
+  }
+  before = { brokenOff, versions: [seeded, ticked], told };
+  await database.close();
+  api = await startApi({ place, environment: { DEMO: '1' } });
+});
+afterAll(() => api.stop());
+
+const callers = new Map<string, Promise<ApiClient>>();
+const signedIn = (name: string): Promise<ApiClient> => {
+  const email = `${name}@quayside.example`;
+  const caller =
+    callers.get(email) ??
+    api.anonymous
+      .call(login, { body: { email, password: DEMO_PASSWORD } })
+      .then(({ data }) => new ApiClient(api.url, data.token));
+  callers.set(email, caller);
+  return caller;
+};
+const total = async (name: string, query: object = {}) =>
+  (await (await signedIn(name)).call(listBookings, { query: { limit: 1, ...query } })).data.totalDocs;
+
+test('a start that was broken off leaves nothing, and the next one makes the whole demo', async () => {
+  expect(before.brokenOff).toBe(0);
+  const [counts] = await api.sql<Record<string, number>>`
+    select (select count(*)::int from users) as users,
+           (select count(*)::int from companies where kind = 'agent') as agents,
+           (select count(*)::int from companies where kind = 'customer') as customers,
+           (select count(*)::int from contacts c where exists (select 1 from contact_companies l where l.contact_id = c.id)) as contacts,
+           (select count(distinct (mode, origin_code, destination_code))::int from rates) as lanes,
+           (select count(distinct booking_id)::int from booking_files) as documented,
+           (select count(*)::int from tracking_events) as events,
+           (select count(*)::int from booking_histories where type = 'gatehouse-exception'
+               and exception_type <> 'TRANSPORT_WARNING' and acknowledged_at is null) as open`;
+  expect(counts).toMatchObject({ users: demoSignIns.length, agents: 2, customers: 13, lanes: 72 });
+  expect(counts?.contacts).toBeGreaterThanOrEqual(60);
+  expect(counts?.documented).toBeGreaterThanOrEqual(100);
+  expect(counts?.events).toBeGreaterThan(3000);
+  expect(counts?.open).toBeGreaterThanOrEqual(12);
+});
+
+test('a second start does not make it again', async () => {
+  const bookings = () => api.sql<{ n: number }>`select count(*)::int as n from bookings`;
+  const [first] = await bookings();
+  expect(first?.n).toBe(403);
+  await api.stop({ keep: true });
+  callers.clear();
+  api = await startApi({ place, environment: { DEMO: '1' } });
+  expect(await bookings()).toEqual([first]);
+});
+
+test.each(demoSignIns.map(({ email, role }) => [email, role]))(
+  '%s signs in as %s and finds bookings',
+  async (email, role) => {
+    const { data } = await api.anonymous.call(login, { body: { email, password: DEMO_PASSWORD } });
+    expect(data.user.role).toBe(role);
+    expect(data.user.firstName).not.toBe('');
+    expect(await total(email.slice(0, email.indexOf('@')))).toBeGreaterThan(10);
+  },
+);
+
+test.each(['new', 'in-progress', 'completed', 'cancelled', 'rfp'])('there are bookings that are %s', async (status) => {
+  expect(await total('super-admin', { status })).toBeGreaterThan(5);
+});
+
+test.each(['FCL', 'LCL', 'AIR', 'BCL', 'MBCL'])('there are %s bookings with valid numbers', async (loadType) => {
+  const { data } = await (await signedIn('super-admin')).call(listBookings, { query: { loadType, limit: -1 } });
+  expect(data.docs.length).toBeGreaterThan(5);
+  for (const { listContainerNumbers, mblNumber } of data.docs) {
+    for (const number of listContainerNumbers) expect(checkContainerNumber(number).valid).toBe(true);
+    if (loadType === 'AIR') expect(checkAirWaybill(mblNumber).valid).toBe(true);
+  }
+});
+
+test('the other agent and its customer see none of the first one’s bookings', async () => {
+  const own = await (await signedIn('customer-admin')).call(listBookings, { query: { limit: 1 } });
+  const { _id: id = '', mblNumber = '' } = own.data.docs[0] ?? {};
+  for (const name of ['agent-2', 'customer-2']) {
+    expect((await (await signedIn(name)).call(getBooking, { params: { id } })).status).toBe(404);
+    expect(await total(name, { searchText: mblNumber })).toBe(0);
+  }
+});
+
+const magic: Record<string, string> = { pdf: '%PDF-', xlsx: 'PK\u0003\u0004' };
+
+test('every document comes down as what its name says, in the size that is said', async () => {
+  const rows = await api.sql<{ id: string; booking: string; type: string; name: string; size: number }>`
+    select distinct on (type, right(name, 4), id like '%0') id, booking_id as booking, type, name, size::int from booking_files`;
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  const caller = await signedIn('super-admin');
+  for (const { id, booking, type, name, size } of rows) {
+    const path = `/bookings/${booking}/documents/${type}/${id}`;
+    const { data } = await caller.call(createTicket, { body: { path: `/api${path}` } });
+    const response = await api.anonymous.fetch(`${path}?token=${data.token}`);
+    const content = Buffer.from(await response.arrayBuffer());
+    expect(content.length).toBe(size);
+    expect(content.toString('latin1')).toMatch(new RegExp(`^${magic[name.split('.').at(-1) ?? '']}`));
+  }
+});
+
+test('a carrier’s silence is kept and shown to nobody', async () => {
+  const [silent] = await api.sql<{ id: string }>`
+    select booking_id as id from booking_histories where exception_type = 'TRANSPORT_WARNING' limit 1`;
+  const caller = await signedIn('super-admin');
+  const params = { id: silent?.id ?? '' };
+  const { data } = await caller.call(listHistories, { params });
+  expect(data.length).toBeGreaterThan(0);
+  expect(data.some(({ settings }) => settings.exception_type === 'TRANSPORT_WARNING')).toBe(false);
+  expect((await caller.call(getBooking, { params })).data.exceptionCount).toBe(0);
+});
+
+test.each(['agent', 'agent-2'])('%s is offered several carriers from Haiphong to Rotterdam', async (name) => {
+  const { data } = await (await signedIn(name)).call(searchSchedules, {
+    body: {
+      mode: 'SEA',
+      transportMode: 'FCL',
+      fromId: portIdOf('SEA', 'VNHPH'),
+      toId: portIdOf('SEA', 'NLRTM'),
+      CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' }],
+    },
+  });
+  expect(new Set(data.options.map(({ carrier }) => carrier.code)).size).toBeGreaterThanOrEqual(4);
+});
+
+test('the simulated carrier repeats nothing, and confirms a new booking within a tick with its planned times', () => {
+  const [seeded, ticked] = before.versions;
+  expect(ticked).toEqual(seeded);
+  const [untouched, confirmed, again] = before.told;
+  expect(untouched).toEqual([]);
+  expect(confirmed).toEqual(
+    expect.arrayContaining(['actual booking_confirmed', 'planned departed', 'planned arrived']),
+  );
+  expect(again).toEqual(confirmed);
+});

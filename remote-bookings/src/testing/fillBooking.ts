@@ -1,0 +1,59 @@
+import {
+  createShipper,
+  listConsignees,
+  listCustomers,
+  listShippers,
+  searchPorts,
+  uploadFile,
+} from '@freight/shared-kernel/contract';
+import { answers } from '@freight/shared-kernel/testing';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { allOf, haiphong, halden, portOf, rotterdam, sampleContact, sampleFile } from './samples';
+
+export const rattan = sampleContact(0xb1, 'Haiphong Rattan & Steel JSC');
+export const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
+
+/** What the pickers and the upload fields of a booking form ask for. */
+export const formAnswers = [
+  answers(listCustomers, allOf([halden])),
+  answers(listShippers, allOf([rattan])),
+  answers(listConsignees, allOf([venlo])),
+  answers(createShipper, ({ body }) => sampleContact(0xb3, body.companyName)),
+  answers(searchPorts, ({ query }) => {
+    const filter = (query.get('filter') ?? '').toUpperCase();
+    return [haiphong, rotterdam].filter(({ code }) => code.startsWith(filter)).map((place) => portOf(place));
+  }),
+  answers(uploadFile, ({ params }) => [sampleFile(params.type === 'packing-list' ? 0xf1 : 0xf2, `${params.type}.pdf`)]),
+];
+
+/** Types into a picker and takes the choice. */
+export const pick = async (user: UserEvent, label: string, text: string, option: RegExp) => {
+  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }));
+  await user.keyboard(text);
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+export const type = (user: UserEvent, label: string, text: string) =>
+  user.type(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
+
+export const upload = async (user: UserEvent, label: string, name: string) => {
+  await user.upload(screen.getByLabelText(`${label}, file`), new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+};
+
+export const pickParties = async (user: UserEvent) => {
+  await pick(user, 'Link to customer', 'Hald', /Halden/);
+  await pick(user, 'Shipper', 'Haiph', /Haiphong Rattan/);
+  await pick(user, 'Consignee', 'Venlo', /^Halden Outdoor DC/);
+};
+
+export const fillNumbersAndDocuments = async (user: UserEvent, { mbl = 'CMDUHPH0413290' } = {}) => {
+  await type(user, 'Your reference number', 'HAL-PO-88410');
+  await type(user, 'M(BL|AWB) number', mbl);
+  await type(user, 'H(BL|AWB) number', 'NGFHPH2611077');
+  await type(user, 'Weight', '21080');
+  await upload(user, 'Packing list', 'PL.pdf');
+  await screen.findByText('packing-list.pdf');
+  await upload(user, 'Commercial invoice', 'CI.pdf');
+  await screen.findByText('commercial-invoice.pdf');
+};
