@@ -138,6 +138,10 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
   expect(await errorsOf(await form({ portOfDischarge: portIdOf('SEA', 'DEHAM') }, { scheduleRates }))).toMatchObject([
     { path: 'scheduleRates' },
   ]);
+  const unpriced = await form({ containers: [{ ...container, type: '20GP' }] }, { scheduleRates });
+  expect(await errorsOf(unpriced)).toEqual([
+    { path: 'scheduleRates.search', message: 'This rate does not price this shipment. Search again.' },
+  ]);
   await api.sql`update rates set valid_to = current_date - 1 where id = ${rateId}`;
   expect((await agent.post('/bookings', await form({}, { scheduleRates }))).status).toBe(409);
 });

@@ -10,6 +10,7 @@ import { startApi, type TestApi } from './startApi';
 let api: TestApi;
 let underWay: string;
 let troubled: string;
+let forecastTwice: string;
 let agent: ApiClient;
 let blind: ApiClient;
 let customer: ApiClient;
@@ -63,6 +64,17 @@ beforeAll(async () => {
       updatedAt: '2026-03-05T00:00:00.000Z',
     });
     await deliver({ ...planned, occurredAt: '2026-03-20T08:00:00.000Z' });
+    forecastTwice = await book(
+      database,
+      bookingOf(organisation, { etd: '2026-03-01T08:00:00Z', eta: '2026-04-01T08:00:00Z' }),
+    );
+    const forecast = event('forecast', 'arrived', {
+      bookingId: forecastTwice,
+      classifier: 'estimated',
+      occurredAt: '2026-04-05T08:00:00.000Z',
+      revisedFrom: '2026-04-02T08:00:00.000Z',
+    });
+    await database.transaction((tx) => applyTrackingEvents(tx, forecastTwice, [forecast]));
     const raise = (key: string, exceptionType: string) =>
       database
         .transaction((tx) => raiseException(tx, troubled, { key, exceptionType, label: `${key} raised` }))
@@ -121,6 +133,12 @@ test('tracking says every event once, the ETA before its revision, and keeps wha
   const seen = await customer.call(getTracking, { params: { id: underWay } });
   expect(seen.data.events.map(({ sourceEventId }) => sourceEventId)).not.toContain('secret');
 });
+
+test('readout and timeline name the ETA that people were told before, also when the carrier names another', async () => {
+  const { data } = await agent.call(getTracking, { params: { id: forecastTwice } });
+  expect(data.etaRevisedFrom).toBe('2026-04-01T08:00:00.000Z');
+  expect(data.events).toMatchObject([{ milestone: 'arrived', revisedFrom: data.etaRevisedFrom }]);
+});
 const order = (id: string) => ['load', 'secret', 'depa', 'eta'].indexOf(id);
 
 test('the history tells what happened once', async () => {
@@ -132,6 +150,10 @@ test('the history tells what happened once', async () => {
     'Loaded',
     'Status changed to IN PROGRESS',
   ]);
+  // 08:00 in UTC on both days; Rotterdam is in summer time.
+  expect(data.find(({ action }) => action === 'eta-revised')?.detail).toBe(
+    'From 2026/04/01 10:00 CEST to 2026/04/03 10:00 CEST',
+  );
 });
 
 test('an exception is raised once; a warning of the transport counts nowhere', async () => {
@@ -158,6 +180,9 @@ test('acknowledging the last open exception takes the exception from the booking
   const after = await agent.call(getBooking, { params: { id: troubled } });
   expect(after.data).toMatchObject({ tempStatus: 'none', hasException: false, exceptionCount: 0 });
   expect((await agent.get('/bookings', { query: { tempStatus: 'exception' } })).data).toMatchObject({ totalDocs: 0 });
+  const told = await agent.call(listHistories, { params: { id: troubled } });
+  expect(told.data.filter(({ action }) => action === 'acknowledged')).toHaveLength(2);
+  expect((await blind.call(listHistories, { params: { id: troubled } })).data).toEqual([]);
 });
 
 test('every change of a booking is audited', async () => {

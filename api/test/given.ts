@@ -37,7 +37,7 @@ const kindOf = (role: Role) =>
 export const createGiven = (api: TestApi) => {
   const insertCompany = async (kind: string, agentId: string | null, name?: string): Promise<GivenCompany> => {
     const id = newId();
-    const companyName = name ?? `${kind} ${id.slice(-6)}`;
+    const companyName = name ?? `${kind} ${id}`;
     await api.sql`insert into companies (id, kind, agent_id, company_name, status) values (${id}, ${kind}, ${agentId}, ${companyName}, 'active')`;
     return { id, companyName };
   };

@@ -191,6 +191,9 @@ test('what a search lacks is said at its field', async () => {
   expect(await errors({ ...air(10, 1), set: null })).toEqual(lacks('set'));
   expect(await errors({ ...fcl([1, '20GP']), fromId: '' })).toEqual(lacks('fromId'));
   expect(await errors({ ...fcl([1, '20GP']), toId: 'f'.repeat(24) })).toEqual(lacks('toId'));
+  expect(await errors({ ...fcl([1, '20GP']), mode: undefined, transportMode: undefined })).toEqual(
+    lacks('mode', 'transportMode'),
+  );
 });
 
 test('nothing found says why, and what there is instead', async () => {

@@ -8,8 +8,10 @@ import { join, resolve } from 'node:path';
 /** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../..');
 
+// The workers inherit the environment, and with it the folder that the set-up has filled.
+process.env.QUAYSIDE_E2E_TEMPLATE ??= join(tmpdir(), `quayside-e2e-template-${process.pid}`);
 /** A data folder with the demo in it, made once for all tests. */
-export const template = (process.env.QUAYSIDE_E2E_TEMPLATE ??= join(tmpdir(), `quayside-e2e-template-${process.pid}`));
+export const template = process.env.QUAYSIDE_E2E_TEMPLATE;
 
 export interface Quayside {
   readonly url: string;

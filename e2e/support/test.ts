@@ -12,13 +12,6 @@ export const signIn = async (page: Page, who: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 };
 
-/** Ends the session of this browser through the user menu. */
-export const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /User menu|Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-};
-
 /** One running product with the demo for the tests of a file. */
 export const test = base.extend<{ baseURL: string }, { quayside: Quayside }>({
   quayside: [

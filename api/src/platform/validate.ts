@@ -2,23 +2,29 @@ import type { Schema } from '@freight/shared-kernel/contract';
 import * as v from 'valibot';
 import { type FieldError, invalid, notFound } from './errors';
 
+const unwrapped = (schema: unknown): unknown =>
+  typeof schema === 'object' && schema !== null && 'wrapped' in schema ? unwrapped(schema.wrapped) : schema;
+
 /** What a schema holds at a path: entries of objects, items of arrays, through optional and nullable. */
 const schemaAt = (schema: Schema, path: readonly v.IssuePathItem[]): Schema | undefined => {
-  let current: unknown = schema;
+  let current = unwrapped(schema);
   for (const { key } of path) {
-    while (typeof current === 'object' && current !== null && 'wrapped' in current) current = current.wrapped;
     const { entries, item } = (current ?? {}) as { entries?: Record<string, unknown>; item?: unknown };
-    current = item ?? entries?.[String(key)];
+    current = unwrapped(item ?? entries?.[String(key)]);
   }
   return current as Schema | undefined;
 };
+
+/** Choices and numbers have words of their own for everything that is none of them; nothing is, too. */
+const hasOwnWords = (field: Schema): boolean => 'message' in field && typeof field.message === 'string';
 
 /** A field that is left out says what it says when it is empty. */
 const messageOfMissing = (schema: Schema, path: readonly v.IssuePathItem[]): string => {
   const field = schemaAt(schema, path);
   const empty = field && v.safeParse(field, '');
-  const isTextField = empty && !empty.success && empty.issues[0].kind === 'validation';
-  return isTextField ? empty.issues[0].message : 'This is a required field';
+  if (!empty || empty.success) return 'This is a required field';
+  const [issue] = empty.issues;
+  return issue.kind === 'validation' || hasOwnWords(field) ? issue.message : 'This is a required field';
 };
 
 const isMissingKey = (issue: v.BaseIssue<unknown>): boolean => {

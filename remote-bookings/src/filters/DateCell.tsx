@@ -12,8 +12,8 @@ interface DateCellProps {
 
 const bare = {
   '& [data-part=input]': {
-    height: '22px',
-    minHeight: '22px',
+    height: '24px',
+    minHeight: '24px',
     border: '0',
     boxShadow: 'none',
     background: 'transparent',

@@ -14,7 +14,7 @@ export interface BarCellProps extends Omit<BoxProps, 'title'> {
 
 /** Takes a control's own edge away: the cell has it. */
 const bareControls = {
-  '& input': { height: '22px', minHeight: '0', border: '0', bg: 'transparent', boxShadow: 'none', paddingBlock: '0' },
+  '& input': { height: '24px', minHeight: '0', border: '0', bg: 'transparent', boxShadow: 'none', paddingBlock: '0' },
   '& input:focus-visible, & input[aria-invalid=true]': { border: '0', boxShadow: 'none', outline: '0' },
   '& [data-scope=date-picker][data-part=control]': { width: '100%', minHeight: '0' },
 };

@@ -30,7 +30,7 @@ export const DimensionLoad = v.strictObject({
 
 /** The question to the rates, in the words of the specification. */
 export const ScheduleSearch = v.strictObject({
-  mode: v.picklist(['SEA', 'AIR']),
+  mode: v.picklist(['SEA', 'AIR'], 'Required Field'),
   transportMode: TransportMode,
   fromId: v.pipe(v.string('Required Field'), v.regex(/^[0-9a-f]{24}$/, 'Required Field')),
   toId: v.pipe(v.string('Required Field'), v.regex(/^[0-9a-f]{24}$/, 'Required Field')),

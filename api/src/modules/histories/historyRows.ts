@@ -32,9 +32,12 @@ export const showsExceptions = (user: User): boolean =>
 /** What exceptions are to everybody: a warning of the transport never counts and is never shown. */
 export const isException = sql`h.type = 'gatehouse-exception' and h.exception_type <> 'TRANSPORT_WARNING'`;
 
+/** What tells of exceptions: those that were raised, and what people did about them. */
+const aboutExceptions = sql`(h.type = 'gatehouse-exception' or h.source = 'exception')`;
+
 /** The entries that the caller may read, as a condition on `booking_histories h`; the booking's scope comes on top. */
 export const readableBy = (user: User): SQL =>
-  sql`h.exception_type is distinct from 'TRANSPORT_WARNING' and ${showsExceptions(user) ? sql`true` : sql`h.type <> 'gatehouse-exception'`}`;
+  sql`h.exception_type is distinct from 'TRANSPORT_WARNING' and ${showsExceptions(user) ? sql`true` : sql`not ${aboutExceptions}`}`;
 
 const toEntry = (row: HistoryRow): HistoryEntry => ({
   id: row.id,

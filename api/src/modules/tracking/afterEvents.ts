@@ -2,7 +2,6 @@ import {
   bestEvent,
   currentEvents,
   furtherShippingStatus,
-  instantAt,
   type MilestoneCode,
   milestoneCodes,
   progressOf,
@@ -13,6 +12,7 @@ import {
 import type { BookingRow } from '../bookings/bookingRows';
 import { journeyOf } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';
+import { startOfDay } from './startOfDay';
 
 /** What a booking is by its events. */
 export interface Standing {
@@ -22,6 +22,8 @@ export interface Standing {
   readonly status: BookingRow['status'];
   readonly etd: string | null;
   readonly eta: string | null;
+  /** These events say another ETA than the booking had. */
+  readonly isEtaRevised: boolean;
   /** What the ETA was before its last revision. */
   readonly etaRevisedFrom: string | null;
 }
@@ -39,14 +41,12 @@ const lastMilestone = (events: readonly TrackingEvent[]): MilestoneCode | null =
   return reached[0]?.milestone ?? null;
 };
 
-/** When the best report of a milestone says that it is or was. A bare day begins where the place is. */
-const timeOf = (events: readonly TrackingEvent[], milestone: MilestoneCode, timeZone: string): string | null => {
-  const best = bestEvent(events.filter((event) => event.milestone === milestone && event.occurredAt !== null));
-  if (!best?.occurredAt) return null;
-  return best.dateOnly
-    ? instantAt(best.occurredAt.slice(0, 10), '00:00', best.occurredTz ?? timeZone)
-    : best.occurredAt;
-};
+const bestOf = (events: readonly TrackingEvent[], milestone: MilestoneCode): TrackingEvent | null =>
+  bestEvent(events.filter((event) => event.milestone === milestone && event.occurredAt !== null));
+
+/** When an event says that it is or was. A bare day begins where the place is. */
+const timeOf = (event: TrackingEvent | null, timeZone: string): string | null =>
+  event?.occurredAt && event.dateOnly ? startOfDay(event, event.occurredAt, timeZone) : (event?.occurredAt ?? null);
 
 const isSame = (a: string | null, b: string | null): boolean =>
   a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
@@ -63,9 +63,11 @@ export const standingAfter = (booking: BookingRow, events: readonly TrackingEven
   const { loadType, containerNumbers } = booking;
   const { from, to } = journeyOf(booking.fields);
   const known = { etd: toInstantOrNull(booking.etd), eta: toInstantOrNull(booking.eta) };
-  const etd = timeOf(events, 'departed', from.timeZone) ?? known.etd;
-  const eta = timeOf(events, 'arrived', to.timeZone) ?? known.eta;
-  const isRevised = known.eta !== null && !isSame(eta, known.eta);
+  const arrival = bestOf(events, 'arrived');
+  const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? known.etd;
+  const eta = timeOf(arrival, to.timeZone) ?? known.eta;
+  // What happened is no estimate any more, so it revises none.
+  const isEtaRevised = known.eta !== null && arrival?.classifier !== 'actual' && !isSame(eta, known.eta);
   return {
     progress: progressOf(events, loadType),
     lastMilestone: lastMilestone(events),
@@ -77,6 +79,7 @@ export const standingAfter = (booking: BookingRow, events: readonly TrackingEven
     }),
     etd,
     eta,
-    etaRevisedFrom: isRevised ? known.eta : toInstantOrNull(booking.etaRevisedFrom),
+    isEtaRevised,
+    etaRevisedFrom: isEtaRevised ? known.eta : toInstantOrNull(booking.etaRevisedFrom),
   };
 };

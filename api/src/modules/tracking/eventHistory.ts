@@ -1,8 +1,14 @@
-import { bookingStatusLabels, milestoneLabel, type TrackingEvent } from '@freight/shared-kernel/freight';
-import type { BookingRow } from '../bookings/bookingRows';
+import { bookingStatusLabels, milestoneLabel, placeTime, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { type BookingRow, journeyOf } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';
 import type { NewHistory } from '../histories/recordHistory';
 import type { Standing } from './afterEvents';
+
+/** `2026/04/01 10:00 CEST` */
+const clock = (instant: string, timeZone: string): string => {
+  const { date, time, zone } = placeTime(instant, timeZone);
+  return [date, time, zone].join(' ');
+};
 
 const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
   if (!event.retracted && event.classifier !== 'actual') return [];
@@ -37,8 +43,16 @@ export const historyOfEvents = (
   const told = events
     .filter(({ visibility }) => visibility === 'all')
     .flatMap((event) => aboutEvent(booking.id, event));
-  if (eta !== null && standing.eta !== null && eta !== standing.eta) {
-    told.push({ ...base, action: 'eta-revised', label: 'ETA revised', before: { eta }, after: { eta: standing.eta } });
+  if (standing.isEtaRevised && eta !== null && standing.eta !== null) {
+    const { timeZone } = journeyOf(booking.fields).to;
+    told.push({
+      ...base,
+      action: 'eta-revised',
+      label: 'ETA revised',
+      detail: `From ${clock(eta, timeZone)} to ${clock(standing.eta, timeZone)}`,
+      before: { eta },
+      after: { eta: standing.eta },
+    });
   }
   if (booking.status !== standing.status) {
     told.push({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { ConfigError } from '../config';
 
 interface Holder {
   readonly pid: number;
@@ -83,7 +84,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
       if (content === null) continue;
       const other = parse(content);
       if (other && (await isAlive(other))) {
-        throw new Error(
+        throw new ConfigError(
           `The folder ${folder} is in use by process ${other.pid}. Stop that process, or set DATA_DIR to another folder.`,
         );
       }
