@@ -1,3 +1,3 @@
 import { jestConfig } from '@freight/shared-kernel/build/jestPreset.mjs';
 
-export default jestConfig({ setupDom: ['<rootDir>/src/testing/file.setup.ts'] });
+export default jestConfig();

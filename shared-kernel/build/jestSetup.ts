@@ -1,3 +1,4 @@
+import { File } from 'node:buffer';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
@@ -66,6 +67,7 @@ provide(globalThis, {
   ResizeObserver: SilentResizeObserver,
   IntersectionObserver: VisibleIntersectionObserver,
   matchMedia,
+  PointerEvent: MouseEvent,
 });
 provide(Element.prototype, {
   scrollTo(): void {},
@@ -76,6 +78,9 @@ provide(Element.prototype, {
   getAnimations: () => [],
 });
 provide(URL, { createObjectURL: () => 'blob:test', revokeObjectURL(): void {} });
+
+// The environment has Node's FormData but jsdom's File, which that refuses: uploads need both from one hand.
+Object.defineProperty(globalThis, 'File', { value: File, configurable: true, writable: true });
 
 // jsdom has these two, but only to print "not implemented".
 window.scrollTo = () => {};

@@ -39,7 +39,7 @@ export function CardRoute({ booking, badge, muted }: CardRouteProps) {
           mode={booking.loadType}
           status={badge}
           departed={hasDeparted(booking)}
-          via={callsAlong(booking.via)}
+          via={callsAlong(booking)}
           label={`${from.code} to ${to.code}`}
         />
         <Box {...caption} display={{ base: 'none', sm: 'block' }} mt="6px">

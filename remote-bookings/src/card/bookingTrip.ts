@@ -1,7 +1,10 @@
 import type { BookingCard } from '@freight/shared-kernel/contract';
-import { displayAirWaybill } from '@freight/shared-kernel/freight';
+import { displayAirWaybill, milestoneCodes } from '@freight/shared-kernel/freight';
 
-type Trip = Pick<BookingCard, 'progress' | 'shippingStatus' | 'status' | 'carrier' | 'via' | 'isLikeAIRBooking'>;
+type Trip = Pick<
+  BookingCard,
+  'progress' | 'lastMilestone' | 'shippingStatus' | 'status' | 'carrier' | 'via' | 'isLikeAIRBooking'
+>;
 
 /** True once the cargo is on its way, by what was reported or by what staff set. */
 export const hasDeparted = ({ status, shippingStatus }: Pick<Trip, 'status' | 'shippingStatus'>): boolean =>
@@ -17,9 +20,29 @@ export const tripText = (trip: Trip): string => {
   return [via, trip.carrier?.name, far].filter(Boolean).join(' · ');
 };
 
-/** Calls on the way, evenly along the line: what is between them is not known before it is sailed. */
-export const callsAlong = (via: Trip['via']): { code: string; at: number }[] =>
-  via.map(({ code }, index) => ({ code, at: Math.round(((index + 1) / (via.length + 1)) * 100) }));
+const arrivedAt = milestoneCodes.indexOf('arrived');
+
+/** How many calls lie behind. At a transshipment only the first is certain; there is no word on which of several it is. */
+export const callsReached = ({ via, lastMilestone }: Pick<Trip, 'via' | 'lastMilestone'>): number => {
+  if (lastMilestone?.startsWith('transshipment')) return Math.min(1, via.length);
+  const known = milestoneCodes.indexOf(lastMilestone);
+  return known >= arrivedAt && lastMilestone !== 'discrepancy' ? via.length : 0;
+};
+
+/** Calls on the way, in percent of the line: those reached evenly behind the position, the others evenly before it. */
+export const callsAlong = (trip: Pick<Trip, 'via' | 'lastMilestone' | 'progress'>): { code: string; at: number }[] => {
+  const percent = percentOf(trip.progress);
+  const reached = callsReached(trip);
+  const ahead = trip.via.length - reached;
+  return trip.via.map(({ code }, index) => ({
+    code,
+    at: Math.round(
+      index < reached
+        ? ((index + 1) / (reached + 1)) * percent
+        : percent + ((index - reached + 1) / (ahead + 1)) * (100 - percent),
+    ),
+  }));
+};
 
 /** The words for the master bill, the house bill and how the master bill is written. */
 export const billLabels = (air: boolean): { master: 'MAWB' | 'MBL'; house: 'HAWB' | 'HBL' } =>

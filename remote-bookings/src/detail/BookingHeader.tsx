@@ -17,7 +17,14 @@ interface BookingHeaderProps {
 }
 
 const identifier = {
-  '& > span > span': { fontSize: 'xl', lineHeight: '1.75rem', fontWeight: 'semibold', letterSpacing: '-0.02em' },
+  // The copy button stands in the gap before the badge.
+  '& > span': { gap: { base: '0', sm: '4px' }, marginInlineEnd: { base: '-4px', sm: '-8px' } },
+  '& > span > span': {
+    fontSize: { base: '1.0625rem', sm: 'xl' },
+    lineHeight: '1.75rem',
+    fontWeight: 'semibold',
+    letterSpacing: '-0.02em',
+  },
 } as const;
 
 /** The way here, what it is, how it stands, and what can be done with it. */
@@ -32,7 +39,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
       <Breadcrumbs crumbs={[{ label: 'All bookings', to: '/bookings/all' }, { label: crumb }]} />
       <Flex
         align="center"
-        gap={{ base: '8px', sm: '12px' }}
+        gap={{ base: '6px', sm: '12px' }}
         wrap={{ base: 'wrap', sm: 'nowrap' }}
         pt="6px"
         pb="4px"

@@ -10,7 +10,7 @@ const tabs = [
 /** Tracking and Overview; the documents and the details belong to the overview. */
 export function BookingTabs({ id, view }: { id: string; view: BookingView }) {
   return (
-    <Flex as="nav" aria-label="Booking" h="40px" ms="-12px">
+    <Flex as="nav" aria-label="Booking" h="40px" gap="28px">
       {tabs.map((tab) => {
         const active = (tab.on as readonly string[]).includes(view);
         return (
@@ -20,7 +20,6 @@ export function BookingTabs({ id, view }: { id: string; view: BookingView }) {
             display="flex"
             alignItems="center"
             h="40px"
-            px="12px"
             textStyle="body"
             fontWeight={active ? 'semibold' : 'medium'}
             color={active ? 'fg' : 'fg.muted'}

@@ -58,7 +58,7 @@ export function CargoPanel({ booking }: { booking: Booking }) {
       title={air ? 'Cargo' : 'Equipment'}
       actions={air && <Badge size="sm">Chargeable {kgText(air.chargeableWeight)}</Badge>}
     >
-      <Box overflowX="auto">
+      <Box overflowX="auto" role="region" aria-label={air ? 'Cargo table' : 'Equipment table'} tabIndex={0}>
         <Table.Root>
           <Table.Header>
             <Table.Row>

@@ -19,12 +19,29 @@ export function PartiesPanel({ booking }: { booking: Booking }) {
             {party && (
               <>
                 {party.companyName}
-                <Sub>{[party.email, party.phone].filter(Boolean).join(' · ')}</Sub>
+                {party.email && (
+                  <Sub>
+                    <Address>{party.email}</Address>
+                  </Sub>
+                )}
+                {party.phone && <Sub>{party.phone}</Sub>}
               </>
             )}
           </Fact>
         ))}
       </Facts>
     </Panel>
+  );
+}
+
+/** An e-mail address that breaks before the @ when it has to. */
+function Address({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
   );
 }

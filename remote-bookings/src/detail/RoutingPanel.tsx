@@ -1,6 +1,6 @@
 import type { Booking, Place } from '@freight/shared-kernel/contract';
 import { Box, Flex, Panel, PlaceTime } from '@freight/shared-kernel/ui';
-import { hasDeparted } from '../card/bookingTrip';
+import { callsReached, hasDeparted } from '../card/bookingTrip';
 
 type Call = { place: Place; label: string | null; at: string | null; kind: 'end' | 'via'; done: boolean };
 
@@ -14,7 +14,9 @@ const daysOf = ({ etd, eta }: Booking): string | null => {
 
 const callsOf = (booking: Booking): Call[] => [
   { place: booking.bookingFrom, label: 'ETD', at: booking.etd, kind: 'end', done: hasDeparted(booking) },
-  ...booking.via.map((place): Call => ({ place, label: null, at: null, kind: 'via', done: false })),
+  ...booking.via.map(
+    (place, index): Call => ({ place, label: null, at: null, kind: 'via', done: index < callsReached(booking) }),
+  ),
   {
     place: booking.bookingTo,
     label: 'ETA',

@@ -17,7 +17,16 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
   const rows = breakdownRows(charges);
   const byContainer = containers.length > 0;
   return (
-    <Box bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted" borderBottomRadius="lg" overflowX="auto">
+    <Box
+      role="region"
+      aria-label="Price breakdown"
+      tabIndex={0}
+      bg="bg.subtle"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      borderBottomRadius="lg"
+      overflowX="auto"
+    >
       <Table.Root aria-label={`Price breakdown of ${option.carrier.name}`} css={cells}>
         <Table.Header>
           <Table.Row>

@@ -6,9 +6,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, frankfurtAir, haiphong, rotterdam, sampleOption, shanghaiAir } from '../sampleRates';
 import RateSearch from '../search/RateSearch';
 
-// jsdom has no pointer events, which the checkbox asks for.
-window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent;
-
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
 const cheap = sampleOption();

@@ -1,17 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from './panZoom';
 
 /** The size of an element in whole px, followed as it changes; the fallback until it was measured. */
 export function useSize(element: RefObject<HTMLElement | null>, fallback: Size): Size {
   const [size, setSize] = useState(fallback);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const [width, height] = [Math.round(target.clientWidth), Math.round(target.clientHeight)];
       if (width === 0 || height === 0) return;
       setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
-    });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

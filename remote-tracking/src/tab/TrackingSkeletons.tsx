@@ -6,7 +6,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Map and readout while they load, in their size. */
 export const MapSkeleton = () => (
-  <Panel overflow="hidden" mx={{ base: '-16px', sm: '0' }}>
+  <Panel overflow="hidden" mx={{ base: '-16px', sm: '0' }} mt={{ base: '-16px', sm: '0' }}>
     <MapFrame>
       <Skeleton position="absolute" inset="0" borderRadius="0" />
     </MapFrame>

@@ -79,6 +79,7 @@ function MapPanel({ tracking }: { tracking: Tracking }) {
     <Panel
       overflow="hidden"
       mx={{ base: '-16px', sm: '0' }}
+      mt={{ base: '-16px', sm: '0' }}
       borderRadius={{ base: '0', sm: 'lg' }}
       borderInlineWidth={{ base: '0', sm: '1px' }}
       borderTopWidth={{ base: '0', sm: '1px' }}

@@ -4,7 +4,6 @@ export interface WidgetProps {
   'tracking/tab': { bookingId: string };
   'tracking/milestones': { bookingId: string };
   'tracking/history-drawer': { bookingId: string; open: boolean; onClose(): void };
-  'tracking/actions': { bookingId: string };
   'accounts/banner-bar': Record<never, never>;
 }
 

@@ -10,7 +10,7 @@ const looks: Record<string, { Icon: LucideIcon; hue: string }> = {
 };
 const info = { Icon: Info, hue: 'azure' };
 
-/** Where toasts appear: bottom right, on phones at the top. A polite live region; hover and focus stop the clock. */
+/** Where toasts appear: bottom left beside the rail, on phones at the top. A polite live region; hover and focus stop the clock. */
 export function Toaster() {
   return (
     <Portal>

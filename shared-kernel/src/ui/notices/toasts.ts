@@ -5,8 +5,12 @@ export const toastDuration = 5000;
 const sm = '(min-width: 768px)';
 
 const toasts = createToaster({
-  placement: typeof window !== 'undefined' && window.matchMedia?.(sm).matches ? 'bottom-end' : 'top',
-  offsets: typeof window !== 'undefined' && window.matchMedia?.(sm).matches ? '24px' : '12px',
+  placement: typeof window !== 'undefined' && window.matchMedia?.(sm).matches ? 'bottom-start' : 'top',
+  // Beside the rail; the buttons of a drawer stand on the other side.
+  offsets:
+    typeof window !== 'undefined' && window.matchMedia?.(sm).matches
+      ? { left: '94px', right: '24px', top: '24px', bottom: '24px' }
+      : '12px',
   gap: 8,
   max: 5,
   overlap: false,
