@@ -35,7 +35,7 @@ export function CardRoute({ booking, badge, muted }: CardRouteProps) {
           {booking.voyage && ` · ${booking.voyage}`}
         </Box>
         <RouteProgress
-          progress={percentOf(booking.progress)}
+          progress={percentOf(booking)}
           mode={booking.loadType}
           status={badge}
           departed={hasDeparted(booking)}

@@ -1,12 +1,24 @@
-import type { BookingCard, Place } from '@freight/shared-kernel/contract';
-import { callsAlong } from './bookingTrip';
+import type { Place } from '@freight/shared-kernel/contract';
+import { callsAlong, percentOf, tripText } from './bookingTrip';
 
 const place = (code: string) => ({ code }) as Place;
-const trip = (lastMilestone: string | null, progress: number, ...via: string[]) =>
-  callsAlong({ lastMilestone, progress, via: via.map(place) } satisfies Pick<
-    BookingCard,
-    'lastMilestone' | 'progress' | 'via'
-  >);
+const on = (lastMilestone: string | null, progress: number, ...via: string[]) =>
+  ({
+    lastMilestone,
+    progress,
+    via: via.map(place),
+    carrier: { code: 'CMDU', name: 'CMA CGM' },
+    status: 'in-progress',
+    isLikeAIRBooking: false,
+  }) as const;
+const trip = (...what: Parameters<typeof on>) => callsAlong({ ...on(...what), shippingStatus: 'onboard' });
+
+test('until it departs a booking stands at its origin, whatever was done before', () => {
+  const booking = { ...on('cargo_received', 0.29, 'SGSIN'), shippingStatus: 'picked' } as const;
+  expect(percentOf(booking)).toBe(0);
+  expect(tripText(booking)).toBe('via SGSIN · CMA CGM · not departed');
+  expect(tripText({ ...booking, shippingStatus: 'onboard' })).toBe('via SGSIN · CMA CGM · 29 %');
+});
 
 test('before departure the calls lie evenly along the line', () => {
   expect(trip(null, 0, 'SGSIN')).toEqual([{ code: 'SGSIN', at: 50 }]);

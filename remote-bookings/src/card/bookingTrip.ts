@@ -10,28 +10,33 @@ type Trip = Pick<
 export const hasDeparted = ({ status, shippingStatus }: Pick<Trip, 'status' | 'shippingStatus'>): boolean =>
   status === 'completed' || shippingStatus === 'onboard' || shippingStatus === 'arrived';
 
-/** Whole percent of the trip. */
-export const percentOf = (progress: number): number => Math.round(progress * 100);
+/** Whole percent of the trip; the line begins with the departure, whatever was reported before it. */
+export const percentOf = (trip: Pick<Trip, 'progress' | 'status' | 'shippingStatus'>): number =>
+  hasDeparted(trip) ? Math.round(trip.progress * 100) : 0;
 
 /** `via SGSIN · CMA CGM · 56 %` */
 export const tripText = (trip: Trip): string => {
   const via = trip.via.length > 0 && `via ${trip.via.map(({ code }) => code).join(', ')}`;
-  const far = trip.progress > 0 || hasDeparted(trip) ? `${percentOf(trip.progress)} %` : 'not departed';
+  const far = hasDeparted(trip) ? `${percentOf(trip)} %` : 'not departed';
   return [via, trip.carrier?.name, far].filter(Boolean).join(' · ');
 };
 
-const arrivedAt = milestoneCodes.indexOf('arrived');
+/** What the API sends as the last milestone is text. */
+const milestones: readonly (string | null)[] = milestoneCodes;
+const arrivedAt = milestones.indexOf('arrived');
 
 /** How many calls lie behind. At a transshipment only the first is certain; there is no word on which of several it is. */
 export const callsReached = ({ via, lastMilestone }: Pick<Trip, 'via' | 'lastMilestone'>): number => {
   if (lastMilestone?.startsWith('transshipment')) return Math.min(1, via.length);
-  const known = milestoneCodes.indexOf(lastMilestone);
+  const known = milestones.indexOf(lastMilestone);
   return known >= arrivedAt && lastMilestone !== 'discrepancy' ? via.length : 0;
 };
 
 /** Calls on the way, in percent of the line: those reached evenly behind the position, the others evenly before it. */
-export const callsAlong = (trip: Pick<Trip, 'via' | 'lastMilestone' | 'progress'>): { code: string; at: number }[] => {
-  const percent = percentOf(trip.progress);
+export const callsAlong = (
+  trip: Pick<Trip, 'via' | 'lastMilestone' | 'progress' | 'status' | 'shippingStatus'>,
+): { code: string; at: number }[] => {
+  const percent = percentOf(trip);
   const reached = callsReached(trip);
   const ahead = trip.via.length - reached;
   return trip.via.map(({ code }, index) => ({
