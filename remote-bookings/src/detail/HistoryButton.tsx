@@ -1,6 +1,7 @@
 import { Widget } from '@freight/shared-kernel/composition';
 import type { Booking } from '@freight/shared-kernel/contract';
-import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { seesExceptions } from '@freight/shared-kernel/roles';
+import { useUser } from '@freight/shared-kernel/session';
 import { Badge, Button } from '@freight/shared-kernel/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';

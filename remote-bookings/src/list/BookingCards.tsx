@@ -1,5 +1,6 @@
 import type { BookingCard as Card } from '@freight/shared-kernel/contract';
-import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { seesExceptions } from '@freight/shared-kernel/roles';
+import { useUser } from '@freight/shared-kernel/session';
 import { Box, Button, Faces, Flex, VisuallyHidden } from '@freight/shared-kernel/ui';
 import { useEffect, useState } from 'react';
 import { BookingCard, cardId } from '../card/BookingCard';

@@ -1,8 +1,9 @@
 import type { ApiError } from '@freight/shared-kernel/api';
 import type { Answer, BookingSummary, listBookings } from '@freight/shared-kernel/contract';
 import type { UseQueryResult } from '@freight/shared-kernel/query';
+import { seesExceptions } from '@freight/shared-kernel/roles';
 import { useNavigate } from '@freight/shared-kernel/router';
-import { Can, seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { Can, useUser } from '@freight/shared-kernel/session';
 import { Box, Button, PageTitle, SegmentedControl } from '@freight/shared-kernel/ui';
 import { Plus } from 'lucide-react';
 import { ExceptionSwitch } from './ExceptionSwitch';

@@ -1,7 +1,8 @@
 import { useCall } from '@freight/shared-kernel/api';
 import type { WidgetProps } from '@freight/shared-kernel/composition';
 import { getBooking, type HistoryEntry } from '@freight/shared-kernel/contract';
-import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { seesExceptions } from '@freight/shared-kernel/roles';
+import { useUser } from '@freight/shared-kernel/session';
 import {
   Badge,
   Box,

@@ -1,7 +1,8 @@
 import type { WidgetProps } from '@freight/shared-kernel/composition';
 import type { Booking, Tracking } from '@freight/shared-kernel/contract';
 import { useKernel } from '@freight/shared-kernel/kernel';
-import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { seesExceptions } from '@freight/shared-kernel/roles';
+import { useUser } from '@freight/shared-kernel/session';
 import { Faces, Grid, Panel, Stack } from '@freight/shared-kernel/ui';
 import { useMemo } from 'react';
 import { Containers } from '../facts/Containers';

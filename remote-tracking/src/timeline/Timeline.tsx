@@ -1,5 +1,6 @@
 import type { Tracking } from '@freight/shared-kernel/contract';
-import { seesExceptions, useUser } from '@freight/shared-kernel/session';
+import { seesExceptions } from '@freight/shared-kernel/roles';
+import { useUser } from '@freight/shared-kernel/session';
 import {
   Box,
   EmptyState,

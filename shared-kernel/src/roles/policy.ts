@@ -149,3 +149,7 @@ export const abilityRules = (role: Role): AbilityRule[] =>
 /** True when the role's row of the table allows it. */
 export const allows = (role: Role, action: Action, subject: Subject): boolean =>
   policy[role][subject]?.includes(action) ?? false;
+
+/** Exceptions are shown to super-admins and to those whose services include them. */
+export const seesExceptions = ({ role, services }: { role: Role; services: readonly string[] }): boolean =>
+  role === 'super-admin' || services.includes('exception');

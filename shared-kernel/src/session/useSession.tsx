@@ -22,6 +22,3 @@ export const useAbility = (): Ability => {
 export function Can({ I, a, children }: { I: Action; a: Subject; children: ReactNode }) {
   return useAbility().can(I, a) ? children : null;
 }
-
-/** Exceptions are shown to super-admins and to those whose services include them. */
-export const seesExceptions = (user: User): boolean => user.isSuperAdmin || user.services.includes('exception');

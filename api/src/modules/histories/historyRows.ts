@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import { seesExceptions } from '@freight/shared-kernel/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
@@ -25,10 +26,6 @@ interface HistoryRow extends Record<string, unknown> {
   updatedAt: string;
 }
 
-/** Exceptions are on for super-admins and for those whose services include them. */
-export const showsExceptions = (user: User): boolean =>
-  user.role === 'super-admin' || user.services.includes('exception');
-
 /** What exceptions are to everybody: a warning of the transport never counts and is never shown. */
 export const isException = sql`h.type = 'gatehouse-exception' and h.exception_type <> 'TRANSPORT_WARNING'`;
 
@@ -37,7 +34,7 @@ const aboutExceptions = sql`(h.type = 'gatehouse-exception' or h.source = 'excep
 
 /** The entries that the caller may read, as a condition on `booking_histories h`; the booking's scope comes on top. */
 export const readableBy = (user: User): SQL =>
-  sql`h.exception_type is distinct from 'TRANSPORT_WARNING' and ${showsExceptions(user) ? sql`true` : sql`not ${aboutExceptions}`}`;
+  sql`h.exception_type is distinct from 'TRANSPORT_WARNING' and ${seesExceptions(user) ? sql`true` : sql`not ${aboutExceptions}`}`;
 
 const toEntry = (row: HistoryRow): HistoryEntry => ({
   id: row.id,
