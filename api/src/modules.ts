@@ -1,4 +1,3 @@
-import { demoCarrier } from './demo/carrier/demoCarrier';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
 import { bookings } from './modules/bookings/routes';
@@ -6,11 +5,14 @@ import { clientErrors } from './modules/clientErrors/routes';
 import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { documents } from './modules/documents/routes';
+import { exceptions } from './modules/exceptions/reviewDue';
 import { histories } from './modules/histories/routes';
 import { me } from './modules/me/routes';
+import { papers } from './modules/papers/routes';
 import { ports } from './modules/ports/routes';
 import { schedules } from './modules/schedules/routes';
 import { tracking } from './modules/tracking/routes';
+import { trackingPdf } from './modules/trackingPdf/routes';
 import type { Module } from './platform/services';
 
 /** Every domain of the API. A new one adds its line here. */
@@ -27,5 +29,7 @@ export const modules: readonly Module[] = [
   documents,
   histories,
   tracking,
-  demoCarrier,
+  papers,
+  trackingPdf,
+  exceptions,
 ];

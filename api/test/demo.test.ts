@@ -8,11 +8,13 @@ import {
 } from '@freight/shared-kernel/contract';
 import { checkAirWaybill, checkContainerNumber } from '@freight/shared-kernel/freight';
 import { sql } from 'drizzle-orm';
-import { createSimulatedCarrier } from '../src/demo/carrier/simulatedCarrier';
+import { simulatedSource } from '../src/demo/carrier/simulatedSource';
 import { seedDemo } from '../src/demo/seed';
 import { DEMO_PASSWORD, demoSignIns } from '../src/demo/signIns';
+import { reviewDue } from '../src/modules/exceptions/reviewDue';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { portIdOf } from '../src/modules/ports/portId';
+import { createTracker } from '../src/modules/tracking/tracker';
 import { loadConfig } from '../src/platform/config';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/openDatabase';
@@ -26,7 +28,7 @@ jest.setTimeout(180_000);
 
 let place: Place;
 let api: TestApi;
-let before: { brokenOff: number; versions: [unknown, unknown]; told: string[][] };
+let before: { brokenOff: number; versions: [unknown, unknown]; told: string[][]; raisedAnew: number };
 
 const count = async (database: Database, query: ReturnType<typeof sql>): Promise<unknown> =>
   Object.values((await database.db.execute(query)).rows[0] ?? {})[0];
@@ -74,19 +76,25 @@ beforeAll(async () => {
   await seedDemo(database, config, storage);
   await loadPorts(database);
 
-  const carrier = createSimulatedCarrier(database);
+  const carrier = createTracker(database, [simulatedSource], { pullEvery: 900_000, log: console });
   const versions = sql`select sum(version) from bookings`;
   const seeded = await count(database, versions);
   // Moments later nobody has moved, unless something fell due in this very second.
   await carrier.tick(new Date(Date.now() - 60_000));
   const ticked = await count(database, versions);
+  const raisedAnew = await reviewDue(database, {
+    now: new Date(),
+    onError: (error) => {
+      throw error;
+    },
+  });
   const id = await bookAgain(database);
   const told = [await milestonesOf(database, id)];
   for (const seconds of [20, 20]) {
     await carrier.tick(new Date(Date.now() + seconds * 1000));
     told.push(await milestonesOf(database, id));
   }
-  before = { brokenOff, versions: [seeded, ticked], told };
+  before = { brokenOff, versions: [seeded, ticked], told, raisedAnew };
   await database.close();
   api = await startApi({ place, environment: { DEMO: '1' } });
 });
@@ -192,7 +200,30 @@ test('a carrier’s silence is kept and shown to nobody', async () => {
   const { data } = await caller.call(listHistories, { params });
   expect(data.length).toBeGreaterThan(0);
   expect(data.some(({ settings }) => settings.exception_type === 'TRANSPORT_WARNING')).toBe(false);
-  expect((await caller.call(getBooking, { params })).data.exceptionCount).toBe(0);
+  const open = data.filter(({ type, settings }) => type === 'gatehouse-exception' && !settings.acknowledgedBy);
+  expect((await caller.call(getBooking, { params })).data.exceptionCount).toBe(open.length);
+});
+
+test('every kind of trouble is to be seen, on few of the bookings, and the rules find nothing that the demo has not told', async () => {
+  const kinds = await api.sql<{ type: string; open: number; evidence: number }>`
+    select exception_type as type, count(*) filter (where acknowledged_at is null)::int as open,
+           min(jsonb_array_length(evidence))::int as evidence
+      from booking_histories where type = 'gatehouse-exception' and exception_type <> 'TRANSPORT_WARNING' group by 1`;
+  expect(kinds.length).toBeGreaterThanOrEqual(7);
+  for (const { open, evidence } of kinds) {
+    expect(open).toBeGreaterThan(0);
+    expect(evidence).toBeGreaterThan(0);
+  }
+  const [share] = await api.sql<{ troubled: number; wrong: number }>`
+    select (count(*) filter (where temp_status = 'exception'))::float8 / count(*) as troubled,
+           (count(*) filter (where exception_count <> (
+              select count(*) from booking_histories h where h.booking_id = b.id and h.type = 'gatehouse-exception'
+                 and h.exception_type <> 'TRANSPORT_WARNING' and h.acknowledged_at is null)))::int as wrong
+      from bookings b where status in ('new', 'in-progress')`;
+  expect(share?.wrong).toBe(0);
+  expect(share?.troubled).toBeGreaterThan(0.02);
+  expect(share?.troubled).toBeLessThan(0.15);
+  expect(before.raisedAnew).toBeLessThanOrEqual(2); // Something may fall due in this very minute.
 });
 
 test.each(['agent', 'agent-2'])('%s is offered several carriers from Haiphong to Rotterdam', async (name) => {

@@ -13,9 +13,9 @@ export default defineRemote({
       lazy: () => import('./detail/BookingFrame'),
       children: [
         { path: 'tracking', lazy: () => import('./detail/TrackingPage') },
-        { path: 'overview', lazy: () => import('./detail/OverviewPage') },
-        { path: 'documents', lazy: () => import('./detail/DocumentsPage') },
-        { path: 'details', lazy: () => import('./detail/DetailsPage') },
+        { path: 'overview', lazy: () => import('./overview/OverviewPage') },
+        { path: 'documents', lazy: () => import('./documents/DocumentsPage') },
+        { path: 'details', lazy: () => import('./overview/DetailsPage') },
       ],
     },
   ],

@@ -3,7 +3,7 @@ import { defineRemote } from '@freight/shared-kernel/composition';
 export default defineRemote({
   widgets: {
     tab: () => import('./tab/TrackingTab'),
-    milestones: () => import('./milestones/Milestones'),
+    actions: () => import('./actions/TrackingActions'),
     'history-drawer': () => import('./history/HistoryDrawer'),
   },
 });

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
-const compressed = /\.(js|css|svg|json)$/;
+const compressed = /\.(m?js|css|svg|json)$/;
 const worthIt = 1024;
 
 /** All files of a folder by their path in it, sorted. */

@@ -77,34 +77,43 @@ export const seedHistories = async (
   }
 };
 
-/** How many exceptions wait for somebody; those of earlier days were acknowledged. */
+/** How many exceptions wait for somebody; the newest of every type. The others were acknowledged. */
 const OPEN = 17;
 
-/** Acknowledges exceptions of finished bookings and the oldest of the others, by staff of the agent, some hours later. */
+/** Acknowledges exceptions of finished bookings and the older ones of the others, by staff of the agent, some hours later. */
 export const acknowledgeExceptions = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
-    with ranked as (
-      select h.id, b.agent_id, row_number() over (
-               order by b.status in ('completed', 'cancelled'), h.created_at desc, h.id) as place
+    with numbered as (
+      select h.id, h.created_at, row_number() over (partition by h.exception_type order by h.created_at desc, h.id) as nth
         from booking_histories h join bookings b on b.id = h.booking_id
        where h.type = 'gatehouse-exception' and h.exception_type <> 'TRANSPORT_WARNING' and b.load_type <> 'FBA'
+         and b.status not in ('completed', 'cancelled')
+    ), ranked as (
+      select id, row_number() over (order by nth, created_at desc, id) as place from numbered
     ), finished as (
       select h.id from booking_histories h join bookings b on b.id = h.booking_id
        where h.type = 'gatehouse-exception' and h.exception_type <> 'TRANSPORT_WARNING'
          and (b.status in ('completed', 'cancelled') or b.load_type = 'FBA')
     ), staff as (
       select distinct on (company_id) * from users where role in ('admin', 'agent') order by company_id, role
-    ), closed as (
-      update booking_histories h
-         set acknowledged_by = staff.id, acknowledged_email = staff.email,
-             acknowledged_name = staff.first_name || ' ' || staff.last_name,
-             acknowledged_at = least(h.created_at + interval '5 hours', now()),
-             updated_at = least(h.created_at + interval '5 hours', now())
-        from bookings b join staff on staff.company_id = b.agent_id
-       where b.id = h.booking_id
-         and (h.id in (select id from finished) or h.id in (select id from ranked where place > ${OPEN}))
-      returning h.booking_id)
-    update bookings b set exception_count = 0, temp_status = 'none' from closed where closed.booking_id = b.id`);
+    )
+    update booking_histories h
+       set acknowledged_by = staff.id, acknowledged_email = staff.email,
+           acknowledged_name = staff.first_name || ' ' || staff.last_name,
+           acknowledged_at = least(h.created_at + interval '5 hours', now()),
+           updated_at = least(h.created_at + interval '5 hours', now())
+      from bookings b join staff on staff.company_id = b.agent_id
+     where b.id = h.booking_id
+       and (h.id in (select id from finished) or h.id in (select id from ranked where place > ${OPEN}))`);
+  await tx.execute(sql`
+    update bookings b
+       set exception_count = open.n, temp_status = case when open.n > 0 then 'exception' else 'none' end
+      from (select b.id, count(h.id)::int as n
+              from bookings b
+              left join booking_histories h on h.booking_id = b.id and h.type = 'gatehouse-exception'
+                        and h.exception_type <> 'TRANSPORT_WARNING' and h.acknowledged_at is null
+             group by b.id) open
+     where open.id = b.id and open.n <> b.exception_count`);
 };
 
 /** A booking was changed last when its last line of history was written, not when the demo was made. */

@@ -1,14 +1,20 @@
+import type { DocumentType } from '@freight/shared-kernel/contract';
 import { eventKey, isAtOrAfterDeparture, type TrackingEvent } from '@freight/shared-kernel/freight';
 import { sql } from 'drizzle-orm';
 import { type BookingRow, selectBookings } from '../modules/bookings/bookingRows';
+import { toInstantOrNull } from '../modules/bookings/instant';
+import type { Foreseen } from '../modules/exceptions/foreseen';
+import { type Review, review } from '../modules/exceptions/review';
+import { factsOf, neededDocuments, storedKey, toNewException } from '../modules/exceptions/reviewExceptions';
 import { raiseException } from '../modules/histories/raiseException';
 import type { NewHistory } from '../modules/histories/recordHistory';
 import { type Standing, standingAfter } from '../modules/tracking/afterEvents';
 import { historyOfEvents } from '../modules/tracking/eventHistory';
 import type { Tx } from '../platform/database/database';
 import { newId } from '../platform/id';
+import type { CarriedBooking } from './carrier/carriedBooking';
 import { carriedFrom } from './carrier/carriedFrom';
-import { scenarioEvents } from './carrier/scenarioEvents';
+import { scenarioEvents, troubledTimes } from './carrier/scenarioEvents';
 import { scenarioException } from './carrier/scenarioException';
 import { insertRows } from './insertRows';
 import type { DemoShipment } from './shipments';
@@ -29,10 +35,42 @@ interface Tracked {
   readonly standing: Standing;
   readonly events: readonly TrackingEvent[];
   readonly histories: readonly NewHistory[];
+  readonly reviewed: Reviewed;
 }
 
+interface Reviewed extends Pick<Review, 'promisedEtd' | 'promisedEta' | 'reviewAt'> {
+  readonly exceptions: readonly Foreseen[];
+}
+
+interface Told {
+  readonly carried: CarriedBooking;
+  readonly scenario: DemoShipment['scenario'];
+  readonly until: Date;
+  readonly missing: readonly DocumentType[];
+}
+
+/** What the rules found whenever the carrier told of something that goes wrong, and find now. */
+const reviewedAlong = (booking: BookingRow, { carried, scenario, until, missing }: Told): Reviewed => {
+  let row = booking;
+  let reviewed: Review = {
+    exceptions: [],
+    promisedEtd: toInstantOrNull(booking.etd),
+    promisedEta: toInstantOrNull(booking.eta),
+    reviewAt: null,
+  };
+  const found = new Map<string, Foreseen>();
+  for (const time of [...troubledTimes(carried, scenario, until), until.getTime()]) {
+    const events = scenarioEvents(carried, scenario, new Date(time));
+    row = { ...row, ...standingAfter(row, events) };
+    reviewed = review(factsOf(row, reviewed, time === until.getTime() ? missing : []), events, new Date(time));
+    for (const one of reviewed.exceptions) if (!found.has(storedKey(one))) found.set(storedKey(one), one);
+  }
+  return { ...reviewed, exceptions: [...found.values()] };
+};
+
 /** What the product's own rules make of the events, delivery by delivery, as if they had come in their time. */
-const trackedBy = (booking: BookingRow, events: readonly TrackingEvent[]): Tracked | null => {
+const trackedBy = (booking: BookingRow, told: Told): Tracked | null => {
+  const events = scenarioEvents(told.carried, told.scenario, told.until);
   let row = booking;
   let standing: Standing | null = null;
   const histories: NewHistory[] = [];
@@ -43,7 +81,7 @@ const trackedBy = (booking: BookingRow, events: readonly TrackingEvent[]): Track
     histories.push(...historyOfEvents(row, standing, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
     row = { ...row, ...standing };
   }
-  return standing && { id: booking.id, standing, events, histories };
+  return standing && { id: booking.id, standing, events, histories, reviewed: reviewedAlong(booking, told) };
 };
 
 const eventRow = (event: TrackingEvent) => {
@@ -84,6 +122,25 @@ const storeStandings = async (tx: Tx, tracked: readonly Tracked[]): Promise<void
      where t.id = b.id`);
 };
 
+const storeReviews = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
+  for (const { id, reviewed } of tracked) {
+    for (const found of reviewed.exceptions)
+      await raiseException(tx, id, { ...toNewException(found), at: found.since });
+  }
+  const rows = tracked.map(({ id, reviewed: { exceptions: _, ...next } }) => ({ id, ...next }));
+  await tx.execute(sql`
+    update bookings b set promised_etd = t."promisedEtd", promised_eta = t."promisedEta", review_at = t."reviewAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
+             id text, "promisedEtd" timestamptz, "promisedEta" timestamptz, "reviewAt" timestamptz)
+     where t.id = b.id`);
+};
+
+const documentsByBooking = async (tx: Tx): Promise<ReadonlyMap<string, readonly DocumentType[]>> => {
+  const { rows } = await tx.execute<{ id: string; types: DocumentType[] }>(sql`
+    select booking_id as id, jsonb_agg(distinct type) as types from booking_files where booking_id is not null group by 1`);
+  return new Map(rows.map(({ id, types }) => [id, types]));
+};
+
 /** Lets the carriers tell what they told until the time of each booking, and answers what the histories say of it. */
 export const seedTracking = async (
   tx: Tx,
@@ -91,6 +148,7 @@ export const seedTracking = async (
   toldUntil: (shipment: DemoShipment) => Date,
 ): Promise<NewHistory[]> => {
   const stored = new Map((await selectBookings(tx, sql`true`)).map((row) => [row.id, row]));
+  const documents = await documentsByBooking(tx);
   const tracked: Tracked[] = [];
   for (const shipment of shipments) {
     const { id, loadType, fields, scenario, createdAt } = shipment;
@@ -98,7 +156,8 @@ export const seedTracking = async (
     const carried = carriedFrom({ id, loadType, createdAt: createdAt.toISOString(), fields });
     if (!booking || !carried) continue;
     const until = toldUntil(shipment);
-    const one = trackedBy(booking, scenarioEvents(carried, scenario, until));
+    const missing = neededDocuments.filter((type) => !documents.get(id)?.includes(type));
+    const one = trackedBy(booking, { carried, scenario, until, missing });
     if (one) tracked.push(one);
     const exception = scenarioException(carried, scenario, until);
     if (exception) await raiseException(tx, id, exception);
@@ -109,5 +168,6 @@ export const seedTracking = async (
     tracked.flatMap(({ events }) => events.map(eventRow)),
   );
   await storeStandings(tx, tracked);
+  await storeReviews(tx, tracked);
   return tracked.flatMap(({ histories }) => histories);
 };

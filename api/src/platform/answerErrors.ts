@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { fromDatabaseError } from './databaseErrors';
 import { HttpError, httpError } from './errors';
 
@@ -9,12 +9,22 @@ const sentences: Record<number, [code: string, message: string]> = {
   406: ['not_acceptable', 'The number of files or parts is above the limit.'],
   413: ['too_large', 'The request is too large.'],
   414: ['too_large', 'The address is too long.'],
-  415: ['unsupported_media_type', 'Send the request as application/json.'],
   503: ['unavailable', 'The service is busy. Please try again in a moment.'],
 };
 
-const fromFastify = ({ code = '', statusCode = 500 }: FastifyError): HttpError | undefined => {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The only media type that a call takes; JSON if none is named. */
+    mediaType?: string;
+  }
+}
+
+const fromFastify = ({ code = '', statusCode = 500 }: FastifyError, request: FastifyRequest): HttpError | undefined => {
   if (!/^FST_/.test(code) || statusCode === 500) return undefined;
+  if (statusCode === 415) {
+    const { mediaType = 'application/json' } = request.routeOptions.config;
+    return httpError(415, 'unsupported_media_type', `Send the request as ${mediaType}.`);
+  }
   const [name, message] = sentences[statusCode] ?? ['refused', 'The request was refused.'];
   return httpError(statusCode, name, message, statusCode === 503 ? { retryAfterSeconds: 1 } : undefined);
 };
@@ -29,7 +39,7 @@ const unexpected = (requestId: string): HttpError =>
 /** Every answer that is no 2xx has one shape: `{ statusCode, error, message, errors? }`. Details of a 500 stay in the log. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = error instanceof HttpError ? error : (fromDatabaseError(error) ?? fromFastify(error));
+    const known = error instanceof HttpError ? error : (fromDatabaseError(error) ?? fromFastify(error, request));
     const answer = known ?? unexpected(request.id);
     if (!known) request.log.error({ err: error }, 'unexpected error');
     else if (known.statusCode >= 500) request.log.warn({ err: error }, known.message);

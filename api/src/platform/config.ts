@@ -1,10 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { ConfigError } from './configError';
+import { loadTracking, type TrackingSettings } from './trackingConfig';
 
-/** A wrong environment. Its message names the variable and says what to set; print it and stop. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError };
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const isUrl = (schemes: readonly string[]) => (value: string) => {
@@ -108,6 +107,7 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly signIn: Readonly<Partial<Record<SignInProvider, ProviderSettings>>>;
+  readonly tracking: TrackingSettings;
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -183,6 +183,7 @@ export const loadConfig = (environment: Environment = process.env): Config => {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
     signIn: Object.fromEntries(configured),
+    tracking: loadTracking(environment),
     demo: values.DEMO ?? !values.DATABASE_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
   };

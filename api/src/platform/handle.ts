@@ -23,6 +23,8 @@ export interface Context<R extends RouteDefinition> extends HandlerInput<R> {
   readonly db: Executor;
   /** The transaction of a POST, PUT or DELETE; it commits with the handler and rolls back when the handler throws. */
   readonly tx: R['method'] extends 'GET' ? undefined : Tx;
+  /** The bytes of a `raw` body as they were sent; undefined for all other calls. */
+  readonly rawBody: R['raw'] extends string ? Buffer : undefined;
   /** The files of an upload, checked by content and stored; they are deleted again when the handler throws. */
   readonly files: readonly ReceivedFile[];
   /** The version of `If-Match`: use it as `WHERE id = … AND version = …` and throw `conflict()` when no row matched. */

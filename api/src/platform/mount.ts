@@ -18,10 +18,15 @@ interface Call {
   readonly files: readonly ReceivedFile[];
 }
 
+/** What a signed message may be long, in bytes: some thousand events. */
+const RAW_BODY_LIMIT = 4 * 1024 * 1024;
+
+const rawBodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
 const readInput = ({ handled: { route }, request }: Call) => ({
   params: validateParams(route.params, request.params),
   query: validate(route.query, request.query),
-  body: validate(route.body, request.body ?? {}),
+  body: route.raw ? undefined : validate(route.body, request.body ?? {}),
   expectedVersion: expectedVersionOf(request),
 });
 
@@ -30,7 +35,8 @@ const perform = async (call: Call): Promise<{ answer: unknown; replayed: boolean
   const { handled, services, request, reply, files } = call;
   const { database } = services;
   const key = handled.route.idempotent ? idempotencyKeyOf(request) : undefined;
-  const context = { ...readInput(call), user: request.user ?? undefined, files, request, reply, services };
+  const rawBody = handled.route.raw ? rawBodyOf(request) : undefined;
+  const context = { ...readInput(call), rawBody, user: request.user ?? undefined, files, request, reply, services };
   if (!handled.transaction) {
     return { answer: await handled.run({ ...context, db: database.db, tx: undefined }), replayed: false };
   }
@@ -67,6 +73,12 @@ const answerWith = (handled: Handled, services: Services) => async (request: Fas
   return reply.send({ data: answer });
 };
 
+/** Keeps the bytes of one media type and refuses every other one, for the routes of this plugin only. */
+const takeRawBodies = (app: FastifyInstance, mediaType: string): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
+};
+
 /** Puts a call on Fastify. The order is: who calls, how often, what is sent, the handler. */
 export const mount = (
   app: FastifyInstance,
@@ -75,12 +87,20 @@ export const mount = (
   limits: Record<RateClass, onRequestAsyncHookHandler>,
 ): void => {
   const { route } = handled;
+  const { raw } = route;
   const envelope = envelopeSchema(route);
-  app.route({
-    method: route.method,
-    url: route.path,
-    ...(envelope && { schema: { response: { [statusOf(route)]: envelope } } }),
-    onRequest: [authenticate(route, services.database), limits[route.rate ?? 'standard']],
-    handler: answerWith(handled, services),
+  const put = (plugin: FastifyInstance) =>
+    plugin.route({
+      method: route.method,
+      url: route.path,
+      ...(envelope && { schema: { response: { [statusOf(route)]: envelope } } }),
+      ...(raw && { bodyLimit: RAW_BODY_LIMIT, config: { mediaType: raw } }),
+      onRequest: [authenticate(route, services.database), limits[route.rate ?? 'standard']],
+      handler: answerWith(handled, services),
+    });
+  if (!raw) return void put(app);
+  app.register(async (plugin) => {
+    takeRawBodies(plugin, raw);
+    put(plugin);
   });
 };

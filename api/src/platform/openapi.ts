@@ -63,7 +63,8 @@ const headersOf = ({ idempotent, method }: RouteDefinition): Parameter[] => [
     : []),
 ];
 
-const bodyOf = ({ body, upload }: RouteDefinition): JsonSchema | undefined => {
+const bodyOf = ({ body, upload, raw }: RouteDefinition): JsonSchema | undefined => {
+  if (raw) return { required: true, content: { [raw]: {} } };
   if (upload) {
     const files = {
       type: 'array',
@@ -88,8 +89,8 @@ const errorsOf = (route: RouteDefinition): number[] => [
   ...(route.auth === 'public' ? [] : [401]),
   ...(route.may ? [403] : []),
   ...(route.params ? [404] : []),
-  ...(route.query || route.body || route.upload ? [422] : []),
-  ...(route.body || route.upload ? [413, 415] : []),
+  ...(route.query || route.body || route.upload || route.raw ? [422] : []),
+  ...(route.body || route.upload || route.raw ? [413, 415] : []),
   ...(route.errors ?? []),
 ];
 

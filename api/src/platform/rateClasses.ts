@@ -28,6 +28,11 @@ export const rateClasses: Record<RateClass, Limit> = {
     key: 'user',
     because: 'pickers ask while somebody types, debounced, and each asks a trigram index',
   },
+  callback: {
+    perMinute: 1_200,
+    key: 'address',
+    because: 'a carrier pushes what happens in bursts of a few calls a second, and nobody is signed in',
+  },
   upload: { perMinute: 240, key: 'user', because: 'each takes up to 200 MB of disk and is read to the end' },
 };
 

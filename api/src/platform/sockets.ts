@@ -10,6 +10,10 @@ import { sessionOfToken } from './sessions';
 
 type Emitted = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
 type Listened = Record<never, never>;
+/** What the nodes tell each other. */
+interface BetweenNodes {
+  exportStopped: (exportId: string) => void;
+}
 
 interface SocketData {
   expiresAt: Date;
@@ -26,7 +30,7 @@ export const attachSockets = (
   { config, database, log }: Services,
   redis: Redis | undefined,
 ): Sockets => {
-  const io = new Server<Listened, Emitted, Listened, SocketData>(httpServer, {
+  const io = new Server<Listened, Emitted, BetweenNodes, SocketData>(httpServer, {
     path: '/socket.io',
     serveClient: false,
     cors: { origin: config.publicUrl },
@@ -64,6 +68,12 @@ export const attachSockets = (
   const disconnect = (sessionIds: readonly string[]) => {
     if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
   };
+  if (redis) {
+    database.signals.on('exportStopped', (id, heardFrom) => {
+      if (heardFrom === 'here') io.serverSideEmit('exportStopped', id);
+    });
+    io.on('exportStopped', (id) => database.signals.emit('exportStopped', id, 'elsewhere'));
+  }
   database.signals.on('announcement', emit);
   database.signals.on('sessionsRevoked', disconnect);
   return {

@@ -22,6 +22,9 @@ const customer: Customer = {
   email: '',
   state: '',
   status: 'active',
+  role: 'customer-company-admin',
+  invitedUntil: null,
+  version: 1,
 };
 const contact = (companyName: string, rest: Partial<Contact> = {}): Contact => ({
   id: companyName.length.toString(16).padStart(24, '0'),

@@ -3,5 +3,5 @@ import { formPaths } from './chosenBooking';
 
 /** Books a chosen flight. */
 export default function AirBookingForm() {
-  return <BookingForm title="Air booking form" path={formPaths.AIR} />;
+  return <BookingForm kind="air" title="Air booking form" path={formPaths.AIR} />;
 }

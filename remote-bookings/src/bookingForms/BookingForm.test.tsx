@@ -1,15 +1,20 @@
 import { createBooking, type ScheduleOption } from '@freight/shared-kernel/contract';
-import { type CurrentBooking, useCurrentBooking } from '@freight/shared-kernel/session';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { type CurrentBooking, useCurrentBooking, useDrafts } from '@freight/shared-kernel/session';
+import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@freight/shared-kernel/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fillNumbersAndDocuments, formAnswers, pickParties } from '../testing/fillBooking';
+import { keptDraft } from '../form/bookingDraft';
+import { filledBooking, formAnswers } from '../testing/fillBooking';
 import { haiphong, idOf, portOf, rotterdam, sampleBooking } from '../testing/samples';
 import AirBookingForm from './AirBookingForm';
 import ContainerBookingForm from './ContainerBookingForm';
+import { chosenBooking, rateChoiceOf, ratesSearch } from './chosenBooking';
 
 const api = mockServer();
 beforeEach(() => api.use(...formAnswers));
-afterEach(() => useCurrentBooking.getState().clear());
+afterEach(() => {
+  useCurrentBooking.getState().clear();
+  useDrafts.getState().clear();
+});
 
 const option: ScheduleOption = {
   id: 'sailing-1',
@@ -64,8 +69,23 @@ const chosen: CurrentBooking = {
 
 const rates = { path: '/rates', element: <h1>Rates</h1> };
 const list = { path: '/bookings/all', element: <h1>List</h1> };
-const openForm = () =>
+/** Everything but the choice is filled in already. */
+const givenDraft = (current: CurrentBooking) => {
+  const { portOfLoading, portOfDischarge, etd, eta, containers } = chosenBooking(current);
+  const route = { portOfLoading, portOfDischarge, etd, eta };
+  const rows = containers.map((row) => ({ ...row, container_weight: '21080' }));
+  useDrafts.getState().keep(
+    `booking:container:${sampleUser('agent').id}`,
+    keptDraft({
+      about: JSON.stringify(rateChoiceOf(current)),
+      values: { ...filledBooking(), ...route, containers: rows },
+      attempt: null,
+    }),
+  );
+};
+const openForm = (now?: Date) =>
   renderInKernel(<ContainerBookingForm />, {
+    ...(now && { now }),
     at: '/bookings/booking-form',
     path: '/bookings/booking-form',
     routes: [rates, list],
@@ -97,9 +117,8 @@ test('it is sent with the choice, tells that it was created and ends the current
     }),
   );
   useCurrentBooking.getState().choose(chosen);
+  givenDraft(chosen);
   const { user } = openForm();
-  await pickParties(user);
-  await fillNumbersAndDocuments(user);
   await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
   expect(await screen.findByRole('heading', { name: 'List' })).toBeVisible();
   expect(await screen.findByText('Create new booking successfully')).toBeInTheDocument();
@@ -108,4 +127,56 @@ test('it is sent with the choice, tells that it was created and ends the current
     scheduleRates: { rateId: idOf(0xe1), sailingId: idOf(0xe2), search: chosen.search },
     fields: { etd: option.etd, eta: option.eta, containers: [{ quantity: 2, type: '40HC' }] },
   });
+});
+
+const book = async () => {
+  useCurrentBooking.getState().choose(chosen);
+  givenDraft(chosen);
+  const { user } = openForm(new Date('2026-11-20T12:00:00.000Z'));
+  await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+  return user;
+};
+
+test('a choice that has expired is said before anything is filled in, with a way to search again', async () => {
+  useCurrentBooking.getState().choose(chosen);
+  const { user, router } = openForm(new Date('2027-01-02T00:00:00.000Z'));
+  expect(screen.getByText('This rate has expired')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search again' }));
+  expect(router.state.location.search).toBe('?mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC');
+});
+
+test('a rate that the server does not price any more leads to a new search', async () => {
+  api.use(refuses(createBooking, 404, 'This rate is no longer offered. Search again for a current price.'));
+  const user = await book();
+  expect((await screen.findAllByText(/no longer offered/)).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Search again' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('heading', { name: 'Rates' })).toBeVisible();
+});
+
+test('what the tab remembers with an unknown load type is refused', () => {
+  const search = { ...chosen.search, transportMode: 'BCL' as never };
+  useCurrentBooking.getState().choose({ ...chosen, search });
+  openForm();
+  expect(screen.getByRole('heading', { name: 'The load type BCL is not supported' })).toBeVisible();
+});
+
+test('each measured load of the search is a row, as long as they add up to what was searched for', () => {
+  const load = { length: 120, width: 80, height: 100, unit: 'CM', weight: 250, weightUnit: 'KG' } as const;
+  const dimensions = [
+    { ...load, palletNumber: 2 },
+    { ...load, palletNumber: 1 },
+  ];
+  const air = (totals: { kg: number; cbm: number }): CurrentBooking => ({
+    ...chosen,
+    search: { ...chosen.search, mode: 'AIR', transportMode: 'AIR', CommodityAndWeight: [], dimensions, ...totals },
+  });
+  const rows = ({ containers }: ReturnType<typeof chosenBooking>) =>
+    containers.map(({ quantity, container_weight, cbm }) => [quantity, container_weight, cbm]);
+  expect(rows(chosenBooking(air({ kg: 750, cbm: 2.88 })))).toEqual([
+    ['2', '500', '1.92'],
+    ['1', '250', '0.96'],
+  ]);
+  expect(rows(chosenBooking(air({ kg: 800, cbm: 3 })))).toEqual([['3', '800', '3']]);
+  expect(ratesSearch(air({ kg: 800, cbm: 3 }))).toBe('/rates?mode=AIR&from=VNHPH&to=NLRTM&kg=800&cbm=3');
 });

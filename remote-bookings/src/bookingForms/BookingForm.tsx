@@ -1,10 +1,11 @@
-import { FormProvider } from '@freight/shared-kernel/forms';
+import { formLoadTypes } from '@freight/shared-kernel/freight';
 import { Navigate, useNavigate } from '@freight/shared-kernel/router';
 import { type CurrentBooking, useCurrentBooking } from '@freight/shared-kernel/session';
 import {
   Box,
   Breadcrumbs,
   Button,
+  EmptyState,
   Flex,
   Grid,
   PageTitle,
@@ -12,32 +13,62 @@ import {
   toaster,
   UnsavedGuard,
 } from '@freight/shared-kernel/ui';
-import { useState } from 'react';
-import { BookingErrors } from '../form/BookingErrors';
+import { useId, useState } from 'react';
+import { BookingFormBody } from '../form/BookingFormBody';
 import { CargoInformation } from '../form/CargoInformation';
 import { ContactPerson } from '../form/ContactPerson';
 import { Documents } from '../form/Documents';
-import { FormBody } from '../form/FormSection';
 import { ShippingDetails } from '../form/ShippingDetails';
+import { Terms } from '../form/Terms';
 import { useBookingForm } from '../form/useBookingForm';
 import { ChosenOption } from './ChosenOption';
-import { chosenBooking, formPaths, rateChoiceOf, sailingOf } from './chosenBooking';
+import { chosenBooking, formPaths, rateChoiceOf, ratesSearch, sailingOf } from './chosenBooking';
+import { ExpiredChoice } from './ExpiredChoice';
+
+interface BookingFormProps {
+  kind: 'container' | 'air';
+  title: string;
+  path: string;
+}
 
 /** The form for the current booking. Without one it leads to the rates, with one of another load type to its form. */
-export function BookingForm({ title, path }: { title: string; path: string }) {
+export function BookingForm({ kind, title, path }: BookingFormProps) {
   // Read once: creating the booking ends the current one while this page still stands.
   const [current] = useState(() => useCurrentBooking.getState().current);
   if (!current) return <Navigate to="/rates" replace />;
-  const right = formPaths[current.search.transportMode];
+  const loadType = current.search.transportMode;
+  if (!formLoadTypes.includes(loadType)) return <Unsupported loadType={loadType} />;
+  const right = formPaths[loadType];
   if (right !== path) return <Navigate to={right} replace />;
-  return <Filled title={title} current={current} />;
+  return <Filled kind={kind} title={title} current={current} />;
 }
 
-function Filled({ title, current }: { title: string; current: CurrentBooking }) {
+/** What the tab remembers may come from another release, with a load type that no form is for. */
+function Unsupported({ loadType }: { loadType: string }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={`The load type ${loadType} is not supported`}
+      actions={<Button onClick={() => navigate('/rates')}>Search rates</Button>}
+    >
+      Choose a rate for FCL, LCL or AIR.
+    </EmptyState>
+  );
+}
+
+interface FilledProps {
+  kind: BookingFormProps['kind'];
+  title: string;
+  current: CurrentBooking;
+}
+
+function Filled({ kind, title, current }: FilledProps) {
   const navigate = useNavigate();
   const { clear } = useCurrentBooking();
   const [start] = useState(() => chosenBooking(current));
-  const { form, submit, settle, dirty, incomplete } = useBookingForm({
+  const id = useId();
+  const booking = useBookingForm({
+    kind,
     start,
     scheduleRates: rateChoiceOf(current),
     sailing: sailingOf(current),
@@ -47,33 +78,36 @@ function Filled({ title, current }: { title: string; current: CurrentBooking }) 
       clear();
     },
   });
+  const { dirty, sending, drop } = booking;
+  const searchAgain = ratesSearch(current);
   return (
-    <FormProvider {...form}>
-      <UnsavedGuard dirty={dirty} />
+    <>
+      <UnsavedGuard dirty={dirty} onLeave={drop} />
       <Box pt="12px">
         <Breadcrumbs crumbs={[{ label: 'Rates', to: '/rates' }, { label: title }]} />
       </Box>
       <PageTitle>{title}</PageTitle>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
         <Panel px={{ base: '16px', sm: '24px' }} css={{ containerType: 'inline-size' }}>
-          <FormBody label={title} onInput={settle}>
-            <BookingErrors title={incomplete} />
+          <ExpiredChoice option={current.option} searchAgain={searchAgain} />
+          <BookingFormBody id={id} label={title} state={booking} searchAgain={searchAgain}>
             <ShippingDetails chosen />
+            <Terms />
             <ContactPerson />
             <CargoInformation />
             <Documents />
             <Flex justify="flex-end" gap="12px" py="16px" borderTopWidth="1px" borderColor="border.muted">
-              <Button variant="outline" onClick={() => navigate('/rates')}>
+              <Button variant="outline" disabled={sending} onClick={() => navigate('/rates')}>
                 Cancel
               </Button>
-              <Button onClick={() => void submit()} loading={form.formState.isSubmitting} loadingText="Submit Booking">
+              <Button type="submit" loading={sending} loadingText="Submit Booking">
                 Submit Booking
               </Button>
             </Flex>
-          </FormBody>
+          </BookingFormBody>
         </Panel>
         <ChosenOption current={current} />
       </Grid>
-    </FormProvider>
+    </>
   );
 }

@@ -3,5 +3,5 @@ import { formPaths } from './chosenBooking';
 
 /** Books a chosen sailing: full or less than container load. */
 export default function ContainerBookingForm() {
-  return <BookingForm title="Booking form" path={formPaths.FCL} />;
+  return <BookingForm kind="container" title="Booking form" path={formPaths.FCL} />;
 }

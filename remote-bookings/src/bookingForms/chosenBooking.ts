@@ -1,5 +1,5 @@
 import type { Port, RateChoice } from '@freight/shared-kernel/contract';
-import { type FormLoadType, formatDate } from '@freight/shared-kernel/freight';
+import { type FormLoadType, formatDate, measuresOf } from '@freight/shared-kernel/freight';
 import type { CurrentBooking } from '@freight/shared-kernel/session';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
@@ -20,17 +20,39 @@ export const sailingOf = ({ option, from, to }: CurrentBooking): SailingTimes =>
   eta: { day: dayAt(option.eta, to), at: option.eta },
 });
 
+type Search = CurrentBooking['search'];
+interface Line {
+  quantity: number;
+  kg: number | null;
+  cbm: number | null;
+}
+
+const total = (lines: readonly Line[], key: 'kg' | 'cbm'): number =>
+  Math.round(lines.reduce((sum, line) => sum + (line[key] ?? 0), 0) * 100) / 100;
+
+/** A line for each measured load as long as they add up to what was searched for; else all of it in one. */
+const linesOf = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => {
+  const loads = dimensions.filter(({ palletNumber }) => palletNumber > 0);
+  const lines = loads.map((load): Line => ({ quantity: load.palletNumber, ...measuresOf(load) }));
+  const measured = lines.length > 0 && lines.every((line) => line.kg && line.cbm);
+  if (measured && total(lines, 'kg') === kg && total(lines, 'cbm') === cbm) return lines;
+  return [{ quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1, kg, cbm }];
+};
+
 const rowsOf = ({ search }: CurrentBooking): CargoRow[] => {
-  const { transportMode, CommodityAndWeight = [], dimensions = [], kg, cbm } = search;
-  if (transportMode === 'FCL') {
-    const rows = CommodityAndWeight.filter(({ Quantity }) => Quantity > 0).map(
-      ({ Quantity, ContainerType }): CargoRow => ({ ...emptyRow('FCL'), quantity: `${Quantity}`, type: ContainerType }),
-    );
-    return rows.length > 0 ? rows : [emptyRow('FCL')];
+  const { transportMode, CommodityAndWeight = [] } = search;
+  const empty = emptyRow(transportMode);
+  if (transportMode !== 'FCL') {
+    return linesOf(search).map(({ quantity, kg, cbm }) => ({
+      ...empty,
+      quantity: `${quantity}`,
+      container_weight: `${kg ?? ''}`,
+      cbm: `${cbm ?? ''}`,
+    }));
   }
-  const pieces = dimensions.reduce((sum, { palletNumber }) => sum + palletNumber, 0);
-  const row = emptyRow(transportMode);
-  return [{ ...row, quantity: `${pieces || 1}`, container_weight: `${kg ?? ''}`, cbm: `${cbm ?? ''}` }];
+  const counted = CommodityAndWeight.filter(({ Quantity }) => Quantity > 0);
+  if (counted.length === 0) return [empty];
+  return counted.map(({ Quantity, ContainerType }) => ({ ...empty, quantity: `${Quantity}`, type: ContainerType }));
 };
 
 /** The form as the chosen option fills it in. */
@@ -52,3 +74,12 @@ export const rateChoiceOf = ({ option, search }: CurrentBooking): RateChoice => 
   sailingId: option.sailingId,
   search,
 });
+
+/** The address of the rates for the same question, so that nobody has to ask it twice. */
+export const ratesSearch = ({ search, from, to }: CurrentBooking): string => {
+  const { transportMode, CommodityAndWeight = [], kg, cbm } = search;
+  const containers = CommodityAndWeight.map(({ Quantity, ContainerType }) => `${Quantity}x${ContainerType}`).join(',');
+  const entries = Object.entries({ mode: transportMode, from: from.code, to: to.code, containers, kg, cbm });
+  const given = entries.flatMap(([name, value]) => (value ? [[name, `${value}`]] : []));
+  return `/rates?${new URLSearchParams(given)}`;
+};

@@ -2,6 +2,7 @@ import type { BookingCard as Card } from '@freight/shared-kernel/contract';
 import { badgeOf } from '@freight/shared-kernel/freight';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { Box, Grid } from '@freight/shared-kernel/ui';
+import { nameOf } from './bookingTrip';
 import { CardCargo, CardParties, CardSummary } from './CardFacts';
 import { CardHeader } from './CardHeader';
 import { CardRoute } from './CardRoute';
@@ -11,12 +12,15 @@ export interface BookingCardProps {
   booking: Card;
   /** Open exceptions are shown. */
   exceptions: boolean;
+  /** Which one it is in its list, from 1, and of how many; -1 where that is not known. */
+  place?: number;
+  of?: number;
 }
 
 export const cardId = (id: string): string => `booking-${id}`;
 
 /** A booking in the list. The whole card leads to it; View is the link that is read out. */
-export function BookingCard({ booking, exceptions }: BookingCardProps) {
+export function BookingCard({ booking, exceptions, place, of }: BookingCardProps) {
   const badge = badgeOf(booking, useKernel().now());
   const open = exceptions ? booking.exceptionCount : 0;
   const muted = badge === 'cancelled';
@@ -24,13 +28,17 @@ export function BookingCard({ booking, exceptions }: BookingCardProps) {
     <Box
       as="article"
       id={cardId(booking._id)}
-      aria-label={`Booking ${booking.mblNumber || booking.customerReference}`}
+      aria-label={`Booking ${nameOf(booking)}`}
       tabIndex={-1}
+      aria-posinset={place}
+      aria-setsize={of}
       position="relative"
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="lg"
       boxShadow="xs"
+      scrollMarginTop={{ base: '12px', sm: '68px' }}
+      scrollMarginBottom={{ base: '72px', sm: '12px' }}
       focusVisibleRing="outside"
       transition="box-shadow 120ms, border-color 120ms"
       _hover={{ borderColor: 'border.emphasized', boxShadow: 'md' }}

@@ -1,6 +1,7 @@
 import type { BookingCard } from '@freight/shared-kernel/contract';
-import { Box, Flex, Grid } from '@freight/shared-kernel/ui';
+import { Box, Flex, Grid, PlaceTime } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
+import { validUntil, viaText } from './bookingTrip';
 import { cargoNote, cargoText, containersShown } from './cargoText';
 
 const divided = { borderStartWidth: '1px', borderColor: 'border.muted', minW: '0', py: '12px' } as const;
@@ -73,9 +74,11 @@ export function CardCargo({ booking }: { booking: BookingCard }) {
   );
 }
 
-/** Phones: company and cargo beside the View link. */
+/** Phones: company, cargo and what the header and the line have no room for, beside the View link. */
 export function CardSummary({ booking, children }: { booking: BookingCard; children: ReactNode }) {
   const cargo = [cargoText(booking), booking.flight ?? booking.vessel].filter(Boolean).join(' · ');
+  const via = viaText(booking);
+  const until = validUntil(booking);
   return (
     <Flex display={{ base: 'flex', sm: 'none' }} align="center" gap="12px" px="12px" pt="8px" pb="12px" minW="0">
       <Box flex="1" minW="0" textStyle="dense">
@@ -85,6 +88,17 @@ export function CardSummary({ booking, children }: { booking: BookingCard; child
         <Box truncate textStyle="caption" color="fg.muted">
           {cargo}
         </Box>
+        {(via || until) && (
+          <Box textStyle="caption" color="fg.muted">
+            {via}
+            {via && until && ' · '}
+            {until && (
+              <>
+                Valid to <PlaceTime at={until} />
+              </>
+            )}
+          </Box>
+        )}
       </Box>
       {children}
     </Flex>

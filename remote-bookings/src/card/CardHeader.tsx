@@ -2,7 +2,7 @@ import type { BookingCard } from '@freight/shared-kernel/contract';
 import type { Badge } from '@freight/shared-kernel/freight';
 import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
-import { billLabels, hasDeparted, masterText } from './bookingTrip';
+import { billLabels, masterText, validUntil } from './bookingTrip';
 import { openText } from './ViewLink';
 
 interface CardHeaderProps {
@@ -17,13 +17,17 @@ const above = { position: 'relative', zIndex: '1' } as const;
 /** Mode, identifiers, when it changed last, and its badge. */
 export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
   const labels = billLabels(booking.isLikeAIRBooking);
+  const until = validUntil(booking);
   return (
     <Flex
       as="header"
       align="center"
-      gap={{ base: '10px', sm: '12px' }}
-      h="42px"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      columnGap={{ base: '10px', sm: '12px' }}
+      rowGap="4px"
+      minH="42px"
       px="12px"
+      py="8px"
       minW="0"
       borderBottomWidth="1px"
       borderColor="border.muted"
@@ -32,25 +36,22 @@ export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
       <Flex
         as="dl"
         align="center"
-        gap={{ base: '12px', sm: '4px' }}
+        wrap="wrap"
+        columnGap={{ base: '12px', sm: '4px' }}
         minW="0"
-        overflow="hidden"
         color={muted ? 'fg.muted' : 'fg'}
       >
-        <Identifier label={labels.master} value={masterText(booking)} lead />
+        <Identifier label={labels.master} value={masterText(booking)} none="—" lead />
         <Identifier label={labels.house} value={booking.hblNumber} from="md" />
         <Identifier label="Ref" value={booking.customerReference} from="sm" />
       </Flex>
-      <Box flex="1" />
-      {booking.validTo && !hasDeparted(booking) && booking.status === 'new' ? (
-        <Meta label="Valid to" at={booking.validTo} />
-      ) : (
-        <Meta label="Updated" at={booking.updatedAt} />
-      )}
+      <Box flex="1" minW="0" />
+      {until ? <Meta label="Valid to" at={until} /> : <Meta label="Updated" at={booking.updatedAt} />}
       {open > 0 && (
         <Hint text={openText(open)}>
           <Box
             {...above}
+            flexShrink={0}
             color="vermilion.fg"
             display={{ base: 'none', sm: 'grid' }}
             placeItems="center"
@@ -83,27 +84,37 @@ function Meta({ label, at }: { label: string; at: string }) {
 interface IdentifierProps {
   label: string;
   value: string;
+  /** Stands there without a value; otherwise nothing does. */
+  none?: string;
   lead?: boolean;
   /** The narrowest screen that shows it. */
   from?: 'sm' | 'md';
 }
 
-function Identifier({ label, value, lead, from }: IdentifierProps) {
-  if (!value) return null;
+function Identifier({ label, value, none, lead, from }: IdentifierProps) {
+  if (!value && !none) return null;
   return (
     <Flex
       display={from ? { base: 'none', [from]: 'flex' } : 'flex'}
       align="center"
       gap="6px"
       minW="0"
-      whiteSpace="nowrap"
-      css={lead ? { '& dd > span > span': { fontWeight: 'semibold' } } : {}}
+      css={{
+        '& dd > span': { maxW: '100%', whiteSpace: 'normal' },
+        '& dd > span > span': { overflowWrap: 'anywhere', ...(lead && { fontWeight: 'semibold' }) },
+      }}
     >
       <Box as="dt" textStyle="2xs" fontWeight="medium" color="fg.subtle" srOnly={{ base: true, sm: false }}>
         {label}
       </Box>
-      <Box as="dd" {...above}>
-        <CopyableId name={label}>{value}</CopyableId>
+      <Box as="dd" {...above} minW="0">
+        {value ? (
+          <CopyableId name={label}>{value}</CopyableId>
+        ) : (
+          <Box as="span" pe="24px">
+            {none}
+          </Box>
+        )}
       </Box>
     </Flex>
   );

@@ -1,7 +1,7 @@
 import type { BookingCard, Place } from '@freight/shared-kernel/contract';
 import type { Badge } from '@freight/shared-kernel/freight';
 import { Box, Grid, PlaceTime, RouteProgress, type TextProps } from '@freight/shared-kernel/ui';
-import { callsAlong, hasDeparted, percentOf, tripText } from './bookingTrip';
+import { callsAlong, conveyanceText, hasDeparted, percentOf, tripText } from './bookingTrip';
 
 interface CardRouteProps {
   booking: BookingCard;
@@ -30,7 +30,7 @@ export function CardRoute({ booking, badge, muted }: CardRouteProps) {
       <Box gridRow="1" gridColumn={{ base: '2 / 4', sm: '2' }} minW="0" textAlign="center">
         <Box {...caption} display={{ base: 'none', sm: 'block' }} mb="6px" minH="16px">
           <Box as="span" color="fg" fontWeight="medium">
-            {booking.flight ?? booking.vessel}
+            {conveyanceText(booking)}
           </Box>
           {booking.voyage && ` · ${booking.voyage}`}
         </Box>

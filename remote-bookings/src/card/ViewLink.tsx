@@ -2,7 +2,7 @@ import type { BookingCard } from '@freight/shared-kernel/contract';
 import { Link } from '@freight/shared-kernel/router';
 import { Badge, Button, VisuallyHidden } from '@freight/shared-kernel/ui';
 import { ChevronRight } from 'lucide-react';
-import { viewPath } from './bookingTrip';
+import { nameOf, viewPath } from './bookingTrip';
 
 interface ViewLinkProps {
   booking: BookingCard;
@@ -18,7 +18,7 @@ export function ViewLink({ booking, open, covers }: ViewLinkProps) {
     <Button asChild variant="outline" css={covers ? { position: 'static', '&::after': cover } : {}}>
       <Link to={viewPath(booking)}>
         View
-        <VisuallyHidden>booking {booking.mblNumber || booking.customerReference}</VisuallyHidden>
+        <VisuallyHidden>booking {nameOf(booking)}</VisuallyHidden>
         {open > 0 ? (
           <Badge size="sm" variant="solid" colorPalette="vermilion" aria-label={openText(open)}>
             {open}

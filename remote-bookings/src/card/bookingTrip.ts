@@ -14,12 +14,28 @@ export const hasDeparted = ({ status, shippingStatus }: Pick<Trip, 'status' | 's
 export const percentOf = (trip: Pick<Trip, 'progress' | 'status' | 'shippingStatus'>): number =>
   hasDeparted(trip) ? Math.round(trip.progress * 100) : 0;
 
-/** `via SGSIN · CMA CGM · 56 %` */
-export const tripText = (trip: Trip): string => {
-  const via = trip.via.length > 0 && `via ${trip.via.map(({ code }) => code).join(', ')}`;
-  const far = hasDeparted(trip) ? `${percentOf(trip)} %` : 'not departed';
-  return [via, trip.carrier?.name, far].filter(Boolean).join(' · ');
+/** `via SGSIN`, or nothing for a direct trip. */
+export const viaText = ({ via }: Pick<Trip, 'via'>): string | undefined =>
+  via.length > 0 ? `via ${via.map(({ code }) => code).join(', ')}` : undefined;
+
+/** How far it is, in words. */
+const farText = (trip: Trip): string => {
+  if (trip.status === 'completed') return 'delivered';
+  if (hasDeparted(trip)) return `${percentOf(trip)} %`;
+  return trip.status === 'cancelled' ? 'not shipped' : 'not departed';
 };
+
+/** `via SGSIN · CMA CGM · 56 %` */
+export const tripText = (trip: Trip): string =>
+  [viaText(trip), trip.carrier?.name, farText(trip)].filter(Boolean).join(' · ');
+
+/** What it travels on, as far as that is known. */
+export const conveyanceText = ({
+  flight,
+  vessel,
+  carrier,
+}: Pick<BookingCard, 'flight' | 'vessel' | 'carrier'>): string =>
+  flight ?? vessel ?? (carrier ? '' : 'Carrier to be confirmed');
 
 /** What the API sends as the last milestone is text. */
 const milestones: readonly (string | null)[] = milestoneCodes;
@@ -58,6 +74,18 @@ export const masterText = ({
   isLikeAIRBooking,
 }: Pick<BookingCard, 'mblNumber' | 'isLikeAIRBooking'>): string =>
   isLikeAIRBooking ? displayAirWaybill(mblNumber) : mblNumber;
+
+/** What a booking is called where there is room for one number. */
+export const nameOf = (booking: Pick<BookingCard, 'mblNumber' | 'hblNumber' | 'customerReference' | '_id'>): string =>
+  booking.mblNumber || booking.customerReference || booking.hblNumber || booking._id;
+
+/** Until when the offer holds, as long as that matters: nothing has been shipped yet. */
+export const validUntil = ({
+  validTo,
+  status,
+  shippingStatus,
+}: Pick<BookingCard, 'validTo' | 'status' | 'shippingStatus'>): string | null =>
+  (status === 'new' || status === 'rfp') && !hasDeparted({ status, shippingStatus }) ? validTo : null;
 
 /** By what the booking can be tracked: its master bill, else its containers, else nothing. */
 export const searchTypeOf = (booking: Pick<BookingCard, 'mblNumber' | 'listContainerNumbers'>): string => {

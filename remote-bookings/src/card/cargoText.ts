@@ -16,7 +16,13 @@ export const countText = (count: number): string => pieces.format(count);
 
 type Cargo = Pick<
   BookingCard,
-  'equipment' | 'isLikeAIRBooking' | 'totalPackages' | 'totalWeight' | 'totalMeasurement' | 'chargeableWeight'
+  | 'equipment'
+  | 'isLikeAIRBooking'
+  | 'listContainerNumbers'
+  | 'totalPackages'
+  | 'totalWeight'
+  | 'totalMeasurement'
+  | 'chargeableWeight'
 >;
 
 /** What is shipped in one line: `3 × 40HC`, `14 pcs · 2,385.0 kg`, `9 pkgs · 6.48 CBM`. */
@@ -31,11 +37,12 @@ export const cargoText = (cargo: Cargo): string => {
     .join(' · ');
 };
 
-/** The weight beside it: what air charges, what LCL weighs; nothing for containers. */
+/** What stands beside it: the weight that air charges, what LCL weighs, or that no container is named yet. */
 export const cargoNote = (cargo: Cargo): string | null => {
   if (cargo.isLikeAIRBooking)
     return cargo.chargeableWeight === null ? null : `Chargeable ${kgText(cargo.chargeableWeight)}`;
-  return cargo.equipment.length > 0 ? null : `${kgText(cargo.totalWeight)} gross`;
+  if (cargo.equipment.length === 0) return `${kgText(cargo.totalWeight)} gross`;
+  return cargo.listContainerNumbers.length === 0 ? 'Containers not assigned' : null;
 };
 
 const shown = 2;

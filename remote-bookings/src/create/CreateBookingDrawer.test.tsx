@@ -1,13 +1,14 @@
-import { createBooking, uploadFile } from '@freight/shared-kernel/contract';
+import { uploadFile } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { useDrafts } from '@freight/shared-kernel/session';
+import { mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillNumbersAndDocuments, formAnswers, pick, pickParties, type, upload } from '../testing/fillBooking';
-import { idOf, sampleBooking } from '../testing/samples';
+import { formAnswers, pick, type, upload } from '../testing/fillBooking';
 import { CreateBookingDrawer } from './CreateBookingDrawer';
 
 const api = mockServer();
 beforeEach(() => api.use(...formAnswers));
+afterEach(() => useDrafts.getState().clear());
 
 const open = (role: Role = 'agent') =>
   renderInKernel(<CreateBookingDrawer open onClose={() => {}} />, { role, at: '/bookings/all' });
@@ -54,67 +55,9 @@ test('a wrong check digit is a warning: the correction can be taken or the numbe
   await user.click(await screen.findByRole('button', { name: 'Use CMAU8173542' }));
   expect(screen.getByRole('textbox', { name: /^Container number/ })).toHaveValue('CMAU8173542');
   await type(user, 'Container number', ', MSCU1234567');
+  await user.tab();
   await user.click(await screen.findByRole('button', { name: 'Keep' }));
   expect(screen.queryByText(/check digit/)).not.toBeInTheDocument();
-});
-
-test('the filled form is sent once under one key, and leads to the list', async () => {
-  const sent: { body: unknown; key: string | null }[] = [];
-  api.use(
-    answers(createBooking, ({ body, request }) => {
-      sent.push({ body, key: request.headers.get('idempotency-key') });
-      return sampleBooking();
-    }),
-  );
-  const { user, router } = open();
-  await pickParties(user);
-  expect(screen.getByRole('textbox', { name: 'Shipper e-mail' })).toHaveValue('lan.nguyen@hprattan.example');
-  expect(screen.getByRole('textbox', { name: 'Shipper mobile' })).toHaveValue('+84 225 555 0148');
-  await pick(user, 'Port of loading', 'VNH', /Haiphong/);
-  await pick(user, 'Port of discharge', 'NLR', /Rotterdam/);
-  await fillNumbersAndDocuments(user);
-  await user.dblClick(submit());
-  await waitFor(() => expect(router.state.location.search).toBe('?is_refreshed=true'));
-  expect(await screen.findByText('Success! Booking created')).toBeInTheDocument();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.key).toBeTruthy();
-  expect(sent[0]?.body).toMatchObject({
-    loadType: 'FCL',
-    company: idOf(0xc1),
-    fields: {
-      shipper: idOf(0xb1),
-      consignee: idOf(0xb2),
-      portOfLoading: idOf(0xa1),
-      portOfDischarge: idOf(0xa2),
-      your_reference_number: 'HAL-PO-88410',
-      mblNumber: 'CMDUHPH0413290',
-      containers: [{ quantity: 1, type: '40HC', container_weight: 21080, cbm: null }],
-    },
-    scheduleRates: null,
-    steps: { packingList: [idOf(0xf1)], commercialInvoice: [idOf(0xf2)], others: [] },
-  });
-});
-
-test('what the server refuses lands on its field, and the next attempt is the same act', async () => {
-  const keys: (string | null)[] = [];
-  api.use(refuses(createBooking, 422, 'invalid', [{ path: 'fields.mblNumber', message: 'MBL number is in use' }]));
-  const { user } = open();
-  api.events.on('request:start', ({ request }) => {
-    if (request.method === 'POST' && request.url.endsWith('/bookings'))
-      keys.push(request.headers.get('idempotency-key'));
-  });
-  await pickParties(user);
-  await pick(user, 'Port of loading', 'VNH', /Haiphong/);
-  await pick(user, 'Port of discharge', 'NLR', /Rotterdam/);
-  await fillNumbersAndDocuments(user);
-  await user.click(submit());
-  expect(
-    await screen.findByRole('textbox', { name: /^MBL number/, description: 'MBL number is in use' }),
-  ).toBeInvalid();
-  api.use(answers(createBooking, sampleBooking()));
-  await user.click(submit());
-  await waitFor(() => expect(keys).toHaveLength(2));
-  expect(new Set(keys).size).toBe(1);
 });
 
 test('an upload that failed says so and can be tried again', async () => {
@@ -150,19 +93,72 @@ test('a member links to customers there are, an agent may add one', async () => 
   expect(screen.getByRole('button', { name: 'Add customer' })).toBeInTheDocument();
 });
 
-test('closing with something filled in asks first', async () => {
-  const { user } = open();
-  await type(user, 'Your reference number', 'HAL');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(
-    await screen.findByRole('alertdialog', { name: 'You have unsaved changes, are you sure you want to leave?' }),
-  ).toBeInTheDocument();
-});
-
-test('rows are added and removed', async () => {
+test('rows are added and removed, and the focus stays among them', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Add container' }));
-  expect(screen.getByRole('group', { name: 'Cargo row 2' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
+  const second = screen.getByRole('group', { name: 'Cargo row 2' });
+  expect(within(second).getByRole('textbox', { name: /^Quantity/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove row 2' }));
   expect(screen.queryByRole('group', { name: 'Cargo row 2' })).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveFocus();
+});
+
+test('a row starts as one 40HC among the types of the form, and is told when it is overloaded', async () => {
+  const { user } = open();
+  const types = screen.getByRole('combobox', { name: 'Type' });
+  expect(types).toHaveValue('40HC');
+  expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1');
+  expect(
+    within(types)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(["20GP · 20' Dry", "40GP · 40' Dry", "40HC · 40' High Cube", "45GP · 45' Dry", "45HC · 45' High Cube"]);
+  await type(user, 'CBM', '80');
+  expect(screen.getByText('More than 1 × 40HC holds (76.4 CBM)')).toBeInTheDocument();
+});
+
+test('what is charged for follows weight and volume, by air and for less than a container', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name: /AIR/ }));
+  await type(user, 'Weight', '100');
+  await type(user, 'CBM', '1');
+  expect(screen.getByRole('textbox', { name: /^Chargeable weight/ })).toHaveValue('167');
+  await user.click(screen.getByRole('radio', { name: /LCL/ }));
+  expect(screen.getByRole('textbox', { name: 'Chargeable weight', description: 'CBM' })).toHaveValue('1');
+  await type(user, 'Weight', '0');
+  expect(screen.getByRole('textbox', { name: 'Chargeable weight', description: 'kg' })).toHaveValue('1000');
+});
+
+test('terms start as FOB, collect and prepaid; air collects, and a term for ships only is a warning', async () => {
+  const { user } = open();
+  expect(screen.getByRole('combobox', { name: 'Incoterm' })).toHaveValue('FOB');
+  expect(screen.getByRole('combobox', { name: 'Freight charge' })).toHaveValue('collect');
+  expect(screen.getByRole('combobox', { name: 'Local charge' })).toHaveValue('prepaid');
+  expect(screen.getByText(/FOB is not meant for containers/)).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /AIR/ }));
+  expect(screen.getByRole('combobox', { name: 'Local charge' })).toHaveValue('collect');
+  expect(screen.getByText(/FOB is meant for sea transport only/)).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'FCA');
+  expect(screen.queryByText(/fits/)).not.toBeInTheDocument();
+});
+
+test('EXW asks where the truck fetches the goods', async () => {
+  const { user } = open();
+  expect(screen.queryByRole('combobox', { name: /^Inland point/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'EXW');
+  await user.click(submit());
+  expect(await complaint('Inland point is a required field')).toBeInTheDocument();
+  await pick(user, 'Inland point', 'VNHAN', /Hanoi/);
+  await waitFor(() => expect(screen.queryByText('Inland point is a required field')).not.toBeInTheDocument());
+});
+
+test('sending the dialog for a new customer does not send the booking behind it', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Add customer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add customer' });
+  await user.type(within(dialog).getByRole('textbox', { name: /^E-mail/ }), 'nobody');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(await within(dialog).findByText('Email is invalid')).toBeInTheDocument();
+  expect(within(dialog).getByText('Company name is a required field')).toBeInTheDocument();
+  expect(screen.queryByText('Customer is a required field')).not.toBeInTheDocument();
 });

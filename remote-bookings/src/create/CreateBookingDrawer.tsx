@@ -1,14 +1,13 @@
-import { FormProvider } from '@freight/shared-kernel/forms';
 import { useNavigate } from '@freight/shared-kernel/router';
 import { useUser } from '@freight/shared-kernel/session';
 import { Box, Button, SideDrawer, toaster, UnsavedGuard } from '@freight/shared-kernel/ui';
-import { useState } from 'react';
-import { BookingErrors } from '../form/BookingErrors';
+import { useId, useState } from 'react';
+import { BookingFormBody } from '../form/BookingFormBody';
 import { emptyBooking } from '../form/bookingValues';
 import { CargoInformation } from '../form/CargoInformation';
 import { Documents } from '../form/Documents';
-import { FormBody } from '../form/FormSection';
 import { ShippingDetails } from '../form/ShippingDetails';
+import { Terms } from '../form/Terms';
 import { useBookingForm } from '../form/useBookingForm';
 
 export interface CreateBookingDrawerProps {
@@ -25,7 +24,9 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { companyName } = useUser();
   const [start] = useState(() => emptyBooking());
-  const { form, submit, settle, dirty, incomplete } = useBookingForm({
+  const id = useId();
+  const booking = useBookingForm({
+    kind: 'drawer',
     start,
     onCreated: () => {
       toaster.success('Success! Booking created');
@@ -33,12 +34,16 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
       navigate('/bookings/all?is_refreshed=true');
     },
   });
+  const { dirty, sending, drop } = booking;
   return (
-    <FormProvider {...form}>
-      <UnsavedGuard dirty={dirty} />
+    <>
+      <UnsavedGuard dirty={dirty} onLeave={drop} />
       <SideDrawer
         open
-        onClose={onClose}
+        onClose={() => {
+          drop();
+          onClose();
+        }}
         dirty={dirty}
         title="Create Booking"
         subtitle={[companyName, 'draft, not saved'].filter(Boolean).join(' · ')}
@@ -53,22 +58,22 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
         }
         footer={(close) => (
           <>
-            <Button variant="outline" onClick={close}>
+            <Button variant="outline" onClick={close} disabled={sending}>
               Cancel
             </Button>
-            <Button onClick={() => void submit()} loading={form.formState.isSubmitting} loadingText="Submit Booking">
+            <Button type="submit" form={id} loading={sending} loadingText="Submit Booking">
               Submit Booking
             </Button>
           </>
         )}
       >
-        <FormBody label="Create Booking" onInput={settle}>
-          <BookingErrors title={incomplete} />
+        <BookingFormBody id={id} label="Create Booking" state={booking}>
           <ShippingDetails />
+          <Terms />
           <CargoInformation />
           <Documents />
-        </FormBody>
+        </BookingFormBody>
       </SideDrawer>
-    </FormProvider>
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { useRealtime } from '@freight/shared-kernel/realtime';
 import { Outlet, useLocation, useOutletContext, useParams } from '@freight/shared-kernel/router';
 import { Box, Faces } from '@freight/shared-kernel/ui';
 import { BookingHeader } from './BookingHeader';
-import { BookingNotFound } from './BookingNotFound';
+import { BookingUnavailable } from './BookingUnavailable';
+import { ExceptionCallout } from './ExceptionCallout';
 import { FrameSkeleton } from './FrameSkeleton';
 
 const views = {
@@ -33,13 +34,15 @@ export default function BookingFrame() {
   useRealtime('BOOKING_CHANGED', (changed) => {
     if (changed.id === id) void queries.invalidateQueries({ queryKey: callKey(getBooking, { params: { id } }) });
   });
-  if (!known || booking.error?.statusCode === 404) return <BookingNotFound />;
+  if (!known || booking.error?.statusCode === 404) return <BookingUnavailable reason="missing" />;
+  if (booking.error?.statusCode === 403) return <BookingUnavailable reason="refused" />;
   return (
     <Box pt="12px">
       <Faces query={booking} skeleton={<FrameSkeleton />}>
         {(shown) => (
           <>
             <BookingHeader booking={shown} view={view} crumb={views[view]} />
+            {view !== 'tracking' && <ExceptionCallout booking={shown} />}
             <Box pt="16px">
               <Outlet context={shown} />
             </Box>

@@ -1,17 +1,18 @@
 import type { Booking } from '@freight/shared-kernel/contract';
 import { IconButton, Menu, Portal } from '@freight/shared-kernel/ui';
 import { Ban, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
-import { CancelBookingDialog } from './CancelBookingDialog';
+import { useRef, useState } from 'react';
+import { CancelBookingDialog } from '../cancel/CancelBookingDialog';
 
 /** What is done seldom with a booking. */
 export function BookingMenu({ booking }: { booking: Booking }) {
+  const button = useRef<HTMLButtonElement>(null);
   const [cancelling, setCancelling] = useState(false);
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
-          <IconButton variant="outline" aria-label="More">
+          <IconButton ref={button} variant="outline" aria-label="More" _print={{ display: 'none' }}>
             <Ellipsis aria-hidden />
           </IconButton>
         </Menu.Trigger>
@@ -26,7 +27,9 @@ export function BookingMenu({ booking }: { booking: Booking }) {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      {cancelling && <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} />}
+      {cancelling && (
+        <CancelBookingDialog booking={booking} onClose={() => setCancelling(false)} finalFocus={() => button.current} />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ const tabs = [
 /** Tracking and Overview; the documents and the details belong to the overview. */
 export function BookingTabs({ id, view }: { id: string; view: BookingView }) {
   return (
-    <Flex as="nav" aria-label="Booking" h="40px" gap="28px">
+    <Flex as="nav" aria-label="Booking" h="40px" gap="28px" _print={{ display: 'none' }}>
       {tabs.map((tab) => {
         const active = (tab.on as readonly string[]).includes(view);
         return (

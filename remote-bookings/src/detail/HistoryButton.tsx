@@ -19,7 +19,7 @@ export function HistoryButton({ booking }: { booking: Booking }) {
   };
   return (
     <>
-      <Button variant="outline" onClick={show} aria-haspopup="dialog">
+      <Button variant="outline" onClick={show} aria-haspopup="dialog" _print={{ display: 'none' }}>
         <History aria-hidden />
         History
         {count > 0 && (

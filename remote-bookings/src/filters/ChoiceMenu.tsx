@@ -17,11 +17,25 @@ export interface ChoiceMenuProps {
   message?: string | undefined;
 }
 
+/** Choices that stand in the menu at once; more are reached by typing. */
+const most = 60;
+
+/** Those that are ticked first, then as many of the others as fit. */
+const shownOf = (choices: readonly Choice[], selected: readonly string[]): readonly Choice[] => {
+  if (choices.length <= most) return choices;
+  const isSelected = ({ value }: Choice) => selected.includes(value);
+  return [...choices.filter(isSelected), ...choices.filter((choice) => !isSelected(choice)).slice(0, most)];
+};
+
+const count = new Intl.NumberFormat('en-US');
+
 /** Several of many: ticked, then applied together. */
 export function ChoiceMenu({ label, choices, selected, onApply, search, message }: ChoiceMenuProps) {
   const [ticked, setTicked] = useState<readonly string[]>(selected);
   const toggle = (value: string) =>
     setTicked(ticked.includes(value) ? ticked.filter((each) => each !== value) : [...ticked, value]);
+  const shown = shownOf(choices, selected);
+  const hidden = choices.length - shown.length;
   return (
     <Box>
       {search && (
@@ -40,7 +54,7 @@ export function ChoiceMenu({ label, choices, selected, onApply, search, message 
         </Box>
       )}
       <Flex direction="column" role="group" aria-label={label} maxH="280px" overflowY="auto">
-        {choices.map((choice) => (
+        {shown.map((choice) => (
           <Checkbox.Root
             key={choice.value}
             checked={ticked.includes(choice.value)}
@@ -58,6 +72,11 @@ export function ChoiceMenu({ label, choices, selected, onApply, search, message 
           </Checkbox.Root>
         ))}
       </Flex>
+      {hidden > 0 && (
+        <Box px="10px" py="4px" textStyle="caption" color="fg.muted">
+          {count.format(hidden)} more, type to find them
+        </Box>
+      )}
       <Flex justify="space-between" borderTopWidth="1px" borderColor="border.muted" mt="4px" pt="4px" px="4px">
         <Button size="sm" variant="ghost" onClick={() => onApply([])}>
           Clear
@@ -70,9 +89,16 @@ export function ChoiceMenu({ label, choices, selected, onApply, search, message 
   );
 }
 
-/** One value by its label, more by their number. */
+/** As many characters as codes side by side may take: `SEA, FCL, LCL`. */
+const sideBySide = 14;
+const isCode = (label: string | undefined): boolean => label !== undefined && /^[A-Z0-9]+$/.test(label);
+
+/** One value by its label, a few codes side by side, more by their number. */
 export const chosenText = (selected: readonly string[], choices: readonly Choice[]): string | undefined => {
   if (selected.length === 0) return undefined;
-  const only = selected.length === 1 ? choices.find(({ value }) => value === selected[0]) : undefined;
-  return only?.label ?? `${selected.length} selected`;
+  const labels = selected.map((chosen) => choices.find(({ value }) => value === chosen)?.label);
+  const [only] = labels;
+  if (labels.length === 1 && only) return only;
+  const codes = labels.join(', ');
+  return labels.every(isCode) && codes.length <= sideBySide ? codes : `${selected.length} selected`;
 };

@@ -18,18 +18,24 @@ const bare = {
     boxShadow: 'none',
     background: 'transparent',
     padding: '0',
+    '&:not(:placeholder-shown)': { color: 'marine.fg', fontWeight: 'medium' },
   },
   '& [data-part=trigger]': { height: '24px', minWidth: '24px' },
 } as const;
+
+/** From and To mean the arrival, on every list and card. */
+const help = 'by ETA';
 
 /** A day on which the ETA may lie at the earliest or at the latest. */
 export function DateCell({ label, value, onChange, min, max }: DateCellProps) {
   return (
     <CellBox>
-      <Box h="55px" px="12px" pt="9px" css={bare} title="Filters by ETA">
-        <CellLabel set={value !== ''}>{label}</CellLabel>
+      <Box h="55px" px="12px" pt="9px" css={bare} title="From and To filter on ETA">
+        <CellLabel set={value !== ''}>
+          {label} · {help}
+        </CellLabel>
         <DateField
-          aria-label={`${label}, by ETA`}
+          aria-label={`${label}, ${help}`}
           value={value}
           onChange={onChange}
           {...(min && { min })}

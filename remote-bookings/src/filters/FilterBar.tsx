@@ -1,48 +1,85 @@
+import type { BookingListQuery } from '@freight/shared-kernel/contract';
 import { useSearchParams } from '@freight/shared-kernel/router';
-import { Box, Button, Flex, Panel, SideDrawer } from '@freight/shared-kernel/ui';
-import { SlidersHorizontal } from 'lucide-react';
+import { useUser } from '@freight/shared-kernel/session';
+import { Box, Button, Flex, IconButton, Panel, SideDrawer } from '@freight/shared-kernel/ui';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { ExportDialog } from '../export/ExportDialog';
+import { ExportStrip } from '../export/ExportStrip';
+import { forgetExport } from '../export/exportRun';
 import type { ListPath } from '../list/lists';
 import { changed, isFiltered, type ListView, writeView } from '../list/listView';
 import { SortMenu } from '../list/SortMenu';
 import { FilterCells, type FilterCellsProps } from './FilterCells';
 import { FilterChips } from './FilterChips';
+import { useCompanies, useConsignees, useShippers } from './useParties';
+
+export interface FilterBarProps {
+  path: ListPath;
+  view: ListView;
+  /** What the list asks for; an export according to current filters asks for the same. */
+  query: BookingListQuery;
+}
 
 /** The filters in one panel, on phones in a drawer. The arrival window of a dashboard card ends with a day that is chosen. */
-export function FilterBar({ path, view }: { path: ListPath; view: ListView }) {
+export function FilterBar({ path, view, query }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'filters' | 'export'>();
+  const { isLikeSuperAdmin } = useUser();
+  const parties = { shippers: useShippers(), consignees: useConsignees(), companies: useCompanies(isLikeSuperAdmin) };
+  const names = {
+    shipper: parties.shippers.choices,
+    consignee: parties.consignees.choices,
+    company: parties.companies.choices,
+  };
   const change: FilterCellsProps['onChange'] = (part) => {
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
     setAddress(writeView(changed(view, { ...part, ...window })));
   };
   const clear = () => setAddress(writeView({ sort: view.sort }));
-  const cells = <FilterCells path={path} view={view} onChange={change} />;
+  const close = () => setOpen(undefined);
+  const exportList = () => {
+    forgetExport();
+    setOpen('export');
+  };
+  const cells = <FilterCells path={path} view={view} parties={parties} onChange={change} />;
   return (
     <Box as="section" aria-label="Filters" mt="12px">
       <Panel display={{ base: 'none', sm: 'block' }} overflow="hidden">
-        <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>{cells}</Flex>
+        <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>
+          {cells}
+          <Flex flex={{ base: '1 1 100%', xl: '0 0 auto' }} justify="flex-end" align="stretch" css={edge}>
+            <Button variant="ghost" h={{ base: '48px', xl: '55px' }} px="20px" borderRadius="0" onClick={exportList}>
+              <Download aria-hidden />
+              Export
+            </Button>
+          </Flex>
+        </Flex>
       </Panel>
       <Flex display={{ base: 'flex', sm: 'none' }} gap="8px">
-        <Button variant="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen('filters')}>
           <SlidersHorizontal aria-hidden />
           Filters
         </Button>
         <SortMenu view={view} />
+        <IconButton variant="outline" aria-label="Export" ms="auto" onClick={exportList}>
+          <Download aria-hidden />
+        </IconButton>
       </Flex>
-      <FilterChips view={view} onChange={change} onClearAll={clear} />
-      {open && (
+      <FilterChips view={view} parties={names} onChange={change} onClearAll={clear} />
+      {open === 'export' ? <ExportDialog query={query} onClose={close} /> : <ExportStrip />}
+      {open === 'filters' && (
         <SideDrawer
           open
-          onClose={() => setOpen(false)}
+          onClose={close}
           title="Filters"
           size="sm"
-          footer={(close) => (
+          footer={(leave) => (
             <>
               <Button variant="outline" onClick={clear} disabled={!isFiltered(view)}>
                 Clear all
               </Button>
-              <Button onClick={close}>Show bookings</Button>
+              <Button onClick={leave}>Show bookings</Button>
             </>
           )}
         >
@@ -54,3 +91,5 @@ export function FilterBar({ path, view }: { path: ListPath; view: ListView }) {
     </Box>
   );
 }
+
+const edge = { boxShadow: '-1px -1px 0 {colors.border.muted}' };

@@ -1,4 +1,4 @@
-import { Box, Flex, Popover, Portal } from '@freight/shared-kernel/ui';
+import { Box, Flex, Popover, Portal, useLayerPortal } from '@freight/shared-kernel/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -16,6 +16,7 @@ export interface FilterCellProps {
 /** One cell of the filter bar: label, value, and a menu below it. A set cell is marine and can be cleared. */
 export function FilterCell({ label, value, anything, onClear, children }: FilterCellProps) {
   const [open, setOpen] = useState(false);
+  const portal = useLayerPortal();
   const set = value !== undefined;
   return (
     <Popover.Root
@@ -58,7 +59,7 @@ export function FilterCell({ label, value, anything, onClear, children }: Filter
         </Popover.Trigger>
         {set && <ClearCell label={label} onClear={onClear} />}
       </CellBox>
-      <Portal>
+      <Portal {...portal}>
         <Popover.Positioner>
           <Popover.Content aria-label={label} width="auto" minW="210px" maxW="320px" p="4px">
             {children(() => setOpen(false))}
@@ -105,11 +106,11 @@ export function ClearCell({ label, onClear }: { label: string; onClear: () => vo
       as="button"
       aria-label={`Clear ${label}`}
       position="absolute"
-      right="8px"
-      bottom="7px"
+      right={{ base: '0', sm: '8px' }}
+      bottom={{ base: '5px', sm: '7px' }}
       display="grid"
       placeItems="center"
-      boxSize="24px"
+      boxSize={{ base: '44px', sm: '24px' }}
       borderRadius="sm"
       bg="bg.panel"
       color="marine.fg"

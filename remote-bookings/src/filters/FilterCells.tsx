@@ -1,24 +1,22 @@
-import { bookingStatusChoices, loadTypeChoices } from '@freight/shared-kernel/freight';
 import { useUser } from '@freight/shared-kernel/session';
 import type { ListPath } from '../list/lists';
 import { lists } from '../list/lists';
 import type { ListFilter, ListView } from '../list/listView';
 import { ChoiceCell } from './ChoiceCell';
 import { DateCell } from './DateCell';
-import { CompanyCell, PartyCell } from './PartyCell';
+import { modes, statuses } from './filterChoices';
 import { PortCell } from './PortCell';
-
-const statuses = bookingStatusChoices.map(({ status, label }) => ({ value: status, label }));
-const modes = loadTypeChoices.map((mode) => ({ value: mode, label: mode }));
+import type { Parties } from './useParties';
 
 export interface FilterCellsProps {
   path: ListPath;
   view: ListView;
+  parties: { shippers: Parties; consignees: Parties; companies: Parties };
   onChange: (part: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined }) => void;
 }
 
 /** The nine filters. The order status stands where the list does not fix it, the company where there are several. */
-export function FilterCells({ path, view, onChange }: FilterCellsProps) {
+export function FilterCells({ path, view, parties, onChange }: FilterCellsProps) {
   const { isLikeSuperAdmin } = useUser();
   const statusIsFixed = 'status' in lists[path].holds;
   return (
@@ -51,9 +49,32 @@ export function FilterCells({ path, view, onChange }: FilterCellsProps) {
         selected={view.loadType ?? []}
         onChange={(loadType) => onChange({ loadType: loadType as NonNullable<ListView['loadType']> })}
       />
-      <PartyCell party="shipper" selected={view.shipper ?? []} onChange={(shipper) => onChange({ shipper })} />
-      <PartyCell party="consignee" selected={view.consignee ?? []} onChange={(consignee) => onChange({ consignee })} />
-      {isLikeSuperAdmin && <CompanyCell selected={view.company ?? []} onChange={(company) => onChange({ company })} />}
+      <ChoiceCell
+        label="Shipper"
+        anything="Any"
+        {...parties.shippers}
+        selected={view.shipper ?? []}
+        onChange={(shipper) => onChange({ shipper })}
+        searchable
+      />
+      <ChoiceCell
+        label="Consignee"
+        anything="Any"
+        {...parties.consignees}
+        selected={view.consignee ?? []}
+        onChange={(consignee) => onChange({ consignee })}
+        searchable
+      />
+      {isLikeSuperAdmin && (
+        <ChoiceCell
+          label="Company"
+          anything="All companies"
+          {...parties.companies}
+          selected={view.company ?? []}
+          onChange={(company) => onChange({ company })}
+          searchable
+        />
+      )}
     </>
   );
 }

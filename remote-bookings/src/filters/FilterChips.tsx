@@ -1,43 +1,49 @@
-import { exceptionCard } from '@freight/shared-kernel/freight';
 import { Box, Button, Flex } from '@freight/shared-kernel/ui';
 import { X } from 'lucide-react';
 import { isFiltered, type ListView } from '../list/listView';
 import type { FilterCellsProps } from './FilterCells';
+import { chipsOf, type PartyChoices } from './filterChips';
 
 interface FilterChipsProps {
   view: ListView;
+  parties: PartyChoices;
   onChange: FilterCellsProps['onChange'];
   onClearAll: () => void;
 }
 
-const windowText = (hours: number): string =>
-  hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`;
-
-/** What narrows the list and stands in no cell: the search text, the arrival window, exceptions only. */
-export function FilterChips({ view, onChange, onClearAll }: FilterChipsProps) {
+/** Everything that narrows the list, each to be taken out, or all at once. */
+export function FilterChips({ view, parties, onChange, onClearAll }: FilterChipsProps) {
   if (!isFiltered(view)) return null;
-  const chips = [
-    view.searchText && { key: 'searchText', label: `Search: ${view.searchText}` },
-    view.arrivingWithinHours && {
-      key: 'arrivingWithinHours',
-      label: `Arriving within ${windowText(view.arrivingWithinHours)}`,
-    },
-    view.tempStatus && { key: 'tempStatus', label: exceptionCard.label },
-  ].filter((chip) => chip !== undefined && chip !== '' && chip !== 0);
   return (
-    <Flex align="center" gap="4px" wrap="wrap" mt="8px">
-      {chips.map(({ key, label }) => (
-        <Flex key={key} align="center" gap="2px" h="24px" ps="8px" borderRadius="sm" bg="bg.muted" textStyle="label">
-          {label}
+    <Flex align="center" gap="4px" wrap="wrap" mt="8px" role="group" aria-label="Filters in use">
+      {chipsOf(view, parties).map(({ key, label, without }) => (
+        <Flex
+          key={key}
+          align="center"
+          gap="2px"
+          minH={{ base: '32px', sm: '24px' }}
+          maxW="100%"
+          ps="8px"
+          borderRadius="sm"
+          bg="bg.muted"
+          textStyle="label"
+        >
+          <Box minW="0" overflowWrap="anywhere">
+            {label}
+          </Box>
           <Box
             as="button"
+            {...{ type: 'button' }}
             aria-label={`Remove ${label}`}
             display="grid"
             placeItems="center"
-            boxSize="24px"
+            flexShrink={0}
+            boxSize={{ base: '32px', sm: '24px' }}
             color="fg.subtle"
+            borderRadius="sm"
             cursor="pointer"
-            onClick={() => onChange({ [key]: undefined })}
+            focusVisibleRing="outside"
+            onClick={() => onChange(without)}
           >
             <X size={14} aria-hidden />
           </Box>

@@ -1,13 +1,18 @@
 import { useFormContext } from '@freight/shared-kernel/forms';
 import { ErrorSummary } from '@freight/shared-kernel/ui';
-import type { BookingValues } from './bookingValues';
+import { type BookingValues, emptyBooking } from './bookingValues';
+import { errorNames } from './errorNames';
 import { fieldLabel } from './fieldLabels';
-import { errorNames } from './useBookingForm';
+import { incompleteTitle } from './formNotices';
+
+const order = Object.keys(emptyBooking());
+const placeOf = (name: string): number => order.indexOf(name.split('.')[0] ?? name);
 
 /** On top of a form that was not right: every field that needs attention, each a way to it. */
-export function BookingErrors({ title }: { title: string }) {
+export function BookingErrors() {
   const { formState, getValues } = useFormContext<BookingValues>();
   if (formState.submitCount === 0) return null;
-  const errors = errorNames(formState.errors).map((name) => ({ name, label: fieldLabel(name, getValues('loadType')) }));
-  return <ErrorSummary title={title} errors={errors} attempt={formState.submitCount} />;
+  const names = errorNames(formState.errors).sort((one, other) => placeOf(one) - placeOf(other));
+  const errors = names.map((name) => ({ name, label: fieldLabel(name, getValues('loadType')) }));
+  return <ErrorSummary title={incompleteTitle} errors={errors} attempt={formState.submitCount} />;
 }

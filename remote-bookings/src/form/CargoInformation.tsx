@@ -1,9 +1,11 @@
-import { useFieldArray, useFormContext } from '@freight/shared-kernel/forms';
-import { airChargeableWeight } from '@freight/shared-kernel/freight';
-import { Button, Flex, FormField, Input, Textarea } from '@freight/shared-kernel/ui';
+import { useFieldArray, useFormContext, useWatch } from '@freight/shared-kernel/forms';
+import { Button, FieldMessage, Flex, FormField, fieldId, Input, Textarea } from '@freight/shared-kernel/ui';
 import { Plus } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { mostRows } from './bookingSchema';
 import { type BookingValues, cargoTotals, emptyRow } from './bookingValues';
 import { CargoRowFields } from './CargoRowFields';
+import { chargedFor } from './chargedFor';
 import { FormSection } from './FormSection';
 import { useBookingField } from './useBookingField';
 
@@ -16,11 +18,16 @@ const noteOf = ({ loadType, containers }: Pick<BookingValues, 'loadType' | 'cont
 
 /** The rows of cargo, what air charges for them, and what else is to be known. */
 export function CargoInformation() {
-  const { control, register, watch } = useFormContext<BookingValues>();
+  const { control, register, setFocus } = useFormContext<BookingValues>();
   const rows = useFieldArray({ control, name: 'containers' });
-  const [loadType, containers] = watch(['loadType', 'containers']);
+  const [loadType, containers] = useWatch({ control, name: ['loadType', 'containers'] });
   const further = useBookingField('further_information');
+  const list = useBookingField('containers');
   const container = loadType === 'FCL';
+  const remove = (index: number) => {
+    flushSync(() => rows.remove(index));
+    setFocus(`containers.${Math.min(index, rows.fields.length - 2)}.quantity`);
+  };
   return (
     <FormSection title="Cargo information" note={noteOf({ loadType, containers })}>
       {rows.fields.map((row, index) => (
@@ -28,11 +35,13 @@ export function CargoInformation() {
           key={row.id}
           index={index}
           loadType={loadType}
-          {...(rows.fields.length > 1 && { onRemove: () => rows.remove(index) })}
+          {...(rows.fields.length > 1 && { onRemove: () => remove(index) })}
         />
       ))}
-      <Flex>
+      <Flex direction="column" align="flex-start" gap="4px">
         <Button
+          id={fieldId('containers')}
+          disabled={rows.fields.length >= mostRows}
           type="button"
           variant="outline"
           size="sm"
@@ -41,8 +50,9 @@ export function CargoInformation() {
           <Plus aria-hidden />
           {container ? 'Add container' : 'Add row'}
         </Button>
+        {list.error && <FieldMessage>{list.error}</FieldMessage>}
       </Flex>
-      {loadType === 'AIR' && <ChargeableWeight />}
+      {!container && <ChargeableWeight />}
       <FormField {...further} optional>
         <Textarea rows={2} {...register('further_information')} />
       </FormField>
@@ -50,13 +60,14 @@ export function CargoInformation() {
   );
 }
 
-/** What the airline charges, in kg; 1 until weight and volume are known. */
+/** What the carrier charges for, by what the rows say so far. */
 function ChargeableWeight() {
-  const containers = useFormContext<BookingValues>().watch('containers');
-  const { kg, cbm } = cargoTotals(containers);
+  const { control } = useFormContext<BookingValues>();
+  const [loadType, containers] = useWatch({ control, name: ['loadType', 'containers'] });
+  const { value, hint } = chargedFor(loadType, cargoTotals(containers));
   return (
-    <FormField label="Chargeable weight" name="chargeable_weight" readOnly hint="kg, after IATA’s rule">
-      <Input textStyle="id" readOnly value={airChargeableWeight({ kg, cbm })} />
+    <FormField label="Chargeable weight" name="chargeable_weight" readOnly hint={hint}>
+      <Input textStyle="id" readOnly value={value} />
     </FormField>
   );
 }

@@ -1,11 +1,16 @@
-import { useFormContext } from '@freight/shared-kernel/forms';
-import { type FormLoadType, formContainerTypes } from '@freight/shared-kernel/freight';
+import { getAtPath, useFormContext, useFormState, useWatch } from '@freight/shared-kernel/forms';
+import { containerTypeLabel, type FormLoadType, formContainerTypes } from '@freight/shared-kernel/freight';
 import { Box, FormField, Grid, IconButton, Input, SelectField } from '@freight/shared-kernel/ui';
 import { Trash2 } from 'lucide-react';
 import type { BookingValues } from './bookingValues';
+import { overloadText } from './overloadText';
 import { useBookingField } from './useBookingField';
+import { Warning } from './Warning';
 
-const types = formContainerTypes.map(({ code, label }) => ({ value: code, label: `${code} · ${label}` }));
+const optionOf = (code: string) => ({ value: code, label: `${code} · ${containerTypeLabel(code)}` });
+const choices: readonly string[] = formContainerTypes.map(({ code }) => code);
+/** The form's choices; a type that was searched for and is none of them stays one. */
+const typesWith = (chosen: string) => [...choices, ...(choices.includes(chosen) ? [] : [chosen])].map(optionOf);
 
 interface CargoRowFieldsProps {
   index: number;
@@ -15,14 +20,18 @@ interface CargoRowFieldsProps {
 
 const columns = {
   FCL: '84px minmax(150px, 186px) 112px 96px minmax(96px, 1fr) 36px',
-  other: '84px 112px 96px minmax(96px, 1fr) 36px',
+  other: '84px 130px 112px minmax(96px, 1fr) 36px',
 };
 
 /** Quantity, type, weight, volume and goods of one row; the type is a choice for containers only. */
 export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProps) {
   const container = loadType === 'FCL';
   const name = <Field extends string>(field: Field) => `containers.${index}.${field}` as const;
-  const { register } = useFormContext<BookingValues>();
+  const { control, register } = useFormContext<BookingValues>();
+  const row = useWatch({ control, name: `containers.${index}` });
+  const { errors } = useFormState({ control, name: `containers.${index}` });
+  const faults = Object.keys(getAtPath(errors, `containers.${index}`) ?? {}).length;
+  const tooMuch = overloadText(row);
   const type = useBookingField(name('type'));
   return (
     <Grid
@@ -34,25 +43,35 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
       css={{
         '@container (min-width: 660px)': {
           gridTemplateColumns: container ? columns.FCL : columns.other,
-          // A sentence below a narrow field takes the room below its neighbours.
-          '& [data-part=helper-text]': { whiteSpace: 'nowrap' },
+          // A sentence below a narrow field takes the room below its neighbours that say nothing.
+          ...(faults < 2 && { '& [data-part=helper-text]': { whiteSpace: 'nowrap' } }),
         },
       }}
     >
       <RowField name={name('quantity')} label={container ? 'Quantity' : 'Pieces'} numeric required />
       {container && (
         <FormField {...type} label="Type">
-          <SelectField options={types} {...register(name('type'))} />
+          <SelectField options={typesWith(row.type)} {...register(name('type'))} />
         </FormField>
       )}
       <RowField name={name('container_weight')} label="Weight" unit="kg" numeric required />
       <RowField name={name('cbm')} label="CBM" numeric required={!container} />
-      <RowField name={name('commodity_description')} label="Commodity description" />
+      <Box
+        gridColumn={container ? '1 / -1' : undefined}
+        css={{ '@container (min-width: 660px)': { gridColumn: 'auto' } }}
+      >
+        <RowField name={name('commodity_description')} label="Commodity description" />
+      </Box>
       {onRemove && (
         <Box pt={{ base: '0', sm: '20px' }}>
           <IconButton type="button" variant="ghost" aria-label={`Remove row ${index + 1}`} onClick={onRemove}>
             <Trash2 aria-hidden />
           </IconButton>
+        </Box>
+      )}
+      {tooMuch && (
+        <Box gridColumn="1 / -1">
+          <Warning>{tooMuch}</Warning>
         </Box>
       )}
     </Grid>

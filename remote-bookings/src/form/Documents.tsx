@@ -1,9 +1,11 @@
 import { documentExtensions, type StoredFile, uploadFile } from '@freight/shared-kernel/contract';
-import { useFormContext } from '@freight/shared-kernel/forms';
+import { useFormContext, useWatch } from '@freight/shared-kernel/forms';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { UploadField, type UploadFunction } from '@freight/shared-kernel/ui';
+import { use } from 'react';
 import { type BookingValues, type FormDocument, formDocuments } from './bookingValues';
 import { FieldGrid, FormSection } from './FormSection';
+import { RunningUploads } from './runningUploads';
 import { useBookingField } from './useBookingField';
 
 const accept = documentExtensions.map((extension) => `.${extension}`).join(',');
@@ -23,12 +25,18 @@ export function Documents() {
 
 function DocumentField({ document: { step, type, label, required } }: { document: FormDocument }) {
   const { api } = useKernel();
-  const { getValues, setValue, watch } = useFormContext<BookingValues>();
+  const { control, getValues, setValue } = useFormContext<BookingValues>();
   const { error } = useBookingField(step);
+  const { current: running } = use(RunningUploads);
   const upload: UploadFunction<StoredFile> = async (file, options) => {
-    const [stored] = await api.upload(uploadFile, { params: { type }, files: [file], ...options });
-    if (!stored) throw new Error('The server kept no file');
-    return stored;
+    running.add(file.name);
+    try {
+      const [stored] = await api.upload(uploadFile, { params: { type }, files: [file], ...options });
+      if (!stored) throw new Error('The server kept no file');
+      return stored;
+    } finally {
+      running.delete(file.name);
+    }
   };
   const keep = (files: StoredFile[]) => setValue(step, files, { shouldDirty: true, shouldValidate: true });
   return (
@@ -36,7 +44,7 @@ function DocumentField({ document: { step, type, label, required } }: { document
       name={step}
       label={label}
       required={required}
-      files={watch(step)}
+      files={useWatch({ control, name: step })}
       upload={upload}
       accept={accept}
       error={error}

@@ -1,15 +1,6 @@
 import { Box, Flex, Grid, Heading } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
 
-/** The whole form. Enter in a field does not send it: too much is filled in before it is done. */
-export function FormBody({ label, onInput, children }: { label: string; onInput: () => void; children: ReactNode }) {
-  return (
-    <Box role="form" aria-label={label} onInput={onInput}>
-      {children}
-    </Box>
-  );
-}
-
 /** A part of the form under its heading; parts are divided by hairlines. */
 export function FormSection({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (

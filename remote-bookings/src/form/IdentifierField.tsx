@@ -1,4 +1,4 @@
-import { useFormContext } from '@freight/shared-kernel/forms';
+import { useFormContext, useWatch } from '@freight/shared-kernel/forms';
 import type { IdentifierCheck } from '@freight/shared-kernel/freight';
 import { Box, Button, Flex, FormField, Input } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -17,17 +17,30 @@ interface IdentifierFieldProps {
 
 /** A number with a check digit: a wrong one is a warning whose correction can be taken, and it can be kept. */
 export function IdentifierField({ name, required, optional, hint, check }: IdentifierFieldProps) {
-  const { register, setValue, watch } = useFormContext<BookingValues>();
+  const { control, register, setValue } = useFormContext<BookingValues>();
   const field = useBookingField(name);
-  const value = watch(name);
+  const value = useWatch({ control, name });
   const [kept, setKept] = useState('');
+  const [typing, setTyping] = useState(false);
   const found = check && value.trim() && !field.error && kept !== value ? check(value) : undefined;
+  // A number that is still short says nothing yet; one with a correction does.
+  const said = found?.message && (found.suggestion || !typing) ? found : undefined;
+  const input = register(name);
   return (
     <FormField {...field} required={required ?? false} optional={optional ?? false} hint={hint}>
-      <Input autoComplete="off" textStyle="id" {...register(name)} />
-      {found?.message && (
+      <Input
+        autoComplete="off"
+        textStyle="id"
+        {...input}
+        onFocus={() => setTyping(true)}
+        onBlur={(event) => {
+          setTyping(false);
+          void input.onBlur(event);
+        }}
+      />
+      {said && (
         <CheckWarning
-          found={found}
+          found={said}
           onTake={(suggestion) => setValue(name, suggestion, { shouldDirty: true, shouldValidate: true })}
           onKeep={() => setKept(value)}
         />

@@ -1,7 +1,7 @@
-import { Controller, useFormContext } from '@freight/shared-kernel/forms';
+import { Controller, useFormContext, useWatch } from '@freight/shared-kernel/forms';
 import { checkAirWaybill, type FormLoadType, formLoadTypes } from '@freight/shared-kernel/freight';
 import { Box, DateField, FormField, Input, modeIcons, PortPicker, SegmentedControl } from '@freight/shared-kernel/ui';
-import { type BookingValues, emptyRow } from './bookingValues';
+import { type BookingValues, withLoadType } from './bookingValues';
 import { CustomerField } from './CustomerField';
 import { checkContainerNumbers } from './containerNumbersCheck';
 import { FieldGrid, FormSection } from './FormSection';
@@ -12,7 +12,8 @@ import { useBookingField } from './useBookingField';
 
 /** Who, from where to where, when, and under which numbers. The load type is fixed where an option was chosen before. */
 export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
-  const air = useFormContext<BookingValues>().watch('loadType') === 'AIR';
+  const { control } = useFormContext<BookingValues>();
+  const air = useWatch({ control, name: 'loadType' }) === 'AIR';
   return (
     <FormSection title="Shipping details">
       {!chosen && <LoadTypeField />}
@@ -43,16 +44,19 @@ export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
   );
 }
 
-/** FCL, LCL or AIR. Another one brings its own places and cargo rows. */
+/** FCL, LCL or AIR. Another one brings its own places, terms and kind of cargo rows. */
 function LoadTypeField() {
-  const { control, setValue, getValues } = useFormContext<BookingValues>();
+  const { control, setValue, getValues, clearErrors, formState, trigger } = useFormContext<BookingValues>();
   const change = (loadType: FormLoadType) => {
-    const before = getValues('loadType');
+    const { portOfLoading, portOfDischarge, localCharge, containers } = withLoadType(getValues(), loadType);
     setValue('loadType', loadType, { shouldDirty: true });
-    setValue('containers', [emptyRow(loadType)]);
-    if ((before === 'AIR') === (loadType === 'AIR')) return;
-    setValue('portOfLoading', null);
-    setValue('portOfDischarge', null);
+    setValue('portOfLoading', portOfLoading);
+    setValue('portOfDischarge', portOfDischarge);
+    setValue('localCharge', localCharge);
+    setValue('containers', containers);
+    // What was said so far was about the other load type.
+    if (formState.isSubmitted) void trigger();
+    else clearErrors();
   };
   return (
     <Box>
@@ -88,7 +92,8 @@ function LoadTypeField() {
 
 /** How the shipper is reached, as its contact says. */
 function ShipperDetails() {
-  const shipper = useFormContext<BookingValues>().watch('shipper');
+  const { control } = useFormContext<BookingValues>();
+  const shipper = useWatch({ control, name: 'shipper' });
   return (
     <>
       <FormField label="Shipper e-mail" name="shipper_email" readOnly>
@@ -102,7 +107,8 @@ function ShipperDetails() {
 }
 
 function PortField({ name, fixed }: { name: 'portOfLoading' | 'portOfDischarge'; fixed: boolean }) {
-  const { control, watch } = useFormContext<BookingValues>();
+  const { control } = useFormContext<BookingValues>();
+  const loadType = useWatch({ control, name: 'loadType' });
   return (
     <FormField {...useBookingField(name)} required={!fixed} readOnly={fixed}>
       <Controller
@@ -113,7 +119,7 @@ function PortField({ name, fixed }: { name: 'portOfLoading' | 'portOfDischarge';
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
-            kind={watch('loadType') === 'AIR' ? 'AIR' : 'SEA'}
+            kind={loadType === 'AIR' ? 'AIR' : 'SEA'}
           />
         )}
       />

@@ -1,4 +1,4 @@
-import type { FormLoadType } from '@freight/shared-kernel/freight';
+import { type FormLoadType, type IncotermCode, needsTruckRoute } from '@freight/shared-kernel/freight';
 import * as v from 'valibot';
 import { billLabels } from '../card/bookingTrip';
 import { formDocuments, typedNumber } from './bookingValues';
@@ -10,31 +10,36 @@ const text = (max: number, message: string) => v.pipe(optionalText(max), v.minLe
 
 const atLeast = (min: number) => (value: string) => value.trim() === '' || (typedNumber(value) ?? min) >= min;
 const isNumber = (value: string) => value.trim() === '' || typedNumber(value) !== null;
-const optionalNumber = v.pipe(
-  v.string(),
-  v.check(isNumber, 'must be a number'),
-  v.check(atLeast(0), 'must be at least 0'),
-);
+const atMost = (max: number) =>
+  v.check((value: string) => (typedNumber(value) ?? 0) <= max, `must be at most ${max.toLocaleString('en-US')}`);
+const optionalNumber = (max: number) =>
+  v.pipe(v.string(), v.check(isNumber, 'must be a number'), v.check(atLeast(0), 'must be at least 0'), atMost(max));
 const number = (message: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.check(isNumber, 'must be a number'));
-const positive = (message: string) =>
+const positive = (max: number, message: string) =>
   v.pipe(
     number(message),
     v.check((value) => typedNumber(value) !== 0, message),
     v.check(atLeast(0), 'must be at least 0'),
+    atMost(max),
   );
 const quantity = v.pipe(
   number('Quantity is a required field'),
   v.check((value) => Number.isInteger(typedNumber(value) ?? 1), 'must be a whole number'),
   v.check(atLeast(1), 'must be at least 1'),
+  atMost(999),
 );
+
+/** What one row may weigh in kg and measure in CBM, and how many rows a booking has: the server's limits. */
+const most = { kg: 10_000_000, cbm: 100_000 };
+export const mostRows = 200;
 
 const cargoRow = (loadType: FormLoadType) =>
   v.object({
     quantity,
     type: v.string(),
-    container_weight: positive('Container weight is a required field'),
-    cbm: loadType === 'FCL' ? optionalNumber : positive('CBM is a required field'),
+    container_weight: positive(most.kg, 'Container weight is a required field'),
+    cbm: loadType === 'FCL' ? optionalNumber(most.cbm) : positive(most.cbm, 'CBM is a required field'),
     commodity_description: optionalText(500),
   });
 
@@ -56,7 +61,7 @@ export const bookingSchema = (loadType: FormLoadType) => {
       shipper: wanted('Shipper is a required field'),
       consignee: wanted('Consignee is a required field'),
       contact_name: optionalText(120),
-      contact_email: v.union([v.literal(''), v.pipe(v.string(), v.email())], 'Email is invalid'),
+      contact_email: v.union([v.literal(''), v.pipe(v.string(), v.email('Email is invalid'))], 'Email is invalid'),
       contact_phone: optionalText(40),
       portOfLoading: wanted('Port of loading is a required field'),
       portOfDischarge: wanted('Port of discharge is a required field'),
@@ -69,13 +74,30 @@ export const bookingSchema = (loadType: FormLoadType) => {
       ),
       hblNumber: text(35, `${house} number is a required field`),
       containerNumber: optionalText(200),
-      containers: v.pipe(v.array(cargoRow(loadType)), v.minLength(1, 'Add at least one row')),
+      incoterm: v.string(),
+      inlandPoint: v.nullable(v.looseObject({})),
+      freightCharge: v.string(),
+      localCharge: v.string(),
+      containers: v.pipe(
+        v.array(cargoRow(loadType)),
+        v.minLength(1, 'Add at least one row'),
+        v.maxLength(mostRows, `At most ${mostRows} rows`),
+      ),
       further_information: optionalText(4000),
       ...(Object.fromEntries(documents) as Record<(typeof formDocuments)[number]['step'], v.GenericSchema<unknown[]>>),
     }),
+    // Checked as soon as both are there, whatever else is missing.
     v.forward(
-      v.check(({ etd, eta }) => !etd || !eta || etd <= eta, 'ETA cannot be before ETD'),
+      v.partialCheck([['etd'], ['eta']], ({ etd, eta }) => !etd || !eta || etd <= eta, 'ETA cannot be before ETD'),
       ['eta'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['incoterm'], ['inlandPoint']],
+        ({ incoterm, inlandPoint }) => inlandPoint !== null || !needsTruckRoute(incoterm as IncotermCode),
+        'Inland point is a required field',
+      ),
+      ['inlandPoint'],
     ),
   );
 };

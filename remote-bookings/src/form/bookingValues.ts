@@ -4,7 +4,10 @@ import {
   defaultContainerType,
   defaultLoadType,
   defaultQuantity,
+  defaultTerms,
   type FormLoadType,
+  type IncotermCode,
+  type PaymentTerm,
 } from '@freight/shared-kernel/freight';
 import type { PortOption } from '@freight/shared-kernel/ui';
 
@@ -46,6 +49,11 @@ export interface BookingValues extends FormSteps {
   mblNumber: string;
   hblNumber: string;
   containerNumber: string;
+  incoterm: IncotermCode;
+  /** Where the goods are fetched; asked for by EXW only. */
+  inlandPoint: PortOption | null;
+  freightCharge: PaymentTerm;
+  localCharge: PaymentTerm;
   containers: CargoRow[];
   further_information: string;
 }
@@ -62,14 +70,17 @@ export const emptyRow = (loadType: FormLoadType): CargoRow => ({
   commodity_description: '',
 });
 
+const termsOf = (loadType: FormLoadType): Pick<BookingValues, 'incoterm' | 'freightCharge' | 'localCharge'> => {
+  const { incoterm, freightCharge, localCharge } = defaultTerms(loadType);
+  return { incoterm, freightCharge, localCharge };
+};
+
+/** A form with nothing in it; its names stand in the order in which the form asks. */
 export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingValues => ({
   loadType,
   company: null,
   shipper: null,
   consignee: null,
-  contact_name: '',
-  contact_email: '',
-  contact_phone: '',
   portOfLoading: null,
   portOfDischarge: null,
   etd: '',
@@ -78,6 +89,11 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   mblNumber: '',
   hblNumber: '',
   containerNumber: '',
+  ...termsOf(loadType),
+  inlandPoint: null,
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
   containers: [emptyRow(loadType)],
   further_information: '',
   packingList: [],
@@ -100,4 +116,17 @@ export const cargoTotals = (rows: readonly CargoRow[]): { kg: number | null; cbm
     return known.length > 0 ? Math.round(known.reduce((total, value) => total + value, 0) * 1000) / 1000 : null;
   };
   return { kg: sum('container_weight'), cbm: sum('cbm'), quantity: sum('quantity') ?? 0 };
+};
+
+/** The form for another load type, with what still fits: other places between sea and air, rows of the new kind of cargo. */
+export const withLoadType = (values: BookingValues, loadType: FormLoadType): BookingValues => {
+  const otherPlaces = (values.loadType === 'AIR') !== (loadType === 'AIR');
+  const untouched = values.localCharge === defaultTerms(values.loadType).localCharge;
+  return {
+    ...values,
+    loadType,
+    ...(otherPlaces && { portOfLoading: null, portOfDischarge: null }),
+    ...(untouched && { localCharge: defaultTerms(loadType).localCharge }),
+    containers: values.containers.map((row) => ({ ...row, type: cargoTypeOf(loadType) })),
+  };
 };

@@ -16,6 +16,11 @@ const fixed: Record<string, string> = {
   eta: 'ETA',
   your_reference_number: 'Your reference number',
   containerNumber: 'Container number',
+  incoterm: 'Incoterm',
+  inlandPoint: 'Inland point',
+  freightCharge: 'Freight charge',
+  localCharge: 'Local charge',
+  containers: 'Cargo rows',
   further_information: 'Further information',
   ...Object.fromEntries(formDocuments.map(({ step, label }) => [step, label])),
 };

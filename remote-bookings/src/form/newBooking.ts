@@ -1,4 +1,5 @@
 import type { NewBooking, NewBookingFields, RateChoice } from '@freight/shared-kernel/contract';
+import { needsTruckRoute } from '@freight/shared-kernel/freight';
 import {
   type BookingValues,
   type CargoRow,
@@ -59,6 +60,10 @@ export const newBookingOf = (
       mblNumber: values.mblNumber.trim(),
       hblNumber: values.hblNumber.trim(),
       containerNumber: values.containerNumber.trim(),
+      incoterm: values.incoterm,
+      inlandPoint: needsTruckRoute(values.incoterm) ? (values.inlandPoint?.id ?? null) : null,
+      freightCharge: values.freightCharge,
+      localCharge: values.localCharge,
       further_information: values.further_information.trim(),
       commodity_description: values.containers[0]?.commodity_description ?? '',
       containers: values.containers.map(rowOf),
@@ -69,12 +74,25 @@ export const newBookingOf = (
   };
 };
 
-const fieldNames = new Set(Object.keys(emptyBooking()));
+const { loadType: _, ...fields } = emptyBooking();
+const fieldNames = new Set(Object.keys(fields));
 
-/** The form's name of what the server calls `fields.mblNumber`, `steps.packingList.0` or `company`; undefined when it has none. */
+/** What the server knows of the cargo as a whole stands in the first row. */
+const totals: Readonly<Record<string, string>> = {
+  pieces: 'containers.0.quantity',
+  weight_kg: 'containers.0.container_weight',
+  cbm: 'containers.0.cbm',
+  commodity_description: 'containers.0.commodity_description',
+};
+
+/**
+ * The form's name of what the server calls `fields.mblNumber`, `fields.containers[1].cbm`, `steps.packingList.0` or
+ * `company`; undefined when the form has no such field.
+ */
 export const formFieldOf = (path: string): string | undefined => {
-  const name = path.replace(/^(fields|steps)\./, '');
+  const name = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^(fields|steps)\./, '');
   const [root = ''] = name.split('.');
+  if (totals[name]) return totals[name];
   if (!fieldNames.has(root)) return undefined;
   return root === 'containers' ? name : root;
 };

@@ -9,20 +9,36 @@ import {
 import { type Path, type Resolver, useForm, valibotResolver } from '@freight/shared-kernel/forms';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
-import { toaster } from '@freight/shared-kernel/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Attempt } from './bookingDraft';
 import { bookingSchema } from './bookingSchema';
 import type { BookingValues } from './bookingValues';
+import { errorNames } from './errorNames';
+import * as notices from './formNotices';
 import { formFieldOf, newBookingOf, type SailingTimes } from './newBooking';
-
-const notice = 'booking-form';
-const incomplete = 'Please Fill In the Required Fields';
+import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
 
 const resolver: Resolver<BookingValues> = (values, context, options) =>
   (valibotResolver(bookingSchema(values.loadType)) as unknown as Resolver<BookingValues>)(values, context, options);
 
+/** Why the server did not take a booking as a whole; `stale` when the chosen rate or sailing is the reason. */
+export interface Refusal {
+  message: string;
+  stale: boolean;
+}
+
+const refusalOf = (error: ApiError): Refusal => {
+  const unplaced = error.errors.filter(({ path }) => !formFieldOf(path)).map(({ message }) => message);
+  const aboutRate = error.errors.some(({ path }) => path.startsWith('scheduleRates'));
+  return {
+    message: unplaced.length > 0 ? unplaced.join('. ') : errorMessage(error),
+    stale: aboutRate || error.statusCode === 404 || ['rate_expired', 'departed'].includes(error.error),
+  };
+};
+
 export interface BookingFormOptions {
+  kind: BookingFormKind;
   start: BookingValues;
   scheduleRates?: RateChoice;
   sailing?: SailingTimes;
@@ -31,71 +47,108 @@ export interface BookingFormOptions {
 }
 
 /**
- * A form that creates one booking. All attempts of one filled form carry the same Idempotency-Key, so that neither a double
- * click nor a retry books twice.
+ * A form that creates one booking and outlives a reload. What was sent once carries the same Idempotency-Key until
+ * something in it changes, so that neither a double click, nor a retry, nor a reload books twice.
  */
-export const useBookingForm = ({ start, scheduleRates, sailing, onCreated }: BookingFormOptions) => {
+export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated }: BookingFormOptions) => {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const form = useForm<BookingValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: false });
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const draft = useBookingDraft(kind, scheduleRates ? JSON.stringify(scheduleRates) : '');
+  const [restored, setRestored] = useState(draft.restored !== null);
+  const form = useForm<BookingValues>({
+    defaultValues: draft.restored?.values ?? start,
+    resolver,
+    mode: 'onTouched',
+    // Else what is checked between two fields waits until every single one is right.
+    criteriaMode: 'all',
+    shouldFocusError: false,
+  });
+  const attempt = useRef<Attempt | null>(draft.restored?.attempt ?? null);
+  const uploads = useRef(new Set<string>());
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [created, setCreated] = useState(false);
+  // How often it was begun anew: what stands in the fields beside the values goes with them.
+  const [round, setRound] = useState(0);
   // A second click comes before the button is drawn busy.
   const running = useRef(false);
 
-  const refused = (count: number) =>
-    toaster.error({
-      id: notice,
-      title: incomplete,
-      detail: `${count} ${count === 1 ? 'field needs' : 'fields need'} attention`,
+  useEffect(() => {
+    const untouched = JSON.stringify(start);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) =>
+        JSON.stringify(values) === untouched ? draft.drop() : draft.keep(values, attempt.current),
     });
+  }, [form, start, draft]);
+
+  const keyOf = (body: string): string => {
+    if (attempt.current?.body !== body) attempt.current = { key: crypto.randomUUID(), body };
+    draft.keep(form.getValues(), attempt.current);
+    return attempt.current.key;
+  };
+
+  const refuse = (error: ApiError) => {
+    const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
+    const whole = error.errors.every(({ path }) => formFieldOf(path)) && placed ? null : refusalOf(error);
+    setRefusal(whole);
+    if (whole) notices.refused(whole.message);
+    else notices.incomplete(error.errors.length);
+  };
 
   const create = async (values: BookingValues) => {
+    const body = newBookingOf(values, { scheduleRates: scheduleRates ?? null, sailing });
+    const idempotencyKey = keyOf(JSON.stringify(body));
     try {
-      const body = newBookingOf(values, { scheduleRates: scheduleRates ?? null, sailing });
       const booking = await api.call(createBooking, { body, idempotencyKey });
       flushSync(() => setCreated(true));
-      toaster.dismiss(notice);
+      draft.drop();
+      notices.settle();
       for (const route of [listBookings, getBookingSummary]) {
         void queries.invalidateQueries({ queryKey: callKey(route) });
       }
       onCreated(booking);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const placed = setFieldErrors(
-        error,
-        form.setError,
-        (path) => formFieldOf(path) as Path<BookingValues> | undefined,
-      );
-      if (placed) refused(error.errors.length);
-      else toaster.error({ id: notice, title: errorMessage(error) });
+      refuse(error);
+    }
+  };
+
+  const submit = async () => {
+    if (running.current || created) return;
+    if (uploads.current.size > 0) return notices.stillUploading([...uploads.current]);
+    running.current = true;
+    setRefusal(null);
+    try {
+      await form.handleSubmit(create, (errors) => notices.incomplete(errorNames(errors).length))();
+    } finally {
+      running.current = false;
     }
   };
 
   return {
     form,
-    /** What a failed attempt said goes once somebody mends it. */
-    settle: () => toaster.dismiss(notice),
-    submit: async () => {
-      if (running.current || created) return;
-      running.current = true;
-      try {
-        await form.handleSubmit(create, (errors) => refused(errorNames(errors).length))();
-      } finally {
-        running.current = false;
-      }
+    submit,
+    uploads,
+    refusal,
+    round,
+    /** What was found again after a reload stands in the form. */
+    restored,
+    /** Forgets the draft; the form stays as it is. */
+    drop: draft.drop,
+    /** Begins anew with an empty form. */
+    discard: () => {
+      attempt.current = null;
+      form.reset(start);
+      draft.drop();
+      notices.settle();
+      setRefusal(null);
+      setRestored(false);
+      setRound((before) => before + 1);
     },
     /** There is something to lose. */
-    dirty: form.formState.isDirty && !created,
-    incomplete,
+    dirty: (form.formState.isDirty || restored) && !created,
+    sending: form.formState.isSubmitting,
   };
 };
 
-/** The names of all fields with an error, in the order of the form, rows flattened: `containers.0.cbm`. */
-export const errorNames = (errors: object, prefix = ''): string[] =>
-  Object.entries(errors).flatMap(([key, error]) => {
-    if (!error || typeof error !== 'object') return [];
-    const name = `${prefix}${key}`;
-    if ('message' in error && 'type' in error) return [name];
-    return errorNames(error, `${name}.`);
-  });
+export type BookingFormState = ReturnType<typeof useBookingForm>;

@@ -1,66 +1,83 @@
-import type { BookingCard as Card } from '@freight/shared-kernel/contract';
+import { errorMessage } from '@freight/shared-kernel/api';
+import type { BookingListQuery } from '@freight/shared-kernel/contract';
 import { seesExceptions } from '@freight/shared-kernel/roles';
 import { useUser } from '@freight/shared-kernel/session';
-import { Box, Button, Faces, Flex, VisuallyHidden } from '@freight/shared-kernel/ui';
-import { useEffect, useState } from 'react';
-import { BookingCard, cardId } from '../card/BookingCard';
+import { Box, Button, Faces, Flex, toaster, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { cardId } from '../card/BookingCard';
 import { CardSkeleton } from '../card/CardSkeleton';
+import { cardsOf } from './bookingPages';
 import { EmptyList } from './EmptyList';
 import type { ListPath } from './lists';
 import type { ListView } from './listView';
-import { moveBetweenCards } from './moveBetweenCards';
+import { NewsPill } from './NewsPill';
 import type { useBookingPages } from './useBookingPages';
+import { useLiveList } from './useLiveList';
+import { VirtualCards } from './VirtualCards';
 
 export interface BookingCardsProps {
   path: ListPath;
   view: ListView;
+  query: BookingListQuery;
   pages: ReturnType<typeof useBookingPages>;
   onCreate: () => void;
 }
 
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth'];
+const count = new Intl.NumberFormat('en-US');
 
-/** Each booking once: one that moved to the top while a later page was fetched is on both. */
-const cardsOf = (pages: readonly { docs: Card[] }[]): Card[] => [
-  ...new Map(pages.flatMap(({ docs }) => docs).map((card) => [card._id, card])).values(),
-];
-
-/** The cards, and the button that appends the next ones. */
-export function BookingCards({ path, view, pages, onCreate }: BookingCardsProps) {
+/** The cards, kept current, and the button that appends the next ones. One of these for each view of a list. */
+export function BookingCards({ path, view, query, pages, onCreate }: BookingCardsProps) {
   const exceptions = seesExceptions(useUser());
-  const cards = pages.data ? cardsOf(pages.data.pages) : undefined;
+  const section = useRef<HTMLElement>(null);
+  const cards = useMemo(() => pages.data && cardsOf(pages.data), [pages.data]);
   const [appended, setAppended] = useState<{ focus: string; count: number } | null>(null);
+  const isAtTop = () => window.scrollY <= (section.current?.offsetTop ?? 0);
+  const { waiting, showWaiting } = useLiveList({ query, sort: view.sort, isAtTop });
 
   const loadMore = async () => {
     const known = new Set(cards?.map(({ _id }) => _id));
     const { data } = await pages.fetchNextPage();
-    const fresh = cardsOf(data?.pages ?? []).filter(({ _id }) => !known.has(_id));
+    const fresh = cardsOf(data ?? { pages: [] }).filter(({ _id }) => !known.has(_id));
     if (fresh[0]) setAppended({ focus: cardId(fresh[0]._id), count: fresh.length });
   };
   useEffect(() => {
     if (appended) document.getElementById(appended.focus)?.focus();
   }, [appended]);
 
+  const show = async () => {
+    try {
+      await showWaiting();
+    } catch (error) {
+      toaster.error({ id: 'show-news', title: 'Error', detail: errorMessage(error) });
+    }
+  };
+
+  const first = pages.data?.pages[0];
   return (
-    <Box as="section" aria-label="Bookings" mt="12px">
+    <Box as="section" ref={section} aria-label="List" mt="12px">
+      <NewsPill count={waiting} onShow={show} />
       <Faces
         query={{ ...pages, data: cards }}
         skeleton={
-          <Rows>
+          <Flex direction="column" gap="8px">
             {skeletons.map((key) => (
               <CardSkeleton key={key} />
             ))}
-          </Rows>
+          </Flex>
         }
-        isEmpty={(shown) => shown.length === 0}
+        isEmpty={(shown) => shown.length === 0 && !pages.hasNextPage}
         empty={<EmptyList path={path} view={view} onCreate={onCreate} />}
       >
         {(shown) => (
-          <Rows onKeyDown={moveBetweenCards}>
-            {shown.map((card) => (
-              <BookingCard key={card._id} booking={card} exceptions={exceptions} />
-            ))}
-          </Rows>
+          <VirtualCards
+            name={JSON.stringify(query)}
+            cards={shown}
+            total={first?.totalCapped ? undefined : first?.totalDocs}
+            exceptions={exceptions}
+            busy={pages.isFetchingNextPage}
+          />
         )}
       </Faces>
       {pages.isFetchNextPageError && (
@@ -68,8 +85,8 @@ export function BookingCards({ path, view, pages, onCreate }: BookingCardsProps)
           The next bookings could not be loaded. {pages.error?.message}
         </Box>
       )}
-      {pages.hasNextPage && (
-        <Flex justify="center" mt="16px">
+      {pages.hasNextPage && cards && first && (
+        <Flex direction="column" align="center" gap="8px" mt="16px">
           <Button
             variant="outline"
             onClick={() => void loadMore()}
@@ -77,7 +94,12 @@ export function BookingCards({ path, view, pages, onCreate }: BookingCardsProps)
             loadingText="Load more"
           >
             Load more
+            <ArrowDown aria-hidden />
           </Button>
+          <Box textStyle="caption" color="fg.muted">
+            Showing {count.format(cards.length)} of {count.format(first.totalDocs)}
+            {first.totalCapped && '+'}
+          </Box>
         </Flex>
       )}
       <VisuallyHidden role="status">
@@ -85,8 +107,4 @@ export function BookingCards({ path, view, pages, onCreate }: BookingCardsProps)
       </VisuallyHidden>
     </Box>
   );
-}
-
-function Rows(props: React.ComponentProps<typeof Flex>) {
-  return <Flex direction="column" gap="8px" {...props} />;
 }

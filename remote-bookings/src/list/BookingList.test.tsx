@@ -7,7 +7,7 @@ import {
 } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
 import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { allOf, idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
 import BookingList from './BookingList';
 
@@ -107,14 +107,6 @@ test('a list that failed says why and can be asked for again', async () => {
   expect(await card(1)).toBeVisible();
 });
 
-test('a change that is heard over the socket shows', async () => {
-  const { realtime } = open();
-  await card(1);
-  api.use(answers(listBookings, pageOf([sampleCard(1, { status: 'completed', progress: 1 })], 1)));
-  realtime.emit('BOOKING_CHANGED', { id: idOf(1), version: 2, updatedAt: '2026-11-20T09:15:00.000Z' });
-  expect(await screen.findByText('Status: Completed', {}, { timeout: 5000 })).toBeInTheDocument();
-});
-
 test('a customer sees neither Create Booking nor exceptions nor the company filter', async () => {
   open('/bookings/all', 'customer-admin');
   await card(1);
@@ -128,4 +120,96 @@ test('a super-admin filters by company', async () => {
   await card(1);
   expect(screen.getByRole('button', { name: 'Company: All companies', hidden: true })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Create Booking' })).toBeVisible();
+});
+
+test('readers are told where a card stands, and the keys lead from card to card', async () => {
+  const { user } = open();
+  const first = await card(1);
+  expect(screen.getByRole('feed', { name: 'Bookings' })).toContainElement(first);
+  expect(first).toHaveAttribute('aria-posinset', '1');
+  expect(first).toHaveAttribute('aria-setsize', '3');
+  act(() => first.focus());
+  await user.keyboard('j');
+  expect(await card(2)).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(first).toHaveFocus();
+});
+
+test('View passes by what the booking can be tracked', async () => {
+  api.use(
+    answers(
+      listBookings,
+      pageOf([
+        sampleCard(1),
+        sampleCard(2, { mblNumber: '', customerReference: 'BY-BOX' }),
+        sampleCard(3, { mblNumber: '', customerReference: 'BY-NOTHING', listContainerNumbers: [] }),
+      ]),
+    ),
+  );
+  open();
+  const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link(/View.*CMDUHPH041281/)).toBe(`/bookings/${idOf(1)}/tracking?searchType=mblNumber`);
+  expect(await link(/View.*BY-BOX/)).toBe(`/bookings/${idOf(2)}/tracking?searchType=containerNumber`);
+  expect(await link(/View.*BY-NOTHING/)).toBe(`/bookings/${idOf(3)}/tracking?searchType=none`);
+});
+
+test('open exceptions show as a warning and in the View button, the switch shows only them', async () => {
+  const { user, router } = open('/bookings/all?status=new', 'super-admin');
+  const second = await card(2);
+  expect(within(second).getByRole('img', { name: '2 open exceptions', hidden: true })).toBeInTheDocument();
+  expect(within(second).getAllByLabelText('2 open exceptions').length).toBeGreaterThan(1);
+  const [toggle] = screen.getAllByRole('checkbox', { name: /Show exceptions/, hidden: true });
+  expect(toggle?.closest('label')).toHaveTextContent('17');
+  if (toggle) await user.click(toggle);
+  await waitFor(() => expect(lastAsked()).toMatchObject({ tempStatus: 'exception' }));
+  expect(router.state.location.search).toBe('?tempStatus=exception');
+});
+
+test('an air booking wears MAWB and HAWB, the calls on its way and until when the offer holds', async () => {
+  api.use(
+    answers(
+      listBookings,
+      pageOf([
+        sampleCard(1, {
+          loadType: 'AIR',
+          mode: 'AIR',
+          isLikeAIRBooking: true,
+          mblNumber: '02044719032',
+          status: 'new',
+          shippingStatus: 'created',
+          validTo: '2026-11-28T12:00:00.000Z',
+          via: [{ ...sampleCard(1).bookingFrom, code: 'DXB' }],
+          eta: '2026-12-24T04:00:00.000Z',
+        }),
+      ]),
+    ),
+  );
+  open();
+  const air = await screen.findByRole('article');
+  expect(within(air).getByText('MAWB')).toBeInTheDocument();
+  expect(within(air).getByText('HAWB')).toBeInTheDocument();
+  expect(within(air).getByText('020-44719032')).toBeInTheDocument();
+  expect(air).toHaveTextContent('via DXB · CMA CGM · not departed');
+  expect(air).toHaveTextContent(/Valid to 2026\/11\/28/);
+});
+
+test('the order is chosen and stays in the address', async () => {
+  const { user, router } = open();
+  await card(1);
+  await user.click(screen.getAllByRole('button', { name: 'Sort: Last updated', hidden: true })[0] as HTMLElement);
+  await user.click(await screen.findByRole('menuitemradio', { name: 'By ETD' }));
+  await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'by_etd' }));
+  expect(router.state.location.search).toBe('?sort=by_etd');
+});
+
+test.each([
+  ['/bookings/all', 'No bookings yet'],
+  ['/bookings/my', 'You have not created a booking yet'],
+  ['/bookings/new', 'No new bookings'],
+  ['/bookings/canceled', 'No canceled bookings'],
+])('%s says what it is empty of', async (at, title) => {
+  api.use(answers(listBookings, pageOf([])));
+  open(at);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: '0 Bookings' })).toBeVisible();
 });

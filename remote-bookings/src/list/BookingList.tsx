@@ -9,7 +9,7 @@ import { DashboardCards } from './DashboardCards';
 import { ListHeader } from './ListHeader';
 import { isListPath, lists } from './lists';
 import { queryOf, readView } from './listView';
-import { useBookingPages, useLiveLists, useRefreshLists } from './useBookingPages';
+import { useBookingPages, useRefreshLists } from './useBookingPages';
 
 /** The lists of bookings: all, my, new and canceled ones. The address holds all of what is shown. */
 export default function BookingList() {
@@ -18,26 +18,34 @@ export default function BookingList() {
   const [address] = useSearchParams();
   const [creating, setCreating] = useState(false);
   const view = readView(address);
-  const pages = useBookingPages(queryOf(view, lists[path].holds));
+  const query = queryOf(view, lists[path].holds);
+  const pages = useBookingPages(query);
   const summary = useCall(getBookingSummary, {});
-  useLiveLists();
-  useRefreshed(address.get('is_refreshed') === 'true');
+  useRefreshed();
 
   const create = () => setCreating(true);
   return (
     <>
       <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
       <DashboardCards path={path} view={view} summary={summary} />
-      <FilterBar path={path} view={view} />
-      <BookingCards path={path} view={view} pages={pages} onCreate={create} />
+      <FilterBar path={path} view={view} query={query} />
+      <BookingCards key={JSON.stringify(query)} path={path} view={view} query={query} pages={pages} onCreate={create} />
       <CreateBookingDrawer open={creating} onClose={() => setCreating(false)} />
     </>
   );
 }
 
-/** An address with `is_refreshed=true` shows what is there now, whatever was loaded before. */
-function useRefreshed(asked: boolean) {
-  const refresh = useEffectEvent(useRefreshLists());
+/** An address with `is_refreshed=true` shows what is there now, whatever was loaded before; the address then loses it. */
+function useRefreshed() {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('is_refreshed') === 'true';
+  const refreshLists = useRefreshLists();
+  const refresh = useEffectEvent(() => {
+    refreshLists();
+    const rest = new URLSearchParams(address);
+    rest.delete('is_refreshed');
+    setAddress(rest, { replace: true, preventScrollReset: true });
+  });
   useEffect(() => {
     if (asked) refresh();
   }, [asked]);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, PageDown: 1, PageUp: -1 };
 
-/** `j` and `k`, or the arrows, move between cards while the focus is in the list; Enter opens the focused one. */
+/** `j` and `k`, the arrows or the page keys move between cards while one has the focus; Enter opens it. */
 export const moveBetweenCards = (event: KeyboardEvent<HTMLElement>): void => {
   const card = (event.target as HTMLElement).closest('article');
   if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -13,8 +13,9 @@ export const moveBetweenCards = (event: KeyboardEvent<HTMLElement>): void => {
   }
   const step = steps[event.key];
   if (step === undefined) return;
-  const next = step > 0 ? card.nextElementSibling : card.previousElementSibling;
-  if (!(next instanceof HTMLElement)) return;
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('article')];
+  const next = cards[cards.indexOf(card) + step];
+  if (!next) return;
   event.preventDefault();
   next.focus();
 };

@@ -1,45 +1,40 @@
 import { type ApiError, callKey } from '@freight/shared-kernel/api';
-import { type Answer, type BookingListQuery, getBookingSummary, listBookings } from '@freight/shared-kernel/contract';
+import { type BookingListQuery, getBookingSummary, listBookings } from '@freight/shared-kernel/contract';
 import { useKernel } from '@freight/shared-kernel/kernel';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@freight/shared-kernel/query';
-import { useRealtime } from '@freight/shared-kernel/realtime';
-import { useRef } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@freight/shared-kernel/query';
+import type { BookingPage, BookingPages } from './bookingPages';
 
-type BookingPage = Answer<typeof listBookings>;
+const lists = 'booking-pages';
 
-/** Milliseconds in which many changes become one refetch. */
-const settle = 1500;
+/** The key of a list's pages. Not that of the call: asking again for hundreds of pages is never what a change calls for. */
+export const pagesKey = (query: BookingListQuery) => [lists, query] as const;
+
+/** Milliseconds that the pages of a list are kept after it was left, for Back to find its place. */
+const kept = 30 * 60_000;
 
 /** The list page by page, by cursor, so that bookings that come in between neither repeat nor hide one. */
 export const useBookingPages = (query: BookingListQuery) => {
   const { api } = useKernel();
-  return useInfiniteQuery<BookingPage, ApiError, InfiniteData<BookingPage>, readonly unknown[], string | undefined>({
-    queryKey: [...callKey(listBookings, { query }), 'pages'],
+  return useInfiniteQuery<BookingPage, ApiError, BookingPages, ReturnType<typeof pagesKey>, string | undefined>({
+    queryKey: pagesKey(query),
     queryFn: ({ pageParam, signal }) => api.call(listBookings, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: kept,
   });
 };
 
-/** Asks again for lists and numbers; a page that is being loaded stays on its way. */
+/** Shows what is there now: every list begins anew, the numbers are asked for again. */
 export const useRefreshLists = () => {
   const queries = useQueryClient();
   return () => {
-    for (const route of [listBookings, getBookingSummary]) {
-      void queries.invalidateQueries({ queryKey: callKey(route) }, { cancelRefetch: false });
-    }
+    queries.removeQueries({ queryKey: [lists], type: 'inactive' });
+    queries.setQueriesData<BookingPages>(
+      { queryKey: [lists] },
+      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    );
+    for (const queryKey of [[lists], callKey(getBookingSummary)])
+      void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
   };
-};
-
-/** Keeps the list current while others work. */
-export const useLiveLists = () => {
-  const refresh = useRefreshLists();
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useRealtime('BOOKING_CHANGED', () => {
-    if (waiting.current) return;
-    waiting.current = setTimeout(() => {
-      waiting.current = undefined;
-      refresh();
-    }, settle);
-  });
 };

@@ -50,3 +50,56 @@ test('suggestions come while typing, from three characters on', async () => {
   await user.click(await screen.findByRole('option', { name: /CMDUHPH041282/ }, { timeout: 3000 }));
   expect(router.state.location.pathname).toBe(`/bookings/${idOf(2)}/overview`);
 });
+
+test('an identifier that is typed exactly comes first, spaces and dashes aside', async () => {
+  api.use(
+    answers(
+      listBookings,
+      pageOf([
+        sampleCard(1, { mblNumber: '020-447190321' }),
+        sampleCard(2, { mblNumber: '02044719032', isLikeAIRBooking: true }),
+      ]),
+    ),
+  );
+  const { user } = open();
+  await user.type(field(), '020 4471-9032');
+  const options = await screen.findAllByRole('option', {}, { timeout: 3000 });
+  expect(options.map((option) => option.getAttribute('aria-label'))).toEqual([
+    '020-44719032, VNHPH to NLRTM',
+    '020-447190321, VNHPH to NLRTM',
+  ]);
+});
+
+test('the arrows walk through the suggestions, Enter opens the one they stand on, Escape clears', async () => {
+  found(1, 2);
+  const { user, router } = open();
+  await user.type(field(), 'HAL');
+  const options = await screen.findAllByRole('option', {}, { timeout: 3000 });
+  expect(screen.getByText('2 bookings found')).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(field()).toHaveAttribute('aria-activedescendant', options[1]?.id);
+  expect(options[1]).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveValue('');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await user.click(field());
+  await user.type(field(), 'HAL');
+  await screen.findAllByRole('option', {}, { timeout: 3000 });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(router.state.location.pathname).toBe(`/bookings/${idOf(1)}/overview`);
+});
+
+test('a search that was typed over is forgotten, whatever it finds', async () => {
+  let answer = (_: ReturnType<typeof pageOf>) => {};
+  api.use(answers(listBookings, () => new Promise((resolve) => (answer = resolve))));
+  const { user, router } = open();
+  await user.type(field(), 'HAL-PO{Enter}');
+  expect(await screen.findByText('Searching…')).toBeInTheDocument();
+  await user.type(field(), '-9');
+  answer(pageOf([sampleCard(1)]));
+  found();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('No result found')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/');
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import type { BookingCard } from '@freight/shared-kernel/contract';
 import { useNavigate } from '@freight/shared-kernel/router';
-import { Box, Input, Kbd, Popover, Portal, Spinner, searchFrom, tooShort } from '@freight/shared-kernel/ui';
+import { Box, Input, Kbd, Popover, Spinner, searchFrom, tooShort, VisuallyHidden } from '@freight/shared-kernel/ui';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SearchSuggestion } from './SearchSuggestion';
@@ -77,7 +77,7 @@ export default function GlobalSearch() {
             autoComplete="off"
             aria-label="Search bookings"
             aria-expanded={open}
-            aria-controls={listId}
+            {...(open && { 'aria-controls': listId })}
             aria-autocomplete="list"
             aria-keyshortcuts="/"
             {...(items[active] && { 'aria-activedescendant': `${listId}-${active}` })}
@@ -99,40 +99,41 @@ export default function GlobalSearch() {
           >
             /
           </Kbd>
+          <Popover.Positioner>
+            <Popover.Content
+              role="presentation"
+              width="auto"
+              minW="300px"
+              maxH="420px"
+              overflowY="auto"
+              p="4px"
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {message && (
+                <Box role="status" px="10px" py="7px" color="fg.muted">
+                  {message}
+                </Box>
+              )}
+              <Box role="listbox" id={listId} aria-label="Bookings found">
+                {items.map((booking, row) => (
+                  <SearchSuggestion
+                    key={booking._id}
+                    id={`${listId}-${row}`}
+                    booking={booking}
+                    typed={typed}
+                    active={row === active}
+                    onPoint={() => setActive(row)}
+                    onChoose={() => choose(booking)}
+                  />
+                ))}
+              </Box>
+            </Popover.Content>
+          </Popover.Positioner>
         </Box>
       </Popover.Anchor>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content
-            role="presentation"
-            width="auto"
-            minW="300px"
-            maxH="420px"
-            overflowY="auto"
-            p="4px"
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {message && (
-              <Box role="status" px="10px" py="7px" color="fg.muted">
-                {message}
-              </Box>
-            )}
-            <Box role="listbox" id={listId} aria-label="Bookings found">
-              {items.map((booking, row) => (
-                <SearchSuggestion
-                  key={booking._id}
-                  id={`${listId}-${row}`}
-                  booking={booking}
-                  typed={typed}
-                  active={row === active}
-                  onPoint={() => setActive(row)}
-                  onChoose={() => choose(booking)}
-                />
-              ))}
-            </Box>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
+      <VisuallyHidden role="status">
+        {open && items.length > 0 && `${items.length} ${items.length === 1 ? 'booking' : 'bookings'} found`}
+      </VisuallyHidden>
     </Popover.Root>
   );
 }
@@ -143,6 +144,7 @@ const messageOf = (
   found: number,
 ): string | undefined => {
   if (state === 'too-short') return tooShort;
+  if (state === 'failed' && outcome === 'idle') return 'The search failed. Press Enter to try again.';
   if (outcome === 'nothing' || (state === 'found' && found === 0)) return 'No result found';
   return state === 'searching' || outcome === 'searching' ? 'Searching…' : undefined;
 };

@@ -1,5 +1,6 @@
 import { errorMessage } from '@freight/shared-kernel/api';
 import { type BookingCard, listBookings } from '@freight/shared-kernel/contract';
+import { searchKey } from '@freight/shared-kernel/freight';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useNavigate } from '@freight/shared-kernel/router';
 import { type TypeAheadSearch, toaster, useTypeAheadSearch } from '@freight/shared-kernel/ui';
@@ -7,6 +8,14 @@ import { useRef, useState } from 'react';
 
 /** How many suggestions stand below the field. */
 const most = 6;
+
+/** The bookings of which one number is what was typed, however it is written, before those that only contain it. */
+export const exactFirst = (found: readonly BookingCard[], typed: string): BookingCard[] => {
+  const key = searchKey(typed);
+  const isExact = ({ mblNumber, hblNumber, customerReference, listContainerNumbers }: BookingCard) =>
+    [mblNumber, hblNumber, customerReference, ...listContainerNumbers].some((number) => searchKey(number) === key);
+  return [...found.filter(isExact), ...found.filter((booking) => !isExact(booking))];
+};
 
 /** Finds bookings by their numbers: suggestions while typing, and where Enter leads. */
 export const useBookingSearch = (text: string) => {
@@ -17,7 +26,10 @@ export const useBookingSearch = (text: string) => {
   const suggestions: TypeAheadSearch<BookingCard> = useTypeAheadSearch(
     ['bookings'],
     text,
-    async (searchText, signal) => (await api.call(listBookings, { query: { searchText, limit: most }, signal })).docs,
+    async (searchText, signal) => {
+      const found = await api.call(listBookings, { query: { searchText, limit: most }, signal });
+      return exactFirst(found.docs, searchText);
+    },
   );
 
   const forget = () => {

@@ -6,10 +6,13 @@ import {
   searchPorts,
   uploadFile,
 } from '@freight/shared-kernel/contract';
-import { answers } from '@freight/shared-kernel/testing';
+import { useDrafts } from '@freight/shared-kernel/session';
+import { answers, sampleUser } from '@freight/shared-kernel/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { allOf, haiphong, halden, portOf, rotterdam, sampleContact, sampleFile } from './samples';
+import { keptDraft } from '../form/bookingDraft';
+import { type BookingValues, emptyBooking, emptyRow } from '../form/bookingValues';
+import { allOf, haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile } from './samples';
 
 export const rattan = sampleContact(0xb1, 'Haiphong Rattan & Steel JSC');
 export const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
@@ -22,7 +25,10 @@ export const formAnswers = [
   answers(createShipper, ({ body }) => sampleContact(0xb3, body.companyName)),
   answers(searchPorts, ({ query }) => {
     const filter = (query.get('filter') ?? '').toUpperCase();
-    return [haiphong, rotterdam].filter(({ code }) => code.startsWith(filter)).map((place) => portOf(place));
+    return [haiphong, rotterdam, hanoi]
+      .filter(({ code }) => code.startsWith(filter))
+      .map((place) => portOf(place, place === hanoi ? 'INLAND' : 'SEA'))
+      .filter(({ portType }) => (query.get('portType') ?? portType) === portType);
   }),
   answers(uploadFile, ({ params }) => [sampleFile(params.type === 'packing-list' ? 0xf1 : 0xf2, `${params.type}.pdf`)]),
 ];
@@ -57,3 +63,28 @@ export const fillNumbersAndDocuments = async (user: UserEvent, { mbl = 'CMDUHPH0
   await upload(user, 'Commercial invoice', 'CI.pdf');
   await screen.findByText('commercial-invoice.pdf');
 };
+
+/** A booking that lacks nothing, as a form holds it. */
+export const filledBooking = (): BookingValues => ({
+  ...emptyBooking(),
+  company: { id: halden.id, companyName: halden.companyName },
+  shipper: rattan,
+  consignee: venlo,
+  portOfLoading: portOf(haiphong),
+  portOfDischarge: portOf(rotterdam),
+  your_reference_number: 'HAL-PO-88410',
+  mblNumber: 'CMDUHPH0413290',
+  hblNumber: 'NGFHPH2611077',
+  containers: [{ ...emptyRow('FCL'), container_weight: '21080' }],
+  packingList: [sampleFile(0xf1, 'packing-list.pdf')],
+  commercialInvoice: [sampleFile(0xf2, 'commercial-invoice.pdf')],
+});
+
+/** Keeps a draft for the agent, so that the drawer opens filled in. */
+export const givenDraft = (values: Partial<BookingValues> = {}) =>
+  useDrafts
+    .getState()
+    .keep(
+      `booking:drawer:${sampleUser('agent').id}`,
+      keptDraft({ about: '', values: { ...filledBooking(), ...values }, attempt: null }),
+    );

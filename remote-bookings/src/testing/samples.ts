@@ -26,6 +26,7 @@ const place = (id: number, code: string, city: string, country: string, timeZone
 });
 export const haiphong = place(0xa1, 'VNHPH', 'Haiphong', 'VN', 'Asia/Ho_Chi_Minh');
 export const rotterdam = place(0xa2, 'NLRTM', 'Rotterdam', 'NL', 'Europe/Amsterdam');
+export const hanoi = place(0xa3, 'VNHAN', 'Hanoi', 'VN', 'Asia/Ho_Chi_Minh');
 
 export const portOf = ({ lat, lon, ...known }: Place, portType: Port['portType'] = 'SEA'): Port => ({
   ...known,
@@ -133,6 +134,9 @@ export const halden: Customer = {
   email: 'p.maas@halden.example',
   state: 'registered',
   status: 'active',
+  role: 'customer-company-admin',
+  invitedUntil: null,
+  version: 1,
 };
 
 export const sampleContact = (id: number, companyName: string, rest: Partial<Contact> = {}): Contact => ({
@@ -245,7 +249,16 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       ams: locked,
       others: locked,
     },
-    may: { cancel: true, update: true, track: true, upload: true },
+    may: {
+      cancel: true,
+      update: true,
+      track: true,
+      upload: true,
+      changeDocuments: true,
+      shippingStatus: ['arrived'],
+      complete: false,
+      acknowledge: false,
+    },
     ...rest,
   };
 };

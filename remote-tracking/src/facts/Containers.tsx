@@ -1,7 +1,6 @@
-import { displayContainerNumber, placeCode } from '@freight/shared-kernel/freight';
+import { displayContainerNumber, eventTitle, placeCode } from '@freight/shared-kernel/freight';
 import { Badge, Box, Flex, Panel, Table } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
-import { eventTitle } from '../timeline/eventText';
 import { EventTime } from '../tracking/EventTime';
 import { isTrouble } from '../tracking/trouble';
 import type { ContainerRow } from './containerRows';

@@ -1,5 +1,5 @@
 import type { Booking, Tracking } from '@freight/shared-kernel/contract';
-import { displayContainerNumber } from '@freight/shared-kernel/freight';
+import { displayContainerNumber, isChinaCarrier } from '@freight/shared-kernel/freight';
 import { Box, CopyableId, Grid, Panel, PlaceTime } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import { cargoLines } from './cargoLines';
@@ -54,6 +54,7 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
         </Fact>
         <Fact name="Carrier">
           {carrier?.name ?? '–'}
+          {air && carrier && isChinaCarrier(carrier.code) && <Sub>China air</Sub>}
           {via.length > 0 && (
             <Sub>
               via{' '}

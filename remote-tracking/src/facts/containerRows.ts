@@ -1,6 +1,5 @@
 import type { Booking, Tracking } from '@freight/shared-kernel/contract';
-import { normaliseContainerNumber, type TrackingEvent } from '@freight/shared-kernel/freight';
-import { actualEvents } from '../timeline/expectedEvents';
+import { actualEvents, normaliseContainerNumber, type TrackingEvent } from '@freight/shared-kernel/freight';
 
 export interface ContainerRow {
   readonly number: string;

@@ -126,3 +126,15 @@ test('what others do appears while the drawer is open', async () => {
   realtime.emit('BOOKING_CHANGED', { id: bookingId, version: 9, updatedAt: now.toISOString() });
   expect(await screen.findByText('Draft HBL uploaded')).toBeVisible();
 });
+
+test('an exception says what kind it is, how much it matters, and what raised it', async () => {
+  show();
+  const button = await screen.findByRole('button', { name: delay });
+  const row = button.closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('Medium severity');
+  expect(row).toHaveTextContent('Schedule');
+  expect(row).toHaveTextContent('Vessel delayed');
+  expect(within(row).getByRole('list', { name: 'Evidence' })).toHaveTextContent(
+    'CMDU moved the arrival at NLRTM from 2026/12/01 18:00 to 2026/12/04 05:00',
+  );
+});

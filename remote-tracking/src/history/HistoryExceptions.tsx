@@ -1,9 +1,27 @@
 import type { HistoryEntry } from '@freight/shared-kernel/contract';
-import { displayContainerNumber } from '@freight/shared-kernel/freight';
+import {
+  displayContainerNumber,
+  type ExceptionCategory,
+  type ExceptionSeverity,
+  exceptionTypes,
+} from '@freight/shared-kernel/freight';
 import { Can } from '@freight/shared-kernel/session';
-import { Box, Button, Flex, Heading, PlaceTime } from '@freight/shared-kernel/ui';
+import { Badge, Box, Button, Flex, Heading, PlaceTime } from '@freight/shared-kernel/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { isOpen } from './historyView';
+
+const severities: Record<ExceptionSeverity, string> = {
+  low: 'Low severity',
+  medium: 'Medium severity',
+  high: 'High severity',
+};
+const categories: Record<ExceptionCategory, string> = {
+  schedule: 'Schedule',
+  customs: 'Customs',
+  cargo: 'Cargo',
+  documents: 'Documents',
+  source: 'Tracking source',
+};
 
 interface HistoryExceptionsProps {
   exceptions: readonly HistoryEntry[];
@@ -49,7 +67,7 @@ function ExceptionRow({
   onAcknowledge,
 }: { entry: HistoryEntry } & Pick<HistoryExceptionsProps, 'onAcknowledge'>) {
   const { label, detail, createdAt, settings } = entry;
-  const { acknowledgedBy, exception_type: kind, data } = settings;
+  const { acknowledgedBy, exception_type: kind, category, severity, evidence, data } = settings;
   const open = isOpen(entry);
   return (
     <Flex as="li" align={{ base: 'flex-start', sm: 'center' }} gap="12px" px="16px" py="12px">
@@ -97,9 +115,26 @@ function ExceptionRow({
                 {data.equipment_reference ? displayContainerNumber(data.equipment_reference) : data.reference}
               </span>
             )}
-            {kind && <span>{kind}</span>}
             <PlaceTime at={createdAt} />
           </Flex>
+          <Flex wrap="wrap" align="center" columnGap="8px" rowGap="4px" mt="2px" textStyle="caption" color="fg.muted">
+            {severity && (
+              <Badge size="sm" bg="bg.muted" color={open && severity === 'high' ? 'fg.error' : 'fg.muted'}>
+                {severities[severity]}
+              </Badge>
+            )}
+            {category && <Box as="span">{categories[category]}</Box>}
+            {kind && exceptionTypes[kind].label !== label && <Box as="span">{exceptionTypes[kind].label}</Box>}
+          </Flex>
+          {evidence.length > 0 && (
+            <Box as="ul" aria-label="Evidence" listStyleType="none" mt="2px" textStyle="caption" color="fg.muted">
+              {evidence.map((fact) => (
+                <Box as="li" key={fact} overflowWrap="anywhere">
+                  {fact}
+                </Box>
+              ))}
+            </Box>
+          )}
           {acknowledgedBy && (
             <Box
               textStyle="caption"

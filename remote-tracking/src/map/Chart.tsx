@@ -1,9 +1,9 @@
+import type { Journey } from '@freight/shared-kernel/freight/seaRoute';
 import { Box } from '@freight/shared-kernel/ui';
 import { useId, useMemo, useRef } from 'react';
 import { ChartLayers, transformOf } from './ChartLayers';
 import { chartLooks } from './chartLooks';
 import { chartProjection } from './chartProjection';
-import type { Journey } from './journey';
 import { MapControls } from './MapControls';
 import { RouteMarks } from './RouteMarks';
 import { usePanZoom } from './usePanZoom';
@@ -47,7 +47,14 @@ export default function Chart({ journey, carrier, name }: ChartProps) {
         css={chartLooks}
         {...handlers}
       >
-        <svg width={size.width} height={size.height} role="img" aria-label={name} style={{ display: 'block' }}>
+        <svg
+          width={size.width}
+          height={size.height}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          role="img"
+          aria-label={name}
+          style={{ display: 'block' }}
+        >
           <g transform={transformOf(view)}>
             <ChartLayers projection={projection} />
           </g>

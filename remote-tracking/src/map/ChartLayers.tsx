@@ -1,11 +1,11 @@
 import { type GeoProjection, geoGraticule, geoPath } from 'd3-geo';
 import { memo } from 'react';
-import { land } from './land';
+import { borders, land } from './earth';
 import type { View } from './panZoom';
 
 const graticule = geoGraticule().step([10, 10])();
 
-/** Sea, depth bands, graticule and land. Strokes keep their px width however far one zooms. */
+/** Sea, depth bands, graticule, land and, faintly, the borders of the countries. Strokes keep their px width however far one zooms. */
 export const ChartLayers = memo(function ChartLayers({ projection }: { projection: GeoProjection }) {
   const path = geoPath(projection).digits(1);
   const coast = path(land) ?? '';
@@ -15,6 +15,7 @@ export const ChartLayers = memo(function ChartLayers({ projection }: { projectio
       <path className="band-inner" d={coast} vectorEffect="non-scaling-stroke" />
       <path className="grid" d={path(graticule) ?? ''} vectorEffect="non-scaling-stroke" />
       <path className="land" d={coast} vectorEffect="non-scaling-stroke" />
+      <path className="border" d={path(borders) ?? ''} vectorEffect="non-scaling-stroke" />
     </>
   );
 });

@@ -17,6 +17,7 @@ export function MapControls({ zoom, moved, onZoom, onReset }: MapControlsProps) 
   return (
     <Flex
       direction="column"
+      _print={{ display: 'none' }}
       position="absolute"
       right="12px"
       top="12px"

@@ -1,8 +1,13 @@
 import type { Tracking } from '@freight/shared-kernel/contract';
+import {
+  type Journey,
+  journeyList,
+  type NoJourney,
+  placeText,
+  positionText,
+} from '@freight/shared-kernel/freight/seaRoute';
 import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@freight/shared-kernel/ui';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import type { Journey, NoJourney } from './journey';
-import { journeyList, placeText, positionText } from './journeyText';
 
 const Chart = lazy(() => import('./Chart'));
 
@@ -16,6 +21,7 @@ export const MapFrame = ({ children }: { children: ReactNode }) => (
     maxH="620px"
     overflow="hidden"
     borderTopRadius={{ base: '0', sm: 'lg' }}
+    _print={{ height: 'auto', aspectRatio: '880 / 384', breakInside: 'avoid' }}
   >
     {children}
   </Box>

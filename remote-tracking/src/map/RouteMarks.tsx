@@ -1,9 +1,9 @@
+import { alongLine, type PlacedLabel, placeLabels } from '@freight/shared-kernel/freight';
+import type { Journey, JourneyStop } from '@freight/shared-kernel/freight/seaRoute';
 import { type GeoProjection, geoPath } from 'd3-geo';
 import { transformOf } from './ChartLayers';
 import { lineString } from './chartProjection';
-import type { Journey, JourneyStop } from './journey';
 import { inFrame, type Size, type View } from './panZoom';
-import { alongLine, type PlacedLabel, placeLabels } from './placeLabels';
 
 interface RouteMarksProps {
   journey: Journey;

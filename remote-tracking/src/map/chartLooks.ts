@@ -6,6 +6,7 @@ export const chartLooks = {
   '& .band-inner': { fill: 'none', stroke: 'chart.shoal2', strokeWidth: '7px', strokeLinejoin: 'round' },
   '& .grid': { fill: 'none', stroke: 'chart.grid', strokeWidth: '.75px' },
   '& .land': { fill: 'chart.land', stroke: 'chart.coast', strokeWidth: '.75px', strokeLinejoin: 'round' },
+  '& .border': { fill: 'none', stroke: 'chart.coast', strokeWidth: '.5px', strokeLinejoin: 'round', opacity: '.45' },
   '& .way': {
     fill: 'none',
     stroke: 'chart.route',
@@ -23,4 +24,6 @@ export const chartLooks = {
   '& .label': { fontFamily: 'body', fontSize: '12px', fontWeight: '500', fill: 'chart.label', ...halo },
   '& .code': { fontFamily: 'mono', fontWeight: '600', fill: 'fg' },
   '& .carrier': { fontWeight: '600', fill: 'fg' },
+  // Paper is measured by nobody: there the drawing is scaled to the frame, and colours are kept.
+  '@media print': { printColorAdjust: 'exact', '& svg': { width: '100%', height: '100%' } },
 } as const;

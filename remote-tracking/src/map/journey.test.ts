@@ -1,5 +1,5 @@
 import type { Tracking } from '@freight/shared-kernel/contract';
-import { distanceNm } from '@freight/shared-kernel/freight/seaRoute';
+import { distanceNm, type Journey, journeyList, journeyOf } from '@freight/shared-kernel/freight/seaRoute';
 import { geoPath } from 'd3-geo';
 import {
   anEvent,
@@ -14,8 +14,6 @@ import {
   yokohama,
 } from '../tracking/tracking.fixture';
 import { chartProjection, lineString } from './chartProjection';
-import { type Journey, journeyOf } from './journey';
-import { journeyList } from './journeyText';
 
 const journey = (more: Partial<Tracking> = {}, when = now): Journey => {
   const found = journeyOf(aTracking(more), when);

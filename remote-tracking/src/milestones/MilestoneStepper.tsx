@@ -111,7 +111,7 @@ function Step({
       <Box css={{ '& time > *': { fontWeight: 'normal', color: 'fg.muted' } }} minH="16px">
         {at && (
           <>
-            {expectsArrival && 'ETA '}
+            {expectsArrival ? 'ETA ' : step.state === 'next' && 'Expected '}
             <EventTime at={at} timeZone={timeZone} dateOnly={step.at !== null && step.dateOnly} />
           </>
         )}

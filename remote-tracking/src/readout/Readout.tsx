@@ -1,7 +1,7 @@
 import type { Tracking } from '@freight/shared-kernel/contract';
+import type { Journey } from '@freight/shared-kernel/freight/seaRoute';
 import { Box, Grid, PlaceTime } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
-import type { Journey } from '../map/journey';
 import { age } from '../tracking/age';
 
 const miles = new Intl.NumberFormat('en-US');

@@ -1,7 +1,17 @@
 import { getBooking, getTracking, type Tracking } from '@freight/shared-kernel/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aBooking, aTracking, bookingId, now } from '../tracking/tracking.fixture';
+import {
+  aBooking,
+  anEvent,
+  aTracking,
+  bookingId,
+  haiphong,
+  losAngeles,
+  now,
+  rotterdam,
+  yokohama,
+} from '../tracking/tracking.fixture';
 import TrackingTab from './TrackingTab';
 
 const api = mockServer();
@@ -109,4 +119,86 @@ test('news over the socket are shown', async () => {
   api.use(answers(getTracking, aTracking()));
   realtime.emit('BOOKING_CHANGED', { id: bookingId, version: 8, updatedAt: now.toISOString() });
   expect(await screen.findByText('Arrived at destination port')).toBeVisible();
+});
+
+test.each([
+  ['none', 'Not tracked', true],
+  ['requested', 'Tracking requested', false],
+  ['active', 'Tracking active', false],
+  ['waiting', 'Waiting for the carrier', false],
+  ['stopped', 'Tracking stopped', true],
+] as const)(
+  'tracking that is %s says so and why, and offers the search where it helps',
+  async (trackingState, said, asks) => {
+    show({ trackingState, stateReason: 'This is why.' });
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByText('This is why.')).toBeVisible();
+    await screen.findByRole('list', { name: 'Milestones' });
+    expect(screen.queryAllByRole('form', { name: 'Ask a carrier for tracking' })).toHaveLength(asks ? 1 : 0);
+  },
+);
+
+test('a closed booking and those who may not track are not offered the search', async () => {
+  const completed = aBooking({ status: 'completed' });
+  api.use(answers(getTracking, aTracking({ trackingState: 'stopped' })), answers(getBooking, completed));
+  renderInKernel(<TrackingTab bookingId={bookingId} />, { now });
+  await screen.findByRole('list', { name: 'Milestones' });
+  expect(screen.queryByRole('form', { name: 'Ask a carrier for tracking' })).not.toBeInTheDocument();
+});
+
+test('the edit opens by the address, and only for those who may', async () => {
+  show({}, { at: '/?edit=tracking' });
+  expect(await screen.findByRole('form', { name: 'Edit tracking info' })).toBeVisible();
+});
+
+test('two sources that differ by more than a day are both shown, each with the word of the other', async () => {
+  const arrival = (source: 'carrier' | 'terminal', at: string) =>
+    anEvent('arrived', rotterdam, at, { source, sourceName: source, classifier: 'estimated' });
+  show({ events: [arrival('carrier', '2026-12-04T04:00:00.000Z'), arrival('terminal', '2026-12-06T04:00:00.000Z')] });
+  expect(await screen.findByText(/Sources differ: Terminal says/)).toHaveTextContent('2026/12/0605:00');
+  expect(screen.getByText(/Sources differ: Carrier says/)).toHaveTextContent('2026/12/0405:00');
+});
+
+test('an event says what carries it, who says so, how many pieces, and what its place is to the journey', async () => {
+  const events = [
+    anEvent('departed', haiphong, '2026-11-04T15:10:00.000Z', {
+      flight: 'CA 1043',
+      pieces: 12,
+      source: 'airline',
+      sourceName: 'CA',
+    }),
+  ];
+  show({ events, isLikeAIRBooking: true, carrier: { code: 'CA', name: 'Air China' } });
+  const row = (await screen.findByText(/12 pieces/)).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('Departed, done');
+  expect(row).toHaveTextContent('Airline, by Air ChinaFlight');
+  expect(screen.getByRole('region', { name: /^VNHPH/ })).toHaveTextContent('Origin');
+});
+
+describe.each(['America/New_York', 'Asia/Tokyo'])('a shipment through three zones, seen from %s', (viewer) => {
+  beforeEach(() => {
+    const asIs = Intl.DateTimeFormat.prototype.resolvedOptions;
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...asIs.call(this), timeZone: viewer };
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('has the dates of its places', async () => {
+    // 22:30 UTC is the next day in Haiphong and Yokohama, and the same afternoon in Los Angeles.
+    const events = [haiphong, yokohama, losAngeles].map((place, index) =>
+      anEvent(
+        (['departed', 'transshipment_departed', 'arrived'] as const)[index] ?? null,
+        place,
+        `2026-11-1${index}T22:30:00.000Z`,
+      ),
+    );
+    show({ events, route: [haiphong, yokohama, losAngeles] });
+    const at = async (name: string) => (await screen.findByText(name)).closest('li');
+    expect(await at('Departed')).toHaveTextContent('2026/11/1105:30');
+    expect(await at('Departed transshipment point')).toHaveTextContent('2026/11/1207:30');
+    expect(await at('Arrived at destination port')).toHaveTextContent('2026/11/1214:30');
+  });
 });

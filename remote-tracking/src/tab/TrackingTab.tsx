@@ -1,15 +1,18 @@
 import type { WidgetProps } from '@freight/shared-kernel/composition';
 import type { Booking, Tracking } from '@freight/shared-kernel/contract';
+import { journeyOf } from '@freight/shared-kernel/freight/seaRoute';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { seesExceptions } from '@freight/shared-kernel/roles';
 import { useUser } from '@freight/shared-kernel/session';
-import { Faces, Grid, Panel, Stack } from '@freight/shared-kernel/ui';
+import { Faces, Grid, GridItem, Panel, Stack } from '@freight/shared-kernel/ui';
 import { useMemo } from 'react';
+import { CarrierSearchForm } from '../carrierSearch/CarrierSearchForm';
+import { TrackingInfoForm } from '../edit/TrackingInfoForm';
+import { useEditing } from '../edit/useEditing';
 import { Containers } from '../facts/Containers';
 import { containerRows } from '../facts/containerRows';
 import { FactsSkeleton } from '../facts/FactsSkeleton';
 import { KeyFacts } from '../facts/KeyFacts';
-import { journeyOf } from '../map/journey';
 import { RouteMap } from '../map/RouteMap';
 import { MilestoneSkeleton } from '../milestones/MilestoneSkeleton';
 import { MilestoneStepper } from '../milestones/MilestoneStepper';
@@ -24,13 +27,21 @@ import { MapSkeleton, TimelineSkeleton } from './TrackingSkeletons';
 export default function TrackingTab({ bookingId }: WidgetProps['tracking/tab']) {
   const { tracking, booking } = useTracking(bookingId);
   const failed = tracking.error !== null && tracking.data === undefined;
+  const { editing, close } = useEditing();
+  const asks = booking.data && tracking.data && mayAsk(booking.data, tracking.data);
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: failed ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 428px' }}
       columnGap="16px"
       rowGap="12px"
       alignItems="start"
+      _print={{ gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
+      {editing && booking.data?.may.track && (
+        <GridItem colSpan={{ base: 1, lg: failed ? 1 : 2 }} minW="0">
+          <TrackingInfoForm booking={booking.data} onClose={close} />
+        </GridItem>
+      )}
       <Stack gap="12px" minW="0">
         <Faces query={tracking} skeleton={<MapSkeleton />}>
           {(known) => <MapPanel tracking={known} />}
@@ -63,13 +74,22 @@ export default function TrackingTab({ bookingId }: WidgetProps['tracking/tab']) 
         {booking.data && tracking.data && <ContainerPanel booking={booking.data} tracking={tracking.data} />}
       </Stack>
       {!failed && (
-        <Faces query={tracking} skeleton={<TimelineSkeleton />}>
-          {(known) => <TimelinePanel tracking={known} />}
-        </Faces>
+        <Stack gap="12px" minW="0">
+          {asks && booking.data && <CarrierSearchForm booking={booking.data} />}
+          <Faces query={tracking} skeleton={<TimelineSkeleton />}>
+            {(known) => <TimelinePanel tracking={known} />}
+          </Faces>
+        </Stack>
       )}
     </Grid>
   );
 }
+
+/** Nobody reports on it, and somebody still could. */
+const mayAsk = ({ may, status }: Booking, { trackingState }: Tracking): boolean =>
+  may.track &&
+  (status === 'new' || status === 'in-progress') &&
+  (trackingState === 'none' || trackingState === 'stopped');
 
 function MapPanel({ tracking }: { tracking: Tracking }) {
   // Whole minutes, so that drawing again within one keeps the route.

@@ -1,4 +1,12 @@
 import type { Tracking } from '@freight/shared-kernel/contract';
+import {
+  groupTimeline,
+  type PlaceRole,
+  type SourceLabel,
+  sourceLabels,
+  sourcesOf,
+  type TimelineGroup,
+} from '@freight/shared-kernel/freight';
 import { seesExceptions } from '@freight/shared-kernel/roles';
 import { useUser } from '@freight/shared-kernel/session';
 import {
@@ -12,9 +20,8 @@ import {
   viewerTimeZone,
 } from '@freight/shared-kernel/ui';
 import { useState } from 'react';
-import { age } from '../tracking/age';
-import { type SourceLabel, sourceLabels, sourcesOf } from '../tracking/sources';
-import { groupTimeline } from './groupTimeline';
+import { disagreements } from './disagreements';
+import { Standing } from './Standing';
 import { TimelineGroupView } from './TimelineGroupView';
 
 type Filter = 'All' | SourceLabel;
@@ -31,6 +38,14 @@ export function Timeline({ tracking, now }: { tracking: Tracking; now: Date }) {
       : events.filter(({ source }) => sourceLabels[source] === filter);
   const placeNames = new Map(tracking.route.map(({ code, city }) => [code, city]));
   const { ahead, happened } = groupTimeline(shown, placeNames);
+  const words = disagreements(shown);
+  const shared = (group: TimelineGroup) => ({
+    group,
+    now,
+    role: roleAt(tracking, group.code),
+    air: tracking.isLikeAIRBooking,
+    disagreements: words,
+  });
   return (
     <Panel
       title="Timeline"
@@ -47,19 +62,19 @@ export function Timeline({ tracking, now }: { tracking: Tracking; now: Date }) {
         )
       }
     >
+      <Standing tracking={tracking} now={now} />
       {events.length === 0 ? (
         <EmptyState title="No tracking events yet">
-          {tracking.stateReason ?? 'They appear here as soon as the carrier reports the first one.'}
+          They appear here as soon as the carrier reports the first one.
         </EmptyState>
       ) : (
         <Box pt="4px" pb="8px">
-          <Freshness tracking={tracking} now={now} />
           {ahead.map((group) => (
-            <TimelineGroupView key={group.key} group={group} now={now} expected />
+            <TimelineGroupView key={group.key} {...shared(group)} expected />
           ))}
           <NowRule now={now} />
           {happened.map((group, index) => (
-            <TimelineGroupView key={group.key} group={group} now={now} end={index === happened.length - 1} />
+            <TimelineGroupView key={group.key} {...shared(group)} end={index === happened.length - 1} />
           ))}
           {happened.length === 0 && (
             <Text px="16px" py="8px" textStyle="dense" color="fg.muted">
@@ -72,21 +87,11 @@ export function Timeline({ tracking, now }: { tracking: Tracking; now: Date }) {
   );
 }
 
-function Freshness({
-  tracking: { lastReportedAt, isLikeAIRBooking, stateReason },
-  now,
-}: {
-  tracking: Tracking;
-  now: Date;
-}) {
-  const who = isLikeAIRBooking ? 'Airline' : 'Carrier';
-  const said = [lastReportedAt && `${who} last reported ${age(lastReportedAt, now)}`, stateReason].filter(Boolean);
-  if (said.length === 0) return null;
-  return (
-    <Text px="16px" pt="6px" textStyle="caption" color="fg.muted">
-      {said.join(' · ')}
-    </Text>
-  );
+function roleAt({ route }: Tracking, code: string | null): PlaceRole | null {
+  const index = code ? route.findIndex((place) => place.code === code) : -1;
+  if (index < 0) return null;
+  if (index === 0) return 'origin';
+  return index === route.length - 1 ? 'destination' : 'transit';
 }
 
 function NowRule({ now }: { now: Date }) {

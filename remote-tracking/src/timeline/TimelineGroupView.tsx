@@ -1,23 +1,36 @@
+import type { PlaceRole, TimelineGroup } from '@freight/shared-kernel/freight';
 import { Box, Flex } from '@freight/shared-kernel/ui';
-import type { TimelineGroup } from './groupTimeline';
+import type { OtherWord } from './disagreements';
 import { TimelineRowView } from './TimelineRowView';
 
-/** The rows of one call at a place below its code, name and terminal. */
-export function TimelineGroupView({
-  group,
-  now,
-  expected = false,
-  end = false,
-}: {
+const roleWords = { origin: 'Origin', transit: 'Transshipment', destination: 'Destination' } as const satisfies Record<
+  PlaceRole,
+  string
+>;
+
+interface TimelineGroupProps {
   group: TimelineGroup;
   now: Date;
+  /** What the place is to the journey; null for one that is not on the route. */
+  role: PlaceRole | null;
+  air: boolean;
+  /** What other sources say, by the id of an event. */
+  disagreements: ReadonlyMap<string, readonly OtherWord[]>;
   expected?: boolean;
   /** The lowest group of the timeline. */
   end?: boolean;
-}) {
+}
+
+/** The rows of one call at a place below its code, name and terminal. */
+export function TimelineGroupView(props: TimelineGroupProps) {
+  const { group, now, role, air, disagreements, expected = false, end = false } = props;
   const { code, name, terminal, rows } = group;
   return (
-    <Box as="section" aria-label={`${[code, name].filter(Boolean).join(' ')}${expected ? ', expected' : ''}`}>
+    <Box
+      as="section"
+      _print={{ breakInside: 'avoid' }}
+      aria-label={`${[code, name].filter(Boolean).join(' ')}${expected ? ', expected' : ''}`}
+    >
       <Flex align="baseline" gap="8px" px="16px" pt="10px" pb="4px" textStyle="caption">
         {code && (
           <Box
@@ -33,6 +46,11 @@ export function TimelineGroupView({
         <Box as="h3" fontSize="sm" fontWeight="semibold" {...(expected && { color: 'fg.muted' })}>
           {name}
         </Box>
+        {role && (
+          <Box as="span" color="fg.subtle">
+            {roleWords[role]}
+          </Box>
+        )}
         {terminal && terminal !== name && (
           <Box as="span" ms="auto" color="fg.subtle" textAlign="right">
             {terminal}
@@ -45,6 +63,8 @@ export function TimelineGroupView({
             key={row.event.id}
             row={row}
             now={now}
+            air={air}
+            others={disagreements.get(row.event.id) ?? []}
             expected={expected}
             first={index === 0}
             last={index === rows.length - 1}

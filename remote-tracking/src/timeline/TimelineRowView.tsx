@@ -1,14 +1,17 @@
+import { carrierName, eventDetail, eventTitle, sourceLabels, type TimelineRow } from '@freight/shared-kernel/freight';
 import { Box, VisuallyHidden } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
 import { EventTime } from '../tracking/EventTime';
-import { sourceLabels } from '../tracking/sources';
 import { isTrouble } from '../tracking/trouble';
-import { eventDetail, eventTitle } from './eventText';
-import type { TimelineRow } from './groupTimeline';
+import type { OtherWord } from './disagreements';
+import { transportLabel } from './transportLabel';
 
 interface TimelineRowProps {
   row: TimelineRow;
   now: Date;
+  air: boolean;
+  /** What other sources say about it, where they are more than a day apart. */
+  others: readonly OtherWord[];
   expected: boolean;
   first: boolean;
   last: boolean;
@@ -23,11 +26,12 @@ const stacked = {
 const inherited = { '& time > *': { color: 'inherit', fontWeight: 'inherit' } } as const;
 
 /** One event: when, a mark for what it is, what happened, and who says so. */
-export function TimelineRowView({ row, now, expected, first, last, end }: TimelineRowProps) {
+export function TimelineRowView({ row, now, air, others, expected, first, last, end }: TimelineRowProps) {
   const { event } = row;
   const timeZone = event.location?.timeZone ?? event.occurredTz;
   const isException = isTrouble(event);
   const detail = eventDetail(row, now);
+  const transport = transportLabel(event, air);
   return (
     <Box
       as="li"
@@ -58,6 +62,7 @@ export function TimelineRowView({ row, now, expected, first, last, end }: Timeli
         <Box fontWeight="medium" color={isException ? 'fg.error' : expected ? 'fg.muted' : 'fg'}>
           {isException && <VisuallyHidden>Exception: </VisuallyHidden>}
           {eventTitle(event)}
+          {!expected && !isException && <VisuallyHidden>, done</VisuallyHidden>}
         </Box>
         {detail && (
           <Box textStyle="caption" color="fg.muted">
@@ -69,9 +74,16 @@ export function TimelineRowView({ row, now, expected, first, last, end }: Timeli
             Revised from <EventTime at={event.revisedFrom} timeZone={timeZone} dateOnly={event.dateOnly} />
           </Box>
         )}
+        {others.map(({ who, at, timeZone: zone, dateOnly }) => (
+          <Box key={`${who} ${at}`} textStyle="caption" color="fg.warning" css={inherited}>
+            Sources differ: {who} says <EventTime at={at} timeZone={zone} dateOnly={dateOnly} />
+          </Box>
+        ))}
       </Box>
-      <Box fontSize="2xs" color="fg.subtle" title={event.sourceName}>
+      <Box fontSize="2xs" color="fg.subtle" textAlign="right" maxW="96px">
         {sourceLabels[event.source]}
+        <VisuallyHidden>, by {carrierName(event.sourceName)}</VisuallyHidden>
+        {transport && <Box>{transport}</Box>}
       </Box>
     </Box>
   );

@@ -1,6 +1,5 @@
+import { eventDetail, groupTimeline, type TimelineGroup } from '@freight/shared-kernel/freight';
 import { anEvent, aTracking, haiphong, rotterdam, singapore } from '../tracking/tracking.fixture';
-import { eventDetail } from './eventText';
-import { groupTimeline, type TimelineGroup } from './groupTimeline';
 
 const sketch = (groups: readonly TimelineGroup[]) =>
   groups.map(({ code, name, rows }) => [code ?? name, rows.map(({ event }) => event.rawLabel || event.milestone)]);

@@ -1,5 +1,5 @@
 import type { Booking, HistoryEntry, Place, Tracking } from '@freight/shared-kernel/contract';
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import { type ExceptionType, exceptionTypes, type TrackingEvent } from '@freight/shared-kernel/freight';
 
 export const bookingId = '65f1c0ffee65f1c0ffee65f1';
 /** The moment of these examples. */
@@ -124,6 +124,7 @@ export const aTracking = (more: Partial<Tracking> = {}): Tracking => ({
   flight: null,
   carrier: { code: 'CMDU', name: 'CMA CGM' },
   state: 'track',
+  trackingState: 'active',
   stateReason: null,
   ...more,
 });
@@ -223,7 +224,16 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
     ams: step,
     others: step,
   },
-  may: { cancel: true, update: true, track: true, upload: true },
+  may: {
+    cancel: true,
+    update: true,
+    track: true,
+    upload: true,
+    changeDocuments: true,
+    shippingStatus: ['arrived'],
+    complete: false,
+    acknowledge: true,
+  },
   ...more,
 });
 
@@ -234,7 +244,7 @@ export const anEntry = (
   number: number,
   label: string,
   createdAt: string,
-  { raised, ...more }: Partial<HistoryEntry> & { raised?: string } = {},
+  { raised, evidence = [], ...more }: Partial<HistoryEntry> & { raised?: ExceptionType; evidence?: string[] } = {},
 ): HistoryEntry => ({
   id: hex(number),
   booking: bookingId,
@@ -248,6 +258,9 @@ export const anEntry = (
   updatedAt: createdAt,
   settings: {
     exception_type: raised ?? null,
+    category: raised ? exceptionTypes[raised].category : null,
+    severity: raised ? exceptionTypes[raised].severity : null,
+    evidence,
     data: { equipment_reference: null, reference: raised ? 'CMDUHPH0412867' : null },
     acknowledgedBy: null,
   },
@@ -255,11 +268,14 @@ export const anEntry = (
 });
 
 const acknowledged = anEntry(3, 'Late departure from Haiphong', '2026-11-04T15:40:00.000Z', {
-  raised: 'LATE_DEPARTURE',
+  raised: 'ETD_MISSED',
 });
 
 export const sampleHistory: HistoryEntry[] = [
-  anEntry(1, 'ETA at Rotterdam moved by 59 hours', '2026-11-18T12:20:00.000Z', { raised: 'VESSEL_DELAY' }),
+  anEntry(1, 'ETA at Rotterdam moved by 59 hours', '2026-11-18T12:20:00.000Z', {
+    raised: 'VESSEL_DELAY',
+    evidence: ['CMDU moved the arrival at NLRTM from 2026/12/01 18:00 to 2026/12/04 05:00'],
+  }),
   anEntry(2, 'Container rolled to a later loading at Singapore', '2026-11-10T04:18:00.000Z', {
     raised: 'CONTAINER_ROLLED',
   }),

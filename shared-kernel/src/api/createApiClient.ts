@@ -112,6 +112,7 @@ export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOption
         UploadOptions & { files: readonly File[] };
       const field = route.upload?.field ?? 'documents';
       const response = await sendFiles(addressOf(route, loose), {
+        method: route.method === 'PUT' ? 'PUT' : 'POST',
         field,
         files,
         headers: { ...bearer(), ...headersOf(route, loose) },

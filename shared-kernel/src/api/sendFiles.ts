@@ -1,4 +1,5 @@
 interface Sending {
+  method: 'POST' | 'PUT';
   field: string;
   files: readonly File[];
   headers: Record<string, string>;
@@ -6,13 +7,16 @@ interface Sending {
   signal?: AbortSignal | undefined;
 }
 
-/** Posts files as a multipart body. XMLHttpRequest, because fetch does not tell how much of an upload has left. */
-export const sendFiles = (address: string, { field, files, headers, onProgress, signal }: Sending): Promise<Response> =>
+/** Sends files as a multipart body. XMLHttpRequest, because fetch does not tell how much of an upload has left. */
+export const sendFiles = (
+  address: string,
+  { method, field, files, headers, onProgress, signal }: Sending,
+): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     for (const file of files) form.append(field, file, file.name);
-    request.open('POST', address);
+    request.open(method, address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));

@@ -6,7 +6,7 @@ import { type Composition, CompositionProvider, compositionOf } from './Composit
 import { RemoteFailure } from './remoteFailure';
 import { Widget } from './Widget';
 
-const Milestones = ({ bookingId }: { bookingId: string }) => <p>Milestones of {bookingId}</p>;
+const Actions = ({ bookingId }: { bookingId: string }) => <p>Actions of {bookingId}</p>;
 const down = new RemoteFailure('remoteEntry.js did not come', {
   remote: 'tracking',
   version: '1.4.0',
@@ -24,30 +24,30 @@ const show = (composition: Composition, children: ReactNode) =>
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
 test('a widget of another remote stands in the page with its props', async () => {
-  const composition = compositionOf({ 'tracking/milestones': async () => ({ default: Milestones }) });
-  show(composition, <Widget name="tracking/milestones" bookingId="b-1" fallback={<p>Loading</p>} />);
+  const composition = compositionOf({ 'tracking/actions': async () => ({ default: Actions }) });
+  show(composition, <Widget name="tracking/actions" bookingId="b-1" fallback={<p>Loading</p>} />);
   expect(screen.getByText('Loading')).toBeVisible();
-  expect(await screen.findByText('Milestones of b-1')).toBeVisible();
+  expect(await screen.findByText('Actions of b-1')).toBeVisible();
 });
 
 test('one that cannot be loaded leaves the page alone, is reported once, and Retry brings it once it is back', async () => {
   const report = jest.fn();
-  const load = jest.fn().mockRejectedValueOnce(down).mockResolvedValue(Milestones);
+  const load = jest.fn().mockRejectedValueOnce(down).mockResolvedValue(Actions);
   show(
-    compositionOf({ 'tracking/milestones': load }, report),
+    compositionOf({ 'tracking/actions': load }, report),
     <>
       <h1>Booking</h1>
-      <Widget name="tracking/milestones" bookingId="b-1" />
+      <Widget name="tracking/actions" bookingId="b-1" />
     </>,
   );
   expect(await screen.findByText('This section could not be loaded')).toBeVisible();
-  expect(screen.getByText('tracking/milestones · 1.4.0')).toBeVisible();
+  expect(screen.getByText('tracking/actions · 1.4.0')).toBeVisible();
   expect(screen.getByText('Booking')).toBeVisible();
   expect(report).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledWith(down);
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Milestones of b-1')).toBeVisible();
+  expect(await screen.findByText('Actions of b-1')).toBeVisible();
   expect(screen.queryByText('This section could not be loaded')).not.toBeInTheDocument();
 });
 
@@ -65,11 +65,11 @@ test('one that throws while it draws is contained too', async () => {
 
 test('another name draws another widget', async () => {
   const composition = compositionOf({
-    'tracking/milestones': async () => Milestones,
+    'tracking/actions': async () => Actions,
     'tracking/tab': async () => () => <p>The tab</p>,
   });
-  const { rerender } = show(composition, <Widget name="tracking/milestones" bookingId="b-1" />);
-  expect(await screen.findByText('Milestones of b-1')).toBeVisible();
+  const { rerender } = show(composition, <Widget name="tracking/actions" bookingId="b-1" />);
+  expect(await screen.findByText('Actions of b-1')).toBeVisible();
   rerender(
     <UiProvider>
       <CompositionProvider composition={composition}>

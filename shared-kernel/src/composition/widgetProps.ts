@@ -2,7 +2,8 @@
 export interface WidgetProps {
   'bookings/global-search': Record<never, never>;
   'tracking/tab': { bookingId: string };
-  'tracking/milestones': { bookingId: string };
+  /** What can be done on the tracking tab: the PDF and the edit. Stands in the head of the booking. */
+  'tracking/actions': { bookingId: string };
   'tracking/history-drawer': { bookingId: string; open: boolean; onClose(): void };
   'accounts/banner-bar': Record<never, never>;
 }

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { User } from './people';
 import { route } from './route';
-import { required } from './shapes';
+import { Email, required, text } from './shapes';
 
 export const Session = v.object({ token: v.string(), user: User });
 export type Session = v.InferOutput<typeof Session>;
+
+/** A new password; which ones are too easy to guess is the server's to say. */
+export const NewPassword = v.pipe(
+  v.string('Password is a required field'),
+  v.minLength(1, 'Password is a required field'),
+  v.minLength(8, 'Password must be at least 8 characters long'),
+  v.maxLength(128, 'Password must be at most 128 characters long'),
+);
 
 /** Signs in. 401 with one sentence for a wrong password and an unknown account alike, 429 when it was tried too often. */
 export const login = route({
@@ -27,4 +35,72 @@ export const logout = route({
   summary: 'Sign out',
   auth: 'session',
   status: 204,
+});
+
+/** What a forwarding company says of itself when it registers; its first person becomes its company-admin. */
+export const Registration = {
+  companyName: required(160, 'Company name is a required field'),
+  firstName: required(80, 'First name is a required field'),
+  lastName: required(80, 'Last name is a required field'),
+  phone: v.optional(text(40), ''),
+};
+
+/** Registers a forwarding company and its first person, and signs that person in. 422 on `email` when it has an account. */
+export const register = route({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Register a forwarding company',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ ...Registration, email: Email, password: NewPassword }),
+  answer: Session,
+  status: 201,
+});
+
+/** Whether an e-mail address has an account; limited per address, as everything here that tells something. */
+export const emailExists = route({
+  method: 'POST',
+  path: '/auth/email-exists',
+  summary: 'Whether an e-mail address has an account',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ email: Email }),
+  answer: v.object({ exists: v.boolean() }),
+});
+
+/** Sends a link to set a new password, valid 60 minutes, when there is such an account. The answer is the same when not. */
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a link to set a new password',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ email: Email }),
+  status: 204,
+});
+
+/** What a link in a mail is worth. */
+export const linkStates = ['valid', 'expired', 'used', 'unknown'] as const;
+
+/** Whether the link of a mail to set a new password still works. */
+export const checkResetLink = route({
+  method: 'POST',
+  path: '/auth/reset-password/check',
+  summary: 'Check a link to set a new password',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ token: text(100) }),
+  answer: v.object({ state: v.picklist(linkStates) }),
+});
+
+/** Sets a new password by the link of a mail and ends every session of the account. 409 when the link is used or expired. */
+export const resetPassword = route({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password by a link',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ token: text(100), password: NewPassword }),
+  status: 204,
+  errors: [409],
 });

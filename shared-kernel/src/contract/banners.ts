@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Id, Instant } from './shapes';
+import { Id, Instant, PageQuery, pageOf, text } from './shapes';
 
 export const bannerStatuses = ['internal', 'live', 'pending'] as const;
 export const Banner = v.object({
@@ -29,6 +29,63 @@ export const closeBanner = route({
   summary: 'Close a banner',
   auth: 'session',
   may: ['read', 'Banner'],
+  params: v.object({ id: Id }),
+  status: 204,
+  errors: [404],
+});
+
+/** The longest text of a banner, in characters. */
+export const maxBannerText = 200;
+const bannerText = v.pipe(
+  v.string('text is a required field'),
+  v.trim(),
+  v.minLength(1, 'text is a required field'),
+  v.maxLength(maxBannerText, 'text must be lesser or equal 200 characters long'),
+);
+const content = { text: bannerText, expireDate: v.optional(v.nullable(Instant), null) };
+
+export const listBanners = route({
+  method: 'GET',
+  path: '/banners',
+  summary: 'All banners',
+  auth: 'session',
+  may: ['update', 'Banner'],
+  query: v.object({ ...PageQuery, sort: v.optional(v.picklist(['-createdAt']), '-createdAt') }),
+  answer: pageOf(Banner),
+});
+
+/** Shows a banner to super-admins only, a new one or again one that is not live. */
+export const previewBanner = route({
+  method: 'POST',
+  path: '/banners/preview',
+  summary: 'Preview a banner',
+  auth: 'session',
+  may: ['create', 'Banner'],
+  body: v.strictObject({ ...content, id: v.optional(Id) }),
+  answer: Banner,
+  status: 201,
+  errors: [404, 409],
+});
+
+/** Shows a banner to everybody; the one that was live before is pending from then on. */
+export const publishBanner = route({
+  method: 'POST',
+  path: '/banners/:id/publish',
+  summary: 'Publish a banner',
+  auth: 'session',
+  may: ['update', 'Banner'],
+  params: v.object({ id: Id }),
+  body: v.strictObject(content),
+  answer: Banner,
+  errors: [404, 409],
+});
+
+export const deleteBanner = route({
+  method: 'DELETE',
+  path: '/banners/:id',
+  summary: 'Delete a banner',
+  auth: 'session',
+  may: ['delete', 'Banner'],
   params: v.object({ id: Id }),
   status: 204,
   errors: [404],

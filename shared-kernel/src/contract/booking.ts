@@ -256,6 +256,17 @@ export const Booking = v.object({
   fields: BookingFields,
   steps: BookingSteps,
   /** What the caller may do with this booking now. */
-  may: v.object({ cancel: v.boolean(), update: v.boolean(), track: v.boolean(), upload: v.boolean() }),
+  may: v.object({
+    cancel: v.boolean(),
+    update: v.boolean(),
+    track: v.boolean(),
+    upload: v.boolean(),
+    /** Put a document in the place of another, or take one away. */
+    changeDocuments: v.boolean(),
+    /** The steps that the shipping status may take next; none for those who may not move it. */
+    shippingStatus: v.array(ShippingStatus),
+    complete: v.boolean(),
+    acknowledge: v.boolean(),
+  }),
 });
 export type Booking = v.InferOutput<typeof Booking>;

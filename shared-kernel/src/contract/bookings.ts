@@ -7,6 +7,7 @@ import {
   IncotermCode,
   LoadType,
   PaymentTerm,
+  ShippingStatus,
   TempStatus,
 } from './booking';
 import { route } from './route';
@@ -34,6 +35,8 @@ export const BookingFilter = {
   ),
   /** Bookings that the caller created. */
   mine: v.optional(v.picklist(['true'])),
+  /** Bookings by id, to fetch again what changed on a page. */
+  ids: v.optional(v.pipe(listOf(Id), v.maxLength(200))),
 };
 
 /** `last_updated` is -updatedAt, `by_etd` is -etd with bookings without one last. */
@@ -61,6 +64,52 @@ export const listBookings = route({
   may: ['read', 'Booking'],
   query: BookingListQuery,
   answer: pageOf(BookingCard),
+});
+
+/** The same list for criteria that an address is too short for: many ids, ports or parties. Lists are arrays here. */
+export const searchBookings = route({
+  method: 'POST',
+  path: '/bookings/search',
+  summary: 'Search bookings',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  rate: 'search',
+  body: BookingListQuery,
+  answer: pageOf(BookingCard),
+});
+
+/** What an export holds: every booking that the caller sees, or those of the filters that come with it. */
+export const ExportType = v.picklist(['all', 'current'], 'Choose what to export');
+export type ExportType = v.InferOutput<typeof ExportType>;
+
+/**
+ * The bookings as CSV (RFC 4180, UTF-8), streamed from one snapshot at any size. With an `exportId` the caller's pages are
+ * told by EXPORT_PROGRESS how far it is.
+ */
+export const exportBookings = route({
+  method: 'GET',
+  path: '/bookings/csv',
+  summary: 'Export bookings as CSV',
+  auth: 'ticket',
+  may: ['read', 'Booking'],
+  query: v.object({
+    ...BookingFilter,
+    type: ExportType,
+    sort: v.optional(BookingSort, '-updatedAt'),
+    exportId: v.optional(Id),
+  }),
+  stream: 'text/csv',
+});
+
+/** Stops an export of the caller that is still being written; what was written so far ends in an aborted download. */
+export const cancelExport = route({
+  method: 'DELETE',
+  path: '/bookings/csv/:exportId',
+  summary: 'Stop an export',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  params: v.object({ exportId: Id }),
+  status: 204,
 });
 
 export const BookingSummary = v.object({
@@ -221,6 +270,43 @@ export const cancelBooking = route({
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),
   body: v.strictObject({ reason: v.optional(CancelReason, 'other'), comment: v.optional(text(500), '') }),
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** Moves the shipping status one step on: confirmed, picked, onboard, arrived. 409 for any other move or a lost race. */
+export const moveShippingStatus = route({
+  method: 'PUT',
+  path: '/bookings/:id/shipping-status',
+  summary: 'Move the shipping status on',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id }),
+  body: v.strictObject({ shippingStatus: ShippingStatus }),
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** Marks a booking complete that has arrived and whose delivery no source will report. */
+export const completeBooking = route({
+  method: 'POST',
+  path: '/bookings/:id/complete',
+  summary: 'Mark an arrived booking complete',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id }),
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** Acknowledges every open exception of a booking at once and sets tempStatus none. 409 when none is open. */
+export const acknowledgeBooking = route({
+  method: 'POST',
+  path: '/bookings/:id/acknowledged',
+  summary: 'Acknowledge all exceptions of a booking',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id }),
   answer: Booking,
   errors: [404, 409],
 });

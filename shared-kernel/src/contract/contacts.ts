@@ -134,3 +134,26 @@ export const createConsignee = route({
   status: 201,
   idempotent: true,
 });
+
+export const updateContact = route({
+  method: 'PUT',
+  path: '/contacts/:id',
+  summary: 'Change a contact',
+  auth: 'session',
+  may: ['update', 'Contact'],
+  params: v.object({ id: Id }),
+  body: NewContact,
+  answer: Contact,
+  errors: [404, 409],
+});
+/** Takes a contact away. 409 while a booking names it as shipper or consignee of an open shipment. */
+export const deleteContact = route({
+  method: 'DELETE',
+  path: '/contacts/:id',
+  summary: 'Delete a contact',
+  auth: 'session',
+  may: ['delete', 'Contact'],
+  params: v.object({ id: Id }),
+  status: 204,
+  errors: [404, 409],
+});

@@ -60,6 +60,34 @@ export const uploadDocuments = route({
   errors: [404, 413],
 });
 
+const oneDocument = v.object({ id: Id, type: DocumentTypeName, file: Id });
+
+/** Puts one file in the place of another; the history keeps which. 404 when that one is gone. */
+export const replaceDocument = route({
+  method: 'PUT',
+  path: '/bookings/:id/documents/:type/:file',
+  summary: 'Replace a document',
+  auth: 'session',
+  may: ['update', 'Document'],
+  rate: 'upload',
+  params: oneDocument,
+  upload: { ...upload, maxFiles: 1 },
+  answer: Booking,
+  errors: [404, 409, 413],
+});
+
+/** Takes a document away; the history keeps its name. */
+export const removeDocument = route({
+  method: 'DELETE',
+  path: '/bookings/:id/documents/:type/:file',
+  summary: 'Remove a document',
+  auth: 'session',
+  may: ['delete', 'Document'],
+  params: oneDocument,
+  answer: Booking,
+  errors: [404, 409],
+});
+
 /** The file, byte for byte, as an attachment. */
 export const downloadDocument = route({
   method: 'GET',
@@ -67,7 +95,7 @@ export const downloadDocument = route({
   summary: 'Download one document',
   auth: 'ticket',
   may: ['read', 'Document'],
-  params: v.object({ id: Id, type: DocumentTypeName, file: Id }),
+  params: oneDocument,
   stream: 'application/octet-stream',
   errors: [404],
 });
@@ -81,5 +109,29 @@ export const downloadDocuments = route({
   may: ['read', 'Document'],
   params: v.object({ id: Id }),
   stream: 'application/zip',
+  errors: [404],
+});
+
+/** The house bill of lading (house air waybill for air) that the booking's data make, as PDF. */
+export const houseBillPdf = route({
+  method: 'GET',
+  path: '/bookings/:id/house-bill',
+  summary: 'House bill as PDF',
+  auth: 'ticket',
+  may: ['read', 'Document'],
+  params: v.object({ id: Id }),
+  stream: 'application/pdf',
+  errors: [404],
+});
+
+/** The booking request to the carrier, as PDF; for those who create bookings. */
+export const bookingToCarrierPdf = route({
+  method: 'GET',
+  path: '/bookings/:id/booking-to-carrier',
+  summary: 'Booking to carrier as PDF',
+  auth: 'ticket',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id }),
+  stream: 'application/pdf',
   errors: [404],
 });

@@ -4,6 +4,13 @@ export interface RealtimeEvents {
   PREVIEW_BANNER: { id: string };
   PUBLISH_BANNER: { id: string };
   DELETE_BANNER: { id: string };
+  /** How far an export of this user is; `failed` or `done` end it. */
+  EXPORT_PROGRESS: {
+    exportId: string;
+    rows: number;
+    total: number;
+    state: 'running' | 'done' | 'cancelled' | 'failed';
+  };
   /** A booking was created or changed; ask the API for it. */
   BOOKING_CHANGED: { id: string; version: number; updatedAt: string };
 }

@@ -4,7 +4,7 @@ import type { Action, Subject } from '../roles/policy';
 export type Schema = v.GenericSchema;
 
 /** Named classes of rate limits; the server's table says how much each allows. */
-export type RateClass = 'standard' | 'auth' | 'search' | 'upload';
+export type RateClass = 'standard' | 'auth' | 'search' | 'upload' | 'callback';
 
 /**
  * A call of the API as a value. The server mounts it, the client calls it, the OpenAPI document and the mocks are read
@@ -25,6 +25,8 @@ export interface RouteDefinition {
   readonly body?: Schema;
   /** A multipart body: the name of the file field and how many files it takes. */
   readonly upload?: { readonly field: string; readonly maxFiles: number };
+  /** The media type of a body that a peer signs or writes as text: the handler gets its bytes, unparsed. */
+  readonly raw?: string;
   /** The JSON below `data`. Absent for streams and for 204. */
   readonly answer?: Schema;
   /** A streamed answer (a file, CSV, PDF) instead of JSON. */

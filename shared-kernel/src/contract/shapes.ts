@@ -22,6 +22,8 @@ export const text = (max: number) =>
 export const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
 // A union with one fitting branch says what that branch says.
 const invalidEmail = 'Email is invalid';
+/** An e-mail address that must be there. */
+export const Email = v.pipe(required(254, 'Email is a required field'), v.email(invalidEmail));
 /** An e-mail address or an empty string. */
 export const OptionalEmail = v.union(
   [v.literal(''), v.pipe(v.string(), v.email(invalidEmail), v.maxLength(254, invalidEmail))],

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { exceptionCategories, exceptionSeverities, exceptionTypeCodes } from '../freight/exceptionTypes';
 import { TrackingEvent } from '../freight/trackingEvent';
-import { Place, ShippingStatus } from './booking';
+import { Booking, Place, ShippingStatus } from './booking';
 import { route } from './route';
-import { Id, Instant } from './shapes';
+import { TransportMode } from './schedules';
+import { DateOrInstant, Id, Instant, text } from './shapes';
 
 export const historyCategories = ['booking', 'documents', 'tracking', 'exception'] as const;
 
@@ -20,7 +22,11 @@ export const HistoryEntry = v.object({
   createdAt: Instant,
   updatedAt: Instant,
   settings: v.object({
-    exception_type: v.nullable(v.string()),
+    exception_type: v.nullable(v.picklist(exceptionTypeCodes)),
+    category: v.nullable(v.picklist(exceptionCategories)),
+    severity: v.nullable(v.picklist(exceptionSeverities)),
+    /** What raised it, as sentences: which events, which dates. */
+    evidence: v.array(v.string()),
     data: v.object({ equipment_reference: v.nullable(v.string()), reference: v.nullable(v.string()) }),
     acknowledgedBy: v.nullable(v.object({ email: v.string(), fullName: v.string(), timestamp: Instant })),
   }),
@@ -51,6 +57,12 @@ export const acknowledgeHistory = route({
   errors: [404, 409],
 });
 
+/**
+ * How far the tracking of a booking is: nobody asked for it, asked for, reported on, waiting for the carrier's first or next
+ * word, or stopped, with the reason beside it.
+ */
+export const trackingStates = ['none', 'requested', 'active', 'waiting', 'stopped'] as const;
+
 /** What is known of a shipment: every event once, planned and actual told apart. */
 export const Tracking = v.object({
   booking: Id,
@@ -70,6 +82,7 @@ export const Tracking = v.object({
   flight: v.nullable(v.string()),
   carrier: v.nullable(v.object({ code: v.string(), name: v.string() })),
   state: v.nullable(v.literal('track')),
+  trackingState: v.picklist(trackingStates),
   stateReason: v.nullable(v.string()),
 });
 export type Tracking = v.InferOutput<typeof Tracking>;
@@ -82,5 +95,74 @@ export const getTracking = route({
   may: ['read', 'Tracking'],
   params: v.object({ id: Id }),
   answer: Tracking,
+  errors: [404],
+});
+
+const identifier = v.optional(
+  v.union(
+    [v.literal(''), v.pipe(text(200), v.minLength(6, 'Enter at least 6 characters'))],
+    'Enter at least 6 characters',
+  ),
+);
+
+/**
+ * Changes what a booking says about its journey. What is absent stays. `searchType` is how the caller found the booking:
+ * it decides which identifier may not be empty. 422 'mbl number is required' or 'container number is required'.
+ */
+export const TrackingInfo = v.strictObject({
+  searchType: v.optional(v.picklist(['mbl', 'container', 'none']), 'none'),
+  portOfLoading: v.optional(Id),
+  portOfDischarge: v.optional(Id),
+  etd: v.optional(v.nullable(DateOrInstant)),
+  eta: v.optional(v.nullable(DateOrInstant)),
+  mblNumber: v.optional(text(35)),
+  hblNumber: v.optional(text(35)),
+  customerReference: v.optional(text(60)),
+  /** One or several, separated by commas. */
+  containerNumber: v.optional(text(200)),
+  contacts: v.optional(v.strictObject({ shipper: v.optional(Id), consignee: v.optional(Id) })),
+});
+export type TrackingInfo = v.InferInput<typeof TrackingInfo>;
+
+export const updateTracking = route({
+  method: 'PUT',
+  path: '/bookings/:id/tracking',
+  summary: 'Edit the tracking info of a booking',
+  auth: 'session',
+  may: ['update', 'Tracking'],
+  params: v.object({ id: Id }),
+  body: TrackingInfo,
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** Asks a carrier to report on a booking. The carrier is inferred from the MBL or AWB unless it is named. */
+export const requestTracking = route({
+  method: 'POST',
+  path: '/bookings/:id/tracking',
+  summary: 'Ask a carrier for tracking',
+  auth: 'session',
+  may: ['update', 'Tracking'],
+  params: v.object({ id: Id }),
+  body: v.strictObject({
+    transport_mode: TransportMode,
+    mblNumber: identifier,
+    containerNumber: identifier,
+    /** SCAC of an ocean carrier or IATA code of an airline. */
+    carrier: v.optional(text(4)),
+  }),
+  answer: Tracking,
+  errors: [404, 409],
+});
+
+/** The tracking of a booking as PDF: identifiers, parties, milestones, timeline and the map as vectors. */
+export const trackingPdf = route({
+  method: 'GET',
+  path: '/bookings/:id/tracking/pdf',
+  summary: 'Tracking as PDF',
+  auth: 'ticket',
+  may: ['read', 'Tracking'],
+  params: v.object({ id: Id }),
+  stream: 'application/pdf',
   errors: [404],
 });

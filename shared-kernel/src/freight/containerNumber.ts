@@ -62,3 +62,17 @@ export const splitContainerNumbers = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
+
+/**
+ * Checks each of several container numbers in one field; the suggestion mends all that can be mended.
+ * @source ISO 6346:2022, annex A
+ */
+export const checkContainerNumbers = (text: string): IdentifierCheck => {
+  const checks = splitContainerNumbers(text).map((number) => ({ number, ...checkContainerNumber(number) }));
+  const faults = checks.filter(({ valid }) => !valid);
+  if (faults.length === 0) return isRight;
+  const mended = faults.some(({ suggestion }) => suggestion)
+    ? checks.map(({ number, suggestion }) => suggestion ?? number).join(', ')
+    : null;
+  return isWrong(faults.map(({ number, message }) => `${number}: ${message}`).join('. '), mended);
+};

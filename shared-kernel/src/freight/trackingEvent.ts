@@ -82,4 +82,6 @@ export const eventKey = (event: TrackingEvent): string =>
         placeCode(event),
         event.occurredAt,
         event.classifier,
+        event.flight,
+        event.pieces,
       ].join('|');

@@ -40,3 +40,7 @@ export const refuses = (
   methods[route.method](`*/api${route.path}`, () =>
     HttpResponse.json({ statusCode, error: 'refused', message, ...(errors && { errors }) }, { status: statusCode }),
   );
+
+/** Answers a call in a test with whatever is given: a file, a stream, an answer that stays half sent. */
+export const responds = (route: RouteDefinition, respond: (request: Request) => Response | Promise<Response>) =>
+  methods[route.method](`*/api${route.path}`, ({ request }) => respond(request));

@@ -1,4 +1,4 @@
-export { answers, refuses } from './calls';
+export { answers, refuses, responds } from './calls';
 export { mockRealtime } from './mockRealtime';
 export { type KernelOptions, renderInKernel } from './renderInKernel';
 export { sampleUser } from './sampleUser';

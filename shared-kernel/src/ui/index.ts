@@ -1,3 +1,4 @@
+export { CheckWarning, type CheckWarningProps } from './form/CheckWarning';
 export { CompaniesPicker, type CompaniesPickerProps } from './form/CompaniesPicker';
 export { CompanyPicker, type CompanyPickerProps, matchingCompanies, type NamedCompany } from './form/CompanyPicker';
 export { ContactPicker, type ContactPickerProps } from './form/ContactPicker';

@@ -53,13 +53,13 @@ export function Frame({ composition, user, viewer, connection, onLogOut, childre
           onLogOut={onLogOut}
         />
         <Flex direction="column" flex="1" minW="0">
-          <Box as="header" display="contents">
+          <Box as="header" display="contents" _print={{ display: 'none' }}>
             {slot(composition, 'accounts/banner-bar', 'The banner is not available', '0')}
             <MobileBar search={search} user={user} onLogOut={onLogOut} />
             <TopBar tabs={entriesAt('tabs', remotes, viewer, pathname)} search={search} connection={connection} />
           </Box>
           {subTabs.length > 0 && (
-            <Flex height="44px" px={{ base: '16px', sm: '24px' }} borderBottomWidth="1px">
+            <Flex height="44px" px={{ base: '16px', sm: '24px' }} borderBottomWidth="1px" _print={{ display: 'none' }}>
               <Tabs entries={subTabs} label="Pages" level="page" />
             </Flex>
           )}

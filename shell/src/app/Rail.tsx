@@ -37,6 +37,7 @@ export function Rail({ entries, endEntries, settings, settingsActive, user, onLo
       boxSizing={{ base: 'content-box', sm: 'border-box' }}
       bg="bg.rail"
       color="fg.onRail"
+      _print={{ display: 'none' }}
     >
       <Box
         asChild

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@freight/shared-kernel/api';
 import { login, logout } from '@freight/shared-kernel/contract';
 import type { QueryClient } from '@freight/shared-kernel/query';
-import { type SessionStore, useCurrentBooking } from '@freight/shared-kernel/session';
+import { type SessionStore, useCurrentBooking, useDrafts } from '@freight/shared-kernel/session';
 import type { Account } from './account';
 import { clearSession, writeSession } from './sessionCookie';
 
@@ -37,6 +37,7 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
       api
         .call(logout, { keepSession: true })
         .catch((error: unknown) => console.warn('The server could not end the session', error));
+      useDrafts.getState().clear();
       end(notice);
     },
     expire(notice) {

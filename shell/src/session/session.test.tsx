@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '@freight/shared-kernel/api';
 import { getMe, login, logout } from '@freight/shared-kernel/contract';
 import { QueryClient } from '@freight/shared-kernel/query';
-import { createSessionStore } from '@freight/shared-kernel/session';
+import { createSessionStore, useDrafts } from '@freight/shared-kernel/session';
 import { sampleUser } from '../app/shellTesting';
 import { createAccount } from './createAccount';
 import { onceAfter } from './onceAfter';
@@ -52,7 +52,9 @@ test('logging out revokes the token on the server and forgets all that was loade
   });
   await account.signIn({ email: agent.email, password: 'quayside-demo' });
   queries.setQueryData(['bookings'], ['secret']);
+  useDrafts.getState().keep('booking', 'half filled in');
   account.logOut('Your role was changed.');
+  expect(useDrafts.getState().drafts).toEqual({});
   expect(call).toHaveBeenCalledWith(logout, { keepSession: true });
   expect(session.getState()).toEqual({ token: undefined, user: undefined });
   expect(readSession()).toBeUndefined();

@@ -2,10 +2,15 @@ import { isLikeAir } from '@freight/shared-kernel/freight';
 import type { Random } from '../random';
 import type { CarriedBooking } from './carriedBooking';
 import { confirmedAt, journeyOf, type Moment } from './journey';
-import type { Delay, ExceptionType, Scenario } from './scenarios';
+import type { Delay, IncidentType, Scenario } from './scenarios';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+
+interface Forecast {
+  readonly knownAt: number;
+  readonly at: number;
+}
 
 /** A moment as it really happens. Times in milliseconds since 1970. */
 export interface Happening {
@@ -14,18 +19,18 @@ export interface Happening {
   /** Null when the carrier never tells it. */
   readonly reportedAt: number | null;
   /** The estimates in the order in which they become known. */
-  readonly forecasts: readonly { readonly knownAt: number; readonly at: number }[];
+  readonly forecasts: readonly Forecast[];
 }
 
-export interface RaisedException {
-  readonly type: ExceptionType;
-  readonly raisedAt: number;
-  readonly moment: Moment;
+export interface Incident {
+  readonly type: IncidentType;
+  /** When it becomes known. */
+  readonly knownAt: number;
 }
 
 export interface Course {
   readonly happenings: readonly Happening[];
-  readonly exception: RaisedException | null;
+  readonly incident: Incident | null;
 }
 
 const anchorMoment = (journey: readonly Moment[], anchor: Delay['anchor']): Moment | null => {
@@ -47,13 +52,13 @@ const shiftsOf = (journey: readonly Moment[], delays: readonly Delay[], jitter: 
     return [{ fromIndex, by: hours * HOUR, knownAt: due + jitter + knownHours * HOUR }];
   });
 
-/** A hold or a discrepancy is told as an event of its own; the other exceptions show in the times. */
-const incidentOf = (booking: CarriedBooking, journey: readonly Moment[], scenario: Scenario): Moment | null => {
-  const { exception } = scenario;
-  if (exception?.type !== 'CUSTOMS_HOLD' && exception?.type !== 'DISCREPANCY') return null;
+/** A hold or a discrepancy is told as an event of its own. */
+const eventOfIncident = (booking: CarriedBooking, journey: readonly Moment[], scenario: Scenario): Moment | null => {
+  const { incident } = scenario;
+  if (incident?.type !== 'CUSTOMS_HOLD' && incident?.type !== 'DISCREPANCY') return null;
   const arrival = anchorMoment(journey, 'arrival');
   if (!arrival) return null;
-  const isHold = exception.type === 'CUSTOMS_HOLD';
+  const isHold = incident.type === 'CUSTOMS_HOLD';
   const code: Moment['code'] = isLikeAir(booking.loadType)
     ? { standard: 'iata', code: isHold ? 'TGC' : 'DIS' }
     : isHold
@@ -64,37 +69,49 @@ const incidentOf = (booking: CarriedBooking, journey: readonly Moment[], scenari
     key: `${arrival.at.code}:${isHold ? 'held' : 'discrepancy'}`,
     code,
     kind: isHold ? 'customs' : 'exception',
-    due: arrival.due + exception.afterHours * HOUR,
+    due: arrival.due + incident.afterHours * HOUR,
     foretold: false,
     equipment: booking.containers[0] ?? null,
   };
 };
 
-const withIncident = (journey: readonly Moment[], incident: Moment | null): Moment[] => {
-  if (!incident) return [...journey];
+const withEvent = (journey: readonly Moment[], event: Moment | null): Moment[] => {
+  if (!event) return [...journey];
   const at = journey.findIndex((moment) => moment.phase === 'release');
-  return at < 0 ? [...journey, incident] : [...journey.slice(0, at), incident, ...journey.slice(at)];
+  return at < 0 ? [...journey, event] : [...journey.slice(0, at), event, ...journey.slice(at)];
 };
 
-const exceptionOf = (
-  { exception }: Scenario,
+const incidentOf = (
+  { incident }: Scenario,
   happenings: readonly Happening[],
-  incident: Moment | null,
+  event: Moment | null,
   confirmed: number,
-): RaisedException | null => {
-  if (!exception) return null;
-  if (incident) {
-    const told = happenings.find(({ moment }) => moment === incident);
-    return told?.reportedAt == null ? null : { type: exception.type, raisedAt: told.reportedAt, moment: incident };
+): Incident | null => {
+  if (!incident) return null;
+  if (event) {
+    const reportedAt = happenings.find(({ moment }) => moment === event)?.reportedAt;
+    return reportedAt == null ? null : { type: incident.type, knownAt: reportedAt };
   }
   const moment = anchorMoment(
     happenings.map((happening) => happening.moment),
-    exception.anchor,
+    incident.anchor,
   );
   const anchored = happenings.find((happening) => happening.moment === moment);
-  if (!moment || !anchored) return null;
-  const raisedAt = Math.max(confirmed, anchored.actualAt + exception.afterHours * HOUR);
-  return { type: exception.type, raisedAt, moment };
+  if (!anchored) return null;
+  return { type: incident.type, knownAt: Math.max(confirmed, anchored.actualAt + incident.afterHours * HOUR) };
+};
+
+/** How often the carrier of cargo at sea says anew when it will be delivered: it shows that it is still there. */
+const AT_SEA_EVERY = 84 * HOUR;
+
+/** The delivery as it is expected while the ship is at sea, an hour to and fro each time. */
+const regularForecasts = (due: number, revisions: readonly Shift[], from: number, until: number): Forecast[] => {
+  const count = Math.max(0, Math.ceil((until - from) / AT_SEA_EVERY));
+  return Array.from({ length: count }, (_, index) => {
+    const knownAt = from + index * AT_SEA_EVERY;
+    const known = revisions.filter((revision) => revision.knownAt <= knownAt);
+    return { knownAt, at: known.reduce((sum, { by }) => sum + by, due) + ((index % 3) - 1) * HOUR };
+  });
 };
 
 /** The journey of a booking as the scenario lets it happen. Pure: the same input gives the same course. */
@@ -104,8 +121,8 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
   const lag = (air ? random.int(2, 9) : random.int(6, 38)) * MINUTE;
   const confirmed = confirmedAt(booking);
   const planned = journeyOf(booking);
-  const incident = incidentOf(booking, planned, scenario);
-  const journey = withIncident(planned, incident);
+  const event = eventOfIncident(booking, planned, scenario);
+  const journey = withEvent(planned, event);
   const shifts = shiftsOf(journey, scenario.delays, jitter);
   const timed = journey.map((moment, index) => {
     const mine = shifts.filter(({ fromIndex }) => index >= fromIndex);
@@ -114,6 +131,7 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
     return { moment, mine, actualAt };
   });
   const departed = timed.find(({ moment }) => moment === anchorMoment(journey, 'departure'));
+  const arrived = timed.find(({ moment }) => moment === anchorMoment(journey, 'arrival'));
   const quietFrom =
     scenario.quietAfterHours !== null && departed
       ? departed.actualAt + scenario.quietAfterHours * HOUR
@@ -129,8 +147,17 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
     const isFinal = moment.phase === 'arrival' && moment.kind === 'transport';
     const sailed = departed && isFinal && revisions.length === 0 && departed.actualAt + 6 * HOUR < actualAt;
     const atSea = sailed ? [{ knownAt: departed.actualAt + 6 * HOUR, at: moment.due + jitter }] : [];
-    const forecasts = moment.foretold ? [...revisions, ...atSea].filter(({ knownAt }) => knownAt < quietFrom) : [];
+    const isDelivery = moment.code.code === 'DROP' && moment.equipment === (booking.containers[0] ?? null);
+    const regular =
+      isDelivery && departed && arrived
+        ? regularForecasts(moment.due, mine, Math.max(confirmed, departed.actualAt + 6 * HOUR), arrived.actualAt)
+        : [];
+    const forecasts = moment.foretold
+      ? [...revisions, ...atSea, ...regular]
+          .filter(({ knownAt }) => knownAt < quietFrom)
+          .sort((a, b) => a.knownAt - b.knownAt)
+      : [];
     return { moment, actualAt, reportedAt: reported < quietFrom ? reported : null, forecasts };
   });
-  return { happenings, exception: exceptionOf(scenario, happenings, incident, confirmed) };
+  return { happenings, incident: incidentOf(scenario, happenings, event, confirmed) };
 };

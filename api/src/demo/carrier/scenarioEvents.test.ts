@@ -2,7 +2,7 @@ import { eventKey, isDelivered, progressOf, shippingStatusOf, TrackingEvent } fr
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { anAirBooking, aSeaBooking } from './booking.fixture';
-import { nextReportAt, scenarioEvents } from './scenarioEvents';
+import { nextReportAt, scenarioEvents, troubledTimes } from './scenarioEvents';
 import { scenarioException } from './scenarioException';
 import { scenarioNameOf, scenarioNames } from './scenarios';
 
@@ -102,13 +102,32 @@ const arrivalOf = (scenario: (typeof scenarioNames)[number], booking = aSeaBooki
   );
 
 test.each([
-  ['late', 'VESSEL_DELAY', 100],
-  ['rolled', 'CONTAINER_ROLLED', 168],
-  ['missed-transshipment', 'MISSED_TRANSSHIPMENT', 144],
-] as const)('%s arrives later by its delay and raises %s', (scenario, exceptionType, hours) => {
+  ['late', 100],
+  ['rolled', 168],
+  ['missed-transshipment', 144],
+] as const)('%s arrives later by its delay, and it is known when that was told', (scenario, hours) => {
   const onTime = Date.parse(arrivalOf('on-time')?.occurredAt ?? '');
   expect(Date.parse(arrivalOf(scenario)?.occurredAt ?? '') - onTime).toBe(hours * 3_600_000);
-  expect(scenarioException(aSeaBooking(), scenario, longAfter)).toMatchObject({ exceptionType });
+  expect(troubledTimes(aSeaBooking(), scenario, longAfter).length).toBeGreaterThan(0);
+  expect(troubledTimes(aSeaBooking(), 'on-time', longAfter)).toEqual([]);
+});
+
+test('a carrier of cargo at sea never says nothing for five days, but for the one that is silent', () => {
+  const isActual = (wanted: string) => (event: TrackingEvent) =>
+    event.milestone === wanted && event.classifier === 'actual';
+  const longest = (scenario: (typeof scenarioNames)[number]): number => {
+    const booking = aSeaBooking();
+    let silence = 0;
+    for (let now = Date.parse(booking.etd ?? ''); now < Date.parse('2026-11-10'); now += 12 * 3_600_000) {
+      const events = scenarioEvents(booking, scenario, new Date(now));
+      if (events.some(isActual('arrived'))) break;
+      if (!events.some(isActual('departed'))) continue;
+      silence = Math.max(silence, now - Math.max(...events.map(({ receivedAt }) => Date.parse(receivedAt))));
+    }
+    return silence / 86_400_000;
+  };
+  for (const scenario of scenarioNames.filter((name) => name !== 'silent')) expect(longest(scenario)).toBeLessThan(5);
+  expect(longest('silent')).toBeGreaterThan(5);
 });
 
 test('a late arrival is estimated anew, from the time before', () => {

@@ -108,7 +108,19 @@ export const nextReportAt = (booking: CarriedBooking, name: ScenarioName, now: D
       ...(reportedAt === null ? [] : [reportedAt]),
       ...forecasts.map(({ knownAt }) => knownAt),
     ]),
-    ...(course.exception ? [course.exception.raisedAt] : []),
+    ...(course.incident ? [course.incident.knownAt] : []),
   ].filter((time) => time > now.getTime());
   return times.length > 0 ? Math.min(...times) : null;
+};
+
+/** When the carrier told of what goes wrong by now, in milliseconds: its times moved, or something was held. */
+export const troubledTimes = (booking: CarriedBooking, name: ScenarioName, now: Date): number[] => {
+  const scenario = scenarioFor(booking, name);
+  if (scenario.delays.length === 0 && scenario.incident === null) return [];
+  const { happenings, incident } = courseOf(booking, scenario, createRandom(`course ${booking.id}`));
+  const moved = happenings
+    .filter(({ moment }) => moment.kind === 'transport')
+    .flatMap(({ forecasts }) => forecasts.map(({ knownAt }) => knownAt));
+  const times = new Set([...moved, ...(incident ? [incident.knownAt] : [])]);
+  return [...times].filter((time) => time <= now.getTime()).sort((a, b) => a - b);
 };

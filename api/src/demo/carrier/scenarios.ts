@@ -1,4 +1,4 @@
-import { isLikeAir } from '@freight/shared-kernel/freight';
+import { type ExceptionType, isLikeAir } from '@freight/shared-kernel/freight';
 import { createRandom } from '../random';
 import type { CarriedBooking } from './carriedBooking';
 import type { Phase } from './journey';
@@ -23,22 +23,15 @@ export interface Delay {
   readonly knownHours: number;
 }
 
-export type ExceptionType =
-  | 'VESSEL_DELAY'
-  | 'FLIGHT_DELAY'
-  | 'CONTAINER_ROLLED'
-  | 'CARGO_OFFLOADED'
-  | 'MISSED_TRANSSHIPMENT'
-  | 'CUSTOMS_HOLD'
-  | 'DISCREPANCY'
-  | 'TRANSPORT_WARNING';
+/** What does not show in the times. Delays, rolls and missed connections are found in the events by rule. */
+export type IncidentType = Extract<ExceptionType, 'CUSTOMS_HOLD' | 'DISCREPANCY' | 'TRANSPORT_WARNING'>;
 
 /** What goes wrong, and when. */
 export interface Scenario {
   readonly delays: readonly Delay[];
-  /** The exception that it raises: with its delay, or so many hours after the anchor's actual time. */
-  readonly exception: {
-    readonly type: ExceptionType;
+  /** What happens so many hours after the anchor's actual time. */
+  readonly incident: {
+    readonly type: IncidentType;
     readonly afterHours: number;
     readonly anchor: Delay['anchor'];
   } | null;
@@ -47,38 +40,38 @@ export interface Scenario {
 }
 
 const bySea: Record<ScenarioName, Scenario> = {
-  'on-time': { delays: [], exception: null, quietAfterHours: null },
+  'on-time': { delays: [], incident: null, quietAfterHours: null },
   late: {
     delays: [
       { phase: 'arrival', hours: 41, anchor: 'departure', knownHours: 60 },
       { phase: 'arrival', hours: 59, anchor: 'departure', knownHours: 150 },
     ],
-    exception: { type: 'VESSEL_DELAY', afterHours: 150, anchor: 'departure' },
+    incident: null,
     quietAfterHours: null,
   },
   rolled: {
     delays: [{ phase: 'departure', hours: 168, anchor: 'departure', knownHours: -30 }],
-    exception: { type: 'CONTAINER_ROLLED', afterHours: -198, anchor: 'departure' },
+    incident: null,
     quietAfterHours: null,
   },
   'missed-transshipment': {
     delays: [{ phase: 'connection', hours: 144, anchor: 'connection', knownHours: 3 }],
-    exception: { type: 'MISSED_TRANSSHIPMENT', afterHours: -141, anchor: 'connection' },
+    incident: null,
     quietAfterHours: null,
   },
   'customs-hold': {
     delays: [{ phase: 'release', hours: 96, anchor: 'arrival', knownHours: 24 }],
-    exception: { type: 'CUSTOMS_HOLD', afterHours: 20, anchor: 'arrival' },
+    incident: { type: 'CUSTOMS_HOLD', afterHours: 20, anchor: 'arrival' },
     quietAfterHours: null,
   },
   discrepancy: {
     delays: [],
-    exception: { type: 'DISCREPANCY', afterHours: 22, anchor: 'arrival' },
+    incident: { type: 'DISCREPANCY', afterHours: 22, anchor: 'arrival' },
     quietAfterHours: null,
   },
   silent: {
     delays: [],
-    exception: { type: 'TRANSPORT_WARNING', afterHours: 192, anchor: 'departure' },
+    incident: { type: 'TRANSPORT_WARNING', afterHours: 192, anchor: 'departure' },
     quietAfterHours: 12,
   },
 };
@@ -87,32 +80,32 @@ const byAir: Record<ScenarioName, Scenario> = {
   'on-time': bySea['on-time'],
   late: {
     delays: [{ phase: 'arrival', hours: 19, anchor: 'departure', knownHours: 3 }],
-    exception: { type: 'FLIGHT_DELAY', afterHours: 3, anchor: 'departure' },
+    incident: null,
     quietAfterHours: null,
   },
   rolled: {
     delays: [{ phase: 'departure', hours: 48, anchor: 'departure', knownHours: -4 }],
-    exception: { type: 'CARGO_OFFLOADED', afterHours: -52, anchor: 'departure' },
+    incident: null,
     quietAfterHours: null,
   },
   'missed-transshipment': {
     delays: [{ phase: 'connection', hours: 24, anchor: 'connection', knownHours: 1 }],
-    exception: { type: 'MISSED_TRANSSHIPMENT', afterHours: -23, anchor: 'connection' },
+    incident: null,
     quietAfterHours: null,
   },
   'customs-hold': {
     delays: [{ phase: 'release', hours: 30, anchor: 'arrival', knownHours: 7 }],
-    exception: { type: 'CUSTOMS_HOLD', afterHours: 6, anchor: 'arrival' },
+    incident: { type: 'CUSTOMS_HOLD', afterHours: 6, anchor: 'arrival' },
     quietAfterHours: null,
   },
   discrepancy: {
     delays: [],
-    exception: { type: 'DISCREPANCY', afterHours: 4, anchor: 'arrival' },
+    incident: { type: 'DISCREPANCY', afterHours: 4, anchor: 'arrival' },
     quietAfterHours: null,
   },
   silent: {
     delays: [],
-    exception: { type: 'TRANSPORT_WARNING', afterHours: 30, anchor: 'departure' },
+    incident: { type: 'TRANSPORT_WARNING', afterHours: 30, anchor: 'departure' },
     quietAfterHours: 1,
   },
 };

@@ -1,166 +1,151 @@
-import { displayAirWaybill, displayContainerNumber, isLikeAir } from '@freight/shared-kernel/freight';
+import { displayAirWaybill, displayContainerNumber, formatDay, isLikeAir } from '@freight/shared-kernel/freight';
+import { type Address, partyLines } from '../../modules/papers/addresses';
+import { writeHouseBill } from '../../modules/papers/houseBill';
+import { count, cubicMetres, kilograms, placeName } from '../../modules/papers/wording';
+import { type Fact, facts } from '../../pdf/blocks';
+import { type Column, table } from '../../pdf/table';
+import { type DocumentHead, writePdf } from '../../pdf/writePdf';
 import { measurementOf, priceOf, sumOf, weightOf } from '../cargo';
 import { placeOf } from '../lanes';
+import type { DemoContact } from '../organisations';
 import type { DemoShipment } from '../shipments';
-import { addressOf, blocks, type Column, facts, heading, note, pdf, table } from './page';
 
-const number = (value: number, decimals: number): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-const money = (cents: number): string => number(cents / 100, 2);
-const day = (instant: string | Date): string => new Date(instant).toISOString().slice(0, 10).replaceAll('-', '/');
+const money = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const day = (instant: Date): string => formatDay(instant.toISOString());
 
-const place = (code: string): string => {
-  const { portName, country } = placeOf(code);
-  return `${portName}, ${country} (${code})`;
-};
+const issuedBy = (company: string): DocumentHead['issuer'] => ({ company, logo: null });
+const addressOf = (contact: DemoContact): Address => ({ state: '', ...contact });
+const addressedTo = (contact: DemoContact): string => partyLines({ ...contact, phone: null }, addressOf(contact));
 
-const transportOf = ({ loadType, departure, fields }: DemoShipment): (readonly [string, string])[] => [
+const transportOf = ({ loadType, departure, fields }: DemoShipment): Fact[] => [
   isLikeAir(loadType)
     ? ['Air waybill', displayAirWaybill(fields.mblNumber)]
     : ['Master bill of lading', fields.mblNumber],
   isLikeAir(loadType)
-    ? ['Flight', departure.flight ?? '']
-    : ['Vessel and voyage', `${departure.vessel ?? ''} / ${departure.voyage ?? ''}`],
-  [isLikeAir(loadType) ? 'Airport of departure' : 'Port of loading', place(departure.lane.pol)],
-  [isLikeAir(loadType) ? 'Airport of destination' : 'Port of discharge', place(departure.lane.pod)],
+    ? ['Flight', departure.flight]
+    : ['Vessel and voyage', [departure.vessel, departure.voyage].filter(Boolean).join(' / ')],
+  [isLikeAir(loadType) ? 'Airport of departure' : 'Port of loading', placeName(placeOf(departure.lane.pol))],
+  [isLikeAir(loadType) ? 'Airport of destination' : 'Port of discharge', placeName(placeOf(departure.lane.pod))],
 ];
-
-const containerText = (container: string | null): string => (container ? displayContainerNumber(container) : '');
 
 const packingColumns: readonly Column[] = [
-  { title: 'PO', width: 82 },
-  { title: 'Description of goods', width: 157 },
-  { title: 'Container', width: 88 },
-  { title: 'Packages', width: 62, right: true },
-  { title: 'Gross weight, kg', width: 60, right: true },
-  { title: 'CBM', width: 50, right: true },
-];
-
-const packingRows = ({ cargo }: DemoShipment): string[][] =>
-  cargo.lines.map((line) => [
-    line.po,
-    line.goods.description,
-    containerText(line.container),
-    `${number(line.packages, 0)} ${line.goods.packageType}`,
-    number(weightOf(line), 1),
-    number(measurementOf(line), 3),
-  ]);
-
-const packingTotal = ({ cargo }: DemoShipment): string[] => [
-  'Total',
-  '',
-  '',
-  number(cargo.totalPackages, 0),
-  number(cargo.totalWeight, 1),
-  number(cargo.totalMeasurement, 3),
+  { title: 'PO', share: 82 },
+  { title: 'Description of goods', share: 157 },
+  { title: 'Container', share: 88 },
+  { title: 'Packages', share: 62, align: 'right' },
+  { title: 'Gross weight, kg', share: 60, align: 'right' },
+  { title: 'CBM', share: 50, align: 'right' },
 ];
 
 /** The shipper's packing list. */
-export const packingListPdf = (shipment: DemoShipment): Promise<Buffer> =>
-  pdf(`Packing list ${shipment.fields.customerReference}`, shipment.createdAt, (page) => {
-    heading(page, shipment.shipper.companyName, 'PACKING LIST');
-    facts(page, [
-      ['Reference', shipment.fields.customerReference],
-      ['Date', day(shipment.createdAt)],
-      ...transportOf(shipment),
-    ]);
-    blocks(page, [
-      ['Shipper', addressOf(shipment.shipper)],
-      ['Consignee', addressOf(shipment.consignee)],
-    ]);
-    table(page, packingColumns, packingRows(shipment), packingTotal(shipment));
-    note(page, 'Packed in export cartons or on heat-treated pallets (ISPM 15).');
+export const packingListPdf = (shipment: DemoShipment): Promise<Buffer> => {
+  const { cargo, shipper, consignee, createdAt, fields } = shipment;
+  const head: DocumentHead = {
+    issuer: issuedBy(shipper.companyName),
+    title: 'Packing list',
+    number: fields.customerReference,
+    standing: null,
+    note: 'Packed in export cartons or on heat-treated pallets (ISPM 15).',
+    createdAt,
+  };
+  return writePdf(head, (sheet) => {
+    facts(sheet, [['Reference', fields.customerReference], ['Date', day(createdAt)], ...transportOf(shipment)]);
+    facts(
+      sheet,
+      [
+        ['Shipper', addressedTo(shipper)],
+        ['Consignee', addressedTo(consignee)],
+      ],
+      2,
+    );
+    table(sheet, {
+      columns: packingColumns,
+      rows: cargo.lines.map((line) => [
+        line.po,
+        line.goods.description,
+        line.container ? displayContainerNumber(line.container) : '',
+        `${count(line.packages)} ${line.goods.packageType}`,
+        kilograms(weightOf(line)),
+        cubicMetres(measurementOf(line)),
+      ]),
+      total: [
+        'Total',
+        '',
+        '',
+        count(cargo.totalPackages),
+        kilograms(cargo.totalWeight),
+        cubicMetres(cargo.totalMeasurement),
+      ],
+    });
   });
+};
 
 const invoiceColumns: readonly Column[] = [
-  { title: 'HS code', width: 62 },
-  { title: 'Description of goods', width: 197 },
-  { title: 'Quantity', width: 80, right: true },
-  { title: 'Unit price, USD', width: 75, right: true },
-  { title: 'Amount, USD', width: 85, right: true },
+  { title: 'HS code', share: 62 },
+  { title: 'Description of goods', share: 197 },
+  { title: 'Quantity', share: 80, align: 'right' },
+  { title: 'Unit price, USD', share: 75, align: 'right' },
+  { title: 'Amount, USD', share: 85, align: 'right' },
 ];
-
-/** The shipper's commercial invoice, in US dollars. */
-export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> =>
-  pdf(`Commercial invoice ${invoiceNumberOf(shipment)}`, shipment.createdAt, (page) => {
-    const { cargo, fields, departure } = shipment;
-    heading(page, shipment.shipper.companyName, 'COMMERCIAL INVOICE');
-    facts(page, [
-      ['Invoice number', invoiceNumberOf(shipment)],
-      ['Date', day(shipment.createdAt)],
-      ['Reference', fields.customerReference],
-      ['Terms of delivery (Incoterms 2020)', `${fields.terms.incoterm} ${placeOf(departure.lane.pol).city}`],
-      ['Country of origin', placeOf(departure.lane.pol).country],
-      ['Terms of payment', '30 days net'],
-    ]);
-    blocks(page, [
-      ['Seller', addressOf(shipment.shipper)],
-      ['Buyer', addressOf(shipment.consignee)],
-    ]);
-    table(
-      page,
-      invoiceColumns,
-      cargo.lines.map((line) => [
-        line.goods.hsCode,
-        line.goods.description,
-        `${number(line.goods.unitsPerPackage * line.packages, 0)} pcs`,
-        money(line.goods.unitCents),
-        money(priceOf(line)),
-      ]),
-      ['Total', '', '', '', money(sumOf(cargo.lines, priceOf))],
-    );
-  });
 
 export const invoiceNumberOf = ({ fields, createdAt }: DemoShipment): string =>
   `INV-${createdAt.getUTCFullYear()}-${fields.hblNumber.slice(-6)}`;
 
-const billColumns: readonly Column[] = [
-  { title: 'Marks and numbers', width: 118 },
-  { title: 'Packages', width: 72, right: true },
-  { title: 'Description of goods', width: 179 },
-  { title: 'Gross weight, kg', width: 70, right: true },
-  { title: 'CBM', width: 60, right: true },
-];
-
-/** The forwarder's house bill as a draft for checking. */
-export const draftHouseBillPdf = (shipment: DemoShipment): Promise<Buffer> =>
-  pdf(`Draft ${shipment.fields.hblNumber}`, shipment.createdAt, (page) => {
-    const { cargo, fields, loadType } = shipment;
-    heading(
-      page,
-      shipment.agent.companyName,
-      isLikeAir(loadType) ? 'HOUSE AIR WAYBILL - DRAFT' : 'BILL OF LADING - DRAFT',
-    );
-    facts(page, [
-      [isLikeAir(loadType) ? 'House air waybill' : 'House bill of lading', fields.hblNumber],
-      ['Shipper’s reference', fields.customerReference],
-      ...transportOf(shipment),
-      ['Freight', fields.terms.freightCharge],
+/** The shipper's commercial invoice, in US dollars. */
+export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> => {
+  const { cargo, fields, departure, shipper, consignee, createdAt } = shipment;
+  const head: DocumentHead = {
+    issuer: issuedBy(shipper.companyName),
+    title: 'Commercial invoice',
+    number: invoiceNumberOf(shipment),
+    standing: null,
+    note: 'Terms of payment: 30 days net.',
+    createdAt,
+  };
+  return writePdf(head, (sheet) => {
+    facts(sheet, [
+      ['Invoice number', invoiceNumberOf(shipment)],
+      ['Date', day(createdAt)],
+      ['Reference', fields.customerReference],
+      ['Terms of delivery (Incoterms 2020)', `${fields.terms.incoterm} ${placeOf(departure.lane.pol).city}`],
+      ['Country of origin', placeOf(departure.lane.pol).country],
+    ]);
+    facts(
+      sheet,
       [
-        'Freight payable at',
-        placeOf(fields.terms.freightCharge === 'collect' ? shipment.departure.lane.pod : shipment.departure.lane.pol)
-          .city,
+        ['Seller', addressedTo(shipper)],
+        ['Buyer', addressedTo(consignee)],
       ],
-    ]);
-    blocks(page, [
-      ['Shipper', addressOf(shipment.shipper)],
-      ['Consignee', addressOf(shipment.consignee)],
-      ['Notify party', addressOf(shipment.consignee)],
-    ]);
-    table(
-      page,
-      billColumns,
-      cargo.lines.map((line) => [
-        containerText(line.container) || line.po,
-        `${number(line.packages, 0)} ${line.goods.packageType}`,
-        `${line.goods.description}, HS ${line.goods.hsCode}`,
-        number(weightOf(line), 1),
-        number(measurementOf(line), 3),
+      2,
+    );
+    table(sheet, {
+      columns: invoiceColumns,
+      rows: cargo.lines.map((line) => [
+        line.goods.hsCode,
+        line.goods.description,
+        `${count(line.goods.unitsPerPackage * line.packages)} pcs`,
+        money(line.goods.unitCents),
+        money(priceOf(line)),
       ]),
-      ['Total', number(cargo.totalPackages, 0), '', number(cargo.totalWeight, 1), number(cargo.totalMeasurement, 3)],
-    );
-    note(
-      page,
-      'Draft, not negotiable. Shipper’s load, stow, count and seal. Please confirm or correct before the documents cut-off.',
-    );
+      total: ['Total', '', '', '', money(sumOf(cargo.lines, priceOf))],
+    });
+  });
+};
+
+/** The forwarder's house bill as a draft for checking, as the booking makes it. */
+export const draftHouseBillPdf = ({
+  agent,
+  loadType,
+  fields,
+  shipper,
+  consignee,
+  createdAt,
+}: DemoShipment): Promise<Buffer> =>
+  writeHouseBill({
+    issuer: issuedBy(agent.companyName),
+    loadType,
+    fields,
+    addresses: new Map([shipper, consignee].map((contact) => [contact.id, addressOf(contact)])),
+    createdAt,
   });

@@ -62,6 +62,7 @@ export const filterCondition = (user: User, filter: Filter): SQL =>
     filter.portOfDischarge && isOneOf(sql`b.destination_code`, upper(filter.portOfDischarge)),
     filter.shipper && isOneOf(sql`b.shipper_id`, filter.shipper),
     filter.consignee && isOneOf(sql`b.consignee_id`, filter.consignee),
+    filter.ids && isOneOf(sql`b.id`, filter.ids),
     filter.mine && sql`b.created_by = ${user.id}`,
   ]);
 

@@ -50,9 +50,13 @@ const columns = sql`
   to_jsonb(b.container_numbers) as "containerNumbers", b.doc -> 'fields' as fields, b.doc -> 'scheduleRates' as "scheduleRates",
   b.created_by_name as "createdByName", b.created_at::text as "createdAt", b.updated_at::text as "updatedAt", b.version`;
 
+/** The query of bookings that meet a condition on `bookings b`; its rows are `BookingRow`. The condition holds the scope. */
+export const bookingQuery = (where: SQL, rest: SQL): SQL =>
+  sql`select ${columns} from bookings b where ${where} ${rest}`;
+
 /** Bookings that meet a condition on `bookings b`. The condition holds the scope. */
 export const selectBookings = async (db: Executor, where: SQL, rest: SQL = sql``): Promise<BookingRow[]> => {
-  const { rows } = await db.execute<BookingRow>(sql`select ${columns} from bookings b where ${where} ${rest}`);
+  const { rows } = await db.execute<BookingRow>(bookingQuery(where, rest));
   return rows;
 };
 

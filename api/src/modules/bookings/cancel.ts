@@ -7,24 +7,19 @@ import { handle } from '../../platform/handle';
 import { bookingScope } from '../../platform/scope';
 import { recordHistory } from '../histories/recordHistory';
 import { announceBooking } from './announceBooking';
-import { changeBooking } from './changeBooking';
+import { changeBooking, changedMeanwhile, isExpected } from './changeBooking';
 import { findBooking, findBookingRow } from './findBooking';
 
 export const cancel = handle(cancelBooking, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
   await findBookingRow(tx, user, id);
-  const isExpected = expectedVersion === undefined ? sql`true` : sql`b.version = ${expectedVersion}`;
   const changed = await changeBooking(tx, {
     id,
     set: sql`status = 'cancelled'`,
-    where: sql`${bookingScope(user, 'b')} and b.status in ${[...cancellable]} and ${isExpected}`,
+    where: sql`${bookingScope(user, 'b')} and b.status in ${[...cancellable]} and ${isExpected(expectedVersion)}`,
   });
   if (!changed) {
     const { status } = await findBookingRow(tx, user, id);
-    throw conflict(
-      status === 'cancelled'
-        ? 'This booking has been canceled already.'
-        : 'Somebody changed this booking meanwhile. Reload it and try again.',
-    );
+    throw status === 'cancelled' ? conflict('This booking has been canceled already.') : changedMeanwhile();
   }
   const before = { status: changed.statusBefore };
   const after = { status: 'cancelled', ...body };

@@ -1,6 +1,6 @@
 import { type Booking, type BookingFields, documentSteps, documentTypes } from '@freight/shared-kernel/contract';
-import { isCancellable } from '@freight/shared-kernel/freight';
-import { allows } from '@freight/shared-kernel/roles';
+import { isCancellable, mayBeCompleted } from '@freight/shared-kernel/freight';
+import { allows, seesExceptions } from '@freight/shared-kernel/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
@@ -9,6 +9,7 @@ import type { User } from '../../platform/user';
 import { type FileRow, filesOf, toStoredFile } from '../documents/fileRows';
 import { type BookingRow, commonOf, selectBookings } from './bookingRows';
 import { toInstantOrNull } from './instant';
+import { shippingStepsOf } from './shippingSteps';
 
 /** The stored booking. @throws 404 where the caller does not see it */
 export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
@@ -25,13 +26,19 @@ const stepsOf = (files: readonly FileRow[]): Booking['steps'] =>
     }),
   ) as Booking['steps'];
 
-const mayOf = ({ role }: User, { status }: BookingRow): Booking['may'] => {
+const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRow): Booking['may'] => {
+  const { role } = user;
   const isOpen = status !== 'cancelled' && status !== 'completed';
+  const mayUpdate = allows(role, 'update', 'Booking');
   return {
-    cancel: allows(role, 'update', 'Booking') && isCancellable(status),
-    update: allows(role, 'update', 'Booking') && status !== 'cancelled',
+    cancel: mayUpdate && isCancellable(status),
+    update: mayUpdate && status !== 'cancelled',
     track: allows(role, 'update', 'Tracking') && isOpen,
     upload: allows(role, 'create', 'Document'),
+    changeDocuments: allows(role, 'update', 'Document') && status !== 'cancelled',
+    shippingStatus: mayUpdate ? shippingStepsOf(status, shippingStatus) : [],
+    complete: mayUpdate && mayBeCompleted(status, shippingStatus),
+    acknowledge: mayUpdate && exceptionCount > 0 && seesExceptions(user),
   };
 };
 

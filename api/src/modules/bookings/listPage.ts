@@ -1,7 +1,7 @@
 import type { BookingCard, listBookings, Page } from '@freight/shared-kernel/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Database } from '../../platform/database/database';
+import type { Database, Executor } from '../../platform/database/database';
 import { windowOf } from '../../platform/paging';
 import type { User } from '../../platform/user';
 import { type Filter, filterCondition } from './bookingFilter';
@@ -14,7 +14,7 @@ import { totalOf } from './totals';
 type Query = v.InferOutput<typeof listBookings.query>;
 
 /** The condition of a filter on `bookings b`, scope included. */
-export const whereOf = async ({ db }: Pick<Database, 'db'>, user: User, filter: Filter): Promise<SQL> =>
+export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL> =>
   sql`${listed(user, 'b')} and ${filterCondition(user, filter)} and ${await searchCondition(db, user, filter.searchText)}`;
 
 /** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
@@ -25,7 +25,7 @@ export const listPage = async (
 ): Promise<Page<BookingCard>> => {
   const order = orderOf(sort);
   const { offset, rows } = windowOf({ page: number, limit });
-  const where = await whereOf(database, user, filter);
+  const where = await whereOf(database.db, user, filter);
   const found = await selectBookings(
     database.db,
     sql`${where} and ${behindCursor(order, cursor)}`,

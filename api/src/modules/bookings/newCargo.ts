@@ -35,18 +35,23 @@ const itemsOf = (row: Row): Equipment['items'] =>
     po: null,
   }));
 
-/** One item for every container, sizes in the order in which they were given; container numbers in the order of the items. */
-const containersOf = ({ containers, containerNumber }: Sent): Equipment[] => {
+/** Gives the containers their numbers in the order of the items; those that none is left for have none. */
+export const numbered = (equipments: readonly Equipment[], containerNumber: string): Equipment[] => {
   const numbers = splitContainerNumbers(containerNumber);
-  const sizes = [...new Set(containers.map(({ type }) => type))];
-  const numbered = (item: Equipment['items'][number]) => ({ ...item, containerNumber: numbers.shift() ?? null });
-  return sizes.map((size) => ({
+  return equipments.map(({ size, items }) => ({
     size,
-    items: containers
-      .filter(({ type }) => type === size)
-      .flatMap(itemsOf)
-      .map(numbered),
+    items: items.map((item) => ({ ...item, containerNumber: numbers.shift() ?? null })),
   }));
+};
+
+/** One item for every container, sizes in the order in which they were given. */
+const containersOf = ({ containers, containerNumber }: Sent): Equipment[] => {
+  const sizes = [...new Set(containers.map(({ type }) => type))];
+  const equipments = sizes.map((size) => ({
+    size,
+    items: containers.filter(({ type }) => type === size).flatMap(itemsOf),
+  }));
+  return numbered(equipments, containerNumber);
 };
 
 const looseCargo = ({ containers, commodity_description }: Sent): Equipment[] => [

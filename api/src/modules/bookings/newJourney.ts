@@ -4,6 +4,7 @@ import {
   type IncotermCode,
   instantAt,
   isLikeAir,
+  type LoadType,
   needsTruckRoute,
 } from '@freight/shared-kernel/freight';
 import type * as v from 'valibot';
@@ -21,18 +22,30 @@ interface Question {
   readonly option: ScheduleOption | null;
 }
 
-const placeOf = (ports: Map<string, Port>, id: string, loadType: FormLoadType, field: string): Place => {
+/** A port or airport, as the booking's mode asks, frozen as it is now. @throws 422 at `path` for any other */
+export const placeOf = (ports: Map<string, Port>, id: string, loadType: LoadType, path: string): Place => {
   const port = ports.get(id);
   const type = isLikeAir(loadType) ? 'AIR' : 'SEA';
   const message = isLikeAir(loadType) ? 'Airport not available' : 'Port not available';
-  if (port?.portType !== type) throw invalid([{ path: `fields.${field}`, message }]);
+  if (port?.portType !== type) throw invalid([{ path, message }]);
   return toPlace(port);
 };
 
 /** A day begins where the place is; a moment is a moment. */
-const momentAt = (value: string | null, { timeZone }: Place): string | null => {
+export const momentAt = (value: string | null, { timeZone }: Place): string | null => {
   if (value === null) return null;
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? instantAt(value, '00:00', timeZone) : new Date(value).toISOString();
+};
+
+/** @throws 422 for a place that is also the other end, and for an arrival before the departure. */
+export const checkJourney = (
+  { from, to, etd, eta }: { from: Place; to: Place; etd: string | null; eta: string | null },
+  prefix: '' | 'fields.',
+): void => {
+  if (from.id === to.id)
+    throw invalid([{ path: `${prefix}portOfDischarge`, message: 'must be another place than the one of loading' }]);
+  if (etd && eta && Date.parse(eta) < Date.parse(etd))
+    throw invalid([{ path: `${prefix}eta`, message: 'must not be before the ETD' }]);
 };
 
 const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: FormLoadType): void => {
@@ -47,17 +60,14 @@ const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: F
 export const journeyFrom = async (tx: Tx, sent: Sent, { loadType, incoterm, option }: Question): Promise<Journey> => {
   const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => id !== null);
   const ports = await portsById(tx, ids);
-  const from = placeOf(ports, sent.portOfLoading, loadType, 'portOfLoading');
-  const to = placeOf(ports, sent.portOfDischarge, loadType, 'portOfDischarge');
-  if (from.id === to.id)
-    throw invalid([{ path: 'fields.portOfDischarge', message: 'must be another place than the one of loading' }]);
+  const from = placeOf(ports, sent.portOfLoading, loadType, 'fields.portOfLoading');
+  const to = placeOf(ports, sent.portOfDischarge, loadType, 'fields.portOfDischarge');
   const inland = sent.inlandPoint === null ? null : ports.get(sent.inlandPoint);
   if (inland === undefined) throw invalid([{ path: 'fields.inlandPoint', message: 'Inland point not available' }]);
   if (option) checkOption(option, from, to, loadType);
   const etd = option?.etd ?? momentAt(sent.etd, from);
   const eta = option?.eta ?? momentAt(sent.eta, to);
-  if (etd && eta && Date.parse(eta) < Date.parse(etd))
-    throw invalid([{ path: 'fields.eta', message: 'must not be before the ETD' }]);
+  checkJourney({ from, to, etd, eta }, 'fields.');
   const inlandPoint = inland && toPlace(inland);
   const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier ?? null };
   const truckRoute = needsTruckRoute(incoterm) ? { etd: null, eta: null, inlandPoint } : null;

@@ -17,6 +17,27 @@ const find = async (tx: Tx, query: SQL, path: string, message: string): Promise<
 
 const toParty = ({ id, companyName, email, phone }: PartyRow): Party => ({ id, companyName, email, phone });
 
+interface ContactQuestion {
+  readonly agentId: string;
+  readonly id: string;
+  readonly role: 'shipper' | 'consignee';
+  /** Where a form shows that there is no such contact. */
+  readonly path: string;
+}
+
+/** A contact of the agent as it is now. @throws 422 for another agent's, or one that the caller does not see */
+export const contactParty = async (tx: Tx, user: User, { agentId, id, role, path }: ContactQuestion): Promise<Party> =>
+  toParty(
+    await find(
+      tx,
+      sql`select c.id, c.company_name as "companyName", nullif(c.email, '') as email,
+                 coalesce(nullif(c.mobile, ''), nullif(c.phone, '')) as phone, c.agent_id as "agentId"
+            from contacts c where c.id = ${id} and c.agent_id = ${agentId} and ${contactScope(user, 'c')}`,
+      path,
+      `This ${role} does not exist`,
+    ),
+  );
+
 interface Names {
   readonly company: string;
   readonly shipper: string;
@@ -38,18 +59,11 @@ export const partiesOf = async (
     'This customer does not exist',
   );
   const contact = (id: string, role: 'shipper' | 'consignee') =>
-    find(
-      tx,
-      sql`select c.id, c.company_name as "companyName", nullif(c.email, '') as email,
-                 coalesce(nullif(c.mobile, ''), nullif(c.phone, '')) as phone, c.agent_id as "agentId"
-            from contacts c where c.id = ${id} and c.agent_id = ${company.agentId} and ${contactScope(user, 'c')}`,
-      `fields.${role}`,
-      `This ${role} does not exist`,
-    );
+    contactParty(tx, user, { agentId: company.agentId, id, role, path: `fields.${role}` });
   return {
     agentId: company.agentId,
     company: toParty(company),
-    shipper: toParty(await contact(names.shipper, 'shipper')),
-    consignee: toParty(await contact(names.consignee, 'consignee')),
+    shipper: await contact(names.shipper, 'shipper'),
+    consignee: await contact(names.consignee, 'consignee'),
   };
 };

@@ -38,7 +38,7 @@ const onBookings = (filter: BookingCriteria): SQL => sql`${kindCondition(filter,
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
   const { db } = database;
   const isEveryCountKept = hasKeptTotals(user) && isKept(filter);
-  const where = await whereOf(database, user, filter);
+  const where = await whereOf(db, user, filter);
   const look = (asked: readonly Count[], also: SQL) =>
     lookOnce(db, asked, { count: sql`count(*)`, from: sql`bookings b where ${where} and ${also}` }, onBookings);
   if (!isEveryCountKept) return (await look(counts, sql`true`)) as BookingSummary;

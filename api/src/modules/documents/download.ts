@@ -2,6 +2,7 @@ import { documentLabels, downloadDocument, downloadDocuments } from '@freight/sh
 import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { findBookingRow } from '../bookings/findBooking';
+import { fileNameOf } from './fileNameOf';
 import { filesOf } from './fileRows';
 import { distinctNames, zipFiles } from './zipFiles';
 
@@ -29,6 +30,6 @@ export const downloadAll = handle(downloadDocuments, async ({ params: { id }, us
     modifiedAt: new Date(uploadedAt),
     open: () => storage.get(storageKey),
   }));
-  const reference = booking.customerReference.replace(/[\\/:*?"<>|]/g, '_') || booking.id;
-  return { body: zipFiles(items), contentType: 'application/zip', fileName: `${reference}-documents.zip` };
+  const fileName = fileNameOf(`${booking.customerReference || booking.id}-documents`, 'zip');
+  return { body: zipFiles(items), contentType: 'application/zip', fileName };
 });

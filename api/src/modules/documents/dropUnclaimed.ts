@@ -19,20 +19,25 @@ export const dropUnclaimed = ({ database, storage }: Pick<Services, 'database' |
     return rows.length;
   });
 
-/** Looks at once and every hour. What it answers stops it. */
+/** Looks at once, every hour, and whenever documents were taken from a booking. What it answers stops it. */
 export const startDroppingUnclaimed = (services: Services): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   const sweep = async () => {
     while ((await dropUnclaimed(services)) === AT_ONCE);
   };
   const look = () => {
-    running = sweep().catch((error) => services.log.error({ err: error }, 'dropping unclaimed uploads failed'));
+    running = running
+      .then(sweep)
+      .catch((error) => services.log.error({ err: error }, 'dropping unclaimed uploads failed'));
   };
   look();
+  const { signals } = services.database;
+  signals.on('filesTakenAway', look);
   const timer = setInterval(look, EVERY);
   timer.unref();
   return async () => {
     clearInterval(timer);
+    signals.off('filesTakenAway', look);
     await running;
   };
 };

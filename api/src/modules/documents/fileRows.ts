@@ -1,5 +1,5 @@
 import type { DocumentType, StoredFile } from '@freight/shared-kernel/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/database';
 import type { ReceivedFile } from '../../platform/files/receiveFiles';
 import { newId } from '../../platform/id';
@@ -17,8 +17,13 @@ export interface FileRow extends Record<string, unknown> {
   uploader: string;
 }
 
-const columns = sql`f.id, f.type, f.name, f.size::float8 as size, f.content_type as "contentType", f.storage_key as "storageKey",
-                    f.uploaded_at::text as "uploadedAt", f.uploader`;
+/** The columns of a `FileRow`, of the table by that alias. */
+export const fileColumns = (alias: string): SQL => {
+  const f = sql.identifier(alias);
+  return sql`${f}.id, ${f}.type, ${f}.name, ${f}.size::float8 as size, ${f}.content_type as "contentType",
+             ${f}.storage_key as "storageKey", ${f}.uploaded_at::text as "uploadedAt", ${f}.uploader`;
+};
+const columns = fileColumns('f');
 
 /** The documents of a booking, the oldest first. Whether the caller sees the booking is the caller's question. */
 export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => {
@@ -34,6 +39,12 @@ export const toStoredFile = ({ id, name, size, contentType, uploadedAt, uploader
   contentType,
   uploadedAt: toInstant(uploadedAt),
   uploadedBy: uploader,
+});
+
+/** What history and audit keep of files. */
+export const describeFiles = (type: DocumentType, files: readonly FileRow[]) => ({
+  type,
+  files: files.map(({ id, name, size }) => ({ id, name, size })),
 });
 
 interface Upload {

@@ -1,4 +1,4 @@
-import { type DocumentType, documentLabels, uploadDocuments, uploadFile } from '@freight/shared-kernel/contract';
+import { documentLabels, uploadDocuments, uploadFile } from '@freight/shared-kernel/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { notFound } from '../../platform/errors';
@@ -8,12 +8,7 @@ import { announceBooking } from '../bookings/announceBooking';
 import { changeBooking } from '../bookings/changeBooking';
 import { findBooking } from '../bookings/findBooking';
 import { recordHistory } from '../histories/recordHistory';
-import { insertFiles, toStoredFile } from './fileRows';
-
-const describe = (type: DocumentType, files: readonly { id: string; name: string; size: number }[]) => ({
-  type,
-  files: files.map(({ id, name, size }) => ({ id, name, size })),
-});
+import { describeFiles, insertFiles, toStoredFile } from './fileRows';
 
 /** Takes documents for a booking that is still being filled in. */
 export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, user, tx, request }) => {
@@ -23,7 +18,7 @@ export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, 
       actor: user,
       action: 'document.uploaded',
       resource: { kind: 'file', id: file.id },
-      after: describe(type, [file]),
+      after: describeFiles(type, [file]),
       requestId: request.id,
     });
   }
@@ -34,7 +29,7 @@ export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, 
 export const addDocuments = handle(uploadDocuments, async ({ params: { id, type }, files, user, tx, request }) => {
   const changed = await changeBooking(tx, { id, set: sql`status = b.status`, where: bookingScope(user, 'b') });
   if (!changed) throw notFound();
-  const after = describe(type, await insertFiles(tx, { user, bookingId: id, type, files }));
+  const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
   await recordHistory(tx, {
     bookingId: id,
     category: 'documents',

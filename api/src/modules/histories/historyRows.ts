@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import { type ExceptionType, exceptionTypes } from '@freight/shared-kernel/freight';
 import { seesExceptions } from '@freight/shared-kernel/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database';
@@ -13,7 +14,8 @@ interface HistoryRow extends Record<string, unknown> {
   action: string;
   label: string;
   detail: string | null;
-  exceptionType: string | null;
+  exceptionType: ExceptionType | null;
+  evidence: string[];
   equipmentReference: string | null;
   reference: string | null;
   userId: string | null;
@@ -49,6 +51,9 @@ const toEntry = (row: HistoryRow): HistoryEntry => ({
   updatedAt: toInstant(row.updatedAt),
   settings: {
     exception_type: row.exceptionType,
+    category: row.exceptionType && exceptionTypes[row.exceptionType].category,
+    severity: row.exceptionType && exceptionTypes[row.exceptionType].severity,
+    evidence: row.evidence,
     data: { equipment_reference: row.equipmentReference, reference: row.reference },
     acknowledgedBy:
       row.acknowledgedAt === null
@@ -65,7 +70,7 @@ const toEntry = (row: HistoryRow): HistoryEntry => ({
 export const selectHistory = async (db: Executor, where: SQL): Promise<HistoryEntry[]> => {
   const { rows } = await db.execute<HistoryRow>(sql`
     select h.id, h.booking_id as booking, h.type, h.source, h.action, h.label, h.detail, h.exception_type as "exceptionType",
-           h.equipment_reference as "equipmentReference", h.reference, h.user_id as "userId", h.user_name as "userName",
+           h.evidence, h.equipment_reference as "equipmentReference", h.reference, h.user_id as "userId", h.user_name as "userName",
            h.user_role as "userRole", h.acknowledged_email as "acknowledgedEmail", h.acknowledged_name as "acknowledgedName",
            h.acknowledged_at::text as "acknowledgedAt", h.created_at::text as "createdAt", h.updated_at::text as "updatedAt"
       from booking_histories h where ${where} order by h.created_at desc, h.id desc`);

@@ -1,3 +1,4 @@
+import { type ExceptionType, exceptionTypes } from '@freight/shared-kernel/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import type { Tx } from '../../platform/database/database';
@@ -8,10 +9,11 @@ import { changeBooking } from '../bookings/changeBooking';
 export interface NewException {
   /** What went wrong, for programs: the same key is raised once in the life of a booking. */
   readonly key: string;
-  /** Such as `ETA_DELAYED`; `TRANSPORT_WARNING` is kept but counts nowhere. */
-  readonly exceptionType: string;
-  /** What went wrong, for people. */
-  readonly label: string;
+  /** Its label, category and severity are the kernel's; `TRANSPORT_WARNING` is kept but counts nowhere. */
+  readonly exceptionType: ExceptionType;
+  /** What raised it, as sentences that name the dates and events. */
+  readonly evidence: readonly string[];
+  /** What it is about in a word: a place, a document. */
   readonly detail?: string | null;
   /** Container number. */
   readonly equipmentReference?: string | null;
@@ -25,7 +27,7 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
   const {
     key,
     exceptionType,
-    label,
+    evidence,
     detail = null,
     equipmentReference = null,
     reference = null,
@@ -34,10 +36,10 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
   const id = newId();
   const { rowCount } = await tx.execute(sql`
     insert into booking_histories (id, booking_id, type, source, action, label, detail, exception_type, exception_key,
-                                   equipment_reference, reference, created_at, updated_at)
-    values (${id}, ${bookingId}, 'gatehouse-exception', 'exception', 'raised', ${label}, ${detail}, ${exceptionType}, ${key},
-            ${equipmentReference}, ${reference}, coalesce(${at}::timestamptz, clock_timestamp()),
-            coalesce(${at}::timestamptz, clock_timestamp()))
+                                   evidence, equipment_reference, reference, created_at, updated_at)
+    values (${id}, ${bookingId}, 'gatehouse-exception', 'exception', 'raised', ${exceptionTypes[exceptionType].label},
+            ${detail}, ${exceptionType}, ${key}, ${JSON.stringify(evidence)}::jsonb, ${equipmentReference}, ${reference},
+            coalesce(${at}::timestamptz, clock_timestamp()), coalesce(${at}::timestamptz, clock_timestamp()))
     on conflict (booking_id, exception_key) where exception_key is not null do nothing`);
   if (rowCount === 0) return false;
   if (exceptionType === 'TRANSPORT_WARNING') return true;
@@ -50,7 +52,7 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
     actor: null,
     action: 'exception.raised',
     resource: { kind: 'booking', id: bookingId },
-    after: { history: id, key, exceptionType },
+    after: { history: id, key, exceptionType, evidence },
   });
   if (changed) announceBooking(tx, changed);
   return true;

@@ -4,6 +4,7 @@ import { handle } from '../../platform/handle';
 import type { Module } from '../../platform/services';
 import { findBookingRow } from '../bookings/findBooking';
 import { acknowledge } from './acknowledge';
+import { acknowledgeAll } from './acknowledgeAll';
 import { readableBy, selectHistory } from './historyRows';
 
 const list = handle(listHistories, async ({ db, user, params: { id } }) => {
@@ -11,4 +12,4 @@ const list = handle(listHistories, async ({ db, user, params: { id } }) => {
   return selectHistory(db, sql`h.booking_id = ${id} and ${readableBy(user)}`);
 });
 
-export const histories: Module = { name: 'histories', routes: [list, acknowledge] };
+export const histories: Module = { name: 'histories', routes: [list, acknowledge, acknowledgeAll] };

@@ -44,6 +44,10 @@ const lastMilestone = (events: readonly TrackingEvent[]): MilestoneCode | null =
 const bestOf = (events: readonly TrackingEvent[], milestone: MilestoneCode): TrackingEvent | null =>
   bestEvent(events.filter((event) => event.milestone === milestone && event.occurredAt !== null));
 
+/** A source took back what it told of a milestone: what was booked counts again. */
+const isWithdrawn = (events: readonly TrackingEvent[], milestone: MilestoneCode): boolean =>
+  events.some((event) => event.milestone === milestone && event.retracted);
+
 /** When an event says that it is or was. A bare day begins where the place is. */
 const timeOf = (event: TrackingEvent | null, timeZone: string): string | null =>
   event?.occurredAt && event.dateOnly ? startOfDay(event, event.occurredAt, timeZone) : (event?.occurredAt ?? null);
@@ -63,9 +67,12 @@ export const standingAfter = (booking: BookingRow, events: readonly TrackingEven
   const { loadType, containerNumbers } = booking;
   const { from, to } = journeyOf(booking.fields);
   const known = { etd: toInstantOrNull(booking.etd), eta: toInstantOrNull(booking.eta) };
+  const booked = booking.fields.airRoutes ?? booking.fields.routes;
+  const withoutEvent = (milestone: MilestoneCode, name: 'etd' | 'eta') =>
+    isWithdrawn(events, milestone) ? (booked?.[name] ?? null) : known[name];
   const arrival = bestOf(events, 'arrived');
-  const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? known.etd;
-  const eta = timeOf(arrival, to.timeZone) ?? known.eta;
+  const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? withoutEvent('departed', 'etd');
+  const eta = timeOf(arrival, to.timeZone) ?? withoutEvent('arrived', 'eta');
   // What happened is no estimate any more, so it revises none.
   const isEtaRevised = known.eta !== null && arrival?.classifier !== 'actual' && !isSame(eta, known.eta);
   return {

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { announceBooking } from '../bookings/announceBooking';
 import { selectBookings } from '../bookings/bookingRows';
+import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordHistory } from '../histories/recordHistory';
 import { standingAfter } from './afterEvents';
 import { historyOfEvents } from './eventHistory';
@@ -47,5 +48,6 @@ export const applyTrackingEvents = async (
     after: { status, shippingStatus, progress, etd, eta, events: changed.length },
   });
   announceBooking(tx, { ...booking, version: booking.version + 1, updatedAt: at });
+  await reviewExceptions(tx, bookingId, new Date(at));
   return true;
 };

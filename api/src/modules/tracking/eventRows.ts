@@ -41,12 +41,18 @@ const toRow = (event: TrackingEvent) => {
   return { ...rest, id: newId(), eventKey: eventKey(event), details };
 };
 
-/** Of several deliveries of one event the newest; equals are resolved by who came last. */
+/** At one time the retraction counts; two others are resolved by who came last. */
+const isNotBefore = (event: TrackingEvent, known: TrackingEvent): boolean => {
+  const later = Date.parse(event.updatedAt) - Date.parse(known.updatedAt);
+  return later > 0 || (later === 0 && (event.retracted || !known.retracted));
+};
+
+/** Of several deliveries of one event the newest. */
 const newestOfEach = (events: readonly TrackingEvent[]): TrackingEvent[] => {
   const newest = new Map<string, TrackingEvent>();
   for (const event of events) {
     const known = newest.get(eventKey(event));
-    if (!known || Date.parse(event.updatedAt) >= Date.parse(known.updatedAt)) newest.set(eventKey(event), event);
+    if (!known || isNotBefore(event, known)) newest.set(eventKey(event), event);
   }
   return [...newest.values()];
 };
@@ -81,7 +87,7 @@ export const upsertEvents = async (
       retracted = excluded.retracted, visibility = excluded.visibility, details = excluded.details,
       revised_from = coalesce(excluded.revised_from,
                               case when e.occurred_at is distinct from excluded.occurred_at then e.occurred_at else e.revised_from end)
-    where excluded.updated_at >= e.updated_at
+    where (excluded.updated_at, excluded.retracted) >= (e.updated_at, e.retracted)
       and (e.kind, e.milestone, e.raw_code, e.classifier, e.occurred_at, e.retracted, e.visibility, e.details)
           is distinct from
           (excluded.kind, excluded.milestone, excluded.raw_code, excluded.classifier, excluded.occurred_at, excluded.retracted,

@@ -1,45 +1,19 @@
-import { getTracking, type Tracking } from '@freight/shared-kernel/contract';
-import { currentEvents, isLikeAir } from '@freight/shared-kernel/freight';
-import { isStaff } from '@freight/shared-kernel/roles';
+import { getTracking } from '@freight/shared-kernel/contract';
 import { handle } from '../../platform/handle';
 import type { Module } from '../../platform/services';
-import { journeyOf } from '../bookings/bookingRows';
 import { findBookingRow } from '../bookings/findBooking';
-import { toInstantOrNull } from '../bookings/instant';
-import { eventsOf } from './eventRows';
-import { revisedArrival } from './revisedArrival';
+import { readTracking } from './readTracking';
+import { takeCargoAi, takeDcsaEvents, takeFsu } from './receive';
+import { request } from './request';
+import { airFreightHistory, cargoAiHistory, containerHistories } from './sourceHistories';
+import { startTracking } from './startTracking';
 
-const read = handle(getTracking, async ({ db, user, params: { id } }): Promise<Tracking> => {
-  const booking = await findBookingRow(db, user, id);
-  const visible = currentEvents(await eventsOf(db, id)).filter(
-    ({ visibility }) => visibility === 'all' || isStaff(user.role),
-  );
-  const { from, via, to, vessel, voyage, flight, carrier } = journeyOf(booking.fields);
-  const { events, etaRevisedFrom } = revisedArrival({
-    events: visible,
-    known: toInstantOrNull(booking.etaRevisedFrom),
-    timeZone: to.timeZone,
-  });
-  const received = events.map(({ receivedAt }) => receivedAt).sort();
-  return {
-    booking: id,
-    loadType: booking.loadType,
-    isLikeAIRBooking: isLikeAir(booking.loadType),
-    events: [...events],
-    route: [from, ...via, to],
-    shippingStatus: booking.shippingStatus,
-    progress: booking.progress,
-    etd: toInstantOrNull(booking.etd),
-    eta: toInstantOrNull(booking.eta),
-    etaRevisedFrom,
-    lastReportedAt: received.at(-1) ?? null,
-    vessel,
-    voyage,
-    flight,
-    carrier,
-    state: booking.state,
-    stateReason: booking.stateReason,
-  };
-});
+const read = handle(getTracking, async ({ db, user, params: { id } }) =>
+  readTracking(db, user, await findBookingRow(db, user, id)),
+);
 
-export const tracking: Module = { name: 'tracking', routes: [read] };
+export const tracking: Module = {
+  name: 'tracking',
+  routes: [read, request, containerHistories, airFreightHistory, cargoAiHistory, takeDcsaEvents, takeFsu, takeCargoAi],
+  start: startTracking,
+};

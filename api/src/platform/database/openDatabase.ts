@@ -87,6 +87,8 @@ const isConnectionError = (error: unknown): error is Error =>
 
 const assemble = (kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database => {
   const signals: Signals = new EventEmitter();
+  // Every export that is being written listens, and there may be many.
+  signals.setMaxListeners(0);
   return {
     kind,
     db: drizzle(pool),

@@ -11,7 +11,7 @@ export interface ContactPickerProps<T extends NamedCompany> {
   search: SearchFunction<T>;
   /** Keeps the answers of different lists apart: `['shippers', companyId]`. */
   scope: readonly unknown[];
-  /** Offers to add what was typed, when no name is exactly that. */
+  /** Offers to add what was typed, when it matches no name. */
   onAdd?: ((text: string) => void) | undefined;
   onBlur?: () => void;
   placeholder?: string;
@@ -24,9 +24,9 @@ const messageOf = (search: TypeAheadSearch<unknown>): string | undefined => {
   return search.state === 'failed' || search.items.length === 0 ? 'No data' : undefined;
 };
 
-const isNamed = (text: string) => {
+const matches = (text: string) => {
   const name = text.trim().toLowerCase();
-  return ({ companyName }: NamedCompany) => companyName.trim().toLowerCase() === name;
+  return ({ companyName }: NamedCompany) => companyName.toLowerCase().includes(name);
 };
 
 /** A shipper or consignee, searched by name; one that does not exist yet can be added on the way. */
@@ -35,7 +35,7 @@ export function ContactPicker<T extends NamedCompany>({ search, scope, onAdd, ..
   const text = (typed ?? '').trim();
   const found = useTypeAheadSearch(scope, text, search);
   const items = found.state === 'found' ? found.items : [];
-  const canAdd = onAdd && found.state === 'found' && !items.some(isNamed(text));
+  const canAdd = onAdd && found.state === 'found' && !items.some(matches(text));
   return (
     <TypeAhead
       {...picker}

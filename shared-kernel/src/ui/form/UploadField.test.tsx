@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { ApiError } from '../../api/apiError';
 import { InUi } from '../InUi';
 import { UploadField } from './UploadField';
 import { shownPercent, type UploadedFile, type UploadFunction } from './useUpload';
@@ -84,4 +85,39 @@ test('a cancelled upload is aborted and the field is free again', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel upload of AMS_CMDUHPH0412867.pdf' }));
   expect(signal?.aborted).toBe(true);
   expect(screen.getByRole('button', { name: /Select document/ })).toBeVisible();
+});
+
+test('a file that cannot be taken is put away for another one', async () => {
+  render(<Form upload={() => Promise.reject(new Error('notes.exe is not a document'))} />);
+  const user = await choose();
+  await user.click(await screen.findByRole('button', { name: 'Put AMS_CMDUHPH0412867.pdf away' }));
+  expect(screen.queryByText(/failed/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Select document/ })).toBeVisible();
+});
+
+test('an upload ends with its form', async () => {
+  let signal: AbortSignal | undefined;
+  const { unmount } = render(
+    <Form
+      upload={(_, options) => {
+        signal = options.signal;
+        return new Promise(() => {});
+      }}
+    />,
+  );
+  await choose();
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});
+
+test('a refusal says what the server found wrong with the file', async () => {
+  const message = 'virus.pdf is not a PDF.';
+  const refusal = new ApiError({
+    statusCode: 422,
+    message: 'Please check the marked fields.',
+    errors: [{ path: 'documents', message }],
+  });
+  render(<Form upload={() => Promise.reject(refusal)} />);
+  await choose();
+  expect(await screen.findByText('virus.pdf is not a PDF. The file is still selected.')).toBeVisible();
 });

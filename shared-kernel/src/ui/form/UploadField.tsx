@@ -121,7 +121,12 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
       ) : current.state === 'uploading' ? (
         <Uploading name={current.file.name} percent={current.percent} onCancel={cancel} />
       ) : current.state === 'error' ? (
-        <Failed name={current.file.name} cause={current.cause} onRetry={() => void start(current.file)} />
+        <Failed
+          name={current.file.name}
+          cause={current.cause}
+          onRetry={() => void start(current.file)}
+          onDismiss={cancel}
+        />
       ) : (
         <Flex align="center" gap="10px" mt="auto" textStyle="caption" color="fg.subtle" wrap="wrap">
           <Button
@@ -175,7 +180,14 @@ function Uploading({ name, percent, onCancel }: { name: string; percent: number;
   );
 }
 
-function Failed({ name, cause, onRetry }: { name: string; cause: string; onRetry: () => void }) {
+interface FailedProps {
+  name: string;
+  cause: string;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+function Failed({ name, cause, onRetry, onDismiss }: FailedProps) {
   return (
     <Flex role="alert" align="flex-start" gap="8px" mt="auto" color="fg.error" textStyle="dense">
       <CircleAlert size={16} aria-hidden style={{ marginTop: 2 }} />
@@ -191,6 +203,9 @@ function Failed({ name, cause, onRetry }: { name: string; cause: string; onRetry
         <RefreshCw aria-hidden />
         Retry
       </Button>
+      <IconButton variant="ghost" size="sm" color="fg.subtle" aria-label={`Put ${name} away`} onClick={onDismiss}>
+        <X aria-hidden />
+      </IconButton>
     </Flex>
   );
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/apiError';
 
 /** A file as the server keeps it. */
 export interface UploadedFile {
@@ -25,13 +26,19 @@ const mostBeforeTheAnswer = 99;
 export const shownPercent = (share: number): number =>
   Math.max(0, Math.min(mostBeforeTheAnswer, Math.floor(share * 100)));
 
-const causeOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'The connection was lost';
+/** What the server says about the file itself, else about the upload; without the full stop. */
+const causeOf = (error: unknown): string => {
+  const about = error instanceof ApiError ? error.errors[0]?.message : undefined;
+  const cause = about ?? (error instanceof Error && error.message ? error.message : 'The connection was lost');
+  return cause.replace(/\.$/, '');
+};
 
-/** One upload at a time: start, follow, cancel, try again. */
+/** One upload at a time: start, follow, cancel, try again. `cancel` also puts a failed one away. */
 export function useUpload<T>(upload: UploadFunction<T>, onDone: (uploaded: T) => void) {
   const [current, setCurrent] = useState<UploadState>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
+  // A form that is gone takes no file any more.
+  useEffect(() => () => running.current?.abort(), []);
 
   const start = async (file: File): Promise<void> => {
     running.current?.abort();

@@ -14,8 +14,12 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   destructive?: boolean;
   busy?: boolean;
+  /** The result cannot be had any more; the safe way out stays. */
+  disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Where the focus goes when what opened it is gone by then. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** Asks before something that cannot be taken back. */
@@ -28,8 +32,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancel',
     destructive,
     busy,
+    disabled,
     onConfirm,
     onCancel,
+    finalFocus,
   } = props;
   return (
     <ModalDialog
@@ -37,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={onCancel}
       title={title}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button variant="outline" onClick={onCancel} disabled={busy}>
@@ -44,6 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             onClick={onConfirm}
+            disabled={disabled ?? false}
             loading={busy ?? false}
             loadingText={confirmLabel}
             {...(destructive && { colorPalette: 'vermilion' })}

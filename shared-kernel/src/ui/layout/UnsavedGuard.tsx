@@ -25,15 +25,25 @@ export function useUnsavedGuard(dirty: boolean) {
   return blocker;
 }
 
-/** Stands in a page with a form; `dirty` while there is something to lose. */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export interface UnsavedGuardProps {
+  /** While there is something to lose. */
+  dirty: boolean;
+  /** It is lost: somebody chose to leave. */
+  onLeave?: () => void;
+}
+
+/** Stands in a page with a form. */
+export function UnsavedGuard({ dirty, onLeave }: UnsavedGuardProps) {
   const blocker = useUnsavedGuard(dirty);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title={unsavedQuestion}
       cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     />
   );

@@ -37,12 +37,12 @@ const show = (type: string, duration: number) => (notice: Notice | string) => {
   });
 };
 
-/** Short messages: five seconds, longer while pointed at; errors stay until they are closed. */
+/** Short messages: five seconds, longer while pointed at. */
 export const toaster = {
   success: show('success', toastDuration),
   info: show('info', toastDuration),
   warning: show('warning', toastDuration),
-  error: show('error', Number.POSITIVE_INFINITY),
+  error: show('error', toastDuration),
   dismiss: (id?: string) => toasts.dismiss(id),
 };
 

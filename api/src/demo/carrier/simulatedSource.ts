@@ -1,0 +1,25 @@
+import type { TrackingSource } from '../../integrations/trackingSource';
+import { carriedFrom } from './carriedFrom';
+import { nextReportAt, scenarioEvents } from './scenarioEvents';
+import { scenarioException } from './scenarioException';
+import { scenarioNameOf } from './scenarios';
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** The carrier of the demo: it carries what no configured source reports on, each booking by the scenario of its id. */
+export const simulatedSource: TrackingSource = {
+  name: 'simulated',
+  serves: () => true,
+  ask: async ({ bookingId: id, loadType, createdAt, fields }, { now }) => {
+    const carried = carriedFrom({ id, loadType, createdAt, fields });
+    if (!carried) return { events: [], toldUntil: null, nextAt: NEVER };
+    const scenario = scenarioNameOf(id);
+    const exception = scenarioException(carried, scenario, now);
+    return {
+      events: scenarioEvents(carried, scenario, now),
+      toldUntil: null,
+      nextAt: nextReportAt(carried, scenario, now) ?? NEVER,
+      exceptions: exception ? [exception] : [],
+    };
+  },
+};

@@ -1,0 +1,94 @@
+import { normaliseAirWaybill } from '@freight/shared-kernel/freight';
+import * as v from 'valibot';
+import type { Delivery, SourceMessage } from '../shipment';
+import { readSourceTime } from '../sourceTime';
+
+const word = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));
+const count = v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))));
+
+const CargoAiEvent = v.object({
+  id: word,
+  code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters')),
+  description: word,
+  flightNumber: word,
+  /** IATA code of the airport. */
+  eventLocation: word,
+  /** ISO 8601; without an offset it is local to the airport. */
+  eventDate: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check((text) => readSourceTime(text, 'UTC') !== null, 'is no date and time'),
+      ),
+    ),
+  ),
+  isPlanned: v.optional(v.boolean(), false),
+  pieces: count,
+  weight: count,
+  /** ISO instant of this version of the event. */
+  updatedAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
+});
+export type CargoAiEvent = v.InferOutput<typeof CargoAiEvent>;
+
+const Tracked = v.object({
+  awb: v.pipe(v.string(), v.transform(normaliseAirWaybill), v.regex(/^\d{11}$/, 'must be eleven digits')),
+  pieces: count,
+  events: v.array(v.unknown()),
+});
+
+/** An event with the number of pieces of its whole shipment. */
+export interface CargoAiMessage {
+  readonly airWaybill: string;
+  readonly totalPieces: number | null;
+  readonly event: CargoAiEvent;
+}
+
+const problemOf = (path: readonly (string | number)[], [issue]: readonly v.BaseIssue<unknown>[]) => ({
+  path: [...path, issue && v.getDotPath(issue)].filter((part) => part != null).join('.'),
+  message: issue?.message ?? 'cannot be read',
+});
+
+const keyOf = (airWaybill: string, event: CargoAiEvent): string =>
+  [
+    airWaybill,
+    event.id ??
+      [event.code, event.eventLocation, event.eventDate, event.flightNumber, event.isPlanned, event.pieces].join(),
+  ].join(' ');
+
+const eventsOf = (shipment: unknown, index: number, receivedAt: string): Delivery<CargoAiMessage> => {
+  const tracked = v.safeParse(Tracked, shipment);
+  if (!tracked.success) return { messages: [], problems: [problemOf([index], tracked.issues)] };
+  const { awb, events, pieces } = tracked.output;
+  const parsed = events.map((event) => v.safeParse(CargoAiEvent, event));
+  return {
+    messages: parsed.flatMap((one): SourceMessage<CargoAiMessage>[] =>
+      one.success
+        ? [
+            {
+              standard: 'cargo-ai',
+              sender: 'cargo-ai',
+              key: keyOf(awb, one.output),
+              receivedAt,
+              updatedAt: one.output.updatedAt ? new Date(one.output.updatedAt).toISOString() : receivedAt,
+              retracted: false,
+              identifiers: { bills: [awb], bookings: [], containers: [] },
+              message: { airWaybill: awb, totalPieces: pieces ?? null, event: one.output },
+            },
+          ]
+        : [],
+    ),
+    problems: parsed.flatMap((one, at) => (one.success ? [] : [problemOf([index, 'events', at], one.issues)])),
+  };
+};
+
+/**
+ * The events of CargoAI's answer or call: `{ awb, pieces, events: […] }`, one or several. What cannot be read is told of.
+ * @source CargoAI track and trace
+ */
+export const readCargoAiMessages = (body: unknown, receivedAt: string): Delivery<CargoAiMessage> => {
+  const deliveries = (Array.isArray(body) ? body : [body]).map((one, index) => eventsOf(one, index, receivedAt));
+  return {
+    messages: deliveries.flatMap(({ messages }) => messages),
+    problems: deliveries.flatMap(({ problems }) => problems),
+  };
+};

@@ -1,0 +1,112 @@
+import { currentEvents, TrackingEvent } from '@freight/shared-kernel/freight';
+import * as v from 'valibot';
+import samples from '../../../test/samples/dcsa-events.json';
+import { concerns } from '../concerns';
+import { bookingShipment } from '../shipment.fixture';
+import { dcsaEvents } from './dcsaEvents';
+import { readDcsaMessages } from './dcsaMessage';
+import { dcsaSignature, signerOf } from './signature';
+
+const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
+const receipt = { sender: 'MAEU', receivedAt: '2026-10-20T10:00:00.000Z' };
+const read = (...events: unknown[]) => readDcsaMessages(events, receipt);
+const eventsOf = (...events: unknown[]) => read(...events).messages.flatMap((message) => dcsaEvents(message, shipment));
+const load = samples[3] as (typeof samples)[number];
+
+test('a journey is read with its codes, places, clocks, ships and boxes', () => {
+  const events = eventsOf(...samples);
+  for (const event of events) v.parse(TrackingEvent, event);
+  expect(events.map(({ milestone, classifier, occurredAt }) => `${classifier} ${milestone} ${occurredAt}`)).toEqual([
+    'actual booking_confirmed 2026-09-20T03:10:00.000Z',
+    'actual empty_picked_up 2026-09-24T07:30:00.000Z',
+    'actual cargo_received 2026-09-27T03:45:00.000Z',
+    'actual loaded 2026-09-29T11:20:00.000Z',
+    'actual departed 2026-09-29T18:15:00.000Z',
+    'actual transshipment_arrived 2026-10-03T00:40:00.000Z',
+    'actual transshipment_discharged 2026-10-03T08:05:00.000Z',
+    'actual transshipment_loaded 2026-10-06T13:30:00.000Z',
+    'actual transshipment_departed 2026-10-06T20:50:00.000Z',
+    'planned arrived 2026-10-31T05:00:00.000Z',
+    'estimated arrived 2026-11-01T17:00:00.000Z',
+  ]);
+  expect(events[3]).toMatchObject({
+    source: 'carrier',
+    sourceName: 'Maersk',
+    sourceEventId: load.eventID,
+    kind: 'equipment',
+    rawCode: 'LOAD',
+    occurredTz: 'Asia/Ho_Chi_Minh',
+    equipment: 'APZU4812090',
+    vessel: { name: 'KING OF THE SEAS', imo: '9321483' },
+    voyage: '2103W',
+    location: { unlocode: 'VNHPH', timeZone: 'Asia/Ho_Chi_Minh' },
+  });
+  expect(events.map(({ occurredTz }) => occurredTz)).toEqual(
+    expect.arrayContaining(['Asia/Ho_Chi_Minh', 'Asia/Singapore', 'Europe/Amsterdam']),
+  );
+  expect(events.at(-1)?.rawLabel).toBe('Arrived: Bad weather');
+});
+
+test('a time without an offset is local to its place, and a bare day stays a day', () => {
+  expect(eventsOf({ ...load, eventDateTime: '2026-09-29T18:20:00' })[0]?.occurredAt).toBe('2026-09-29T11:20:00.000Z');
+  expect(eventsOf({ ...load, eventDateTime: '2026-09-29' })[0]).toMatchObject({
+    occurredAt: '2026-09-29T00:00:00.000Z',
+    dateOnly: true,
+  });
+});
+
+test('a later update replaces an event, and a retraction removes it', () => {
+  const later = { ...load, eventDateTime: '2026-09-29T19:00:00+07:00', eventUpdatedDateTime: '2026-09-30T00:00:00Z' };
+  expect(currentEvents(eventsOf(load, later))).toMatchObject([{ occurredAt: '2026-09-29T12:00:00.000Z' }]);
+  expect(currentEvents(eventsOf(load, { ...later, isRetracted: true }))).toEqual([]);
+});
+
+test('an event without an id is the same when it says the same', () => {
+  const { eventID: _, ...nameless } = load;
+  expect(currentEvents(eventsOf(nameless, nameless))).toHaveLength(1);
+  expect(currentEvents(eventsOf(nameless, { ...nameless, equipmentReference: 'MSKU6011672' }))).toHaveLength(2);
+});
+
+test.each([
+  ['no object', 'nonsense', '0'],
+  ['an unknown kind', { ...load, eventType: 'OPERATIONS' }, '0.eventType'],
+  ['a requested time', { ...load, eventClassifierCode: 'REQ' }, '0.eventClassifierCode'],
+  ['a time that is none', { ...load, eventDateTime: 'soon' }, '0.eventDateTime'],
+  ['a planned document', { ...samples[0], eventClassifierCode: 'PLN' }, '0.eventClassifierCode'],
+])('%s is told of and costs the others nothing', (_, wrong, path) => {
+  const { messages, problems } = read(wrong, load);
+  expect(messages).toHaveLength(1);
+  expect(problems).toEqual([{ path, message: expect.stringMatching(/./) }]);
+});
+
+describe('an event is about a shipment', () => {
+  const [message] = read(load).messages;
+  const { identifiers } = message ?? { identifiers: { bills: [], bookings: [], containers: [] } };
+  const of = (more: object) => concerns(identifiers, { ...shipment, bills: [], containers: [], ...more });
+
+  test.each([
+    ['by its bill, with or without the SCAC', { bills: ['MAEU 240-816991'] }, true],
+    ['by its bill as the carrier writes it', { bills: ['240816991'] }, true],
+    ['by the booking number of its carrier', { bills: ['abc123123123'] }, true],
+    ['by its container', { containers: ['APZU4812090'] }, true],
+    ['not by a container that carries another bill now', { containers: ['APZU4812090'], bills: ['MAEU1'] }, false],
+    ['not by a container after the end', { containers: ['APZU4812090'], isOpen: false }, false],
+    ['late, by its own number', { bills: ['240816991'], isOpen: false }, true],
+    ['not by nothing', {}, false],
+  ])('%s', (_, more, expected) => expect(of(more)).toBe(expected));
+});
+
+test('a signature is that of one carrier over the very bytes', () => {
+  const secrets = new Map([
+    ['MAEU', Buffer.from('first secret')],
+    ['CMDU', Buffer.from('second secret')],
+  ]);
+  const body = Buffer.from('[ {"a": 1} ]');
+  const signed = dcsaSignature(body, Buffer.from('second secret'));
+  expect(signed).toMatch(/^sha256=[0-9a-f]{64}$/);
+  expect(signerOf(body, signed, secrets)).toBe('CMDU');
+  expect(signerOf(Buffer.from('[{"a":1}]'), signed, secrets)).toBeNull();
+  expect(signerOf(body, signed.slice(7), secrets)).toBeNull();
+  expect(signerOf(body, undefined, secrets)).toBeNull();
+  expect(signerOf(body, signed, new Map())).toBeNull();
+});

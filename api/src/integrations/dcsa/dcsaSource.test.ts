@@ -1,0 +1,136 @@
+import { type CarrierPeer, startCarrierPeer } from '../../../test/carrierPeer';
+import samples from '../../../test/samples/dcsa-events.json';
+import { bookingShipment } from '../shipment.fixture';
+import type { Patience } from '../sourceCaller';
+import type { SourceError } from '../trackingSource';
+import { createDcsaSource } from './dcsaSource';
+
+const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
+const byContainer = { ...shipment, bills: [] };
+const now = new Date('2026-10-20T10:00:00.000Z');
+const question = { since: null, now };
+
+let peer: CarrierPeer;
+beforeAll(async () => {
+  peer = await startCarrierPeer();
+});
+afterAll(() => peer.close());
+
+const source = (patience: Partial<Patience> = {}) =>
+  createDcsaSource(
+    'MAEU',
+    { url: `${peer.url}/api`, apiKey: 'the-key', secret: undefined },
+    { firstDelay: 1, retries: 2, timeout: 2_000, ...patience },
+  );
+const failureOf = (asked: Promise<unknown>): Promise<SourceError> =>
+  asked.then(
+    () => Promise.reject(new Error('there was an answer')),
+    (error: SourceError) => error,
+  );
+
+test('every page is asked for by its cursor, with the key and the number in both ways of writing', async () => {
+  peer.answers(
+    { body: samples.slice(0, 5), headers: { 'Next-Page-Cursor': 'page-2' } },
+    { body: samples.slice(5), headers: {} },
+  );
+  const { events, toldUntil } = await source().ask(shipment, question);
+  expect(events).toHaveLength(samples.length);
+  expect(toldUntil).toBe('2026-10-20T09:00:00Z');
+  expect(peer.requests.map(({ url }) => url.searchParams.get('cursor'))).toEqual([null, 'page-2']);
+  expect(peer.requests[0]?.url.pathname).toBe('/api/v2/events');
+  expect(peer.requests[0]?.url.searchParams.get('transportDocumentReference')).toBe('MAEU240816991,240816991');
+  expect(peer.requests[0]?.headers).toMatchObject({ 'api-key': 'the-key', 'api-version': '2' });
+});
+
+test('a number that is no bill may be a booking, and a box comes last, without those of other bills', async () => {
+  const others = {
+    ...samples[3],
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'X1' }],
+  };
+  peer.answers({ body: [] }, { body: [] }, { body: [samples[3], others] });
+  const { events } = await source().ask(shipment, question);
+  expect(peer.requests.map(({ url }) => [...url.searchParams.keys()][0])).toEqual([
+    'transportDocumentReference',
+    'carrierBookingReference',
+    'equipmentReference',
+  ]);
+  expect(events.map(({ sourceEventId }) => sourceEventId)).toEqual([samples[3]?.eventID]);
+});
+
+test('what was told before is not asked for again, and silence keeps the moment', async () => {
+  peer.answers({ body: [] });
+  const since = '2026-10-07T00:00:00.000Z';
+  expect(await source().ask(byContainer, { since, now })).toEqual({ events: [], toldUntil: since });
+  expect(peer.requests[0]?.url.searchParams.get('eventCreatedDateTime:gte')).toBe(since);
+});
+
+test('an event that cannot be read costs the others nothing', async () => {
+  peer.answers({ body: [{ eventType: 'EQUIPMENT' }, samples[3], null] });
+  expect((await source().ask(byContainer, question)).events).toHaveLength(1);
+});
+
+test.each([
+  ['an error of the server', { status: 500, body: {} }],
+  ['malformed JSON', { body: '[{"eventID"' }],
+])('%s is tried again', async (_, failure) => {
+  peer.answers(failure, failure, { body: [samples[3]] });
+  expect((await source().ask(byContainer, question)).events).toHaveLength(1);
+  expect(peer.requests).toHaveLength(3);
+});
+
+test('a carrier that is too slow does not answer', async () => {
+  peer.answers({ silent: true });
+  expect(await failureOf(source({ timeout: 30, retries: 1 }).ask(byContainer, question))).toMatchObject({
+    failure: 'unreachable',
+  });
+  expect(peer.requests).toHaveLength(2);
+});
+
+test('a carrier that says when to come back is not asked before', async () => {
+  peer.answers({ status: 429, headers: { 'Retry-After': '120' }, body: {} });
+  expect(await failureOf(source().ask(byContainer, question))).toMatchObject({
+    failure: 'unreachable',
+    retryAfterSeconds: 120,
+  });
+  expect(peer.requests).toHaveLength(1);
+});
+
+test.each([
+  [404, 'unknown'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [400, 'refused'],
+])('an answer of %s is not tried again: %s', async (status, failure) => {
+  peer.answers({ status, body: {} });
+  expect(await failureOf(source().ask(byContainer, question))).toMatchObject({ failure });
+  expect(peer.requests).toHaveLength(1);
+});
+
+test('an answer that is no list of events is none', async () => {
+  peer.answers({ body: { events: [] } });
+  expect(await failureOf(source().ask(byContainer, question))).toMatchObject({ failure: 'unreachable' });
+});
+
+test('a carrier that keeps failing is left alone, is tried once after a rest, and then asked as ever', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now.getTime());
+  try {
+    const failing = source({ retries: 0, breakAfter: 2, restFor: 60_000 });
+    const ask = () => failing.ask(byContainer, question);
+    peer.answers({ status: 503, body: {} });
+    await failureOf(ask());
+    await failureOf(ask());
+    expect(await failureOf(ask())).toMatchObject({ failure: 'unreachable', retryAfterSeconds: 60 });
+    expect(peer.requests).toHaveLength(2);
+
+    peer.answers({ body: [samples[3]] });
+    clock.mockReturnValue(now.getTime() + 59_000);
+    await failureOf(ask());
+    expect(peer.requests).toHaveLength(0);
+    clock.mockReturnValue(now.getTime() + 61_000);
+    expect((await ask()).events).toHaveLength(1);
+    expect((await ask()).events).toHaveLength(1);
+    expect(peer.requests).toHaveLength(2);
+  } finally {
+    clock.mockRestore();
+  }
+});

@@ -1,0 +1,126 @@
+import {
+  airDiscrepancyLabel,
+  type Classifier,
+  carrierOfAirWaybill,
+  readEventCode,
+  type TrackingEvent,
+} from '@freight/shared-kernel/freight';
+import { airKindOf, airLocation } from '../airEvents';
+import type { ReadEvents, Shipment, SourceMessage } from '../shipment';
+import { readSourceTime, type SourceTime } from '../sourceTime';
+import type { ClockTime, FsuElements } from './fsuGrammar';
+import type { FsuStatus } from './parseFsu';
+
+const DAY = 86_400_000;
+const surenessOf: Record<ClockTime['sureness'], Classifier> = { S: 'planned', E: 'estimated', A: 'actual' };
+
+const padded = (number: number): string => String(number).padStart(2, '0');
+
+/** The day of a line has no year: it is the one that brings it nearest to the moment at which the line came. */
+const dayOf = ({ date, month }: NonNullable<FsuElements['day']>, receivedAt: string): number => {
+  const received = Date.parse(receivedAt);
+  const year = new Date(received).getUTCFullYear();
+  const days = [year - 1, year, year + 1].map((one) => Date.UTC(one, month, date));
+  return days.reduce((best, day) => (Math.abs(day - received) < Math.abs(best - received) ? day : best));
+};
+
+const unknownTime = { occurredAt: null, dateOnly: false } as const;
+
+const timeAt = (
+  day: number | null,
+  time: string | undefined,
+  timeZone: string | undefined,
+): SourceTime | typeof unknownTime | null => {
+  if (day === null) return unknownTime;
+  const date = new Date(day);
+  const written = [date.getUTCFullYear(), padded(date.getUTCMonth() + 1), padded(date.getUTCDate())].join('-');
+  return readSourceTime(time ? `${written}T${time}` : written, timeZone);
+};
+
+interface Told {
+  readonly code: string;
+  readonly label?: string;
+  readonly place: string;
+  readonly classifier?: Classifier;
+  /** Null when the source does not say when. */
+  readonly day: number | null;
+  readonly time: string | undefined;
+  readonly id?: string;
+}
+
+const toEvent = (
+  { message: { consignment, elements, remarks }, receivedAt, updatedAt }: SourceMessage<FsuStatus>,
+  { bookingId, ends }: Shipment,
+  told: Told,
+): TrackingEvent | null => {
+  const location = airLocation(told.place);
+  const time = timeAt(told.day, told.time, location?.timeZone);
+  const reading = readEventCode({ standard: 'iata', code: told.code, place: told.place }, ends);
+  const { quantity, flight } = elements;
+  const classifier = told.classifier ?? reading.classifier;
+  if (!time || !classifier) return null;
+  return {
+    id: `${consignment.airWaybill} ${told.code} ${told.place} ${time.occurredAt ?? ''} ${flight ?? ''} ${quantity?.pieces ?? ''}`,
+    bookingId,
+    source: 'airline',
+    sourceName: carrierOfAirWaybill(consignment.airWaybill)?.name ?? `Airline ${consignment.airWaybill.slice(0, 3)}`,
+    sourceEventId: told.id ?? '',
+    kind: airKindOf(told.code),
+    milestone: reading.milestone,
+    rawCode: told.code,
+    rawLabel: [told.label ?? reading.label, ...remarks].join(': '),
+    classifier,
+    ...time,
+    occurredTz: location?.timeZone ?? null,
+    receivedAt,
+    updatedAt,
+    retracted: false,
+    ...(location && { location }),
+    ...(flight && { flight }),
+    ...(quantity && { pieces: quantity.pieces, partial: quantity.isPart }),
+    ...(quantity?.weightKg != null && { weightKg: quantity.weightKg }),
+    visibility: 'all',
+  };
+};
+
+/** A line about a flight also says when that leaves and arrives; a later line about the same flight says it again, better. */
+const expectedOf = ({ message }: SourceMessage<FsuStatus>, day: number): Told[] => {
+  const { code, consignment, elements } = message;
+  const { flight, from, to, departure, arrival } = elements;
+  const expected = (what: 'DEP' | 'ARR', place: string | undefined, at: ClockTime | undefined): Told[] =>
+    place && at && at.sureness !== 'A'
+      ? [
+          {
+            code: what,
+            place,
+            classifier: surenessOf[at.sureness],
+            day: day + at.days * DAY,
+            time: at.time,
+            id: `${consignment.airWaybill} ${what} ${flight} ${from}${to} ${new Date(day).toISOString().slice(0, 10)}`,
+          },
+        ]
+      : [];
+  return [...(code === 'DEP' ? [] : expected('DEP', from, departure)), ...expected('ARR', to, arrival)];
+};
+
+/**
+ * Reads a status on a journey. Its local time becomes an instant by the clock of the airport; parts keep their pieces and
+ * weight; OSI lines stay beside the status.
+ * @source IATA Cargo-IMP, FSU: status update
+ */
+export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
+  const { code, elements } = message.message;
+  const { day, time, from, departure, discrepancy } = elements;
+  if (!day || !from) return [];
+  const days = dayOf(day, message.receivedAt);
+  const isDeparture = code === 'DEP';
+  const status: Told = {
+    code,
+    place: from,
+    // The day of a booking is that of its flight, which is told below.
+    day: code === 'BKD' ? null : days + (isDeparture ? (departure?.days ?? 0) * DAY : 0),
+    time: isDeparture ? departure?.time : time,
+    ...(discrepancy && { label: `Discrepancy: ${airDiscrepancyLabel(discrepancy)}` }),
+  };
+  return [status, ...expectedOf(message, days)].flatMap((told) => toEvent(message, shipment, told) ?? []);
+};

@@ -1,0 +1,124 @@
+/** The elements that the slashes of a status line hold; each is known by its form, since airlines leave some out. */
+export interface FsuElements {
+  /** Carrier and number: `LH8401`. */
+  readonly flight?: string;
+  /** Carrier alone, of a transfer: `CX`. */
+  readonly carrier?: string;
+  readonly day?: { readonly date: number; readonly month: number };
+  /** HH:mm, local to the airport. */
+  readonly time?: string;
+  /** IATA codes: where it happens, and where a flight goes from there. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly quantity?: Quantity;
+  readonly departure?: ClockTime;
+  readonly arrival?: ClockTime;
+  /** Reason of a DIS. */
+  readonly discrepancy?: string;
+}
+
+/** What a status is about. T is the whole shipment; P, S, D and M are parts of it. */
+export interface Quantity {
+  readonly pieces: number;
+  readonly weightKg: number | null;
+  readonly isPart: boolean;
+}
+
+/** Scheduled, estimated or actual time of a movement, and how many days after the day of the line. */
+export interface ClockTime {
+  readonly sureness: 'S' | 'E' | 'A';
+  readonly time: string;
+  readonly days: number;
+}
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+/** Day change of a time: the day before, the next day, and so on. */
+const dayChanges: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3, A: 4, B: 5 };
+const POUND = 0.453_592_37;
+
+const clock = (digits: string): string | undefined => {
+  const [hour, minute] = [Number(digits.slice(0, 2)), Number(digits.slice(2))];
+  return hour < 24 && minute < 60 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : undefined;
+};
+
+const readDay = (text: string): Partial<FsuElements> | undefined => {
+  const [, date, name = '', digits] = /^(\d{2})([A-Z]{3})(\d{4})?$/.exec(text) ?? [];
+  const month = months.indexOf(name);
+  if (!date || month < 0 || Number(date) < 1 || Number(date) > 31) return undefined;
+  const time = digits && clock(digits);
+  if (digits && !time) return undefined;
+  return { day: { date: Number(date), month }, ...(time && { time }) };
+};
+
+const readQuantity = (text: string): Partial<FsuElements> | undefined => {
+  const [, description, pieces, unit, weight, total] =
+    /^([TPSDM])(\d{1,4})(?:([KL])(\d{1,7}(?:\.\d{1,3})?))?(?:T(\d{1,4}))?$/.exec(text) ?? [];
+  if (!description) return undefined;
+  const kilos = weight === undefined ? null : Number(weight) * (unit === 'L' ? POUND : 1);
+  const isPart = description !== 'T' && !(total !== undefined && Number(pieces) >= Number(total));
+  return {
+    quantity: {
+      pieces: Number(pieces),
+      weightKg: kilos === null ? null : Math.round(kilos * 1000) / 1000,
+      isPart,
+    },
+  };
+};
+
+const readClockTime = (text: string): ClockTime | undefined => {
+  const [, sureness, digits, change] = /^([SEA])(\d{4})(?:-([A-Z]))?$/.exec(text) ?? [];
+  const time = digits && clock(digits);
+  if (!time) return undefined;
+  return { sureness: sureness as ClockTime['sureness'], time, days: change ? (dayChanges[change] ?? 0) : 0 };
+};
+
+const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<FsuElements> | undefined)[] = [
+  (text, so) => (so.day ? undefined : readDay(text)),
+  (text, so) => (so.quantity ? undefined : readQuantity(text)),
+  (text, so) => {
+    const time = readClockTime(text);
+    return time && (so.departure ? { arrival: time } : { departure: time });
+  },
+  (text, so, code) =>
+    code === 'DIS' && !so.discrepancy && so.from && /^[A-Z]{4}$/.test(text) ? { discrepancy: text } : undefined,
+  (text, so) => {
+    const [, from, to] = /^([A-Z]{3})([A-Z]{3})?$/.exec(text) ?? [];
+    return from && !so.from ? { from, ...(to && { to }) } : undefined;
+  },
+  (text, so) =>
+    !so.flight && !so.day && /^(?=.*[A-Z])[A-Z0-9]{2}\d{1,4}[A-Z]?$/.test(text) ? { flight: text } : undefined,
+  (text, so) => (!so.flight && !so.day && /^(?=.*[A-Z])[A-Z0-9]{2}$/.test(text) ? { carrier: text } : undefined),
+];
+
+/** Reads the elements after the code of a status line. What has no known form, such as the name of who received it, is passed over. */
+export const readElements = (code: string, parts: readonly string[]): FsuElements => {
+  let elements: FsuElements = {};
+  for (const part of parts) {
+    for (const form of forms) {
+      const found = form(part.trim(), elements, code);
+      if (!found) continue;
+      elements = { ...elements, ...found };
+      break;
+    }
+  }
+  return elements;
+};
+
+/** `057-12345675CDGJFK/T10K250`: the air waybill, its airports and the whole shipment. */
+export interface Consignment {
+  /** Eleven digits. */
+  readonly airWaybill: string;
+  readonly origin: string;
+  readonly destination: string;
+  readonly quantity: Quantity | null;
+}
+
+/** The line that every message begins with; null for what is none. @source IATA Cargo-IMP, FSU: consignment detail */
+export const readConsignment = (line: string): Consignment | null => {
+  const [, prefix, serial, origin, destination, rest] =
+    /^(\d{3})-?(\d{8})([A-Z]{3})([A-Z]{3})(?:\/(\S+))?\s*$/.exec(line) ?? [];
+  if (!prefix || !serial || !origin || !destination) return null;
+  const quantity = rest === undefined ? null : readQuantity(rest)?.quantity;
+  if (quantity === undefined) return null;
+  return { airWaybill: prefix + serial, origin, destination, quantity };
+};

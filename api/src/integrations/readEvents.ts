@@ -1,0 +1,16 @@
+import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import { cargoAiEvents } from './cargoAi/cargoAiEvents';
+import { dcsaEvents } from './dcsa/dcsaEvents';
+import { fsuEvents } from './fsu/fsuEvents';
+import type { ReadEvents, Shipment, SourceMessage } from './shipment';
+
+// biome-ignore lint/suspicious/noExplicitAny: a message was checked by the reader of its own standard
+const readers: Record<SourceMessage['standard'], ReadEvents<any>> = {
+  dcsa: dcsaEvents,
+  fsu: fsuEvents,
+  'cargo-ai': cargoAiEvents,
+};
+
+/** A message of any source as events of a journey. */
+export const readEvents = (message: SourceMessage, shipment: Shipment): TrackingEvent[] =>
+  readers[message.standard](message, shipment);

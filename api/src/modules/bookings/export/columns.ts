@@ -1,0 +1,58 @@
+import type { BookingCard, Place } from '@freight/shared-kernel/contract';
+import {
+  bookingStatusLabels,
+  formatDate,
+  formatTime,
+  loadTypeLabels,
+  shippingStatusLabels,
+} from '@freight/shared-kernel/freight';
+import type { Cell } from './csv';
+
+export interface Column {
+  readonly header: string;
+  readonly cell: (booking: BookingCard) => Cell;
+  /** Left out for those whom exceptions are not shown to. */
+  readonly isAboutExceptions?: true;
+}
+
+/** `2026/04/01 10:00` where it happens; the zone has a column of its own, so that a spreadsheet reads a date. */
+const localTime = (instant: string | null, { timeZone }: Place): string | null =>
+  instant && `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+const utc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
+
+/** The columns of the export, in their order. Weights in kg, volumes in CBM, progress in per cent. */
+export const columns: readonly Column[] = [
+  { header: 'MBL / MAWB', cell: (b) => b.mblNumber },
+  { header: 'HBL / HAWB', cell: (b) => b.hblNumber },
+  { header: 'Reference', cell: (b) => b.customerReference },
+  { header: 'Load type', cell: (b) => loadTypeLabels[b.loadType] },
+  { header: 'Status', cell: (b) => bookingStatusLabels[b.status] },
+  { header: 'Shipping status', cell: (b) => shippingStatusLabels[b.shippingStatus] },
+  { header: 'Open exceptions', cell: (b) => b.exceptionCount, isAboutExceptions: true },
+  { header: 'Progress (%)', cell: (b) => Math.round(b.progress * 100) },
+  { header: 'Customer', cell: (b) => b.company },
+  { header: 'Shipper', cell: (b) => b.shipper },
+  { header: 'Consignee', cell: (b) => b.consignee },
+  { header: 'From', cell: (b) => b.bookingFrom.code },
+  { header: 'From name', cell: (b) => b.bookingFrom.portName },
+  { header: 'To', cell: (b) => b.bookingTo.code },
+  { header: 'To name', cell: (b) => b.bookingTo.portName },
+  { header: 'Via', cell: (b) => b.via.map(({ code }) => code).join('; ') },
+  { header: 'ETD', cell: (b) => localTime(b.etd, b.bookingFrom) },
+  { header: 'ETD time zone', cell: (b) => b.etd && b.bookingFrom.timeZone },
+  { header: 'ETA', cell: (b) => localTime(b.eta, b.bookingTo) },
+  { header: 'ETA time zone', cell: (b) => b.eta && b.bookingTo.timeZone },
+  { header: 'Carrier', cell: (b) => b.carrier?.name ?? null },
+  { header: 'Vessel', cell: (b) => b.vessel },
+  { header: 'Voyage', cell: (b) => b.voyage },
+  { header: 'Flight', cell: (b) => b.flight },
+  { header: 'Containers', cell: (b) => b.listContainerNumbers.join('; ') },
+  { header: 'Equipment', cell: (b) => b.equipment.map(({ quantity, type }) => `${quantity} × ${type}`).join('; ') },
+  { header: 'Packages', cell: (b) => b.totalPackages },
+  { header: 'Weight (kg)', cell: (b) => b.totalWeight },
+  { header: 'Volume (CBM)', cell: (b) => b.totalMeasurement },
+  { header: 'Chargeable weight (kg)', cell: (b) => b.chargeableWeight },
+  { header: 'Created (UTC)', cell: (b) => utc(b.createdAt) },
+  { header: 'Updated (UTC)', cell: (b) => utc(b.updatedAt) },
+  { header: 'Booking ID', cell: (b) => b._id },
+];

@@ -1,0 +1,44 @@
+import type { RealtimeEvents } from '@freight/shared-kernel/contract';
+import type { Database } from '../../../platform/database/database';
+import type { User } from '../../../platform/user';
+
+type Progress = RealtimeEvents['EXPORT_PROGRESS'];
+
+/** Tells the pages of a user how far an export of theirs is. An export without an id is told to nobody. */
+export class ExportProgress {
+  #rows = 0;
+  #total = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly user: User,
+    private readonly exportId: string | undefined,
+  ) {}
+
+  start(total: number): void {
+    this.#total = total;
+    this.#tell('running');
+  }
+
+  /** So many more bookings are on their way to the reader. */
+  sent(rows: number): void {
+    if (rows === 0) return;
+    this.#rows += rows;
+    this.#tell('running');
+  }
+
+  end(state: Exclude<Progress['state'], 'running'>): void {
+    this.#tell(state);
+  }
+
+  #tell(state: Progress['state']): void {
+    const { exportId } = this;
+    if (exportId === undefined) return;
+    const payload: Progress = { exportId, rows: this.#rows, total: this.#total, state };
+    this.database.signals.emit('announcement', {
+      event: 'EXPORT_PROGRESS',
+      payload,
+      rooms: [`user:${this.user.id}`],
+    });
+  }
+}

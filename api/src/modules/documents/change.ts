@@ -1,0 +1,80 @@
+import { documentLabels, removeDocument, replaceDocument } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import type { Tx } from '../../platform/database/database';
+import { conflict } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { bookingScope } from '../../platform/scope';
+import type { User } from '../../platform/user';
+import { announceBooking } from '../bookings/announceBooking';
+import { changeBooking } from '../bookings/changeBooking';
+import { findBooking, findBookingRow } from '../bookings/findBooking';
+import { reviewExceptions } from '../exceptions/reviewExceptions';
+import { recordHistory } from '../histories/recordHistory';
+import { describeFiles, insertFiles } from './fileRows';
+import { takeAway } from './takeAway';
+
+/** Makes a new version of a booking whose documents may still change. @throws 404 out of scope, 409 once it is cancelled */
+const touch = async (tx: Tx, user: User, id: string) => {
+  const where = sql`${bookingScope(user, 'b')} and b.status <> 'cancelled'`;
+  const changed = await changeBooking(tx, { id, set: sql`status = b.status`, where });
+  if (changed) return changed;
+  await findBookingRow(tx, user, id);
+  throw conflict('This booking is canceled. Its documents stay as they are.');
+};
+
+/** Puts one file in the place of another. */
+export const replaceOne = handle(replaceDocument, async ({ params, files, user, tx, request }) => {
+  const { id, type } = params;
+  const changed = await touch(tx, user, id);
+  const old = await takeAway(tx, params);
+  const inserted = await insertFiles(tx, { user, bookingId: id, type, files });
+  const [before, after] = [describeFiles(type, [old]), describeFiles(type, inserted)];
+  await recordHistory(tx, {
+    bookingId: id,
+    category: 'documents',
+    action: 'replaced',
+    label: `${documentLabels[type]} replaced`,
+    detail: `${old.name} by ${inserted.map(({ name }) => name).join(', ')}`,
+    user,
+    before,
+    after,
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'document.replaced',
+    resource: { kind: 'booking', id },
+    before,
+    after,
+    requestId: request.id,
+  });
+  announceBooking(tx, changed);
+  return findBooking(tx, user, id);
+});
+
+/** Takes a document away. */
+export const removeOne = handle(removeDocument, async ({ params, user, tx, request }) => {
+  const { id, type } = params;
+  const changed = await touch(tx, user, id);
+  const old = await takeAway(tx, params);
+  const before = describeFiles(type, [old]);
+  await recordHistory(tx, {
+    bookingId: id,
+    category: 'documents',
+    action: 'removed',
+    label: `${documentLabels[type]} removed`,
+    detail: old.name,
+    user,
+    before,
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'document.removed',
+    resource: { kind: 'booking', id },
+    before,
+    requestId: request.id,
+  });
+  announceBooking(tx, changed);
+  await reviewExceptions(tx, id, new Date());
+  return findBooking(tx, user, id);
+});

@@ -1,0 +1,72 @@
+import {
+  bestEvent,
+  formatDate,
+  formatDay,
+  formatTime,
+  instantAt,
+  type MilestoneCode,
+  milestoneLabel,
+  placeTime,
+  type TrackingEvent,
+} from '@freight/shared-kernel/freight';
+
+const HOUR = 3_600_000;
+
+export const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / HOUR;
+
+export const hoursAfter = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * HOUR).toISOString();
+
+export const latest = (...instants: readonly string[]): string =>
+  instants.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? b : a));
+
+/** A time of 00:00 at the place is how a bare day is stored: it has passed when the day has. */
+export const dueBy = (instant: string, timeZone: string): string =>
+  formatTime(instant, timeZone) === '00:00' ? hoursAfter(instant, 24) : instant;
+
+/** When an event says that it is or was; a bare day begins at its place. */
+export const instantOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string | null =>
+  occurredAt && dateOnly ? instantAt(occurredAt.slice(0, 10), '00:00', occurredTz ?? timeZone) : occurredAt;
+
+/** The day of an event at its place, as yyyy/MM/dd; for keys. */
+export const dayOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string => {
+  if (!occurredAt) return 'undated';
+  return dateOnly ? formatDay(occurredAt) : formatDate(occurredAt, occurredTz ?? timeZone);
+};
+
+/** `2026/04/01 10:00 CEST` */
+export const clock = (instant: string, timeZone: string, dateOnly = false): string => {
+  const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
+  return [date, time, zone].filter(Boolean).join(' ');
+};
+
+/** `41 hours` below two days, `7 days` from there on. */
+export const span = (hours: number): string => {
+  const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+/** The surest of the reports of a milestone that are dated. */
+export const bestOf = (
+  events: readonly TrackingEvent[],
+  milestone: MilestoneCode,
+  { actual }: { readonly actual?: boolean } = {},
+): TrackingEvent | null =>
+  bestEvent(
+    events.filter(
+      (event) =>
+        event.milestone === milestone &&
+        event.occurredAt !== null &&
+        (actual === undefined || (event.classifier === 'actual') === actual),
+    ),
+  );
+
+/** `CMA CGM: Arrived at destination port, Rotterdam, estimated for 2026/10/30 11:00 CET (ARRI)` */
+export const sentenceOf = (event: TrackingEvent, timeZone: string): string => {
+  const { sourceName, milestone, rawLabel, rawCode, classifier, occurredAt, occurredTz, dateOnly, location } = event;
+  const what = milestone && milestone !== 'discrepancy' ? milestoneLabel(milestone) : rawLabel;
+  const place = location?.name ?? location?.unlocode ?? location?.iata;
+  const at = occurredAt && clock(occurredAt, occurredTz ?? timeZone, dateOnly);
+  const when = at && (classifier === 'actual' ? at : `${classifier} for ${at}`);
+  return `${sourceName}: ${[what, place, event.equipment, when].filter(Boolean).join(', ')} (${rawCode})`;
+};

@@ -1,0 +1,31 @@
+import type { Party } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database';
+
+/** Where a party is, as an address is written; any of it may be empty. */
+export interface Address {
+  readonly address: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+}
+
+/** The addresses of contacts, by id. The bill of a booking names its parties to whoever sees that booking. */
+export const addressesOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Address>> => {
+  const { rows } = await db.execute<Address & { id: string } & Record<string, unknown>>(sql`
+    select c.id, c.address, c.zip_code as "zipCode", c.city, c.state, c.country from contacts c where c.id in ${[...ids]}`);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Name, address, e-mail and telephone of a party, a line each. */
+export const partyLines = ({ companyName, email, phone }: Party, at: Address | undefined): string =>
+  [
+    companyName,
+    at?.address,
+    [[at?.zipCode, at?.city].filter(Boolean).join(' '), at?.state, at?.country].filter(Boolean).join(', '),
+    email,
+    phone,
+  ]
+    .filter(Boolean)
+    .join('\n');

@@ -1,0 +1,44 @@
+import type { BookingFields, Place } from '@freight/shared-kernel/contract';
+import { incotermOf } from '@freight/shared-kernel/freight';
+import { journeyOf } from '../bookings/bookingRows';
+import { atPlace, placeName } from './wording';
+
+export interface PaperRoute extends ReturnType<typeof journeyOf> {
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly placeOfReceipt: Place | null;
+  readonly finalDestination: Place | null;
+}
+
+/** The whole way of a booking; without an on-carriage the goods end where the ship or aircraft does. */
+export const routeOf = (fields: BookingFields): PaperRoute => {
+  const { routes, airRoutes, truckRoute } = fields;
+  return {
+    ...journeyOf(fields),
+    etd: (airRoutes ?? routes)?.etd ?? null,
+    eta: (airRoutes ?? routes)?.eta ?? null,
+    placeOfReceipt: routes?.placeOfReceipt ?? truckRoute?.inlandPoint ?? null,
+    finalDestination: routes?.finalDestination ?? null,
+  };
+};
+
+export const viaText = ({ via }: PaperRoute): string | null => via.map(placeName).join('; ') || null;
+export const departureText = ({ etd, from }: PaperRoute): string | null => atPlace(etd, from.timeZone);
+export const arrivalText = ({ eta, to }: PaperRoute): string | null => atPlace(eta, to.timeZone);
+
+/** Vessel and voyage, or the flight; null while they are not known. */
+export const transportText = ({ vessel, voyage, flight }: PaperRoute): string | null =>
+  flight ?? ([vessel, voyage].filter(Boolean).join(' / ') || null);
+
+/**
+ * The term with its named place: at the origin where the buyer pays the main carriage, else at the destination; the ports
+ * themselves for the terms that are for sea only. @source Incoterms 2020, ICC publication 723
+ */
+export const incotermText = ({ terms }: BookingFields, route: PaperRoute): string => {
+  const { mainFreight, seaOnly } = incotermOf(terms.incoterm);
+  const named =
+    mainFreight === 'buyer'
+      ? ((seaOnly ? null : route.placeOfReceipt) ?? route.from)
+      : ((seaOnly ? null : route.finalDestination) ?? route.to);
+  return `${terms.incoterm} ${named.city || named.portName} (Incoterms 2020)`;
+};

@@ -1,0 +1,27 @@
+import type { Place } from '@freight/shared-kernel/contract';
+import { placeTime } from '@freight/shared-kernel/freight';
+
+const figures = (decimals: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 3 });
+const [whole, tenths, thousandths] = [figures(0), figures(1), figures(3)];
+
+/** A number of packages, pieces or containers; empty when it is not known. */
+export const count = (value: number | null): string => (value === null ? '' : whole.format(value));
+/** A weight in kg, without the unit; empty when it is not known. */
+export const kilograms = (value: number | null): string => (value === null ? '' : tenths.format(value));
+/** A volume in CBM, without the unit; empty when it is not known. */
+export const cubicMetres = (value: number | null): string => (value === null ? '' : thousandths.format(value));
+
+/** `Hai Phong, VN (VNHPH)`, or null. */
+export const placeName = (place: Place | null): string | null =>
+  place && `${place.portName}, ${place.country} (${place.code})`;
+
+/** `2026/11/04 22:10 GMT+7`: a moment as the clocks of a place show it, or null. */
+export const atPlace = (instant: string | null, timeZone: string, dateOnly = false): string | null => {
+  if (instant === null) return null;
+  const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
+  return [date, time, zone].filter(Boolean).join(' ');
+};
+
+/** Who pays, as papers say it. */
+export const paymentWords = { prepaid: 'Prepaid', collect: 'Collect' } as const;

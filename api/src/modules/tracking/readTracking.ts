@@ -1,0 +1,42 @@
+import type { Tracking } from '@freight/shared-kernel/contract';
+import { isLikeAir } from '@freight/shared-kernel/freight';
+import type { Executor } from '../../platform/database/database';
+import type { User } from '../../platform/user';
+import { type BookingRow, journeyOf } from '../bookings/bookingRows';
+import { toInstantOrNull } from '../bookings/instant';
+import { revisedArrival } from './revisedArrival';
+import { trackingStateOf } from './trackingState';
+import { visibleEvents } from './visibleEvents';
+
+/** What the caller may know of a booking's tracking; events for staff are left out for others. The booking is one that the caller sees. */
+export const readTracking = async (db: Executor, user: User, booking: BookingRow): Promise<Tracking> => {
+  const { id } = booking;
+  const visible = await visibleEvents(db, user, id);
+  const standing = await trackingStateOf(db, booking);
+  const { from, via, to, vessel, voyage, flight, carrier } = journeyOf(booking.fields);
+  const { events, etaRevisedFrom } = revisedArrival({
+    events: visible,
+    known: toInstantOrNull(booking.etaRevisedFrom),
+    timeZone: to.timeZone,
+  });
+  const received = events.map(({ receivedAt }) => receivedAt).sort();
+  return {
+    booking: id,
+    loadType: booking.loadType,
+    isLikeAIRBooking: isLikeAir(booking.loadType),
+    events: [...events],
+    route: [from, ...via, to],
+    shippingStatus: booking.shippingStatus,
+    progress: booking.progress,
+    etd: toInstantOrNull(booking.etd),
+    eta: toInstantOrNull(booking.eta),
+    etaRevisedFrom,
+    lastReportedAt: received.at(-1) ?? null,
+    vessel,
+    voyage,
+    flight,
+    carrier,
+    state: booking.state,
+    ...standing,
+  };
+};

@@ -1,0 +1,69 @@
+import { receiveCargoAi, receiveDcsaEvents, receiveFsu } from '@freight/shared-kernel/contract';
+import type { FastifyRequest } from 'fastify';
+import { readCargoAiMessages } from '../../integrations/cargoAi/cargoAiMessages';
+import { readDcsaMessages } from '../../integrations/dcsa/dcsaMessage';
+import { signerOf } from '../../integrations/dcsa/signature';
+import { readFsuMessages } from '../../integrations/fsu/fsuMessages';
+import { isSameSecret } from '../../integrations/isSameSecret';
+import type { Delivery } from '../../integrations/shipment';
+import type { Tx } from '../../platform/database/database';
+import { invalid, unauthorized } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import type { TrackingSettings } from '../../platform/trackingConfig';
+import { ingest } from './ingest';
+
+const SHOWN_PROBLEMS = 20;
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const checkBearer = (request: FastifyRequest, secret: Buffer | undefined): void => {
+  const given = /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? '';
+  if (!secret || !isSameSecret(given, secret)) throw unauthorized('The secret of this source is missing or wrong.');
+};
+
+const secretsOf = ({ dcsa }: TrackingSettings): ReadonlyMap<string, Buffer> =>
+  new Map([...dcsa].flatMap(([scac, { secret }]) => (secret ? [[scac, secret] as const] : [])));
+
+const parse = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (cause) {
+    if (cause instanceof SyntaxError || cause instanceof TypeError)
+      throw invalid([{ path: '', message: 'is no JSON in UTF-8' }], 'The body is no JSON.');
+    throw cause;
+  }
+};
+
+/** What can be read is taken, the rest is told to the log; a delivery of which nothing can be read is refused. */
+const take = async (tx: Tx, request: FastifyRequest, { messages, problems }: Delivery): Promise<void> => {
+  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  if (messages.length === 0 && problems.length > 0) throw invalid(shown, 'Nothing of this can be read.');
+  if (problems.length > 0)
+    request.log.warn({ problems: shown, unread: problems.length, read: messages.length }, 'tracking events left out');
+  await ingest(tx, messages);
+};
+
+export const takeDcsaEvents = handle(receiveDcsaEvents, async ({ rawBody, request, services, tx }) => {
+  const signature = headerOf(request, 'notification-signature');
+  const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
+  if (sender === null) throw unauthorized('The signature of this message is missing or wrong.');
+  const events = parse(rawBody);
+  if (!Array.isArray(events)) throw invalid([{ path: '', message: 'must be an array of events' }]);
+  await take(tx, request, readDcsaMessages(events, { sender, receivedAt: new Date().toISOString() }));
+});
+
+export const takeFsu = handle(receiveFsu, async ({ rawBody, request, services, tx }) => {
+  checkBearer(request, services.config.tracking.fsuSecret);
+  const delivery = readFsuMessages(rawBody.toString('latin1'), new Date().toISOString());
+  if (delivery.messages.length === 0 && delivery.problems.length === 0)
+    throw invalid([{ path: 'line 1', message: 'No status message was found' }]);
+  await take(tx, request, delivery);
+});
+
+export const takeCargoAi = handle(receiveCargoAi, async ({ rawBody, request, services, tx }) => {
+  checkBearer(request, services.config.tracking.cargoAi?.secret);
+  await take(tx, request, readCargoAiMessages(parse(rawBody), new Date().toISOString()));
+});

@@ -1,0 +1,9 @@
+import { currentEvents, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { isStaff } from '@freight/shared-kernel/roles';
+import type { Executor } from '../../platform/database/database';
+import type { User } from '../../platform/user';
+import { eventsOf } from './eventRows';
+
+/** What counts of a booking's events and is meant for the caller, who sees the booking; by time, unknown times last. */
+export const visibleEvents = async (db: Executor, user: User, bookingId: string): Promise<TrackingEvent[]> =>
+  currentEvents(await eventsOf(db, bookingId)).filter(({ visibility }) => visibility === 'all' || isStaff(user.role));

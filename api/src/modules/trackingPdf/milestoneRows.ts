@@ -1,0 +1,61 @@
+import type { Tracking } from '@freight/shared-kernel/contract';
+import {
+  bestEvent,
+  eventTitle,
+  isLikeAir,
+  type LoadType,
+  milestoneLabel,
+  milestonePlans,
+  type PlannedStep,
+  type TrackingEvent,
+} from '@freight/shared-kernel/freight';
+
+/** A step of the plan with what was expected of it and what happened; instants are ISO, in the zone beside them. */
+export interface MilestoneRow {
+  readonly label: string;
+  readonly planned: {
+    readonly at: string;
+    readonly timeZone: string;
+    readonly dateOnly: boolean;
+    readonly by: string;
+  } | null;
+  readonly actual: TrackingEvent | null;
+}
+
+const sureness = { planned: 'planned', estimated: 'estimated', actual: '' } as const;
+
+const bookedAt = ({ etd, eta, route }: Tracking, step: PlannedStep): MilestoneRow['planned'] => {
+  const booked = { departed: [etd, route[0]], arrived: [eta, route.at(-1)] } as const;
+  const code = step.find((one): one is keyof typeof booked => one in booked);
+  const [at, place] = code ? booked[code] : [null, undefined];
+  return at && place ? { at, timeZone: place.timeZone, dateOnly: false, by: 'as booked' } : null;
+};
+
+const labelOf = (step: PlannedStep, air: boolean, told: TrackingEvent | null): string => {
+  if (told && air) return eventTitle(told);
+  const label = milestoneLabel(told?.milestone ?? step[0]);
+  return air ? label.replaceAll('port', 'airport') : label;
+};
+
+/** The zone in which the times of an event are read: its place's. */
+export const zoneOf = ({ location, occurredTz }: TrackingEvent): string => location?.timeZone ?? occurredTz ?? 'UTC';
+
+/** Every planned step of the load type, in order: the best expectation, else the booking's dates, beside the best report. */
+export const milestoneRows = (tracking: Tracking, loadType: LoadType): MilestoneRow[] =>
+  milestonePlans[loadType].map((step) => {
+    const events = tracking.events.filter(({ milestone }) => milestone !== null && step.includes(milestone));
+    const actual = bestEvent(events.filter(({ classifier }) => classifier === 'actual'));
+    const expected = bestEvent(events.filter((event) => event.classifier !== 'actual' && event.occurredAt !== null));
+    return {
+      label: labelOf(step, isLikeAir(loadType), actual ?? expected),
+      planned: expected?.occurredAt
+        ? {
+            at: expected.occurredAt,
+            timeZone: zoneOf(expected),
+            dateOnly: expected.dateOnly,
+            by: sureness[expected.classifier],
+          }
+        : bookedAt(tracking, step),
+      actual,
+    };
+  });

@@ -1,0 +1,29 @@
+import { trackingPdf as trackingPdfCall } from '@freight/shared-kernel/contract';
+import { seesExceptions } from '@freight/shared-kernel/roles';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { findBooking, findBookingRow } from '../bookings/findBooking';
+import { fileNameOf } from '../documents/fileNameOf';
+import { isException, selectHistory } from '../histories/historyRows';
+import { issuerOf } from '../papers/issuer';
+import { readTracking } from '../tracking/readTracking';
+import { writeTrackingPaper } from './trackingPaper';
+
+const print = handle(trackingPdfCall, async ({ db, services, user, params: { id } }) => {
+  const row = await findBookingRow(db, user, id);
+  const booking = await findBooking(db, user, id);
+  const { customerReference, mblNumber } = booking.fields;
+  const body = await writeTrackingPaper({
+    issuer: await issuerOf(db, services, row.agentId),
+    booking,
+    tracking: await readTracking(db, user, row),
+    exceptions: seesExceptions(user) ? await selectHistory(db, sql`h.booking_id = ${id} and ${isException}`) : null,
+    createdAt: new Date(),
+  });
+  const name = [customerReference, mblNumber].filter(Boolean).join('-') || id;
+  return { body, contentType: 'application/pdf', fileName: fileNameOf(name, 'pdf'), size: body.length };
+});
+
+/** The tracking of a booking as PDF. */
+export const trackingPdf: Module = { name: 'trackingPdf', routes: [print] };

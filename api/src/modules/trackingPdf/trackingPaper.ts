@@ -1,0 +1,185 @@
+import type { Booking, HistoryEntry, Tracking } from '@freight/shared-kernel/contract';
+import {
+  bookingStatusLabels,
+  displayAirWaybill,
+  displayContainerNumber,
+  eventDetail,
+  eventTitle,
+  groupTimeline,
+  isLikeAir,
+  shippingStatusLabels,
+  sourceLabels,
+  type TimelineGroup,
+} from '@freight/shared-kernel/freight';
+import { journeyOf, positionText } from '@freight/shared-kernel/freight/seaRoute';
+import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
+import { colours } from '../../pdf/colours';
+import type { Sheet } from '../../pdf/Sheet';
+import { type Row, table } from '../../pdf/table';
+import { type Issuer, writePdf } from '../../pdf/writePdf';
+import { routeOf, transportText, viaText } from '../papers/route';
+import { atPlace, placeName } from '../papers/wording';
+import { chartHeight, drawChart } from './chart';
+import { milestoneRows, zoneOf } from './milestoneRows';
+
+export interface TrackingPaper {
+  readonly issuer: Issuer;
+  readonly booking: Booking;
+  /** What the reader may know of it, and no more. */
+  readonly tracking: Tracking;
+  /** The exceptions of the booking, the newest first; null for those who do not see any. */
+  readonly exceptions: readonly HistoryEntry[] | null;
+  readonly createdAt: Date;
+}
+
+const NAMED_CONTAINERS = 6;
+const numbersOf = ({ listContainerNumbers }: Booking): string =>
+  listContainerNumbers.map((number) => displayContainerNumber(number).replaceAll(' ', '\u00a0')).join(', ');
+const containersText = (booking: Booking): string => {
+  const count = booking.listContainerNumbers.length;
+  return count > NAMED_CONTAINERS ? `${count} containers, listed at the end` : numbersOf(booking);
+};
+
+const identifiers = ({ booking }: TrackingPaper): Fact[] => {
+  const { fields, loadType, status, shippingStatus } = booking;
+  const air = isLikeAir(loadType);
+  return [
+    ['Reference', fields.customerReference],
+    [air ? 'MAWB' : 'MBL', air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
+    [air ? 'HAWB' : 'HBL', fields.hblNumber],
+    ['Status', bookingStatusLabels[status]],
+    ['Shipping status', shippingStatusLabels[shippingStatus]],
+    ...(air ? [] : [['Containers', containersText(booking)] as const]),
+  ];
+};
+
+const journeyFacts = ({ booking: { fields }, tracking }: TrackingPaper): Fact[] => {
+  const route = routeOf(fields);
+  const { from, to } = route;
+  const arrival = atPlace(tracking.eta, to.timeZone);
+  const revised = atPlace(tracking.etaRevisedFrom, to.timeZone);
+  return [
+    ['Shipper', fields.contacts.shipper.companyName],
+    ['Consignee', fields.contacts.consignee.companyName],
+    ['Customer', fields.contacts.company.companyName],
+    ['From', placeName(from)],
+    ['Via', viaText(route)],
+    ['To', placeName(to)],
+    ['ETD', atPlace(tracking.etd, from.timeZone)],
+    ['ETA', revised ? `${arrival}\nrevised from ${revised}` : arrival],
+    ['Carrier', [tracking.carrier?.name, transportText({ ...route, ...tracking })].filter(Boolean).join('\n')],
+  ];
+};
+
+const drawMap = (sheet: Sheet, { tracking, createdAt }: TrackingPaper): void => {
+  const journey = journeyOf(tracking, createdAt);
+  if ('reason' in journey) {
+    section(sheet, 'Route');
+    paragraph(sheet, journey.reason, { colour: colours.muted });
+    return;
+  }
+  section(sheet, 'Route', chartHeight(sheet.width) + 24);
+  drawChart(sheet, journey);
+  const legend = 'Solid: the way done. Dashed: the way to go.';
+  paragraph(sheet, `${positionText(journey.position, tracking)}. ${legend}`, { colour: colours.muted });
+};
+
+const drawMilestones = (sheet: Sheet, { booking, tracking }: TrackingPaper): void => {
+  section(sheet, 'Milestones');
+  table(sheet, {
+    columns: [
+      { title: 'Milestone', share: 40 },
+      { title: 'Planned', share: 30 },
+      { title: 'Actual', share: 30 },
+    ],
+    rows: milestoneRows(tracking, booking.loadType).map(({ label, planned, actual }) => [
+      { text: label, strong: actual !== null },
+      planned ? { text: atPlace(planned.at, planned.timeZone, planned.dateOnly) ?? '–', below: planned.by } : '–',
+      actual ? (atPlace(actual.occurredAt, zoneOf(actual), actual.dateOnly) ?? 'Reported without a date') : '–',
+    ]),
+  });
+};
+
+const drawExceptions = (sheet: Sheet, { exceptions }: TrackingPaper): void => {
+  if (!exceptions || exceptions.length === 0) return;
+  section(sheet, 'Exceptions');
+  table(sheet, {
+    columns: [
+      { title: 'Raised', share: 22 },
+      { title: 'What', share: 48 },
+      { title: 'Acknowledged', share: 30 },
+    ],
+    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, acknowledgedBy } }) => [
+      atPlace(createdAt, 'UTC') ?? '',
+      { text: label, below: [detail, ...evidence].filter(Boolean).join(' · '), colour: colours.alarm },
+      acknowledgedBy
+        ? { text: acknowledgedBy.fullName, below: atPlace(acknowledgedBy.timestamp, 'UTC') ?? '' }
+        : 'Open',
+    ]),
+  });
+};
+
+const groupRows = (groups: readonly TimelineGroup[], now: Date): Row[] =>
+  groups.flatMap(({ code, name, terminal, rows }): Row[] => [
+    { group: [code, name, terminal === name ? null : terminal].filter(Boolean).join('  ') },
+    ...rows.map((row): Row => {
+      const { event } = row;
+      const when = (at: string | null) => atPlace(at, zoneOf(event), event.dateOnly);
+      const revised = event.revisedFrom ? `revised from ${when(event.revisedFrom)}` : null;
+      return [
+        when(event.occurredAt) ?? 'No date yet',
+        {
+          text: eventTitle(event),
+          below: [eventDetail(row, now), revised].filter(Boolean).join(' · '),
+          ...(event.kind === 'exception' && { colour: colours.alarm }),
+        },
+        { text: sourceLabels[event.source], below: event.sourceName },
+      ];
+    }),
+  ]);
+
+const drawTimeline = (sheet: Sheet, title: string, rows: readonly Row[]): void => {
+  if (rows.length === 0) return;
+  section(sheet, title);
+  table(sheet, {
+    columns: [
+      { title: 'Date and time at the place', share: 25 },
+      { title: 'What', share: 55 },
+      { title: 'Source', share: 20 },
+    ],
+    rows,
+  });
+};
+
+/** The tracking of a booking on paper: who, what, where it is, planned and actual, and every event by place. */
+export const writeTrackingPaper = (paper: TrackingPaper): Promise<Buffer> => {
+  const { issuer, booking, tracking, exceptions, createdAt } = paper;
+  const { fields } = booking;
+  const asOf = atPlace(createdAt.toISOString(), 'UTC');
+  const reported = atPlace(tracking.lastReportedAt, 'UTC');
+  const head = {
+    issuer,
+    title: 'Tracking',
+    number: fields.customerReference || fields.hblNumber,
+    standing: null,
+    note: `As of ${asOf}. ${reported ? `Last report received ${reported}.` : 'Nothing has been reported yet.'} Times are local to each place.`,
+    createdAt,
+  };
+  const shown = tracking.events.filter(({ kind }) => exceptions !== null || kind !== 'exception');
+  const names = new Map(tracking.route.map(({ code, city }) => [code, city]));
+  const { ahead, happened } = groupTimeline(shown, names);
+  return writePdf(head, (sheet) => {
+    facts(sheet, identifiers(paper));
+    facts(sheet, journeyFacts(paper));
+    drawMap(sheet, paper);
+    drawMilestones(sheet, paper);
+    drawExceptions(sheet, paper);
+    drawTimeline(sheet, 'Expected', groupRows(ahead, createdAt));
+    drawTimeline(sheet, 'Events so far', groupRows(happened, createdAt));
+    if (booking.listContainerNumbers.length > NAMED_CONTAINERS) {
+      section(sheet, 'Containers');
+      paragraph(sheet, numbersOf(booking));
+    }
+    if (shown.length === 0) paragraph(sheet, tracking.stateReason ?? 'No tracking events yet.');
+  });
+};

@@ -1,0 +1,48 @@
+/** Width in points of a text in the style that is being set. */
+type Measure = (text: string) => number;
+
+const ELLIPSIS = '…';
+
+/** The longest beginning that fits, at least one sign; where it can, it ends after a dash, slash, comma, dot or @. */
+const beginningOf = (word: string, width: number, measure: Measure): string => {
+  const signs = [...word];
+  let fits = 1;
+  while (fits < signs.length && measure(signs.slice(0, fits + 1).join('')) <= width) fits += 1;
+  const beginning = signs.slice(0, fits).join('');
+  const seam = /^.+[-/,.@_]/u.exec(beginning)?.[0];
+  return seam && seam.length > beginning.length / 2 ? seam : beginning;
+};
+
+const wrapParagraph = (paragraph: string, width: number, measure: Measure): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ').filter(Boolean)) {
+    const together = line ? `${line} ${word}` : word;
+    if (measure(together) <= width) {
+      line = together;
+      continue;
+    }
+    if (line) lines.push(line);
+    let rest = word;
+    while (measure(rest) > width && [...rest].length > 1) {
+      const beginning = beginningOf(rest, width, measure);
+      lines.push(beginning);
+      rest = rest.slice(beginning.length);
+    }
+    line = rest;
+  }
+  return [...lines, line];
+};
+
+/** Text as lines of at most that width. Words wider than a line are cut; an empty text is one empty line. */
+export const wrapped = (text: string, width: number, measure: Measure): string[] =>
+  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
+
+/** One line of at most that width; what does not fit gives way to an ellipsis. */
+export const shortened = (text: string, width: number, measure: Measure): string => {
+  const line = text.replaceAll('\n', ' ');
+  if (measure(line) <= width) return line;
+  const signs = [...line];
+  while (signs.length > 1 && measure(signs.join('') + ELLIPSIS) > width) signs.pop();
+  return signs.join('').trimEnd() + ELLIPSIS;
+};

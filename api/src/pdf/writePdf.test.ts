@@ -1,0 +1,106 @@
+import { misplaced, readPdf } from '../../test/readPdf';
+import { type Fact, facts, paragraph, section } from './blocks';
+import { type Row, table } from './table';
+import { type DocumentHead, writePdf } from './writePdf';
+
+const head: DocumentHead = {
+  issuer: { company: 'Northgate Forwarding B.V.', logo: null },
+  title: 'House bill of lading',
+  number: 'NGF 1',
+  standing: 'DRAFT – not negotiable',
+  note: 'A note.',
+  createdAt: new Date('2026-11-21T08:00:00Z'),
+};
+const columns = [
+  { title: 'Container', share: 1 },
+  { title: 'Goods', share: 2 },
+  { title: 'kg', share: 1, align: 'right' },
+] as const;
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => [`CONT ${index + 1}`, 'Steel frames for bicycles', `${index}.5`]);
+
+test('a table goes on over the pages: titles on each, no row lost, pages numbered', async () => {
+  const pdf = await readPdf(
+    await writePdf(head, (sheet) => table(sheet, { columns, rows: rows(400), total: ['Sum'] })),
+  );
+  expect(pdf.title).toBe('House bill of lading NGF 1');
+  expect(pdf.pages.length).toBeGreaterThan(5);
+  pdf.pages.forEach(({ lines }, index) => {
+    expect(lines.filter((line) => line === 'Container Goods kg')).toHaveLength(1);
+    expect(lines.at(-1)).toBe(`A note. Page ${index + 1} of ${pdf.pages.length}`);
+  });
+  const found = pdf.text.match(/CONT \d+/g);
+  expect(found).toEqual(rows(400).map((row) => (row as string[])[0]));
+  expect(misplaced(pdf)).toEqual([]);
+});
+
+test('names of any length wrap and never cover each other', async () => {
+  const long = 'Gesellschaft für außergewöhnlich langlebige Fahrradrahmen und Zubehörteile mbH & Co. KG '.repeat(4);
+  const unbroken = 'Donaudampfschifffahrtsgesellschaft'.repeat(9);
+  const pairs: Fact[] = [
+    ['Shipper', long],
+    ['Consignee', unbroken],
+    ['Notify party', null],
+    [long, 'short'],
+  ];
+  const pdf = await readPdf(
+    await writePdf({ ...head, issuer: { company: long, logo: null }, number: unbroken, note: long }, (sheet) => {
+      facts(sheet, pairs);
+      section(sheet, 'Goods');
+      table(sheet, { columns, rows: [{ group: long }, [unbroken, { text: long, below: long.repeat(30) }, '1']] });
+      paragraph(sheet, long.repeat(20));
+    }),
+  );
+  expect(misplaced(pdf)).toEqual([]);
+  expect(pdf.text.replace(/\s/g, '')).toContain('Donaudampfschifffahrtsgesellschaft');
+});
+
+test('a value that is longer than a page goes on on the next', async () => {
+  const words = Array.from({ length: 200 }, (_, index) => `line ${index + 1}`);
+  const pdf = await readPdf(
+    await writePdf(head, (sheet) =>
+      facts(sheet, [
+        ['Many', words.join('\n')],
+        ['One', 'a'],
+      ]),
+    ),
+  );
+  expect(pdf.text.match(/line \d+/g)).toEqual(words);
+  expect(misplaced(pdf)).toEqual([]);
+});
+
+test('letters of other scripts are real text; what no font has is marked, and the page says so', async () => {
+  const words = ['Công ty Đường Việt', 'Łódź Żaneta', 'Привет', 'Ελλάδα', 'ＡＢＣ １２'];
+  const pdf = await readPdf(
+    await writePdf(head, (sheet) =>
+      facts(
+        sheet,
+        words.map((word) => [word, word]),
+        1,
+      ),
+    ),
+  );
+  for (const word of words.slice(0, 4)) expect(pdf.text).toContain(word);
+  expect(pdf.text).toContain('ABC 12');
+  expect(pdf.text).not.toContain('stands for');
+  const chinese = await readPdf(await writePdf(head, (sheet) => paragraph(sheet, '上海 Trading\u202e\u0007')));
+  expect(chinese.text).toContain('\uFFFD\uFFFD Trading');
+  expect(chinese.text).toContain('\uFFFD stands for a sign that the typeface of this document does not have.');
+});
+
+test('the same content makes the same bytes', async () => {
+  const write = () => writePdf(head, (sheet) => paragraph(sheet, 'Việt Nam'));
+  expect((await write()).equals(await write())).toBe(true);
+});
+
+test('a logo stands above the name of the company', async () => {
+  const logo = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const pdf = await readPdf(
+    await writePdf({ ...head, issuer: { ...head.issuer, logo } }, (sheet) => paragraph(sheet, 'Text')),
+  );
+  expect(pdf.pages[0]).toMatchObject({ images: 1 });
+  expect(misplaced(pdf)).toEqual([]);
+});

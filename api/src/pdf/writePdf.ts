@@ -1,0 +1,77 @@
+import PDFDocument from 'pdfkit';
+import { colours } from './colours';
+import { drawLetterhead, drawRunningHead } from './letterhead';
+import { frame, Sheet } from './Sheet';
+
+/** Who issues a document. */
+export interface Issuer {
+  readonly company: string;
+  /** A PNG or JPEG; null when the company has none. */
+  readonly logo: Buffer | null;
+}
+
+/** What stands at the head of a document and in its metadata. */
+export interface DocumentHead {
+  readonly issuer: Issuer;
+  /** For people, such as 'House bill of lading'. */
+  readonly title: string;
+  /** Its number or reference; empty when it has none. */
+  readonly number: string;
+  /** A word on its standing below the title, such as 'DRAFT'; null when there is nothing to say. */
+  readonly standing: string | null;
+  /** At the foot of every page. */
+  readonly note: string;
+  readonly createdAt: Date;
+}
+
+const footer = { size: 7, colour: colours.muted } as const;
+const UNKNOWN_SIGNS = '\uFFFD stands for a sign that the typeface of this document does not have.';
+
+const drawFooters = (sheet: Sheet, note: string): void => {
+  const { doc } = sheet;
+  const { start, count } = doc.bufferedPageRange();
+  const words = sheet.typeface.hasUnknownSigns ? `${note} ${UNKNOWN_SIGNS}` : note;
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const y = doc.page.height - frame.bottom + 16;
+    sheet.rule(y - 5, { colour: colours.hairline });
+    const number = `Page ${page - start + 1} of ${count}`;
+    const room = sheet.width - sheet.widthOf(number, footer) - 12;
+    sheet.drawLines(sheet.linesOf(words, room, footer).slice(0, 2), { x: sheet.left, y, width: room }, footer);
+    sheet.drawLines([number], { x: sheet.left, y, width: sheet.width }, { ...footer, align: 'right' });
+  }
+};
+
+/**
+ * An A4 document that `draw` fills, as bytes: letterhead on the first page, a running head on the others, page numbers on
+ * all. The same content gives the same bytes.
+ */
+export const writePdf = (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const { issuer, title, number, createdAt } = head;
+    const doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      lang: 'en',
+      displayTitle: true,
+      font: null as never,
+      info: {
+        Title: [title, number].filter(Boolean).join(' '),
+        Author: issuer.company,
+        Creator: 'Quayside',
+        Producer: 'Quayside',
+        CreationDate: createdAt,
+      },
+    });
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+    const sheet = new Sheet(doc, (next) => drawRunningHead(next, head));
+    drawLetterhead(sheet, head);
+    draw(sheet);
+    drawFooters(sheet, head.note);
+    doc.end();
+  });

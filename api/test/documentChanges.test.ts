@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Booking, getBooking, removeDocument } from '@freight/shared-kernel/contract';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
+import { eventually } from './eventually';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let id: string;
+let cancelled: string;
+let agent: ApiClient;
+let partner: ApiClient;
+let customer: ApiClient;
+let stranger: ApiClient;
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    const other = await insertOrganisation(database, 'Other');
+    id = await book(database, bookingOf(own));
+    cancelled = await book(database, bookingOf(own, { status: 'cancelled' }));
+    return { own, other };
+  });
+  api = await startApi({ place });
+  const given = createGiven(api);
+  const caller = async (of: typeof filled.own, role: 'agent' | 'partner' | 'customer-admin') =>
+    signIn(api, await userOf(given, of, role));
+  [agent, partner, customer, stranger] = [
+    await caller(filled.own, 'agent'),
+    await caller(filled.own, 'partner'),
+    await caller(filled.own, 'customer-admin'),
+    await caller(filled.other, 'agent'),
+  ];
+});
+afterAll(() => api.stop());
+
+const bytes = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2_000), Buffer.from('\n%%EOF\n')]);
+const pdf = (name: string, content = bytes()) => new File([new Uint8Array(content)], name);
+const form = (...files: File[]) => {
+  const body = new FormData();
+  for (const file of files) body.append('documents', file, file.name);
+  return body;
+};
+const packingLists = (data: unknown) => (data as Booking).steps.packingList.files;
+const upload = async (name: string, booking = id): Promise<string> => {
+  const { status, data } = await agent.upload(`/bookings/${booking}/documents/packing-list`, 'documents', [pdf(name)]);
+  expect(status).toBe(201);
+  return packingLists(data).at(-1)?.id ?? '';
+};
+const pathOf = (file: string, booking = id, type = 'packing-list') => `/bookings/${booking}/documents/${type}/${file}`;
+const replace = (by: ApiClient, file: string, name: string, booking = id, content = bytes()) =>
+  by.put(pathOf(file, booking), form(pdf(name, content)));
+
+/** How many contents lie in the storage, and how many of them documents refer to. */
+const stored = async () => {
+  const folder = path.join(api.place.dataDir, 'files');
+  const names = await fs.readdir(folder, { recursive: true, withFileTypes: true });
+  const rows = await api.sql`select storage_key as key from booking_files`;
+  return { contents: names.filter((entry) => entry.isFile()).length, rows: rows.length };
+};
+const nothingIsLeftOver = () => eventually(async () => (await stored()).contents === (await stored()).rows);
+
+test('a document is replaced: the new bytes in its place, the old ones gone, both names in the history', async () => {
+  const file = await upload('first.pdf');
+  const before = (await agent.call(getBooking, { params: { id } })).data;
+  const content = bytes();
+  const reply = await replace(agent, file, 'second.pdf', id, content);
+  expect(reply.status).toBe(200);
+  const files = packingLists(reply.data);
+  expect(files.map(({ name }) => name)).toEqual(['second.pdf']);
+  expect((reply.data as Booking).version).toBe(before.version + 1);
+  const now = await agent.fetch(pathOf(files[0]?.id ?? ''));
+  expect(Buffer.from(await now.arrayBuffer()).equals(content)).toBe(true);
+  expect((await agent.get(pathOf(file))).status).toBe(404);
+  const { data: history } = await agent.get(`/bookings/${id}/histories`);
+  expect(history).toContainEqual(
+    expect.objectContaining({ label: 'Packing list replaced', detail: 'first.pdf by second.pdf', source: 'documents' }),
+  );
+  const [entry] = await api.sql`select before, after from audit where action = 'document.replaced'`;
+  expect(entry).toMatchObject({
+    before: { files: [{ id: file, name: 'first.pdf' }] },
+    after: { files: [{ name: 'second.pdf' }] },
+  });
+  await nothingIsLeftOver();
+});
+
+test('a document is removed; its name stays in the history and its bytes go', async () => {
+  const file = await upload('mistake.pdf');
+  const reply = await partner.call(removeDocument, { params: { id, type: 'packing-list', file } });
+  expect(reply.status).toBe(200);
+  expect(packingLists(reply.data).map(({ name }) => name)).not.toContain('mistake.pdf');
+  const { data: history } = await agent.get(`/bookings/${id}/histories`);
+  expect(history).toContainEqual(expect.objectContaining({ label: 'Packing list removed', detail: 'mistake.pdf' }));
+  expect((await partner.delete(pathOf(file))).error).toMatchObject({
+    statusCode: 404,
+    message: 'This document is gone: somebody has replaced or removed it.',
+  });
+  await nothingIsLeftOver();
+});
+
+test('of two people who replace the same document one wins, and the other leaves no bytes behind', async () => {
+  const file = await upload('contested.pdf');
+  const replies = await Promise.all([replace(agent, file, 'agent.pdf'), replace(partner, file, 'partner.pdf')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const { data } = await agent.call(getBooking, { params: { id } });
+  const names = packingLists(data).map(({ name }) => name);
+  expect(names.filter((name) => ['agent.pdf', 'partner.pdf'].includes(name))).toHaveLength(1);
+  await nothingIsLeftOver();
+});
+
+test('whoever may not change documents, and whoever does not see the booking, changes nothing', async () => {
+  const file = await upload('kept.pdf');
+  const before = await stored();
+  expect((await replace(customer, file, 'mine.pdf')).status).toBe(403);
+  expect((await customer.delete(pathOf(file))).status).toBe(403);
+  expect((await replace(stranger, file, 'theirs.pdf')).status).toBe(404);
+  expect((await stranger.delete(pathOf(file))).status).toBe(404);
+  expect((await agent.delete(pathOf(file, id, 'others'))).status).toBe(404);
+  expect((await agent.delete(pathOf(file, cancelled))).status).not.toBe(200);
+  expect(await stored()).toEqual(before);
+  expect((await agent.fetch(pathOf(file))).status).toBe(200);
+});
+
+test('a file that is refused leaves the old one where it is, and the sentence names it', async () => {
+  const file = await upload('good.pdf');
+  const before = await stored();
+  const empty = await agent.put(pathOf(file), form(new File([], 'empty.pdf')));
+  expect(empty.error.errors).toEqual([{ path: 'documents', message: 'empty.pdf is empty' }]);
+  const wrong = await agent.put(pathOf(file), form(new File(['MZ'], 'run.exe')));
+  expect(wrong.error.errors?.[0]?.message).toMatch(/^run\.exe is not one of png, jpg/);
+  const big = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20 * 1024 * 1024)]);
+  expect((await replace(agent, file, 'big.pdf', id, big)).error).toMatchObject({
+    statusCode: 413,
+    message: 'big.pdf is larger than 20 MB.',
+  });
+  expect((await agent.put(pathOf(file), form(pdf('a.pdf'), pdf('b.pdf')))).status).toBe(413);
+  expect((await agent.fetch(pathOf(file))).status).toBe(200);
+  expect(await stored()).toEqual(before);
+});
+
+test('a cancelled booking still takes papers that come late, and none is replaced or taken away any more', async () => {
+  const file = await upload('cancellation invoice.pdf', cancelled);
+  const before = await stored();
+  const refused = { statusCode: 409, message: 'This booking is canceled. Its documents stay as they are.' };
+  expect((await replace(agent, file, 'other.pdf', cancelled)).error).toMatchObject(refused);
+  expect((await agent.delete(pathOf(file, cancelled))).error).toMatchObject(refused);
+  expect((await agent.fetch(pathOf(file, cancelled))).status).toBe(200);
+  expect(await stored()).toEqual(before);
+});

@@ -1,0 +1,279 @@
+import {
+  acknowledgeHistory,
+  getBooking,
+  getBookingSummary,
+  type HistoryEntry,
+  listBookings,
+  listHistories,
+} from '@freight/shared-kernel/contract';
+import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import { type Role, roles } from '@freight/shared-kernel/roles';
+import { sql } from 'drizzle-orm';
+import { reviewDue, takeDue } from '../src/modules/exceptions/reviewDue';
+import { reviewExceptions } from '../src/modules/exceptions/reviewExceptions';
+import { applyTrackingEvents } from '../src/modules/tracking/applyTrackingEvents';
+import type { Database } from '../src/platform/database/database';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+jest.setTimeout(120_000);
+
+const HOUR = 3_600_000;
+const start = new Date();
+const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR).toISOString();
+
+let api: TestApi;
+const callers = new Map<Role, ApiClient>();
+const found: Record<string, unknown> = {};
+let [missed, slipping, silent, quiet] = ['', '', '', ''];
+let plan = '';
+
+const failed = (error: unknown): never => {
+  throw error;
+};
+const sweep = (database: Database, hours = 0.1): Promise<number> =>
+  reviewDue(database, { now: new Date(inHours(hours)), onError: failed });
+
+const keysOf = async ({ db }: Database, id: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select exception_key as key from booking_histories where booking_id = ${id} and exception_key is not null order by 1`,
+  );
+  return rows.map(({ key }) => key);
+};
+
+const reported = (
+  bookingId: string,
+  milestone: TrackingEvent['milestone'],
+  more: Partial<TrackingEvent>,
+): TrackingEvent => ({
+  id: `${milestone}`,
+  bookingId,
+  source: 'carrier',
+  sourceName: 'CMA CGM',
+  sourceEventId: `${milestone} ${more.classifier ?? 'actual'}`,
+  kind: 'transport',
+  milestone,
+  rawCode: 'ARRI',
+  rawLabel: 'Arrived',
+  classifier: 'actual',
+  occurredAt: inHours(-48),
+  occurredTz: 'UTC',
+  dateOnly: false,
+  receivedAt: inHours(-47),
+  updatedAt: inHours(-47),
+  retracted: false,
+  visibility: 'all',
+  ...more,
+});
+
+const eta = (id: string, hours: number, told: number): TrackingEvent =>
+  reported(id, 'arrived', {
+    classifier: 'estimated',
+    occurredAt: inHours(hours),
+    receivedAt: inHours(told),
+    updatedAt: inHours(told),
+  });
+
+const file = async ({ db }: Database, id: string): Promise<void> => {
+  await db.execute(sql`
+    insert into booking_files (id, booking_id, type, name, size, content_type, storage_key)
+    select substr(md5(${id} || type), 1, 24), ${id}, type, 'a.pdf', 1, 'application/pdf', ${id} || type
+      from unnest(array['packing-list', 'commercial-invoice']) type`);
+};
+
+/** Thousands of bookings that are due some day, and of which nothing is known. */
+const manyMore = async ({ db }: Database, from: string): Promise<void> => {
+  await db.execute(sql`
+    insert into bookings (id, agent_id, company_id, load_type, mode, status, shipper_id, consignee_id, origin_code, destination_code, doc)
+    select lpad(to_hex(i), 24, '0'), agent_id, company_id, load_type, mode, 'new', shipper_id, consignee_id, origin_code,
+           destination_code, doc
+      from bookings, generate_series(1, 3000) i where id = ${from}`);
+  await db.execute(sql`
+    update bookings set review_at = now() + (10 + abs(hashtext(id)) % 1000) * interval '1 day' where id < '0000000000000000000fffff'`);
+  await db.execute(sql`analyze`);
+};
+
+const slips = async (database: Database, id: string): Promise<void> => {
+  const tell = (event: TrackingEvent) =>
+    database.transaction((tx) => applyTrackingEvents(tx, id, [event], { at: event.updatedAt }));
+  await tell(reported(id, 'departed', {}));
+  await tell(eta(id, 260, -40));
+  found.first = (await keysOf(database, id)).length;
+  await tell(eta(id, 280, -30));
+  await tell(eta(id, 280, -30));
+  await tell(eta(id, 285, -20));
+  found.second = (await keysOf(database, id)).length;
+  await database
+    .transaction(async (tx) => {
+      await applyTrackingEvents(tx, id, [eta(id, 400, -10)], { at: inHours(-10) });
+      throw new Error('broken off');
+    })
+    .catch(() => {});
+  found.afterRollback = (await keysOf(database, id)).length;
+};
+
+const fill = async (database: Database): Promise<Organisation> => {
+  const organisation = await insertOrganisation(database, 'Own');
+  const journey = (from: number, to: number) => bookingOf(organisation, { etd: inHours(from), eta: inHours(to) });
+  missed = await book(database, journey(-20, 400));
+  slipping = await book(database, journey(-48, 240));
+  silent = await book(database, journey(-300, 400));
+  quiet = await book(database, journey(200, 900));
+  await file(database, slipping);
+  await file(database, silent);
+  await slips(database, slipping);
+  await database.transaction((tx) =>
+    applyTrackingEvents(
+      tx,
+      silent,
+      [
+        reported(silent, 'departed', {
+          occurredAt: inHours(-300),
+          receivedAt: inHours(-299),
+          updatedAt: inHours(-299),
+        }),
+      ],
+      { at: inHours(-299) },
+    ),
+  );
+  found.raised = await sweep(database);
+  found.again = await sweep(database);
+  found.missed = await keysOf(database, missed);
+  found.silent = await keysOf(database, silent);
+  found.quiet = await keysOf(database, quiet);
+  // Whatever changed what the rules look at: the next sweep sees it.
+  await database.db.execute(sql`update bookings set eta = eta + interval '3 days' where id = ${quiet}`);
+  found.edited = await sweep(database, 0.2);
+  // Two nodes at once, on a day on which the papers are late.
+  const both = await Promise.all([sweep(database, 130), sweep(database, 130)]);
+  found.together = both[0] + both[1];
+  found.late = await keysOf(database, quiet);
+  const acknowledged = sql`update booking_histories set acknowledged_at = now(), acknowledged_email = 'a@b.c' where booking_id = ${quiet}`;
+  await database.db.execute(acknowledged);
+  found.acknowledged = await database.transaction((tx) => reviewExceptions(tx, quiet, new Date(inHours(131))));
+  await database.db.execute(sql`update bookings set exception_count = 0, temp_status = 'none' where id = ${quiet}`);
+  await manyMore(database, quiet);
+  const explained = {
+    execute: async (query: ReturnType<typeof sql>) => {
+      const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      return { rows: [] };
+    },
+  };
+  await takeDue(explained as never, new Date());
+  return organisation;
+};
+
+/** Sets the services of everybody. */
+const give = (services: string) => api.sql`update users set services = ${services}::text[]`;
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(fill);
+  api = await startApi({ place });
+  const given = createGiven(api);
+  for (const role of roles) callers.set(role, await signIn(api, await userOf(given, filled, role)));
+  await give('{exception}');
+});
+afterAll(() => api.stop());
+
+const historyOf = async (caller: ApiClient | undefined, id: string): Promise<HistoryEntry[]> => {
+  if (!caller) throw new Error('nobody calls');
+  return (await caller.call(listHistories, { params: { id } })).data;
+};
+const agent = (): ApiClient => callers.get('agent') as ApiClient;
+
+test('new events raise at once: two slips are two, the same again and a small one are none, a broken transaction leaves nothing', () => {
+  expect(found).toMatchObject({ first: 1, second: 2, afterRollback: 2 });
+});
+
+test('the sweep raises what only time brings about, once', () => {
+  expect(found.missed).toEqual([
+    'DOCUMENT_OVERDUE:commercial-invoice',
+    'DOCUMENT_OVERDUE:packing-list',
+    expect.stringMatching(/^ETD_MISSED:\d{4}\/\d\d\/\d\d$/),
+  ]);
+  expect(found.silent).toEqual([expect.stringMatching(/^CARRIER_SILENT:/)]);
+  expect(found.quiet).toEqual([]);
+  expect(found).toMatchObject({ raised: 4, again: 0 });
+});
+
+test('a booking whose dates were changed is due at once', () => {
+  expect(found.edited).toBe(1);
+});
+
+test('two nodes raise nothing twice, and what was acknowledged is not raised again', () => {
+  expect(found.late).toEqual([
+    'DOCUMENT_OVERDUE:commercial-invoice',
+    'DOCUMENT_OVERDUE:packing-list',
+    expect.stringMatching(/^ETA_DELAYED:/),
+  ]);
+  expect(found.acknowledged).toBe(0);
+});
+
+test('who is due is read from an index', () => {
+  expect(plan).toContain('bookings_due_for_review');
+  expect(plan).not.toMatch(/Seq Scan on bookings/);
+});
+
+test('an exception says what it is, how much it matters, and what raised it', async () => {
+  const entry = (await historyOf(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
+  expect(entry).toMatchObject({
+    type: 'gatehouse-exception',
+    source: 'exception',
+    label: 'Departure missed',
+    detail: 'Hai Phong',
+    settings: {
+      category: 'schedule',
+      severity: 'high',
+      evidence: [
+        expect.stringMatching(/^Departure from Hai Phong was due on \d{4}\/\d\d\/\d\d \d\d:\d\d GMT\+7\.$/),
+        '6 hours later no departure had been reported.',
+      ],
+      data: { equipment_reference: null, reference: 'VNHPH' },
+      acknowledgedBy: null,
+    },
+  });
+});
+
+test.each(roles)('%s reads exceptions with the service, and without it only where the role sees all', async (role) => {
+  const isException = ({ type }: HistoryEntry) => type === 'gatehouse-exception';
+  expect((await historyOf(callers.get(role), slipping)).filter(isException)).toHaveLength(3);
+  await give('{}');
+  const without = (await historyOf(callers.get(role), slipping)).filter(isException);
+  await give('{exception}');
+  expect(without).toHaveLength(role === 'super-admin' ? 3 : 0);
+});
+
+test('histories come newest first, in one order whenever they are read', async () => {
+  const entries = await historyOf(agent(), slipping);
+  const order = entries.map(({ createdAt, id }) => `${createdAt} ${id}`);
+  expect(order).toEqual([...order].sort().reverse());
+  expect((await historyOf(agent(), slipping)).map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+});
+
+test('card, booking, summary and history agree on how many are open', async () => {
+  const { data: page } = await agent().call(listBookings, { query: { tempStatus: 'exception', limit: -1 } });
+  const { data: summary } = await agent().call(getBookingSummary, { query: {} });
+  expect(summary.exceptionBookings).toBe(page.totalDocs);
+  expect(page.docs.map(({ _id }) => _id).sort()).toEqual([missed, silent, slipping].sort());
+  for (const { _id: id, exceptionCount } of page.docs) {
+    const open = (await historyOf(agent(), id)).filter(
+      ({ type, settings }) => type === 'gatehouse-exception' && !settings.acknowledgedBy,
+    );
+    expect(open).toHaveLength(exceptionCount);
+    expect((await agent().call(getBooking, { params: { id } })).data.exceptionCount).toBe(exceptionCount);
+  }
+});
+
+test('two people who acknowledge the last one at once end in none, and one of them is told', async () => {
+  const [open] = (await historyOf(agent(), silent)).filter(({ type }) => type === 'gatehouse-exception');
+  const params = { id: open?.id ?? '' };
+  const replies = await Promise.all(
+    [agent(), callers.get('admin') as ApiClient].map((caller) => caller.call(acknowledgeHistory, { params })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { data } = await agent().call(getBooking, { params: { id: silent } });
+  expect(data).toMatchObject({ tempStatus: 'none', hasException: false, exceptionCount: 0 });
+});

@@ -1,0 +1,198 @@
+import { bookingToCarrierPdf, createTicket, houseBillPdf } from '@freight/shared-kernel/contract';
+import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { misplaced, readPdf } from './readPdf';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let sea: string;
+let huge: string;
+let air: string;
+let agent: ApiClient;
+let customer: ApiClient;
+let partner: ApiClient;
+let stranger: ApiClient;
+
+const dates = { etd: '2026-03-01T08:00:00.000Z', eta: '2026-04-01T08:00:00.000Z' };
+const carrier = { code: 'CMDU', name: 'CMA CGM' };
+
+const containers = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    description: 'Bicycle frames, aluminium',
+    weight: 4200.5,
+    packages: 300,
+    packageType: 'CTN',
+    measurement: 57.44,
+    containerNumber: `CSQU30${String(10_000 + index)}`,
+    po: `PO-${index + 1}`,
+  }));
+
+const seaBooking = (organisation: Organisation, count: number): NewBookingRow => {
+  const row = bookingOf(organisation, { reference: 'TNC/PO 1', mbl: 'CMDUHPH123456', ...dates });
+  const { routes } = row.fields;
+  return {
+    ...row,
+    fields: {
+      ...row.fields,
+      hblNumber: 'NGF:HPH/1',
+      contactPerson: { name: 'Trần Văn Minh', email: 'minh@example.com', phone: '+84 1' },
+      bookingPrice: { amountCents: 987_654, currency: 'USD' },
+      routes: routes && { ...routes, carrier },
+      equipments: [{ size: '40HC', items: containers(count) }],
+      totalWeight: 4200.5 * count,
+      totalMeasurement: 57.44 * count,
+      furtherInformation: 'Load the heavy crates last.',
+    },
+    scheduleRates: {
+      rateId: 'a'.repeat(24),
+      sailingId: 'b'.repeat(24),
+      carrier,
+      service: 'FAL 1',
+      totalCents: 987_654,
+      currency: 'USD',
+      charges: [
+        { name: 'Ocean freight', basis: 'per container', quantity: 1, unitCents: 987_654, amountCents: 987_654 },
+      ],
+      validTo: '2026-04-01T00:00:00.000Z',
+      transitDays: 31,
+    },
+  };
+};
+
+const airBooking = (organisation: Organisation): NewBookingRow => {
+  const row = bookingOf(organisation, { loadType: 'AIR', reference: '', mbl: '17612345675', ...dates });
+  const items = [{ description: 'Lamps', pieces: 7, measurement: 0.84, weightKg: 266 }];
+  const fields = { ...row.fields, airEquipments: { items, chargeableWeight: 266.5 }, totalWeight: 266 };
+  return { ...row, fields: { ...fields, hblNumber: '' } };
+};
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Đông Á');
+    const other = await insertOrganisation(database, 'Other');
+    sea = await book(database, seaBooking(own, 2));
+    huge = await book(database, seaBooking(own, 300));
+    air = await book(database, airBooking(own));
+    return { own, other };
+  });
+  api = await startApi({ place });
+  await api.sql`update contacts set address = 'Lot CN4, Dinh Vu', zip_code = '180000', city = 'Haiphong', country = 'VN'
+                 where id = ${filled.own.shipper.id}`;
+  const given = createGiven(api);
+  const caller = async (of: Organisation, role: 'agent' | 'partner' | 'customer-member') =>
+    signIn(api, await userOf(given, of, role));
+  [agent, customer, partner, stranger] = [
+    await caller(filled.own, 'agent'),
+    await caller(filled.own, 'customer-member'),
+    await caller(filled.own, 'partner'),
+    await caller(filled.other, 'agent'),
+  ];
+});
+afterAll(() => api.stop());
+
+type Paper = typeof houseBillPdf | typeof bookingToCarrierPdf;
+
+/** Downloads a paper as a page does: by a ticket. */
+const download = async (by: ApiClient, paper: Paper, id: string) => {
+  const path = paper.path.replace(':id', id);
+  const { token } = (await by.call(createTicket, { body: { path: `/api${path}` } })).data;
+  return api.anonymous.fetch(`${path}?token=${token}`);
+};
+const pdfOf = async (by: ApiClient, paper: Paper, id: string) => {
+  const response = await download(by, paper, id);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return readPdf(new Uint8Array(await response.arrayBuffer()));
+};
+const statusFor = async (by: ApiClient, paper: Paper, id: string) => (await download(by, paper, id)).status;
+
+test('a house bill of lading says who, how, what and on which terms, and that it is a draft', async () => {
+  const { text, pages } = await pdfOf(customer, houseBillPdf, sea);
+  const expected = [
+    'House bill of lading',
+    'DRAFT – not negotiable',
+    'Đông Á Forwarding',
+    'Đông Á Shipper',
+    'Lot CN4, Dinh Vu',
+    '180000 Haiphong, VN',
+    'Same as consignee',
+    'NGF:HPH/1',
+    'CMDUHPH123456',
+    'EVER TEST / 1W',
+    'Hai Phong, VN (VNHPH)',
+    'Rotterdam, NL (NLRTM)',
+    '2026/03/01 15:00 GMT+7',
+    '2026/04/01 10:00 CEST',
+    'CSQU 301000 0',
+    '300 CTN',
+    'Bicycle frames, aluminium',
+    'Total 2 600 8,401.0 114.880',
+    'FOB Hai Phong (Incoterms 2020)',
+    'Collect, payable at Rotterdam',
+    'Place of issue',
+    'Date of issue',
+  ];
+  for (const words of expected) expect(text).toContain(words);
+  expect(pages).toHaveLength(1);
+});
+
+test('hundreds of containers go over pages: titles on each, none lost, nothing over anything else', async () => {
+  const pdf = await pdfOf(agent, houseBillPdf, huge);
+  expect(pdf.pages.length).toBeGreaterThan(8);
+  expect(pdf.text.match(/CSQU \d{6} \d/g)).toHaveLength(300);
+  for (const { lines } of pdf.pages.slice(1, -1))
+    expect(lines).toContainEqual(expect.stringMatching(/^Container Seal/));
+  expect(pdf.pages.at(-1)?.lines.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`);
+  expect(misplaced(pdf)).toEqual([]);
+});
+
+test('by air it is a house air waybill with pieces and chargeable weight', async () => {
+  const pdf = await pdfOf(agent, houseBillPdf, air);
+  for (const words of ['House air waybill', '176-12345675', 'VN37', 'Airport of departure', '7 Lamps', '266.5 kg'])
+    expect(pdf.text).toContain(words);
+  expect(pdf.text).not.toContain('Port of loading');
+  expect(misplaced(pdf)).toEqual([]);
+});
+
+test('the request to the carrier names equipment, dates in the time of each place and whom to ask', async () => {
+  const pdf = await pdfOf(agent, bookingToCarrierPdf, sea);
+  const expected = [
+    'Booking request to the carrier',
+    'CMA CGM (CMDU)',
+    'Trần Văn Minh',
+    'minh@example.com',
+    'TNC/PO 1',
+    '2 × 40HC',
+    'FAL 1',
+    '2026/03/01 15:00 GMT+7',
+    '2026/04/01 10:00 CEST',
+    '8,401.0 kg',
+    'Load the heavy crates last.',
+  ];
+  for (const words of expected) expect(pdf.text).toContain(words);
+  expect(misplaced(pdf)).toEqual([]);
+});
+
+test('no paper tells a price, a cost or a margin', async () => {
+  for (const paper of [houseBillPdf, bookingToCarrierPdf]) {
+    const { text } = await pdfOf(agent, paper, sea);
+    expect(text).not.toMatch(/9,?876|USD|price|margin|Ocean freight/i);
+  }
+});
+
+test('the names of the files are those of the papers, without signs that file systems refuse', async () => {
+  const nameOf = async (paper: Paper, id: string) =>
+    (await download(agent, paper, id)).headers.get('content-disposition')?.split(';')[1];
+  expect(await nameOf(houseBillPdf, sea)).toBe(' filename="HBL-NGF_HPH_1.pdf"');
+  expect(await nameOf(bookingToCarrierPdf, sea)).toBe(' filename="booking-to-carrier-TNC_PO 1.pdf"');
+  expect(await nameOf(houseBillPdf, air)).toBe(` filename="HBL-${air}.pdf"`);
+});
+
+test('the request is for those who edit bookings; another tenant finds neither', async () => {
+  expect(await statusFor(partner, houseBillPdf, sea)).toBe(200);
+  expect(await statusFor(partner, bookingToCarrierPdf, sea)).toBe(403);
+  expect(await statusFor(customer, bookingToCarrierPdf, sea)).toBe(403);
+  expect(await statusFor(stranger, houseBillPdf, sea)).toBe(404);
+  expect(await statusFor(stranger, bookingToCarrierPdf, sea)).toBe(404);
+});

@@ -1,0 +1,16 @@
+/** The records of a CSV as RFC 4180 reads them, by the names of its header; the byte order mark stays away. */
+export const readCsv = (text: string): Record<string, string>[] => {
+  const records = [...text.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*))(,|\r\n)/g)].reduce<
+    string[][]
+  >(
+    (all, [, field = '', end]) => {
+      const value = field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
+      all.at(-1)?.push(value);
+      if (end === '\r\n') all.push([]);
+      return all;
+    },
+    [[]],
+  );
+  const [header = [], ...rows] = records.slice(0, -1);
+  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
+};

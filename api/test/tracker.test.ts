@@ -1,0 +1,261 @@
+import type { Tracking } from '@freight/shared-kernel/contract';
+import { currentEvents, eventKey, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { readDcsaMessages } from '../src/integrations/dcsa/dcsaMessage';
+import { createDcsaSource } from '../src/integrations/dcsa/dcsaSource';
+import type { TrackingSource } from '../src/integrations/trackingSource';
+import { selectBookings } from '../src/modules/bookings/bookingRows';
+import { eventsOf } from '../src/modules/tracking/eventRows';
+import { ingest } from '../src/modules/tracking/ingest';
+import { createTracker } from '../src/modules/tracking/tracker';
+import { trackingStateOf } from '../src/modules/tracking/trackingState';
+import { claimForRecent } from '../src/modules/tracking/unmatchedEvents';
+import type { Database } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/openDatabase';
+import { newId } from '../src/platform/id';
+import { book, bookingOf, insertOrganisation, type Organisation } from './bookingWorld';
+import { type CarrierPeer, startCarrierPeer } from './carrierPeer';
+import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+import samples from './samples/dcsa-events.json';
+
+const EVERY = 900_000;
+const start = new Date('2026-10-20T10:00:00.000Z');
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+let place: Place;
+let database: Database;
+let own: Organisation;
+let peer: CarrierPeer;
+
+beforeAll(async () => {
+  const engine = currentEngine();
+  place = await makePlace(engine, process.env[templateVariable(engine)]);
+  database = await openDatabase(place, console);
+  own = await insertOrganisation(database, 'Own');
+  peer = await startCarrierPeer();
+});
+afterAll(async () => {
+  await peer.close();
+  await database.close();
+  await place.remove();
+});
+
+const quiet = { warn: () => {} };
+const tracker = (...sources: TrackingSource[]) => createTracker(database, sources, { pullEvery: EVERY, log: quiet });
+const maersk = () =>
+  createDcsaSource('MAEU', { url: peer.url, apiKey: undefined, secret: undefined }, { retries: 0, timeout: 2_000 });
+
+const watch = async (mbl: string): Promise<string> => {
+  const id = await book(database, bookingOf(own, { mbl }));
+  await database.db.execute(sql`
+    insert into booking_tracking (booking_id, state, source, carrier, requested_at, next_pull_at)
+    values (${id}, 'requested', 'dcsa', 'MAEU', ${start.toISOString()}::timestamptz, ${start.toISOString()}::timestamptz)`);
+  return id;
+};
+const stateOf = async (id: string): Promise<Pick<Tracking, 'trackingState' | 'stateReason'>> => {
+  const [row] = await selectBookings(database.db, sql`b.id = ${id}`);
+  if (!row) throw new Error(`no booking ${id}`);
+  return trackingStateOf(database.db, row);
+};
+const nextPull = async (id: string): Promise<number | null> => {
+  const { rows } = await database.db.execute<{ at: string | null }>(
+    sql`select next_pull_at::text as at from booking_tracking where booking_id = ${id}`,
+  );
+  return rows[0]?.at ? Date.parse(rows[0].at) : null;
+};
+const release = (id: string) =>
+  database.db.execute(sql`update booking_tracking set next_pull_at = null where booking_id = ${id}`);
+
+describe('a booking under watch', () => {
+  test('waits for the carrier, becomes active, and is asked from the newest event on', async () => {
+    const id = await watch('MAEU240816991');
+    peer.answers({ body: [] });
+    await tracker(maersk()).tick(start);
+    expect(await stateOf(id)).toEqual({
+      trackingState: 'waiting',
+      stateReason: 'Maersk has not reported on this shipment yet.',
+    });
+    expect(await nextPull(id)).toBe(start.getTime() + EVERY);
+
+    peer.answers({ body: samples.slice(0, 4), headers: { 'next-page-cursor': '2' } }, { body: samples.slice(4) });
+    await tracker(maersk()).tick(later(EVERY - 1));
+    expect(peer.requests).toHaveLength(0);
+    await tracker(maersk()).tick(later(EVERY));
+    expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
+    expect(await eventsOf(database.db, id)).toHaveLength(samples.length);
+
+    peer.answers({ body: [] });
+    await tracker(maersk()).tick(later(2 * EVERY));
+    expect(peer.requests[0]?.url.searchParams.get('eventCreatedDateTime:gte')).toBe('2026-10-20T09:00:00.000Z');
+    expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
+    await release(id);
+  });
+
+  test.each([
+    [{ status: 404 }, 'stopped', 'Maersk knows no shipment with the number MAEU111111.', null],
+    [{ status: 403 }, 'stopped', 'Maersk refuses to report on this shipment.', null],
+    [{ status: 500 }, 'waiting', 'Maersk does not answer at the moment and is asked again.', EVERY],
+    [{ body: '[{' }, 'waiting', 'Maersk does not answer at the moment and is asked again.', EVERY],
+    [
+      { status: 429, headers: { 'retry-after': '7200' } },
+      'waiting',
+      'Maersk does not answer at the moment and is asked again.',
+      7_200_000,
+    ],
+  ])('%j: %s', async (answer, trackingState, stateReason, after) => {
+    const id = await watch('MAEU111111');
+    peer.answers(answer);
+    await tracker(maersk()).tick(start);
+    expect(await stateOf(id)).toEqual({ trackingState, stateReason });
+    expect(await nextPull(id)).toBe(after === null ? null : start.getTime() + after);
+    await release(id);
+  });
+
+  test('of which nothing was heard for two weeks has a wrong number', async () => {
+    const id = await watch('MAEU222222');
+    peer.answers({ body: [] });
+    await tracker(maersk()).tick(later(15 * 24 * 3_600_000));
+    expect(await stateOf(id)).toEqual({
+      trackingState: 'stopped',
+      stateReason: 'Maersk knows no shipment with the number MAEU222222.',
+    });
+  });
+
+  test('whose carrier is not set up any more is told so, and one that is closed is let go', async () => {
+    const orphan = await watch('MAEU333333');
+    const closed = await watch('MAEU444444');
+    await database.db.execute(sql`update bookings set status = 'cancelled' where id = ${closed}`);
+    peer.answers({ body: [] });
+    await tracker().tick(start);
+    expect(await stateOf(orphan)).toEqual({
+      trackingState: 'stopped',
+      stateReason: 'Tracking of Maersk is not set up here.',
+    });
+    expect(await stateOf(closed)).toMatchObject({ trackingState: 'stopped' });
+    expect(await nextPull(closed)).toBeNull();
+  });
+
+  test('is asked about by one node at a time', async () => {
+    const watched = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((letter) => watch(`MAEU55555${letter}`)));
+    peer.answers({ status: 404 });
+    await Promise.all([tracker(maersk()).tick(start), tracker(maersk()).tick(start)]);
+    const asked = peer.requests.map(({ url }) => url.searchParams.get('transportDocumentReference'));
+    expect(asked).toHaveLength(watched.length);
+    expect(new Set(asked).size).toBe(watched.length);
+  });
+});
+
+test('the simulated carrier carries what nobody else does, and makes way for whoever calls', async () => {
+  const asked: string[] = [];
+  const simulated: TrackingSource = {
+    name: 'simulated',
+    serves: () => true,
+    ask: async ({ bookingId }) => {
+      asked.push(bookingId);
+      return { events: [], toldUntil: null, nextAt: start.getTime() + 1_000 };
+    },
+  };
+  const mbl = `MAEU${newId()}`;
+  const id = await book(database, bookingOf(own, { mbl }));
+  const watched = await watch('MAEU666666');
+  await release(watched);
+  await tracker(simulated).tick(start);
+  await tracker(simulated).tick(later(1_000));
+  expect(asked.filter((one) => one === id)).toHaveLength(2);
+  expect(asked).not.toContain(watched);
+  const event = { ...samples[3], documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] };
+  const { messages } = readDcsaMessages([event], { sender: 'MAEU', receivedAt: start.toISOString() });
+  await database.transaction((tx) => ingest(tx, messages));
+  asked.length = 0;
+  await tracker(simulated).tick(later(5_000));
+  expect(asked).not.toContain(id);
+  expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
+});
+
+test('what was told before the booking was made is given to it', async () => {
+  const mbl = `MAEU${newId()}`;
+  const event = { ...samples[3], documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] };
+  const { messages } = readDcsaMessages([event], { sender: 'MAEU', receivedAt: start.toISOString() });
+  await database.transaction((tx) => ingest(tx, messages));
+  const id = await book(database, bookingOf(own, { mbl }));
+  await claimForRecent(database);
+  expect(await eventsOf(database.db, id)).toMatchObject([{ milestone: 'loaded' }]);
+  expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
+});
+
+describe('however the events come', () => {
+  const version = (event: object, hours: number, more: object = {}) => ({
+    ...event,
+    eventDateTime: later((hours - 700) * 3_600_000).toISOString(),
+    eventUpdatedDateTime: later(hours * 3_600_000).toISOString(),
+    ...more,
+  });
+  const [confirmed, , gateIn, load, departure] = samples;
+  const eta = samples.at(-1);
+  /** What counts in the end: the last versions, without what was taken back. */
+  const clean = [confirmed, gateIn, version(load as object, 5), departure, version(eta as object, 9)];
+  const noise = [
+    load,
+    version(load as object, 3),
+    version(eta as object, 8),
+    eta,
+    samples[6],
+    version(samples[6] as object, 4, { isRetracted: true }),
+    { eventType: 'EQUIPMENT' },
+    { ...departure, eventDateTime: 'later' },
+    'rubbish',
+    null,
+  ];
+  const withBill = (mbl: string) => (event: unknown) =>
+    typeof event === 'object' && event !== null
+      ? {
+          ...event,
+          references: [],
+          documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }],
+          ...('equipmentReference' in event && { equipmentReference: '' }),
+        }
+      : event;
+  const plain = (events: readonly TrackingEvent[]) =>
+    currentEvents(events)
+      .map(({ id: _, bookingId: _b, receivedAt: _r, revisedFrom: _f, ...event }) => ({
+        ...event,
+        key: eventKey({ ...event } as TrackingEvent),
+      }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+
+  const outcomeOf = async (deliveries: readonly (readonly unknown[])[]) => {
+    const mbl = `MAEU${newId()}`;
+    const id = await book(database, bookingOf(own, { mbl, eta: '2026-11-05T00:00:00Z' }));
+    for (const events of deliveries) {
+      const { messages } = readDcsaMessages(events.map(withBill(mbl)), {
+        sender: 'MAEU',
+        receivedAt: start.toISOString(),
+      });
+      await database.transaction((tx) => ingest(tx, messages));
+    }
+    const [row] = await selectBookings(database.db, sql`b.id = ${id}`);
+    const { progress, etd, eta: arrival, lastMilestone } = row ?? {};
+    return { events: plain(await eventsOf(database.db, id)), progress, etd, arrival, lastMilestone };
+  };
+
+  test('in any order, twice, in old versions, taken back or broken, the tracking is that of the clean events', async () => {
+    const expected = await outcomeOf([clean]);
+    expect(expected.events).toHaveLength(clean.length);
+    const all = [...clean, ...noise];
+    const aDelivery = fc
+      .tuple(fc.shuffledSubarray(all, { minLength: all.length }), fc.subarray(all), fc.integer({ min: 1, max: 6 }))
+      .map(([events, again, size]) => {
+        const told = [...events, ...again];
+        return Array.from({ length: Math.ceil(told.length / size) }, (_, index) =>
+          told.slice(index * size, (index + 1) * size),
+        );
+      });
+    await fc.assert(
+      fc.asyncProperty(aDelivery, async (deliveries) => {
+        expect(await outcomeOf(deliveries)).toEqual(expected);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

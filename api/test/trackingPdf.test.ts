@@ -1,0 +1,208 @@
+import { createTicket, trackingPdf } from '@freight/shared-kernel/contract';
+import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import { placeOf } from '../src/demo/lanes';
+import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
+import { raiseException } from '../src/modules/histories/raiseException';
+import { upsertEvents } from '../src/modules/tracking/eventRows';
+import type { Database } from '../src/platform/database/database';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { misplaced, type ReadPdf, readPdf } from './readPdf';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let pacific: string;
+let bare: string;
+let nameless: string;
+let crowded: string;
+let agent: ApiClient;
+let customer: ApiClient;
+let stranger: ApiClient;
+let forAgent: ReadPdf;
+let forCustomer: ReadPdf;
+
+const [yokohama, losAngeles] = [placeOf('JPYOK'), placeOf('USLAX')];
+
+const pacificBooking = (organisation: Organisation): NewBookingRow => {
+  const row = bookingOf(organisation, {
+    reference: 'PO 7',
+    mbl: 'ONEYTYO1',
+    containers: 'CSQU3054383',
+    etd: '2026-10-31T16:00:00.000Z',
+    eta: '2026-11-16T20:00:00.000Z',
+  });
+  const { routes } = row.fields;
+  const places = { portOfLoading: yokohama, portOfDischarge: losAngeles };
+  return { ...row, fields: { ...row.fields, routes: routes && { ...routes, ...places } } };
+};
+
+const event = (bookingId: string, id: string, more: Partial<TrackingEvent>): TrackingEvent => ({
+  id,
+  bookingId,
+  source: 'carrier',
+  sourceName: 'ONE',
+  sourceEventId: id,
+  kind: 'transport',
+  milestone: null,
+  rawCode: id,
+  rawLabel: id,
+  classifier: 'actual',
+  occurredAt: '2026-11-01T02:00:00.000Z',
+  occurredTz: 'Asia/Tokyo',
+  dateOnly: false,
+  receivedAt: '2026-11-01T03:00:00.000Z',
+  updatedAt: '2026-11-01T03:00:00.000Z',
+  retracted: false,
+  visibility: 'all',
+  location: { unlocode: 'JPYOK', name: 'Yokohama', timeZone: 'Asia/Tokyo' },
+  ...more,
+});
+
+const report = async (database: Database, id: string) => {
+  const overThere = { unlocode: 'USLAX', name: 'Los Angeles', timeZone: 'America/Los_Angeles' };
+  await database.transaction(async (tx) => {
+    await upsertEvents(tx, id, [
+      event(id, 'load', {
+        milestone: 'loaded',
+        kind: 'equipment',
+        equipment: 'CSQU3054383',
+        occurredAt: '2026-10-31T20:30:00.000Z',
+        vessel: { name: 'ONE Apus' },
+        voyage: '071E',
+        pieces: 300,
+      }),
+      event(id, 'depa', { milestone: 'departed' }),
+      event(id, 'arri', {
+        milestone: 'arrived',
+        classifier: 'estimated',
+        occurredAt: '2026-11-16T20:00:00.000Z',
+        revisedFrom: '2026-11-15T20:00:00.000Z',
+        location: overThere,
+      }),
+      event(id, 'secret', { rawLabel: 'Space was bought twice', visibility: 'staff', kind: 'internal' }),
+      event(id, 'trouble', { rawLabel: 'Container was damaged', kind: 'exception' }),
+    ]);
+    await raiseException(tx, id, { key: 'late', exceptionType: 'ETA_DELAYED', evidence: ['Arrival moved by a day'] });
+    await raiseException(tx, id, {
+      key: 'warned',
+      exceptionType: 'TRANSPORT_WARNING',
+      evidence: ['A warning of transport'],
+    });
+  });
+};
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    pacific = await book(database, pacificBooking(own));
+    await report(database, pacific);
+    bare = await book(database, bookingOf(own, { reference: 'ÄÖ/1', mbl: '' }));
+    nameless = await book(database, bookingOf(own, { reference: '', mbl: '' }));
+    const containers = Array.from({ length: 250 }, (_, index) => `CSQU30${10_000 + index}`).join(', ');
+    crowded = await book(database, bookingOf(own, { containers }));
+    return { own, other: await insertOrganisation(database, 'Other') };
+  });
+  api = await startApi({ place });
+  const given = createGiven(api);
+  const seeing = await userOf(given, filled.own, 'agent');
+  await api.sql`update users set services = '{exception}' where id = ${seeing.id}`;
+  [agent, customer, stranger] = [
+    await signIn(api, seeing),
+    await signIn(api, await userOf(given, filled.own, 'customer-admin')),
+    await signIn(api, await userOf(given, filled.other, 'agent')),
+  ];
+  [forAgent, forCustomer] = [await pdfOf(agent, pacific), await pdfOf(customer, pacific)];
+});
+afterAll(() => api.stop());
+
+const download = async (by: ApiClient, id: string) => {
+  const path = trackingPdf.path.replace(':id', id);
+  const { token } = (await by.call(createTicket, { body: { path: `/api${path}` } })).data;
+  return api.anonymous.fetch(`${path}?token=${token}`);
+};
+const pdfOf = async (by: ApiClient, id: string) =>
+  readPdf(new Uint8Array(await (await download(by, id)).arrayBuffer()));
+
+test('identifiers, parties and the ETA before its revision are text, dates in the time of each place', () => {
+  const expected = [
+    'Tracking',
+    'PO 7',
+    'ONEYTYO1',
+    'CSQU 305438 3',
+    'Own Forwarding',
+    'Own Shipper',
+    'Own Consignee',
+    'Yokohama, JP (JPYOK)',
+    'Los Angeles, US (USLAX)',
+    '2026/11/16 12:00 PST',
+    'revised from 2026/11/15 12:00 PST',
+  ];
+  for (const words of expected) expect(forAgent.text).toContain(words);
+});
+
+test('milestones tell planned from actual', () => {
+  expect(forAgent.text).toMatch(/^Departed 2026\/11\/01 01:00 GMT\+9 2026\/11\/01 11:00 GMT\+9$/m);
+  expect(forAgent.text).toMatch(/^Arrived at destination port 2026\/11\/16 12:00 PST –$/m);
+  expect(forAgent.text).toMatch(/^Delivered – –$/m);
+});
+
+test('the timeline goes from what is expected back to what was first, grouped by place, with source and pieces', () => {
+  const timeline = forAgent.text.slice(forAgent.text.indexOf('Expected'));
+  const inOrder = [
+    'Expected',
+    'USLAX Los Angeles',
+    '2026/11/16 12:00 PST',
+    'Events so far',
+    'JPYOK Yokohama',
+    '2026/11/01 11:00 GMT+9 Departed',
+    '2026/11/01 05:30 GMT+9 Loaded',
+    'CSQU 305438 3 · ONE Apus · 071E · 300 pieces',
+  ];
+  const places = inOrder.map((words) => timeline.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test('what is for staff, and exceptions for those who do not see them, are on no page of a customer', () => {
+  for (const words of ['Space was bought twice', 'Container was damaged', 'Exceptions', 'Arrival moved by a day'])
+    expect([words, forAgent.text.includes(words), forCustomer.text.includes(words)]).toEqual([words, true, false]);
+  expect(forCustomer.text).toContain('2026/11/01 05:30 GMT+9 Loaded');
+  expect(forAgent.text).not.toContain('A warning of transport');
+});
+
+test('the map is drawn, not pasted: paths and names of ports, no picture', () => {
+  const [page] = forAgent.pages;
+  expect(page?.images).toBe(0);
+  expect(page?.paths).toBeGreaterThan(10);
+  const at = (code: string) => page?.items.find(({ text }) => text.startsWith(`${code} `))?.x ?? Number.NaN;
+  expect(at('JPYOK')).toBeLessThan(at('USLAX'));
+});
+
+test('nothing leaves its page or covers anything else', () => {
+  for (const pdf of [forAgent, forCustomer]) expect(misplaced(pdf)).toEqual([]);
+});
+
+test('a booking without places on the map or reports says so', async () => {
+  const { text } = await pdfOf(agent, bare);
+  expect(text).toContain('The position of VNHPH Hai Phong is not known.');
+  expect(text).toContain('Nothing has been reported yet.');
+});
+
+test('hundreds of containers are all named, none over anything else', async () => {
+  const pdf = await pdfOf(agent, crowded);
+  expect(pdf.text).toContain('250 containers, listed at the end');
+  expect(pdf.text.match(/CSQU \d{6} \d/g)).toHaveLength(250);
+  expect(misplaced(pdf)).toEqual([]);
+});
+
+test('the file is named by reference and MBL, or by the reference alone', async () => {
+  const nameOf = async (id: string) => (await download(agent, id)).headers.get('content-disposition')?.split(';')[2];
+  expect(await nameOf(pacific)).toBe(" filename*=UTF-8''PO%207-ONEYTYO1.pdf");
+  expect(await nameOf(bare)).toBe(" filename*=UTF-8''%C3%84%C3%96_1.pdf");
+  expect(await nameOf(nameless)).toBe(` filename*=UTF-8''${nameless}.pdf`);
+});
+
+test('another tenant finds no tracking', async () => {
+  expect((await download(stranger, pacific)).status).toBe(404);
+});

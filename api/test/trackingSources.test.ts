@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  getBooking,
+  getTracking,
+  listAirFreightHistory,
+  listContainerHistories,
+  requestTracking,
+  trackCargoAi,
+} from '@freight/shared-kernel/contract';
+import { dcsaSignature } from '../src/integrations/dcsa/signature';
+import type { ApiClient } from './ApiClient';
+import { announceLength } from './announceLength';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+const SECRET = Buffer.from('the secret of the subscription');
+const BEARER = 'a-secret-of-the-source';
+const ids = { sea: '', closed: '', air: '', aggregated: '', foreign: '', plain: '', twin: '' };
+
+let api: TestApi;
+let agent: ApiClient;
+let blind: ApiClient;
+let customer: ApiClient;
+
+const sample = (name: string): Promise<Buffer> => readFile(path.join(__dirname, 'samples', name));
+
+const pieces = (count: number) => ({
+  items: [{ pieces: count, length: null, width: null, height: null, weight: null, cbm: null }],
+  chargeableWeight: null,
+});
+
+const airBooking = (own: Organisation, mbl: string) => {
+  const row = bookingOf(own, { loadType: 'AIR', mbl });
+  return { ...row, fields: { ...row.fields, airEquipments: pieces(10) as never } };
+};
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    const foreign = await insertOrganisation(database, 'Foreign');
+    ids.sea = await book(database, bookingOf(own, { mbl: 'MAEU 240816991', eta: '2026-10-30T00:00:00Z' }));
+    ids.twin = await book(database, bookingOf(foreign, { mbl: '', containers: 'APZU4812090' }));
+    ids.closed = await book(database, bookingOf(own, { mbl: 'MAEU240816991', status: 'cancelled' }));
+    ids.air = await book(database, airBooking(own, '020-8114 0743'));
+    ids.aggregated = await book(database, airBooking(own, '235-12345675'));
+    ids.plain = await book(database, bookingOf(own, { mbl: 'HLCU77' }));
+    ids.foreign = await book(database, bookingOf(foreign));
+    return { own, foreign };
+  });
+  api = await startApi({
+    place,
+    environment: {
+      DCSA_MAEU_SECRET: SECRET.toString('base64'),
+      DCSA_CMDU_URL: 'http://127.0.0.1:9',
+      CARGO_AI_SECRET: BEARER,
+      FSU_SECRET: BEARER,
+    },
+  });
+  const given = createGiven(api);
+  agent = await signIn(api, await userOf(given, filled.own, 'agent'));
+  customer = await signIn(api, await userOf(given, filled.own, 'customer-member'));
+  blind = await signIn(api, await userOf(given, filled.foreign, 'agent'));
+});
+afterAll(() => api.stop());
+
+const post = (to: string, body: Buffer | string, headers: Record<string, string>) =>
+  api.anonymous.fetch(to, { method: 'POST', body: new Uint8Array(Buffer.from(body)), headers });
+const push = async (body: Buffer | string, headers: Record<string, string> = {}) =>
+  post('/tracking/dcsa/callback', body, {
+    'content-type': 'application/json',
+    'notification-signature': dcsaSignature(Buffer.from(body), SECRET),
+    ...headers,
+  });
+const withBearer = (to: string, body: Buffer | string, type: string) =>
+  post(to, body, { 'content-type': type, authorization: `Bearer ${BEARER}` });
+const trackingOf = async (id: string, caller = agent) => (await caller.call(getTracking, { params: { id } })).data;
+const occurred = (events: readonly { milestone: string | null; classifier: string }[]) =>
+  events.filter(({ classifier }) => classifier === 'actual').map(({ milestone }) => milestone);
+
+describe('a carrier’s callback', () => {
+  test('is believed by its signature over the raw bytes only', async () => {
+    const body = await sample('dcsa-events.json');
+    const statuses = await Promise.all([
+      push(body, { 'notification-signature': '' }),
+      push(body, { 'notification-signature': dcsaSignature(body, Buffer.from('another secret')) }),
+      push(JSON.stringify(JSON.parse(body.toString())), { 'notification-signature': dcsaSignature(body, SECRET) }),
+      push(body, { 'notification-signature': `sha256=${'0'.repeat(5_000)}` }),
+    ]).then((replies) => replies.map(({ status }) => status));
+    expect(statuses).toEqual([401, 401, 401, 401]);
+    expect((await trackingOf(ids.sea)).events).toEqual([]);
+  });
+
+  test.each([
+    ['an object', '{}', 422],
+    ['no JSON', '[{"eventID"', 422],
+    ['nothing', '', 422],
+    ['events of which none can be read', '[{"eventType":"EQUIPMENT"},7]', 422],
+    ['no events', '[]', 204],
+  ])('with %s', async (_, body, status) => {
+    expect((await push(body)).status).toBe(status);
+  });
+
+  test('takes JSON only, and no more than it can read', async () => {
+    const wrong = await push('[]', { 'content-type': 'text/plain' });
+    expect(wrong.status).toBe(415);
+    expect(await wrong.json()).toMatchObject({ message: 'Send the request as application/json.' });
+    expect(await announceLength(api, '/tracking/dcsa/callback', 5 * 1024 * 1024)).toBe(413);
+  });
+
+  test('brings every open booking that it is about up to date, and again it changes nothing', async () => {
+    const body = await sample('dcsa-events.json');
+    expect((await push(body)).status).toBe(204);
+    const told = await trackingOf(ids.sea);
+    expect(told).toMatchObject({
+      trackingState: 'active',
+      stateReason: null,
+      shippingStatus: 'onboard',
+      eta: '2026-11-01T17:00:00.000Z',
+    });
+    expect(occurred(told.events)).toEqual([
+      'booking_confirmed',
+      'empty_picked_up',
+      'cargo_received',
+      'loaded',
+      'departed',
+      'transshipment_arrived',
+      'transshipment_discharged',
+      'transshipment_loaded',
+      'transshipment_departed',
+    ]);
+    // Another tenant books the same box without a bill.
+    expect((await trackingOf(ids.twin, blind)).events).toHaveLength(told.events.length);
+    expect((await trackingOf(ids.closed)).events).toEqual([]);
+    const { version } = (await agent.call(getBooking, { params: { id: ids.sea } })).data;
+    expect((await push(body)).status).toBe(204);
+    expect((await agent.call(getBooking, { params: { id: ids.sea } })).data.version).toBe(version);
+  });
+
+  test('takes an event back, and what was booked counts again', async () => {
+    const events = JSON.parse((await sample('dcsa-events.json')).toString()) as { eventID: string }[];
+    const retracted = events
+      .slice(-2)
+      .map((event) => ({ ...event, isRetracted: true, eventUpdatedDateTime: '2026-10-21T00:00:00Z' }));
+    expect((await push(JSON.stringify(retracted))).status).toBe(204);
+    const { eta, events: left } = await trackingOf(ids.sea);
+    expect(eta).toBe('2026-10-30T00:00:00.000Z');
+    expect(left.filter(({ milestone }) => milestone === 'arrived')).toEqual([]);
+    // The old version, sent once more, does not come back.
+    expect((await push(JSON.stringify(events))).status).toBe(204);
+    expect((await trackingOf(ids.sea)).events).toHaveLength(left.length);
+  });
+
+  test('is read as container events', async () => {
+    const { data } = await agent.call(listContainerHistories, { params: { id: ids.sea } });
+    expect(data.find(({ original_event }) => original_event === 'LOAD')).toMatchObject({
+      event: 'loaded',
+      event_type: 'actual',
+      location: { locode: 'VNHPH' },
+      equipment_reference: 'APZU4812090',
+      vessel: { name: 'KING OF THE SEAS', imo: '9321483' },
+      voyage: '2103W',
+      source: 'Maersk',
+    });
+    expect((await blind.call(listContainerHistories, { params: { id: ids.sea } })).status).toBe(404);
+    expect((await agent.call(listAirFreightHistory, { params: { id: ids.sea } })).data).toEqual([]);
+  });
+});
+
+describe('an airline’s messages', () => {
+  test('need the secret, plain text and a status', async () => {
+    const text = await sample('fsu-messages.txt');
+    const type = { 'content-type': 'text/plain' };
+    expect((await post('/tracking/fsu', text, type)).status).toBe(401);
+    expect((await post('/tracking/fsu', text, { ...type, authorization: 'Bearer guess' })).status).toBe(401);
+    const wrong = await withBearer('/tracking/fsu', text, 'application/json');
+    expect(wrong.status).toBe(415);
+    expect(await wrong.json()).toMatchObject({ message: 'Send the request as text/plain.' });
+    expect((await withBearer('/tracking/fsu', '', 'text/plain')).status).toBe(422);
+    const unread = await withBearer('/tracking/fsu', 'FSU/12\nhello', 'text/plain');
+    expect(await unread.json()).toMatchObject({ statusCode: 422, errors: [{ path: 'line 2' }] });
+  });
+
+  test('are read on their journey, and a part that is delivered completes nothing', async () => {
+    const text = `${await sample('fsu-messages.txt')}XYZ/rubbish\n`;
+    expect((await withBearer('/tracking/fsu', text, 'text/plain')).status).toBe(204);
+    const part = await trackingOf(ids.air);
+    expect(occurred(part.events)).toEqual(
+      expect.arrayContaining(['booking_confirmed', 'departed', 'transshipment_departed', 'arrived', 'delivered']),
+    );
+    expect(part.trackingState).toBe('active');
+    const deliver = (line: string) =>
+      withBearer('/tracking/fsu', `FSU/12\n020-81140743HANAMS/T10K250\n${line}\n`, 'text/plain');
+    expect((await deliver('DLV/16NOV1500/AMS/P6K150T10')).status).toBe(204);
+    expect(await trackingOf(ids.air)).toMatchObject({
+      trackingState: 'stopped',
+      stateReason: 'The booking is completed.',
+    });
+    const { data } = await agent.call(listAirFreightHistory, { params: { id: ids.air } });
+    const delivered = data.filter(({ code }) => code === 'DLV');
+    expect(delivered).toMatchObject([
+      { pieces: 4, weight: 100, eventLocation: 'AMS', isPlanned: false, origin: 'HAN', destination: 'AMS' },
+      { pieces: 6, weight: 150 },
+    ]);
+    // What the airline tells late is still taken.
+    expect((await deliver('AWD/16NOV1400/AMS/T10K250')).status).toBe(204);
+    expect((await trackingOf(ids.air)).events.map(({ rawCode }) => rawCode)).toContain('AWD');
+    expect((await agent.call(trackCargoAi, { params: { id: ids.air } })).status).toBe(404);
+  });
+});
+
+test('CargoAI’s events make a history of their own, in which DDL is no delivery', async () => {
+  const body = await sample('cargo-ai-events.json');
+  expect((await post('/tracking/cargo-ai', body, { 'content-type': 'application/json' })).status).toBe(401);
+  expect((await withBearer('/tracking/cargo-ai', '[{"awb":"1"}]', 'application/json')).status).toBe(422);
+  expect((await withBearer('/tracking/cargo-ai', body, 'application/json')).status).toBe(204);
+  const { data } = await agent.call(trackCargoAi, { params: { id: ids.aggregated } });
+  expect(data).toHaveLength(8);
+  expect(data.find(({ code }) => code === 'ACC')).toMatchObject({ eventDate: '2026-10-13T08:20:00.000Z' });
+  expect(data.filter(({ isPlanned }) => isPlanned).map(({ code }) => code)).toEqual(['MAN', 'ARE', 'DLV']);
+  const { events, trackingState } = await trackingOf(ids.aggregated);
+  expect(events.find(({ rawCode }) => rawCode === 'DDL')).toMatchObject({ milestone: 'available' });
+  expect(trackingState).toBe('active');
+});
+
+describe('asking for tracking', () => {
+  const ask = (id: string, body: object, caller = agent) =>
+    caller.call(requestTracking, { params: { id }, body: body as { transport_mode: 'FCL' } });
+
+  test('infers the carrier from the bill and says what becomes of it', async () => {
+    const before = await trackingOf(ids.plain);
+    expect(before).toMatchObject({ trackingState: 'none', stateReason: null });
+    expect((await ask(ids.plain, { transport_mode: 'FCL' })).data).toMatchObject({
+      trackingState: 'stopped',
+      stateReason: 'Tracking of Hapag-Lloyd is not set up here.',
+    });
+    expect((await ask(ids.plain, { transport_mode: 'FCL', mblNumber: 'MAEU123456' })).data).toMatchObject({
+      trackingState: 'waiting',
+      stateReason: 'Waiting for Maersk to report.',
+    });
+    expect((await ask(ids.plain, { transport_mode: 'FCL', carrier: 'CMA' })).data).toMatchObject({
+      trackingState: 'requested',
+      stateReason: null,
+    });
+    const { data } = await agent.get(`/bookings/${ids.plain}/histories`);
+    expect(data).toMatchObject([
+      { label: 'Tracking requested', detail: 'CMA CGM' },
+      { detail: 'Maersk · Waiting for Maersk to report.' },
+      { detail: 'Hapag-Lloyd · Tracking of Hapag-Lloyd is not set up here.' },
+    ]);
+  });
+
+  test.each([
+    ['the other mode', { transport_mode: 'AIR' }, 'transport_mode', 'This booking goes by sea'],
+    ['no mode', {}, 'transport_mode', 'Required Field'],
+    ['too short a number', { transport_mode: 'FCL', mblNumber: '12345' }, 'mblNumber', 'Enter at least 6 characters'],
+    ['an unknown carrier', { transport_mode: 'FCL', carrier: 'ZZZZ' }, 'carrier', 'This carrier is not known'],
+    ['a bill of nobody', { transport_mode: 'FCL', mblNumber: '123456789' }, 'carrier', 'Choose the carrier'],
+  ])('is refused for %s', async (_, body, field, message) => {
+    const reply = await ask(ids.plain, body);
+    expect(reply.status).toBe(422);
+    expect(reply.error.errors).toEqual([{ path: field, message }]);
+  });
+
+  test('is for those who may, about bookings that they see and that are open', async () => {
+    expect((await ask(ids.foreign, { transport_mode: 'FCL' })).status).toBe(404);
+    expect((await ask(ids.plain, { transport_mode: 'FCL' }, customer)).status).toBe(403);
+    expect((await ask(ids.closed, { transport_mode: 'FCL' })).status).toBe(409);
+    expect(await trackingOf(ids.closed)).toMatchObject({
+      trackingState: 'stopped',
+      stateReason: 'The booking was cancelled.',
+    });
+  });
+
+  test('brings at once what was told before anybody knew the number', async () => {
+    const [, , , load] = JSON.parse((await sample('dcsa-events.json')).toString()) as object[];
+    const early = {
+      ...load,
+      eventID: 'early',
+      equipmentReference: 'MSKU6011672',
+      references: [],
+      documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'MAEU999111' }],
+    };
+    expect((await push(JSON.stringify([early]))).status).toBe(204);
+    const { data } = await ask(ids.plain, { transport_mode: 'FCL', mblNumber: 'MAEU999111' });
+    expect(data).toMatchObject({
+      trackingState: 'active',
+      events: [{ milestone: 'loaded', equipment: 'MSKU6011672' }],
+    });
+  });
+});

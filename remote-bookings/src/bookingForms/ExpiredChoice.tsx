@@ -1,0 +1,29 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Box, Button, Callout } from '@freight/shared-kernel/ui';
+
+const staleness = ({ validTo, etd }: Pick<ScheduleOption, 'validTo' | 'etd'>, now: Date): string | null => {
+  if (Date.parse(validTo) < now.getTime()) return 'This rate has expired';
+  return Date.parse(etd) <= now.getTime() ? 'This departure has left' : null;
+};
+
+/** Says before somebody fills in the form that what was chosen cannot be booked any more; the server has the last word. */
+export function ExpiredChoice({ option, searchAgain }: { option: ScheduleOption; searchAgain: string }) {
+  const { now } = useKernel();
+  const navigate = useNavigate();
+  const stale = staleness(option, now());
+  if (!stale) return null;
+  return (
+    <Box mt="16px">
+      <Callout tone="warning" title={stale}>
+        Search again for a current price.
+        <Box mt="8px">
+          <Button variant="outline" size="sm" onClick={() => navigate(searchAgain)}>
+            Search again
+          </Button>
+        </Box>
+      </Callout>
+    </Box>
+  );
+}

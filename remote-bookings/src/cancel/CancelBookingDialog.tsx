@@ -1,0 +1,92 @@
+import { errorMessage } from '@freight/shared-kernel/api';
+import { type Booking, cancelBooking, cancelReasons } from '@freight/shared-kernel/contract';
+import { bookingStatusLabels } from '@freight/shared-kernel/freight';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import {
+  Box,
+  Callout,
+  ConfirmDialog,
+  Flex,
+  FormField,
+  SelectField,
+  Textarea,
+  toaster,
+} from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { isConflict, useBookingChange } from '../detail/useBookingChange';
+
+type Reason = keyof typeof cancelReasons;
+
+const reasons = Object.entries(cancelReasons).map(([value, label]) => ({ value, label }));
+
+const cancelled = (booking: Booking): Booking => ({
+  ...booking,
+  status: 'cancelled',
+  may: { ...booking.may, cancel: false, update: false, complete: false, shippingStatus: [] },
+});
+
+interface CancelBookingDialogProps {
+  booking: Booking;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+}
+
+/**
+ * Cancels after a question; reason and comment go into the history. While the server is asked the page shows the result;
+ * when it refuses, the dialog is back with what was typed.
+ */
+export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBookingDialogProps) {
+  const { api } = useKernel();
+  const [reason, setReason] = useState<Reason>('customer-request');
+  const [comment, setComment] = useState('');
+  const change = useBookingChange(booking._id, {
+    onDone: () => {
+      toaster.success('Booking has been canceled');
+      onClose();
+    },
+  });
+  const cancel = () =>
+    change.mutate({
+      expected: cancelled(booking),
+      send: () =>
+        api.call(cancelBooking, {
+          params: { id: booking._id },
+          body: { reason, comment: comment.trim() },
+          ifMatch: booking.version,
+        }),
+    });
+  return (
+    <ConfirmDialog
+      open={!change.isPending && !change.isSuccess}
+      title="Are you sure you want to cancel this booking?"
+      confirmLabel="Cancel Booking"
+      cancelLabel="Don’t cancel"
+      destructive
+      disabled={!booking.may.cancel}
+      onCancel={onClose}
+      onConfirm={cancel}
+      finalFocus={finalFocus}
+    >
+      <Flex direction="column" gap="16px">
+        {change.isError && <Refusal booking={booking} error={change.error} conflict={isConflict(change.error)} />}
+        <Box>A cancelled booking cannot be opened again. Its documents and its history stay.</Box>
+        <FormField label="Reason" name="cancel-reason">
+          <SelectField options={reasons} value={reason} onChange={(event) => setReason(event.target.value as Reason)} />
+        </FormField>
+        <FormField label="Comment" name="cancel-comment" optional>
+          <Textarea rows={2} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
+        </FormField>
+      </Flex>
+    </ConfirmDialog>
+  );
+}
+
+function Refusal({ booking, error, conflict }: { booking: Booking; error: Error; conflict: boolean }) {
+  if (!conflict) return <Callout tone="error">{errorMessage(error)}</Callout>;
+  return (
+    <Callout tone="warning" title="Somebody was faster">
+      {error.message} The booking is now {bookingStatusLabels[booking.status]}.
+      {booking.may.cancel && ' What you entered is kept.'}
+    </Callout>
+  );
+}

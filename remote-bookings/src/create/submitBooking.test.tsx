@@ -1,0 +1,130 @@
+import { createBooking, uploadFile } from '@freight/shared-kernel/contract';
+import { useDrafts } from '@freight/shared-kernel/session';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { formAnswers, givenDraft, type, upload } from '../testing/fillBooking';
+import { idOf, sampleBooking } from '../testing/samples';
+import { CreateBookingDrawer } from './CreateBookingDrawer';
+
+const api = mockServer();
+beforeEach(() => api.use(...formAnswers));
+afterEach(() => {
+  useDrafts.getState().clear();
+  api.events.removeAllListeners();
+});
+
+const open = (onClose = () => {}) =>
+  renderInKernel(<CreateBookingDrawer open onClose={onClose} />, { at: '/bookings/all' });
+const submit = () => screen.getByRole('button', { name: 'Submit Booking' });
+const _reference = () => screen.getByRole('textbox', { name: /^Your reference number/ });
+
+test('the filled form is sent once under one key, and leads to the list', async () => {
+  const sent: { body: unknown; key: string | null }[] = [];
+  api.use(
+    answers(createBooking, ({ body, request }) => {
+      sent.push({ body, key: request.headers.get('idempotency-key') });
+      return sampleBooking();
+    }),
+  );
+  givenDraft();
+  const { user, router } = open();
+  expect(screen.getByRole('textbox', { name: 'Shipper e-mail' })).toHaveValue('lan.nguyen@hprattan.example');
+  expect(screen.getByRole('textbox', { name: 'Shipper mobile' })).toHaveValue('+84 225 555 0148');
+  await user.dblClick(submit());
+  await waitFor(() => expect(router.state.location.search).toBe('?is_refreshed=true'));
+  expect(await screen.findByText('Success! Booking created')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.key).toBeTruthy();
+  expect(sent[0]?.body).toMatchObject({
+    loadType: 'FCL',
+    company: idOf(0xc1),
+    fields: {
+      shipper: idOf(0xb1),
+      consignee: idOf(0xb2),
+      portOfLoading: idOf(0xa1),
+      portOfDischarge: idOf(0xa2),
+      your_reference_number: 'HAL-PO-88410',
+      mblNumber: 'CMDUHPH0413290',
+      incoterm: 'FOB',
+      freightCharge: 'collect',
+      localCharge: 'prepaid',
+      inlandPoint: null,
+      containers: [{ quantity: 1, type: '40HC', container_weight: 21080, cbm: null }],
+    },
+    scheduleRates: null,
+    steps: { packingList: [idOf(0xf1)], commercialInvoice: [idOf(0xf2)], others: [] },
+  });
+});
+
+test('an answer that got lost is asked for again as the same act, also after a reload; a change is another act', async () => {
+  const keys: (string | null)[] = [];
+  api.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/bookings'))
+      keys.push(request.headers.get('idempotency-key'));
+  });
+  api.use(refuses(createBooking, 500, 'The answer got lost'));
+  givenDraft();
+  const first = open();
+  await first.user.click(submit());
+  expect((await screen.findAllByText('The answer got lost')).length).toBeGreaterThan(0);
+  await first.user.click(submit());
+  await waitFor(() => expect(keys).toHaveLength(2));
+  first.unmount();
+  const { user } = open();
+  await user.click(submit());
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(new Set(keys).size).toBe(1);
+  api.use(answers(createBooking, sampleBooking()));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await type(user, 'Your reference number', '-B');
+  await user.click(submit());
+  await waitFor(() => expect(keys).toHaveLength(4));
+  expect(new Set(keys).size).toBe(2);
+  await waitFor(() => expect(useDrafts.getState().drafts).toEqual({}));
+});
+
+test('what the server refuses is said at its field', async () => {
+  api.use(refuses(createBooking, 422, 'invalid', [{ path: 'fields.mblNumber', message: 'MBL number is in use' }]));
+  givenDraft();
+  const { user } = open();
+  await user.click(submit());
+  expect(
+    await screen.findByRole('textbox', { name: /^MBL number/, description: 'MBL number is in use' }),
+  ).toBeInvalid();
+});
+
+test('what the server says about a row lands in that row', async () => {
+  api.use(
+    refuses(createBooking, 422, 'invalid', [
+      { path: 'fields.containers[1].container_weight', message: 'must be a number' },
+    ]),
+  );
+  givenDraft();
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Add container' }));
+  const second = within(screen.getByRole('group', { name: 'Cargo row 2' }));
+  await user.type(second.getByRole('textbox', { name: /^Weight/ }), '1');
+  await user.click(submit());
+  expect(await second.findByRole('textbox', { name: /^Weight/, description: 'must be a number' })).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Container weight, row 2' }));
+  expect(second.getByRole('textbox', { name: /^Weight/ })).toHaveFocus();
+});
+
+test('a load type that the server does not take is said as it says it', async () => {
+  const message = 'The load type BCL is not supported';
+  api.use(refuses(createBooking, 422, message, [{ path: 'loadType', message }]));
+  givenDraft();
+  const { user } = open();
+  await user.click(submit());
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+});
+
+test('a booking waits for the documents that are on their way', async () => {
+  api.use(answers(uploadFile, () => new Promise<never>(() => {})));
+  const { user } = open();
+  await upload(user, 'MBL', 'draft.pdf');
+  await user.click(submit());
+  expect(await screen.findByText('Documents are still being uploaded')).toBeInTheDocument();
+  expect(screen.queryByText('Customer is a required field')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel upload of draft.pdf' }));
+});

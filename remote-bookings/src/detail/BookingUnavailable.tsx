@@ -1,0 +1,41 @@
+import { Link } from '@freight/shared-kernel/router';
+import { Button, CraneArt, EmptyState, Heading, Panel } from '@freight/shared-kernel/ui';
+
+const reasons = {
+  /** One answer for a booking that never was and for one of somebody else. */
+  missing: {
+    heading: 'Booking not found',
+    title: 'This booking does not exist or you may not see it',
+    text: 'The link may be incomplete, or the booking belongs to another company.',
+  },
+  refused: {
+    heading: 'Booking',
+    title: 'You may not open bookings',
+    text: 'Ask an administrator of your company for access.',
+  },
+} as const;
+
+/** Stands in place of a booking that the user cannot have. */
+export function BookingUnavailable({ reason }: { reason: keyof typeof reasons }) {
+  const { heading, title, text } = reasons[reason];
+  return (
+    <>
+      <Heading as="h1" textStyle="title" py="18px" tabIndex={-1}>
+        {heading}
+      </Heading>
+      <Panel minH="320px" display="grid" placeItems="center">
+        <EmptyState
+          art={<CraneArt />}
+          title={title}
+          actions={
+            <Button asChild variant="outline">
+              <Link to="/bookings/all">All bookings</Link>
+            </Button>
+          }
+        >
+          {text}
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Flex } from '@freight/shared-kernel/ui';
+import { useBooking } from '../detail/BookingFrame';
+import { DocumentsPanel } from './DocumentsPanel';
+import { IssuedDocuments } from './IssuedDocuments';
+
+/** The documents of the booking alone. */
+export default function DocumentsPage() {
+  const booking = useBooking();
+  return (
+    <Flex direction="column" gap="12px">
+      <DocumentsPanel booking={booking} />
+      <IssuedDocuments booking={booking} />
+    </Flex>
+  );
+}

@@ -1,0 +1,42 @@
+import { documentExtensions, maxDocumentBytes, maxDocumentsPerCall } from '@freight/shared-kernel/contract';
+
+/** A file that is not sent, or that the server did not take, and why. */
+export interface Refusal {
+  file: File;
+  cause: string;
+}
+
+const megabyte = 1024 * 1024;
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+const faults: readonly { is: (file: File) => boolean; cause: (file: File) => string }[] = [
+  {
+    is: ({ name }) => !(documentExtensions as readonly string[]).includes(extensionOf(name)),
+    cause: () => `This type is not accepted. Use ${documentExtensions.join(', ')}.`,
+  },
+  { is: ({ size }) => size === 0, cause: ({ name }) => `${name} is empty.` },
+  {
+    is: ({ size }) => size > maxDocumentBytes,
+    cause: ({ name }) => `${name} is larger than ${maxDocumentBytes / megabyte} MB.`,
+  },
+];
+
+/** What a file chooser offers. */
+export const acceptedDocuments = documentExtensions.map((extension) => `.${extension}`).join(',');
+
+/** Splits a choice into what can be sent at once and what cannot, each with a sentence. */
+export const checkFiles = (files: readonly File[]): { accepted: File[]; refused: Refusal[] } => {
+  const accepted: File[] = [];
+  const refused: Refusal[] = [];
+  for (const file of files) {
+    const fault = faults.find(({ is }) => is(file));
+    if (fault) refused.push({ file, cause: fault.cause(file) });
+    else if (accepted.length < maxDocumentsPerCall) accepted.push(file);
+    else refused.push({ file, cause: `At most ${maxDocumentsPerCall} files can be uploaded at once.` });
+  }
+  return { accepted, refused };
+};
+
+/** The file that a sentence of the server is about, when it begins with its name. */
+export const namedIn = (sentence: string, files: readonly File[]): File | undefined =>
+  files.find(({ name }) => sentence.startsWith(`${name} `));

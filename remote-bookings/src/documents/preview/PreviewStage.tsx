@@ -1,0 +1,40 @@
+import { Box } from '@freight/shared-kernel/ui';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { keyMove } from './zoom';
+
+export type Moves = Partial<Record<NonNullable<ReturnType<typeof keyMove>>, () => void>>;
+
+interface PreviewStageProps {
+  label: string;
+  moves: Moves;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** The scrolling ground of a preview; its keys turn pages and zoom. */
+export function PreviewStage({ label, moves, ref, children }: PreviewStageProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = event.ctrlKey || event.metaKey || event.altKey ? null : keyMove(event.key);
+    const act = move && moves[move];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <Box
+      ref={ref}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      flex="1"
+      minH="0"
+      overflow="auto"
+      overscrollBehavior="contain"
+      p="16px"
+      bg="bg.emphasized"
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </Box>
+  );
+}

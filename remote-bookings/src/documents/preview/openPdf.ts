@@ -1,0 +1,70 @@
+import { GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist';
+import { BundledFiles, CharacterMaps } from './pdfAssets';
+
+// A file of this release beside the script that asks for it, so the page's policy lets it run.
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+
+/** What a page is drawn into: the picture, and over it its words as selectable, readable text. */
+export interface PageSurface {
+  canvas: HTMLCanvasElement;
+  words: HTMLElement;
+}
+
+export interface OpenPdf {
+  pages: number;
+  /** Draws a page, 1 to `pages`, `width` CSS pixels wide. An aborted drawing ends silently. */
+  draw(page: number, surface: PageSurface, width: number, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/** pdf.js measures words on a canvas at the end of the page and leaves it to its own sheet to hide that. */
+const hideMeasure = (): void => {
+  for (const canvas of document.querySelectorAll<HTMLElement>('body > .hiddenCanvasElement'))
+    canvas.style.display = 'none';
+};
+
+/** Reads a PDF. @throws Error named `PasswordException` or `InvalidPDFException` when it cannot be shown */
+export const openPdf = async (content: ArrayBuffer): Promise<OpenPdf> => {
+  const loading = getDocument({
+    data: new Uint8Array(content),
+    StandardFontDataFactory: BundledFiles,
+    WasmFactory: BundledFiles,
+    CMapReaderFactory: CharacterMaps,
+    enableXfa: false,
+    isEvalSupported: false,
+  });
+  const pdf = await loading.promise;
+
+  const draw: OpenPdf['draw'] = async (number, { canvas, words }, width, signal) => {
+    const page = await pdf.getPage(number);
+    if (signal.aborted) return;
+    const scale = width / page.getViewport({ scale: 1 }).width;
+    const viewport = page.getViewport({ scale });
+    const density = Math.min(window.devicePixelRatio || 1, 2);
+    canvas.width = Math.floor(viewport.width * density);
+    canvas.height = Math.floor(viewport.height * density);
+    canvas.style.width = `${viewport.width}px`;
+    canvas.style.height = `${viewport.height}px`;
+    words.replaceChildren();
+    words.style.setProperty('--total-scale-factor', String(scale));
+    const picture = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+    const text = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
+    signal.addEventListener('abort', () => {
+      picture.cancel();
+      text.cancel();
+    });
+    try {
+      await Promise.all([picture.promise, text.render()]);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      hideMeasure();
+    }
+  };
+
+  const close = () => {
+    void loading.destroy();
+    TextLayer.cleanup();
+  };
+  return { pages: pdf.numPages, draw, close };
+};

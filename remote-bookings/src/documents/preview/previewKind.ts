@@ -1,0 +1,10 @@
+const kinds: Readonly<Record<string, 'pdf' | 'image'>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/gif': 'image',
+};
+
+/** How a file can be shown in the page; null for types that a browser cannot draw. */
+export const previewKindOf = (contentType: string): 'pdf' | 'image' | null =>
+  kinds[contentType.replace(/;.*$/, '').trim().toLowerCase()] ?? null;

@@ -1,0 +1,27 @@
+import { type DocumentType, downloadDocument } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useQuery } from '@freight/shared-kernel/query';
+import { fetchFile } from '../fetchFile';
+
+/** What names one document of a booking. */
+export interface DocumentParams {
+  id: string;
+  type: DocumentType;
+  file: string;
+}
+
+/** The content of a document, fetched by ticket and forgotten with the dialog. */
+export const useDocumentBlob = (params: DocumentParams, enabled: boolean) => {
+  const { api } = useKernel();
+  return useQuery<Blob, Error>({
+    queryKey: ['document content', params],
+    queryFn: async ({ signal }) => {
+      const { content } = await fetchFile(await api.link(downloadDocument, { params }), signal);
+      return content;
+    },
+    enabled,
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

@@ -1,0 +1,81 @@
+import { ApiError, isAbort } from '@freight/shared-kernel/api';
+import { useRef, useState } from 'react';
+import { checkFiles, namedIn, type Refusal } from './checkFiles';
+
+/** Files on their way together; `act` keeps tries of the same files one act. */
+interface Batch {
+  files: readonly File[];
+  act: string;
+}
+
+export type FilesUpload =
+  | { state: 'idle' }
+  | ({ state: 'uploading'; percent: number } & Batch)
+  | ({ state: 'failed'; cause: string } & Batch);
+
+type Send = (
+  files: readonly File[],
+  options: { signal: AbortSignal; onProgress: (share: number) => void; idempotencyKey: string },
+) => Promise<void>;
+
+/** Before the server has answered it is never 100 percent. */
+const shown = (share: number): number => Math.min(99, Math.floor(share * 100));
+
+const causeOf = (error: unknown): string => {
+  if (error instanceof ApiError) return error.errors[0]?.message ?? error.message;
+  return error instanceof Error ? error.message : 'The connection was lost';
+};
+
+/**
+ * Sends several files as one act: follow, cancel, try again. Files that cannot be taken are set aside with the reason, the
+ * others go; so do the others when the server refuses one by its name.
+ */
+export const useFilesUpload = (send: Send) => {
+  const [current, setCurrent] = useState<FilesUpload>({ state: 'idle' });
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const running = useRef<AbortController>(undefined);
+
+  const attempt = async (batch: Batch): Promise<void> => {
+    const abort = new AbortController();
+    running.current = abort;
+    setCurrent({ state: 'uploading', ...batch, percent: 0 });
+    const onProgress = (share: number) => {
+      if (!abort.signal.aborted) setCurrent({ state: 'uploading', ...batch, percent: shown(share) });
+    };
+    try {
+      await send(batch.files, { signal: abort.signal, onProgress, idempotencyKey: batch.act });
+      if (!abort.signal.aborted) setCurrent({ state: 'idle' });
+    } catch (error) {
+      if (isAbort(error) || abort.signal.aborted) return;
+      await setAside(batch, causeOf(error));
+    }
+  };
+
+  const setAside = async (batch: Batch, cause: string): Promise<void> => {
+    const refused = namedIn(cause, batch.files);
+    if (!refused) return setCurrent({ state: 'failed', ...batch, cause });
+    setRefusals((known) => [...known, { file: refused, cause }]);
+    const files = batch.files.filter((file) => file !== refused);
+    if (files.length === 0) return setCurrent({ state: 'idle' });
+    return attempt({ files, act: crypto.randomUUID() });
+  };
+
+  const start = (files: readonly File[]): void => {
+    const { accepted, refused } = checkFiles(files);
+    setRefusals(refused);
+    if (accepted.length > 0) void attempt({ files: accepted, act: crypto.randomUUID() });
+  };
+
+  const retry = (): void => {
+    if (current.state === 'failed') void attempt({ files: current.files, act: current.act });
+  };
+
+  const cancel = (): void => {
+    running.current?.abort();
+    setCurrent({ state: 'idle' });
+  };
+
+  const dismiss = (refusal: Refusal): void => setRefusals((known) => known.filter((other) => other !== refusal));
+
+  return { current, refusals, start, retry, cancel, dismiss };
+};

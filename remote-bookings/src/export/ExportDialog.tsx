@@ -1,0 +1,99 @@
+import { type BookingListQuery, ExportType } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { Box, Button, FieldMessage, ModalDialog, RadioGroup } from '@freight/shared-kernel/ui';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { ExportProgress } from './ExportProgress';
+import { exportQuery, forgetExport, startExport, useExportRun } from './exportRun';
+
+const choices = [
+  { type: 'all', label: 'Export all bookings' },
+  { type: 'current', label: 'Export bookings according to current filters' },
+] as const satisfies readonly { type: ExportType; label: string }[];
+
+export interface ExportDialogProps {
+  /** The list that is shown: what 'current filters' means. */
+  query: BookingListQuery;
+  onClose: () => void;
+}
+
+/** Asks what to export, then says how far it is. Closing it does not stop the export. */
+export function ExportDialog({ query, onClose }: ExportDialogProps) {
+  const kernel = useKernel();
+  const { run } = useExportRun();
+  const [type, setType] = useState<ExportType>();
+  const [message, setMessage] = useState<string>();
+  const messageId = useId();
+
+  const start = () => {
+    const chosen = v.safeParse(ExportType, type);
+    setMessage(chosen.issues?.[0].message);
+    if (chosen.success) void startExport(kernel, exportQuery(chosen.output, query));
+  };
+  if (run.state !== 'none')
+    return (
+      <ModalDialog
+        open
+        onClose={onClose}
+        title="Export"
+        footer={
+          <>
+            {run.state !== 'running' && (
+              <Button variant="outline" onClick={forgetExport}>
+                {run.state === 'done' ? 'Export again' : 'Try again'}
+              </Button>
+            )}
+            <Button variant={run.state === 'running' ? 'outline' : 'solid'} onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <ExportProgress run={run} />
+      </ModalDialog>
+    );
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      title="Export"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={start}>Export</Button>
+        </>
+      }
+    >
+      <RadioGroup.Root
+        aria-label="What to export"
+        aria-required
+        aria-invalid={message !== undefined}
+        aria-describedby={messageId}
+        value={type ?? null}
+        onValueChange={({ value }) => {
+          setType(value as ExportType);
+          setMessage(undefined);
+        }}
+        display="flex"
+        flexDirection="column"
+        gap="4px"
+      >
+        {choices.map((choice) => (
+          <RadioGroup.Item key={choice.type} value={choice.type} minH="40px" alignItems="center">
+            <RadioGroup.ItemHiddenInput />
+            <RadioGroup.ItemIndicator />
+            <RadioGroup.ItemText>{choice.label}</RadioGroup.ItemText>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      <Box id={messageId} role="alert" mt="4px">
+        {message && <FieldMessage>{message}</FieldMessage>}
+      </Box>
+      <Box textStyle="caption" color="fg.muted" mt="8px">
+        A CSV file, in a new window.
+      </Box>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { errorMessage } from '@freight/shared-kernel/api';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { Box, Button, Flex, toaster, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { type ExportRun, stopExport } from './exportRun';
+
+type Shown = Exclude<ExportRun, { state: 'none' }>;
+
+const count = new Intl.NumberFormat('en-US');
+const bookings = (rows: number): string => `${count.format(rows)} ${rows === 1 ? 'booking' : 'bookings'}`;
+
+const sentences: { [State in Shown['state']]: (run: Extract<Shown, { state: State }>) => string } = {
+  running: () => 'Exporting bookings…',
+  done: ({ rows }) => `The export is done: ${bookings(rows)}.`,
+  stopped: () => 'The export was stopped. What was downloaded so far is not complete.',
+  failed: ({ message }) => message,
+};
+const sentenceOf = <State extends Shown['state']>(run: Extract<Shown, { state: State }>): string =>
+  sentences[run.state as State](run);
+
+const farText = (rows: number, total: number): string =>
+  total > 0 ? `${count.format(rows)} of ${count.format(total)}` : 'Preparing';
+
+/** How far an export is, with the way to stop it, or how it ended. Beginning and end are said, the numbers between are not. */
+export function ExportProgress({ run }: { run: Shown }) {
+  const running = run.state === 'running';
+  return (
+    <Box textStyle="dense" minW="0">
+      <Box role="status" color={run.state === 'failed' ? 'fg.error' : 'fg'}>
+        {sentenceOf(run)}
+      </Box>
+      {running && <Bar rows={run.rows} total={run.total} />}
+    </Box>
+  );
+}
+
+function Bar({ rows, total }: { rows: number; total: number }) {
+  const kernel = useKernel();
+  const [stopping, setStopping] = useState(false);
+  const percent = total > 0 ? Math.min(100, Math.floor((rows / total) * 100)) : 0;
+  const stop = async () => {
+    setStopping(true);
+    try {
+      await stopExport(kernel);
+    } catch (error) {
+      setStopping(false);
+      toaster.error({ id: 'stop-export', title: 'Error', detail: errorMessage(error) });
+    }
+  };
+  return (
+    <Flex align="center" gap="12px" mt="4px">
+      <Box
+        role="progressbar"
+        aria-label="Export"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={farText(rows, total)}
+        flex="1"
+        h="4px"
+        borderRadius="full"
+        bg="bg.muted"
+        overflow="hidden"
+      >
+        <Box h="100%" bg="marine.solid" style={{ width: `${percent}%` }} />
+      </Box>
+      <Box color="fg.muted" whiteSpace="nowrap" aria-hidden>
+        {farText(rows, total)}
+      </Box>
+      <Button size="sm" variant="outline" loading={stopping} loadingText="Stop" onClick={() => void stop()}>
+        Stop
+        <VisuallyHidden>the export</VisuallyHidden>
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Flex, IconButton, Panel } from '@freight/shared-kernel/ui';
+import { Download, X } from 'lucide-react';
+import { ExportProgress } from './ExportProgress';
+import { forgetExport, useExportRun } from './exportRun';
+
+/** The export while its dialog is closed. */
+export function ExportStrip() {
+  const { run } = useExportRun();
+  if (run.state === 'none') return null;
+  return (
+    <Panel as="section" aria-label="Export" mt="12px" px="12px" py="8px">
+      <Flex align="center" gap="12px">
+        <Box color="fg.subtle">
+          <Download size={16} aria-hidden />
+        </Box>
+        <Box flex="1" minW="0">
+          <ExportProgress run={run} />
+        </Box>
+        {run.state !== 'running' && (
+          <IconButton variant="ghost" size="sm" aria-label="Dismiss" onClick={forgetExport}>
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </Flex>
+    </Panel>
+  );
+}

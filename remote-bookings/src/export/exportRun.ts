@@ -1,0 +1,89 @@
+import { errorMessage } from '@freight/shared-kernel/api';
+import { type BookingListQuery, cancelExport, type ExportType, exportBookings } from '@freight/shared-kernel/contract';
+import type { Kernel } from '@freight/shared-kernel/kernel';
+import { create } from '@freight/shared-kernel/store';
+
+/** The export of this page: it goes on while its dialog is closed and other pages are looked at. */
+export type ExportRun =
+  | { readonly state: 'none' }
+  /** Rows written so far; `total` is 0 until the server has counted them. */
+  | { readonly state: 'running'; readonly exportId: string; readonly rows: number; readonly total: number }
+  | { readonly state: 'done'; readonly rows: number }
+  | { readonly state: 'stopped' }
+  | { readonly state: 'failed'; readonly message: string };
+
+const none: ExportRun = { state: 'none' };
+
+export const useExportRun = create<{ run: ExportRun }>(() => ({ run: none }));
+
+const become = (run: ExportRun) => useExportRun.setState({ run });
+const isRunning = (exportId: string): boolean => {
+  const { run } = useExportRun.getState();
+  return run.state === 'running' && run.exportId === exportId;
+};
+
+export const blocked =
+  'The browser did not let the window for the download open. Allow pop-ups for this site and export again.';
+export const failed = 'export failed';
+
+/** 24 hexadecimal characters that nobody else uses. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What an export asks for: the list's filters, or none of them. */
+export const exportQuery = (
+  type: ExportType,
+  { limit: _limit, page: _page, cursor: _cursor, ...list }: BookingListQuery,
+) => (type === 'current' ? { ...list, type } : { type, sort: list.sort });
+
+/**
+ * Opens the CSV in a window of its own. To be called in the click itself: only then browsers let the window open. A refusal
+ * closes it and becomes the run's message; how far it is comes over the socket.
+ */
+export const startExport = async ({ api, realtime }: Kernel, query: ReturnType<typeof exportQuery>): Promise<void> => {
+  const download = window.open('', '_blank');
+  if (!download) return become({ state: 'failed', message: blocked });
+  download.document.title = 'Export';
+  download.document.body.textContent = 'The download starts here. This window can be closed when it is done.';
+
+  const exportId = newId();
+  become({ state: 'running', exportId, rows: 0, total: 0 });
+  const leave = realtime.on('EXPORT_PROGRESS', ({ exportId: of, state, rows, total }) => {
+    if (of !== exportId) return;
+    if (state === 'running') {
+      if (isRunning(exportId)) become({ state, exportId, rows, total });
+      return;
+    }
+    leave();
+    if (isRunning(exportId)) become(ended(state, rows));
+    if (state === 'done') download.close();
+  });
+  try {
+    const address = await api.link(exportBookings, { query: { ...query, exportId } });
+    if (isRunning(exportId)) return download.location.replace(address);
+    leave();
+    download.close();
+  } catch (error) {
+    leave();
+    download.close();
+    if (isRunning(exportId)) become({ state: 'failed', message: errorMessage(error) || failed });
+  }
+};
+
+const ended = (state: 'done' | 'cancelled' | 'failed', rows: number): ExportRun => {
+  if (state === 'done') return { state, rows };
+  return state === 'cancelled' ? { state: 'stopped' } : { state, message: failed };
+};
+
+/** Stops the export that is being written. @throws ApiError when the server cannot be reached or it ended before. */
+export const stopExport = async ({ api }: Kernel): Promise<void> => {
+  const { run } = useExportRun.getState();
+  if (run.state !== 'running') return;
+  await api.call(cancelExport, { params: { exportId: run.exportId } });
+  if (isRunning(run.exportId)) become({ state: 'stopped' });
+};
+
+/** Takes an export that ended off the page. */
+export const forgetExport = (): void => {
+  if (useExportRun.getState().run.state !== 'running') become(none);
+};

@@ -1,0 +1,116 @@
+import { listBookingConsignees, listBookingShippers, searchPorts } from '@freight/shared-kernel/contract';
+import { useSearchParams } from '@freight/shared-kernel/router';
+import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, within } from '@testing-library/react';
+import { queryOf, readView } from '../list/listView';
+import { allOf, haiphong, idOf, portOf } from '../testing/samples';
+import { FilterBar } from './FilterBar';
+
+const api = mockServer();
+const rattan = { id: idOf(0xb1), companyName: 'Haiphong Rattan & Steel JSC' };
+const venlo = { id: idOf(0xb2), companyName: 'Halden Outdoor DC Venlo' };
+
+beforeEach(() =>
+  api.use(
+    answers(listBookingShippers, allOf([rattan, venlo])),
+    answers(listBookingConsignees, allOf([venlo])),
+    answers(searchPorts, ({ query }) => (query.get('filter') === 'hai' ? [portOf(haiphong)] : [])),
+  ),
+);
+
+function Stage() {
+  const view = readView(useSearchParams()[0]);
+  return <FilterBar path="/bookings/all" view={view} query={queryOf(view, {})} />;
+}
+const open = (search = '') => renderInKernel(<Stage />, { at: `/bookings/all${search}` });
+/** jsdom applies no width, so the cells of wide screens count as hidden. */
+const cell = (name: RegExp) => screen.getByRole('button', { name, hidden: true });
+const menu = (name: string) => screen.findByRole('dialog', { name });
+
+test('several statuses are ticked, then applied together', async () => {
+  const { user, router } = open();
+  await user.click(cell(/^Order status/));
+  const statuses = within(await menu('Order status'));
+  expect(statuses.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'New',
+    'In progress',
+    'Completed',
+    'Canceled',
+  ]);
+  await user.click(statuses.getByRole('checkbox', { name: 'New' }));
+  await user.click(statuses.getByRole('checkbox', { name: 'Canceled' }));
+  expect(router.state.location.search).toBe('');
+  await user.click(statuses.getByRole('button', { name: 'Apply' }));
+  expect(new URLSearchParams(router.state.location.search).get('status')).toBe('new,cancelled');
+  expect(cell(/^Order status: 2 selected/)).toBeInTheDocument();
+});
+
+test('a list of names narrows from the third character on', async () => {
+  const { user } = open();
+  await user.click(cell(/^Shipper/));
+  const shippers = within(await menu('Shipper'));
+  const names = () => shippers.queryAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  await shippers.findByRole('checkbox', { name: /Venlo/ });
+  await user.type(shippers.getByRole('textbox', { name: 'Search shipper' }), 've');
+  expect(names()).toHaveLength(2);
+  await user.type(shippers.getByRole('textbox', { name: 'Search shipper' }), 'n');
+  expect(names()).toEqual([venlo.companyName]);
+  await user.type(shippers.getByRole('textbox', { name: 'Search shipper' }), 'x');
+  expect(shippers.getByText('No data')).toBeInTheDocument();
+});
+
+test('ports are looked up from the third character on', async () => {
+  const { user, router } = open();
+  await user.click(cell(/^Port of loading/));
+  const ports = within(await menu('Port of loading'));
+  const search = ports.getByRole('textbox', { name: 'Search port of loading' });
+  expect(ports.getByText('Please input more than 3 characters')).toBeInTheDocument();
+  await user.type(search, 'hai');
+  await user.click(await ports.findByRole('checkbox', { name: 'VNHPH Haiphong, VN' }, { timeout: 3000 }));
+  await user.click(ports.getByRole('button', { name: 'Apply' }));
+  expect(router.state.location.search).toBe('?portOfLoading=VNHPH');
+});
+
+test('a port that is not there is said', async () => {
+  const { user } = open();
+  await user.click(cell(/^Port of discharge/));
+  await user.type(screen.getByRole('textbox', { name: 'Search port of discharge' }), 'zzz');
+  expect(await screen.findByText('Port not available', {}, { timeout: 3000 })).toBeInTheDocument();
+});
+
+test('From and To say that they filter on ETA', () => {
+  open();
+  for (const label of ['From', 'To'])
+    expect(screen.getByRole('textbox', { name: `${label}, by ETA`, hidden: true })).toBeInTheDocument();
+  expect(screen.getAllByTitle('From and To filter on ETA')).toHaveLength(2);
+});
+
+test('everything that narrows the list stands in a chip that can be removed', async () => {
+  const { user, router } = open(
+    `?searchText=HAL&status=new,cancelled&shipper=${rattan.id}&from=2026-11-01&arrivingWithinHours=168`,
+  );
+  await screen.findByText(`Shipper: ${rattan.companyName}`);
+  for (const label of ['Search: HAL', 'ETA from 2026/11/01', 'Arriving within 7 days', 'Status: New'])
+    expect(screen.getByText(label)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove Status: New' }));
+  expect(new URLSearchParams(router.state.location.search).get('status')).toBe('cancelled');
+  await user.click(screen.getByRole('button', { name: `Remove Shipper: ${rattan.companyName}` }));
+  expect(router.state.location.search).not.toContain('shipper');
+  await user.click(screen.getByRole('button', { name: 'Remove Search: HAL' }));
+  expect(router.state.location.search).not.toContain('searchText');
+});
+
+test('Clear all takes every filter out and keeps the order', async () => {
+  const { user, router } = open('?searchText=HAL&status=new&sort=by_etd');
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(router.state.location.search).toBe('?sort=by_etd');
+  expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+});
+
+test('Export offers all bookings and those of the current filters', async () => {
+  const { user } = open();
+  await user.click(screen.getAllByRole('button', { name: 'Export', hidden: true })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  expect(dialog.getByRole('radio', { name: 'Export all bookings' })).toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: 'Export bookings according to current filters' })).toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+import { exceptionCard } from '@freight/shared-kernel/freight';
+import type { ListFilter, ListView } from '../list/listView';
+import type { Choice } from './ChoiceMenu';
+import { modes, statuses } from './filterChoices';
+
+export interface FilterChip {
+  key: string;
+  label: string;
+  /** What the view becomes without it. */
+  without: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined };
+}
+
+export interface PartyChoices {
+  shipper: readonly Choice[];
+  consignee: readonly Choice[];
+  company: readonly Choice[];
+}
+
+const windowText = (hours: number): string =>
+  hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`;
+
+const dayWords = (day: string): string => day.replaceAll('-', '/');
+
+/** Filters with one value: what is said of it. */
+const single: { [Key in keyof ListFilter]?: (value: NonNullable<ListFilter[Key]>) => string } = {
+  searchText: (text) => `Search: ${text}`,
+  from: (day) => `ETA from ${dayWords(day)}`,
+  to: (day) => `ETA to ${dayWords(day)}`,
+  arrivingWithinHours: (hours) => `Arriving within ${windowText(hours)}`,
+  tempStatus: () => exceptionCard.label,
+};
+
+/** Filters with several values, each of which can be taken out. */
+const several: { [Key in keyof ListFilter]?: { word: string; choices: (parties: PartyChoices) => readonly Choice[] } } =
+  {
+    portOfLoading: { word: 'Loading', choices: () => [] },
+    portOfDischarge: { word: 'Discharge', choices: () => [] },
+    status: { word: 'Status', choices: () => statuses },
+    loadType: { word: 'Mode', choices: () => modes },
+    shipper: { word: 'Shipper', choices: ({ shipper }) => shipper },
+    consignee: { word: 'Consignee', choices: ({ consignee }) => consignee },
+    company: { word: 'Company', choices: ({ company }) => company },
+  };
+
+/** What narrows a list, value by value, in the words of its filters. */
+export const chipsOf = (view: ListView, parties: PartyChoices): FilterChip[] => {
+  const ones = Object.entries(single).flatMap(([key, say]): FilterChip[] => {
+    const value = view[key as keyof ListFilter];
+    if (value === undefined) return [];
+    return [{ key, label: (say as (value: unknown) => string)(value), without: { [key]: undefined } }];
+  });
+  const many = Object.entries(several).flatMap(([key, { word, choices }]) => {
+    const values = (view[key as keyof ListFilter] ?? []) as readonly string[];
+    const known = choices(parties);
+    return values.map((value): FilterChip => {
+      const name = known.find((choice) => choice.value === value)?.label ?? value;
+      const rest = values.filter((each) => each !== value);
+      return { key: `${key}-${value}`, label: `${word}: ${name}`, without: { [key]: rest } };
+    });
+  });
+  return [...ones, ...many];
+};

@@ -1,0 +1,92 @@
+import { FormProvider } from '@freight/shared-kernel/forms';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Box, Button, Callout, Flex, focusField } from '@freight/shared-kernel/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BookingErrors } from './BookingErrors';
+import { settle } from './formNotices';
+import { RunningUploads } from './runningUploads';
+import type { BookingFormState, Refusal } from './useBookingForm';
+
+interface BookingFormBodyProps {
+  /** Buttons outside of it submit the form by this id. */
+  id: string;
+  label: string;
+  state: BookingFormState;
+  /** Where to look for another rate; without it nothing was chosen. */
+  searchAgain?: string;
+  children: ReactNode;
+}
+
+/** The form itself: what was found again, what went wrong, then its sections. Enter in a line of text submits it. */
+export function BookingFormBody({ id, label, state, searchAgain, children }: BookingFormBodyProps) {
+  const { form, submit, uploads, refusal, restored, round, discard } = state;
+  const startAnew = () => {
+    discard();
+    requestAnimationFrame(() => focusField('company'));
+  };
+  return (
+    <FormProvider {...form}>
+      <RunningUploads value={uploads}>
+        <form
+          id={id}
+          noValidate
+          aria-label={label}
+          onInput={settle}
+          onSubmit={(event) => {
+            // A dialog's own form is drawn elsewhere, yet its submit comes by here.
+            if (event.target !== event.currentTarget) return;
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {restored && <DraftNotice onDiscard={startAnew} />}
+          {refusal && <Refused refusal={refusal} searchAgain={searchAgain} />}
+          <BookingErrors />
+          <Box key={round}>{children}</Box>
+        </form>
+      </RunningUploads>
+    </FormProvider>
+  );
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Flex
+      role="status"
+      align="center"
+      justify="space-between"
+      gap="12px"
+      mt="16px"
+      ps="14px"
+      pe="6px"
+      py="4px"
+      minH="40px"
+      borderRadius="md"
+      bg="bg.subtle"
+      color="fg.muted"
+      textStyle="dense"
+    >
+      Your draft was restored
+      <Button variant="ghost" size="sm" onClick={onDiscard}>
+        Discard draft
+      </Button>
+    </Flex>
+  );
+}
+
+function Refused({ refusal, searchAgain }: { refusal: Refusal; searchAgain: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => box.current?.focus(), [refusal]);
+  return (
+    <Box ref={box} tabIndex={-1} outline="0" mt="16px">
+      <Callout tone="error" title={refusal.message}>
+        {refusal.stale && searchAgain && (
+          <Button variant="outline" size="sm" mt="8px" onClick={() => navigate(searchAgain)}>
+            Search again
+          </Button>
+        )}
+      </Callout>
+    </Box>
+  );
+}

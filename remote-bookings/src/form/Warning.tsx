@@ -1,0 +1,13 @@
+import { Flex } from '@freight/shared-kernel/ui';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Something that looks wrong and may be kept. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Flex as="span" role="status" gap="6px" textStyle="label" color="fg.warning">
+      <TriangleAlert size={14} aria-hidden style={{ flex: '0 0 auto', marginTop: 1 }} />
+      {children}
+    </Flex>
+  );
+}

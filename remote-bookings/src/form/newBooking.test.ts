@@ -1,0 +1,111 @@
+import { createBooking } from '@freight/shared-kernel/contract';
+import { formLoadTypes, incotermCodes } from '@freight/shared-kernel/freight';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { filledBooking } from '../testing/fillBooking';
+import { hanoi, portOf } from '../testing/samples';
+import { bookingSchema } from './bookingSchema';
+import { type BookingValues, withLoadType } from './bookingValues';
+import { formFieldOf, newBookingOf } from './newBooking';
+
+const figure = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((hundredths) => `${hundredths / 100}`);
+const row = fc.record({
+  quantity: fc.integer({ min: 1, max: 999 }).map(String),
+  type: fc.constant('40HC' as const),
+  container_weight: figure(1000),
+  cbm: figure(100),
+  commodity_description: fc.string({ maxLength: 20, unit: 'grapheme-ascii' }),
+});
+const booking = fc
+  .record({
+    loadType: fc.constantFrom(...formLoadTypes),
+    incoterm: fc.constantFrom(...incotermCodes),
+    containers: fc.array(row, { minLength: 1, maxLength: 5 }),
+    etd: fc.constantFrom('', '2026-12-09'),
+    eta: fc.constantFrom('', '2027-01-08'),
+  })
+  .map(
+    ({ loadType, ...rest }): BookingValues => ({
+      ...withLoadType({ ...filledBooking(), inlandPoint: portOf(hanoi, 'INLAND'), ...rest }, loadType),
+      portOfLoading: filledBooking().portOfLoading,
+      portOfDischarge: filledBooking().portOfDischarge,
+    }),
+  );
+
+test('whatever the form finds right is a body that the contract takes', () => {
+  fc.assert(
+    fc.property(booking, (values) => {
+      expect(v.safeParse(bookingSchema(values.loadType), values).success).toBe(true);
+      expect(v.safeParse(createBooking.body, newBookingOf(values)).issues).toBeUndefined();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('rows, weight and volume arrive as they were typed, and an inland point with EXW only', () => {
+  fc.assert(
+    fc.property(booking, (values) => {
+      const { fields } = newBookingOf(values);
+      expect(fields.containers.map(({ quantity }) => `${quantity}`)).toEqual(
+        values.containers.map(({ quantity }) => quantity),
+      );
+      expect(fields.containers.map((sent) => sent.container_weight)).toEqual(
+        values.containers.map((typed) => Number(typed.container_weight)),
+      );
+      expect(fields.inlandPoint).toBe(values.incoterm === 'EXW' ? hanoi.id : null);
+      if (values.loadType === 'FCL') return expect(fields.weight_kg).toBeUndefined();
+      const kg = values.containers.reduce((sum, typed) => sum + Number(typed.container_weight), 0);
+      return expect(fields.weight_kg).toBeCloseTo(kg, 3);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the days of the chosen sailing are sent as its moments, other days as days', () => {
+  const sailing = {
+    etd: { day: '2026-12-09', at: '2026-12-08T18:00:00.000Z' },
+    eta: { day: '2027-01-08', at: '2027-01-08T05:00:00.000Z' },
+  };
+  const values = { ...filledBooking(), etd: '2026-12-09', eta: '2027-01-09' };
+  expect(newBookingOf(values, { sailing }).fields).toMatchObject({ etd: sailing.etd.at, eta: '2027-01-09' });
+});
+
+test.each([
+  ['fields.mblNumber', 'mblNumber'],
+  ['company', 'company'],
+  ['fields.containers.1.cbm', 'containers.1.cbm'],
+  ['fields.containers[1].container_weight', 'containers.1.container_weight'],
+  ['fields.weight_kg', 'containers.0.container_weight'],
+  ['steps.packingList.0', 'packingList'],
+  ['scheduleRates', undefined],
+  ['loadType', undefined],
+])('the server’s %s is the form’s %s', (path, name) => {
+  expect(formFieldOf(path)).toBe(name);
+});
+
+test.each([
+  ['FCL', { cbm: '' }, undefined],
+  ['LCL', { cbm: '' }, 'CBM is a required field'],
+  ['AIR', { quantity: '' }, 'Quantity is a required field'],
+  ['FCL', { quantity: '1.5' }, 'must be a whole number'],
+  ['FCL', { quantity: '1000' }, 'must be at most 999'],
+  ['FCL', { container_weight: 'much' }, 'must be a number'],
+  ['FCL', { container_weight: '0' }, 'Container weight is a required field'],
+] as const)('%s with %o says %s', (loadType, figures, message) => {
+  const [first] = filledBooking().containers;
+  const values = { ...filledBooking(), loadType, containers: [{ ...first, cbm: '1', ...figures }] };
+  expect(v.safeParse(bookingSchema(loadType), values).issues?.[0].message).toBe(message);
+});
+
+test('an e-mail that is none is refused, none at all is fine', () => {
+  const issuesOf = (contact_email: string) =>
+    v.safeParse(bookingSchema('FCL'), { ...filledBooking(), contact_email }).issues?.[0].message;
+  expect(issuesOf('lan.nguyen')).toBe('Email is invalid');
+  expect(issuesOf('')).toBeUndefined();
+});
+
+test('dates in the wrong order are said even while other fields are missing', () => {
+  const values = { ...filledBooking(), company: null, etd: '2027-01-08', eta: '2026-12-09' };
+  const messages = v.safeParse(bookingSchema('FCL'), values).issues?.map(({ message }) => message);
+  expect(messages).toEqual(['Customer is a required field', 'ETA cannot be before ETD']);
+});

@@ -1,0 +1,157 @@
+import type { BookingCard as Card } from '@freight/shared-kernel/contract';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { Box } from '@freight/shared-kernel/ui';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { BookingCard } from '../card/BookingCard';
+import { moveBetweenCards } from './moveBetweenCards';
+
+export interface VirtualCardsProps {
+  /** Which list it is, for its heights to be there again when one comes back to it. */
+  name: string;
+  cards: readonly Card[];
+  /** How many the whole list has; undefined where that is not known exactly. */
+  total: number | undefined;
+  exceptions: boolean;
+  busy: boolean;
+}
+
+/** Pixels between cards, and what a card takes before it was measured. */
+const gap = 8;
+const typicalHeight = 144;
+
+const Row = memo(BookingCard);
+
+/** The cards that are in sight and a few around them, however many there are; the window scrolls. */
+export function VirtualCards({ name, cards, total, exceptions, busy }: VirtualCardsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [margin, setMargin] = useState(0);
+  const [focused, setFocused] = useState<string>();
+  const focusedAt = focused === undefined ? -1 : cards.findIndex(({ _id }) => _id === focused);
+  const known = useKnownHeights(name);
+
+  const virtual = useWindowVirtualizer<HTMLDivElement>({
+    count: cards.length,
+    getItemKey: (index) => cards[index]?._id ?? index,
+    estimateSize: () => typicalHeight,
+    gap,
+    overscan: 5,
+    scrollMargin: margin,
+    initialMeasurementsCache: known,
+    scrollToFn: useScrollAfterMount(),
+    rangeExtractor: useCallback((range: Range) => inSightAnd(range, focusedAt), [focusedAt]),
+  });
+  useKeepHeights(name, virtual.takeSnapshot);
+  useLayoutEffect(() => {
+    const top = list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0;
+    if (top !== margin) setMargin(top);
+  });
+  useSteadyView(cards, virtual);
+
+  const onFocus = (event: FocusEvent<HTMLElement>) =>
+    setFocused((event.target as HTMLElement).closest<HTMLElement>('[data-booking]')?.dataset.booking);
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(undefined);
+  };
+
+  return (
+    <Box
+      ref={list}
+      role="feed"
+      aria-label="Bookings"
+      aria-busy={busy}
+      position="relative"
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={moveBetweenCards}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const card = cards[index];
+        return (
+          card && (
+            <Box
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              data-booking={card._id}
+              position="absolute"
+              insetX="0"
+              style={{ top: start - margin }}
+            >
+              <Row booking={card} exceptions={exceptions} place={index + 1} of={total ?? -1} />
+            </Box>
+          )
+        );
+      })}
+    </Box>
+  );
+}
+
+/** A card that has the focus stays, wherever one scrolls to, and so do its neighbours, where the next key leads. */
+const inSightAnd = (range: Range, focusedAt: number): number[] => {
+  const near = focusedAt < 0 ? [] : [focusedAt - 1, focusedAt, focusedAt + 1];
+  const all = [...defaultRangeExtractor(range), ...near.filter((index) => index >= 0 && index < range.count)];
+  return [...new Set(all)].sort((one, other) => one - other);
+};
+
+/** The window is where Back has put it when the cards appear; the virtualizer's first scroll would take it from there. */
+function useScrollAfterMount(): typeof windowScroll {
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+  }, []);
+  return useCallback<typeof windowScroll>((offset, options, virtual) => {
+    if (mounted.current) windowScroll(offset, options, virtual);
+  }, []);
+}
+
+/** The heights that were measured come back with the list. */
+const heightsKey = (name: string) => ['booking-heights', name];
+
+function useKnownHeights(name: string): VirtualItem[] {
+  const queries = useQueryClient();
+  const [known] = useState(() => queries.getQueryData<VirtualItem[]>(heightsKey(name)) ?? []);
+  return known;
+}
+
+function useKeepHeights(name: string, take: () => VirtualItem[]) {
+  const queries = useQueryClient();
+  const keep = useEffectEvent(() => void queries.setQueryData(heightsKey(name), take()));
+  useEffect(() => () => keep(), []);
+}
+
+interface Shown {
+  cards: readonly Card[];
+  items: readonly VirtualItem[];
+}
+
+/** What is being read stays where it is when cards above it come or go. */
+function useSteadyView(cards: readonly Card[], virtual: Virtualizer<Window, HTMLDivElement>) {
+  const before = useRef<Shown>(undefined);
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { cards, items: virtual.getVirtualItems() };
+    if (!last || last.cards === cards || window.scrollY <= virtual.options.scrollMargin) return;
+    const places = new Map(cards.map(({ _id }, index) => [_id, index]));
+    const read = last.items.find(({ key, end }) => end > window.scrollY && places.has(`${key}`));
+    const now = read && virtual.measurementsCache[places.get(`${read.key}`) ?? -1];
+    if (read && now && now.start !== read.start) window.scrollBy(0, now.start - read.start);
+  });
+}

@@ -1,0 +1,51 @@
+import { gatherChanges } from './gatherChanges';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pace = { moment: 300, rest: 1500 };
+
+test('changes of a moment are asked for together, each once', async () => {
+  const asked: (readonly string[])[] = [];
+  const changes = gatherChanges(async (ids) => {
+    asked.push(ids);
+    return 'done';
+  }, pace);
+  for (const id of ['a', 'b', 'a']) changes.add(id);
+  await jest.advanceTimersByTimeAsync(299);
+  expect(asked).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual([['a', 'b']]);
+});
+
+test('however many come, the server rests between two asks', async () => {
+  let asks = 0;
+  const changes = gatherChanges(async () => {
+    asks += 1;
+    return 'done';
+  }, pace);
+  for (let at = 0; at < 6000; at += 50) {
+    changes.add(`${at}`);
+    await jest.advanceTimersByTimeAsync(50);
+  }
+  expect(asks).toBe(4);
+});
+
+test('what could not be asked for is asked for again', async () => {
+  const asked: string[][] = [];
+  const changes = gatherChanges(async (ids) => (asked.push([...ids]) === 1 ? 'again' : 'done'), pace);
+  changes.add('a');
+  await jest.advanceTimersByTimeAsync(300);
+  changes.add('b');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual([['a'], ['a', 'b']]);
+});
+
+test('nothing is asked for after the stop', async () => {
+  const ask = jest.fn(async () => 'done' as const);
+  const changes = gatherChanges(ask, pace);
+  changes.add('a');
+  changes.stop();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,0 +1,141 @@
+import {
+  type BookingCard,
+  getBookingSummary,
+  listBookingConsignees,
+  listBookingShippers,
+  listBookings,
+} from '@freight/shared-kernel/contract';
+import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
+import type { StoreApi } from '@freight/shared-kernel/store';
+import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { allOf, idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
+import BookingList from './BookingList';
+
+const api = mockServer();
+const asked: URLSearchParams[] = [];
+/** What the server has, the latest change first. */
+let stored: BookingCard[] = [];
+let scrolledTo = 0;
+
+const change = (number: number, rest: Partial<BookingCard>) => {
+  const before = stored.find(({ _id }) => _id === idOf(number)) ?? sampleCard(number);
+  const after = { ...before, ...rest, version: before.version + 1, updatedAt: '2026-11-20T09:30:00.000Z' };
+  stored = [after, ...stored.filter(({ _id }) => _id !== idOf(number))];
+};
+const tell = (realtime: ReturnType<typeof open>['realtime'], ...numbers: number[]) =>
+  act(() => {
+    for (const number of numbers)
+      realtime.emit('BOOKING_CHANGED', { id: idOf(number), version: 2, updatedAt: '2026-11-20T09:30:00.000Z' });
+  });
+
+beforeEach(() => {
+  asked.length = 0;
+  scrolledTo = 0;
+  stored = [1, 2, 3, 4].map((number) => sampleCard(number));
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => scrolledTo });
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {
+    scrolledTo = 0;
+  });
+  api.use(
+    answers(getBookingSummary, sampleSummary),
+    answers(listBookingShippers, allOf([])),
+    answers(listBookingConsignees, allOf([])),
+    answers(listBookings, ({ query }) => {
+      asked.push(query);
+      const ids = query.get('ids')?.split(',');
+      const status = query.get('status')?.split(',');
+      const fitting = stored.filter((card) => !status || status.includes(card.status));
+      if (ids) return pageOf(fitting.filter(({ _id }) => ids.includes(_id)));
+      if (query.get('cursor')) return pageOf(fitting.slice(2), fitting.length);
+      return pageOf(fitting.slice(0, 2), fitting.length, fitting.length > 2 ? 'after-2' : null);
+    }),
+  );
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (at = '/bookings/all') =>
+  renderInKernel(<BookingList />, { at, path: '/bookings/*', now: new Date('2026-11-20T09:14:00Z') });
+const card = (number: number) => screen.findByRole('article', { name: `Booking CMDUHPH04128${number}` });
+const cards = () => screen.getAllByRole('article').map((each) => Number(each.getAttribute('aria-label')?.at(-1)));
+const soon = { timeout: 4000 };
+
+test('a changed card changes in its place; only it is asked for, under the filters of the list', async () => {
+  const { realtime } = open('/bookings/all?status=in-progress,completed');
+  await card(2);
+  asked.length = 0;
+  change(2, { status: 'completed', progress: 1 });
+  tell(realtime, 2, 2);
+  await waitFor(async () => expect(await card(2)).toHaveTextContent('Status: Completed'), soon);
+  expect(cards()).toEqual([1, 2]);
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ ids: idOf(2), status: 'in-progress,completed' });
+  expect(asked.filter((query) => !query.has('ids') && query.get('limit') !== '1')).toEqual([]);
+});
+
+test('a card that no longer fits the filter leaves the list, and the count follows', async () => {
+  const { realtime } = open('/bookings/all?status=in-progress');
+  await card(2);
+  change(2, { status: 'cancelled' });
+  tell(realtime, 2);
+  await waitFor(() => expect(cards()).toEqual([1]), soon);
+  expect(await screen.findByRole('heading', { name: '3 Bookings' }, soon)).toBeVisible();
+});
+
+test('a new booking appears on top for who is at the top', async () => {
+  const { realtime } = open();
+  await card(1);
+  change(9, {});
+  tell(realtime, 9);
+  await waitFor(() => expect(cards()).toEqual([9, 1, 2]), soon);
+  expect(screen.queryByRole('button', { name: /new or changed/ })).not.toBeInTheDocument();
+});
+
+test('for who reads further down nothing moves: a button says that there is more, and shows it', async () => {
+  const { realtime, user } = open();
+  await card(1);
+  scrolledTo = 900;
+  change(8, {});
+  change(9, {});
+  tell(realtime, 8, 9);
+  const show = await screen.findByRole('button', { name: '2 new or changed · Show' }, soon);
+  expect(cards()).toEqual([1, 2]);
+  await user.click(show);
+  await waitFor(() => expect(cards()).toEqual([9, 8]));
+  expect(scrolledTo).toBe(0);
+  expect(screen.queryByRole('button', { name: /new or changed/ })).not.toBeInTheDocument();
+});
+
+test('a booking that is no business of this list changes nothing', async () => {
+  const { realtime } = open('/bookings/all?status=new,in-progress');
+  await card(1);
+  change(9, { status: 'completed' });
+  change(2, { status: 'new' });
+  tell(realtime, 9, 2);
+  await waitFor(async () => expect(await card(2)).toHaveTextContent('Status: New'), soon);
+  expect(cards()).toEqual([1, 2]);
+});
+
+test('after the connection was lost the list catches up once, without loading its pages again', async () => {
+  const { realtime, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await card(4);
+  const connection = realtime.connection as StoreApi<{ status: ConnectionStatus }>;
+  act(() => connection.setState({ status: 'reconnecting' }));
+  change(3, { status: 'completed' });
+  change(9, {});
+  asked.length = 0;
+  act(() => connection.setState({ status: 'live' }));
+  await waitFor(() => expect(cards()).toEqual([9, 1, 2, 3, 4]), soon);
+  expect(screen.getByText('Status: Completed')).toBeInTheDocument();
+  expect(asked.filter((query) => query.has('ids'))).toHaveLength(1);
+  expect(asked.some((query) => query.has('cursor'))).toBe(false);
+});
+
+test('is_refreshed=true shows what is there now and leaves the address', async () => {
+  const { router } = open();
+  await card(1);
+  change(9, {});
+  await act(() => router.navigate('/bookings/all?sort=by_etd&is_refreshed=true'));
+  expect(await card(9)).toBeVisible();
+  expect(router.state.location.search).toBe('?sort=by_etd');
+});

@@ -1,0 +1,166 @@
+import { callKey } from '@freight/shared-kernel/api';
+import {
+  type BookingCard,
+  type BookingListQuery,
+  getBookingSummary,
+  listBookings,
+} from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { useRealtime } from '@freight/shared-kernel/realtime';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  arrivedIn,
+  type BookingPages,
+  beginningWith,
+  cardsOf,
+  type Heard,
+  patched,
+  withOnTop,
+  withTotal,
+} from './bookingPages';
+import { gatherChanges, type Outcome } from './gatherChanges';
+import type { ListSort } from './listView';
+import { pagesKey } from './useBookingPages';
+import { useReconnected } from './useReconnected';
+
+const cardPace = { moment: 300, rest: 1500 };
+const countPace = { moment: 500, rest: 4000 };
+
+/** Bookings by id in one call: as many as the API takes. */
+const most = 200;
+
+/** Heard instead of an id after a time without news: whatever is shown, and what came before it. */
+const everything = 'everything';
+
+export interface LiveListOptions {
+  query: BookingListQuery;
+  sort: ListSort;
+  /** The beginning of the list is in sight, so that what is put there moves nothing that is being read. */
+  isAtTop: () => boolean;
+}
+
+/**
+ * Keeps the list that is shown current while others work, without loading its pages again: bookings that changed are asked
+ * for by id under the list's own filters. Answers how many are new to it and not shown yet, and the way to show them.
+ */
+export const useLiveList = ({ query, sort, isAtTop }: LiveListOptions) => {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const key = pagesKey(query);
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const changes = useRef<LiveChanges>(undefined);
+
+  const known = () => queries.getQueryData<BookingPages>(key);
+  const change = (next: (data: BookingPages) => BookingPages) =>
+    queries.setQueryData<BookingPages>(key, (data) => data && next(data));
+
+  const apply = (heard: Heard) => {
+    const data = known();
+    if (!data) return;
+    const arrived = arrivedIn(data, heard, sort);
+    const onTop = sort === 'last_updated' && isAtTop() ? arrived : [];
+    change((current) => withOnTop(patched(current, heard), onTop));
+    const held = arrived.filter((card) => !onTop.includes(card)).map(({ _id }) => _id);
+    setWaiting((before) => new Set([...[...before].filter((id) => !heard.asked.has(id)), ...held]));
+  };
+
+  const byId = async (ids: readonly string[], signal: AbortSignal): Promise<BookingCard[]> => {
+    const found: BookingCard[] = [];
+    for (let from = 0; from < ids.length; from += most) {
+      const part = ids.slice(from, from + most);
+      const page = await api.call(listBookings, { query: { ...query, ids: part, limit: part.length }, signal });
+      found.push(...page.docs);
+    }
+    return found;
+  };
+
+  /** While a page is on its way the pages are left alone: its arrival would undo the change. */
+  const isLoading = () => queries.getQueryState(key)?.fetchStatus === 'fetching';
+  const whenStill = async (work: () => Promise<() => void>, signal: AbortSignal): Promise<Outcome> => {
+    if (isLoading()) return 'again';
+    try {
+      const settle = await work();
+      if (isLoading()) return 'again';
+      settle();
+      return 'done';
+    } catch {
+      // Not said: what is shown stays true to its time, and the next ask brings the same again.
+      return signal.aborted ? 'done' : 'again';
+    }
+  };
+
+  const askCards = (heard: readonly string[], signal: AbortSignal) =>
+    whenStill(async () => {
+      const whole = heard.includes(everything);
+      const shown = whole ? cardsOf(known() ?? { pages: [] }).map(({ _id }) => _id) : [];
+      const ids = [...new Set([...heard.filter((id) => id !== everything), ...shown])];
+      const [beginning, found] = await Promise.all([
+        whole ? api.call(listBookings, { query, signal }) : undefined,
+        byId(ids, signal),
+      ]);
+      const cards = [...found, ...(beginning?.docs ?? [])];
+      // None of the beginning is known, so more came than it holds: only a new start leaves no gap.
+      const isNew = beginning?.hasNextPage && beginning.docs.every(({ _id }) => !shown.includes(_id));
+      return () => {
+        if (isNew && isAtTop()) return queries.setQueryData<BookingPages>(key, beginningWith(beginning));
+        apply({ asked: new Set(ids), listed: new Map(cards.map((card) => [card._id, card])) });
+        if (beginning) change((data) => withTotal(data, beginning));
+      };
+    }, signal);
+
+  const askCounts = (_: readonly string[], signal: AbortSignal) =>
+    whenStill(async () => {
+      void queries.invalidateQueries({ queryKey: callKey(getBookingSummary) }, { cancelRefetch: false });
+      const page = await api.call(listBookings, { query: { ...query, limit: 1 }, signal });
+      return () => change((data) => withTotal(data, page));
+    }, signal);
+
+  const cardsNow = useEffectEvent(askCards);
+  const countsNow = useEffectEvent(askCounts);
+  const missed = () => {
+    if (!known()) return;
+    changes.current?.cards.add(everything);
+    changes.current?.counts.add(everything);
+  };
+  const missedBefore = useEffectEvent(missed);
+  useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const { cards, counts } = {
+      cards: gatherChanges((ids) => cardsNow(ids, signal), cardPace),
+      counts: gatherChanges((ids) => countsNow(ids, signal), countPace),
+    };
+    changes.current = { cards, counts };
+    missedBefore();
+    return () => {
+      aborter.abort();
+      cards.stop();
+      counts.stop();
+    };
+  }, []);
+  useRealtime('BOOKING_CHANGED', ({ id }) => {
+    changes.current?.cards.add(id);
+    changes.current?.counts.add(id);
+  });
+  useReconnected(missed);
+
+  const showWaiting = async () => {
+    const beginning = await api.call(listBookings, { query });
+    await toTop();
+    queries.setQueryData<BookingPages>(key, beginningWith(beginning));
+    setWaiting(new Set());
+  };
+  return { waiting: waiting.size, showWaiting };
+};
+
+/** The window at its top, and everybody who listens to its scrolling told so: two frames later. */
+const toTop = (): Promise<void> => {
+  window.scrollTo({ top: 0 });
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+};
+
+interface LiveChanges {
+  cards: ReturnType<typeof gatherChanges>;
+  counts: ReturnType<typeof gatherChanges>;
+}

@@ -1,0 +1,38 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { Flex, Grid } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import { CargoPanel } from './CargoPanel';
+import { PartiesPanel } from './PartiesPanel';
+import { RoutingPanel } from './RoutingPanel';
+import { TermsPanel } from './TermsPanel';
+
+interface BookingColumnsProps {
+  booking: Booking;
+  /** Above the cargo. */
+  main: ReactNode;
+  /** Below route, parties and terms. */
+  aside?: ReactNode;
+}
+
+/** What the overview and the details share: cargo on the left; route, parties and terms beside it. */
+export function BookingColumns({ booking, main, aside }: BookingColumnsProps) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 428px' }}
+      gap="16px"
+      alignItems="start"
+      _print={{ display: 'block' }}
+    >
+      <Flex direction="column" gap="12px" minW="0">
+        {main}
+        <CargoPanel booking={booking} />
+      </Flex>
+      <Flex direction="column" gap="12px" minW="0" _print={{ mt: '12px' }}>
+        <RoutingPanel booking={booking} />
+        <PartiesPanel booking={booking} />
+        <TermsPanel booking={booking} />
+        {aside}
+      </Flex>
+    </Grid>
+  );
+}

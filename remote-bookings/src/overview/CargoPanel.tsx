@@ -1,0 +1,61 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { displayContainerNumber } from '@freight/shared-kernel/freight';
+import { Badge, Box, CopyableId, Panel, Table } from '@freight/shared-kernel/ui';
+import { kgText } from '../card/cargoText';
+import { cargoLines, cargoLooks, packagesText, totalPackagesText } from './cargoLines';
+
+const cell = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
+const total = { ...cell, fontWeight: 'semibold', bg: 'bg.subtle' } as const;
+
+/** What is shipped, line by line, and all of it together. */
+export function CargoPanel({ booking }: { booking: Booking }) {
+  const { fields } = booking;
+  const lines = cargoLines(booking);
+  const { title, unit, pieces, summary } = cargoLooks(booking);
+  return (
+    <Panel title={title} actions={summary && <Badge size="sm">{summary}</Badge>}>
+      <Box overflowX="auto" role="region" aria-label={`${title} table`} tabIndex={0}>
+        <Table.Root>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>{unit}</Table.ColumnHeader>
+              <Table.ColumnHeader>Commodity</Table.ColumnHeader>
+              <Table.ColumnHeader>PO</Table.ColumnHeader>
+              <Table.ColumnHeader {...cell}>{pieces}</Table.ColumnHeader>
+              <Table.ColumnHeader {...cell}>Weight</Table.ColumnHeader>
+              <Table.ColumnHeader {...cell}>CBM</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {lines.map((line) => (
+              <Table.Row key={line.key}>
+                <Table.Cell whiteSpace="nowrap">
+                  {line.container ? (
+                    <CopyableId name="container number">{displayContainerNumber(line.container)}</CopyableId>
+                  ) : (
+                    line.size
+                  )}
+                </Table.Cell>
+                <Table.Cell>{line.commodity || '–'}</Table.Cell>
+                <Table.Cell textStyle="id">{line.po || '–'}</Table.Cell>
+                <Table.Cell {...cell}>{packagesText(line)}</Table.Cell>
+                <Table.Cell {...cell}>{line.weight === null ? '–' : kgText(line.weight)}</Table.Cell>
+                <Table.Cell {...cell}>{line.cbm ?? '–'}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+          <Table.Footer>
+            <Table.Row>
+              <Table.Cell colSpan={3} fontWeight="semibold" bg="bg.subtle">
+                Total
+              </Table.Cell>
+              <Table.Cell {...total}>{totalPackagesText(lines)}</Table.Cell>
+              <Table.Cell {...total}>{kgText(fields.totalWeight)}</Table.Cell>
+              <Table.Cell {...total}>{fields.totalMeasurement}</Table.Cell>
+            </Table.Row>
+          </Table.Footer>
+        </Table.Root>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { shippingStatusLabels } from '@freight/shared-kernel/freight';
+import { CopyableId, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import { billLabels, masterText } from '../card/bookingTrip';
+import { Fact, Facts } from './Facts';
+
+/** The numbers, who made the booking and what was written beside it. */
+export function NumbersPanel({ booking }: { booking: Booking }) {
+  const { fields, isLikeAIRBooking } = booking;
+  const { master, house } = billLabels(isLikeAIRBooking);
+  const person = [fields.contactPerson.name, fields.contactPerson.email, fields.contactPerson.phone].filter(Boolean);
+  return (
+    <Panel title="Booking">
+      <Facts>
+        <Fact label={`${master} number`}>
+          <CopyableId name={master}>{masterText({ mblNumber: fields.mblNumber, isLikeAIRBooking })}</CopyableId>
+        </Fact>
+        <Fact label={`${house} number`}>
+          <CopyableId name={house}>{fields.hblNumber}</CopyableId>
+        </Fact>
+        <Fact label="Reference">
+          <CopyableId name="reference">{fields.customerReference}</CopyableId>
+        </Fact>
+        <Fact label="Shipping status">{shippingStatusLabels[booking.shippingStatus]}</Fact>
+        <Fact label="Created by">{booking.createdBy.agentMember}</Fact>
+        <Fact label="Created">
+          <PlaceTime at={booking.createdAt} />
+        </Fact>
+        <Fact label="Updated">
+          <PlaceTime at={booking.updatedAt} />
+        </Fact>
+        <Fact label="Contact person">{person.join(' · ')}</Fact>
+        <Fact label="Further information" wide>
+          {fields.furtherInformation}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

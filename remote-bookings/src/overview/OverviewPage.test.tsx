@@ -1,0 +1,128 @@
+import { getBooking } from '@freight/shared-kernel/contract';
+import { answers, mockServer } from '@freight/shared-kernel/testing';
+import { screen, within } from '@testing-library/react';
+import { openBooking } from '../testing/openBooking';
+import { haiphong, idOf, rotterdam, sampleBooking } from '../testing/samples';
+
+const api = mockServer();
+const booking = sampleBooking();
+const { fields } = booking;
+const venlo = { ...rotterdam, id: idOf(0xa3), code: 'NLVEN', city: 'Venlo' };
+const hanoi = { ...haiphong, id: idOf(0xa4), code: 'VNHAN', city: 'Hanoi' };
+const singapore = { ...haiphong, id: idOf(0xa5), code: 'SGSIN', city: 'Singapore' };
+
+const show = (shown: typeof booking, page: 'overview' | 'details' = 'overview') => {
+  api.use(answers(getBooking, shown));
+  return openBooking({ page });
+};
+const panel = async (title: string) => {
+  const section = (await screen.findByRole('heading', { name: title })).closest('section');
+  if (!section) throw new Error(`${title} heads no section`);
+  return within(section);
+};
+
+test('who is on it, what it costs and who pays what', async () => {
+  show(
+    sampleBooking({
+      scheduleRates: {
+        rateId: idOf(1),
+        sailingId: idOf(2),
+        carrier: { code: 'CMDU', name: 'CMA CGM' },
+        service: 'FAL1',
+        totalCents: 847_500,
+        currency: 'USD',
+        charges: [
+          { name: 'Ocean freight', basis: 'per container', quantity: 3, unitCents: 270_000, amountCents: 810_000 },
+          { name: 'Bill of lading', basis: 'per B/L', quantity: 1, unitCents: 37_500, amountCents: 37_500 },
+        ],
+        validTo: '2026-12-31T00:00:00.000Z',
+        transitDays: 30,
+      },
+    }),
+  );
+  expect((await panel('Parties')).getByText('Haiphong Rattan & Steel JSC')).toBeVisible();
+  const terms = await panel('Terms');
+  expect(terms.getByText('FOB Haiphong')).toBeVisible();
+  expect(terms.getByText('Paid by the consignee')).toBeVisible();
+  expect(terms.getByText('Pre-carriage, export clearance, origin terminal')).toBeVisible();
+  const price = await panel('Price');
+  expect(price.getByText('3 × $2,700.00 per container')).toBeVisible();
+  expect(price.getByText('$8,475.00')).toBeVisible();
+});
+
+test('the whole way: truck, place of receipt, ports, final destination', async () => {
+  show(
+    sampleBooking({
+      via: [singapore],
+      lastMilestone: 'transshipment_discharged',
+      fields: {
+        ...fields,
+        routes: fields.routes && {
+          ...fields.routes,
+          placeOfReceipt: hanoi,
+          finalDestination: venlo,
+          inlandPoint: venlo,
+        },
+        truckRoute: { etd: '2026-11-01T02:00:00.000Z', eta: null, inlandPoint: { ...hanoi, id: idOf(0xa6) } },
+      },
+    }),
+  );
+  const calls = within(await screen.findByRole('list', { name: 'Routing' })).getAllByRole('listitem');
+  expect(calls.map(({ textContent }) => textContent)).toEqual([
+    'VNHAN HanoiTruck leaves 2026/11/0109:00Picked up by truck',
+    'VNHAN HanoiPlace of receipt',
+    'VNHPH HaiphongETD 2026/11/0421:00CMA CGM JACQUES SAADE0FLLZW1MA',
+    'SGSIN SingaporeVia',
+    'NLRTM RotterdamETA 2026/12/0405:00',
+    'NLVEN VenloFinal destination',
+  ]);
+});
+
+test('containers, line by line and together', async () => {
+  const item = {
+    description: 'Rattan lounge sets',
+    weight: 10_540,
+    packages: 412,
+    packageType: 'ctn',
+    measurement: 66.4,
+    containerNumber: 'CMAU8173542',
+    po: '88214-1',
+  };
+  show(sampleBooking({ fields: { ...fields, equipments: [{ size: '40HC', items: [item, item] }] } }));
+  const equipment = await panel('Equipment');
+  expect(equipment.getByText('2 × 40HC')).toBeVisible();
+  expect(equipment.getAllByRole('row')[1]).toHaveTextContent(
+    'CMAU 817354 2Rattan lounge sets88214-1412 ctn10,540.0 kg66.4',
+  );
+  expect(equipment.getByText('824 ctn')).toBeVisible();
+});
+
+test('air cargo: pieces, chargeable weight, MAWB', async () => {
+  show(
+    sampleBooking({
+      loadType: 'AIR',
+      mode: 'AIR',
+      isLikeAIRBooking: true,
+      fields: {
+        ...fields,
+        mblNumber: '40307843032',
+        airEquipments: {
+          items: [{ description: 'Drills', pieces: 19, measurement: 1.235, weightKg: 427 }],
+          chargeableWeight: 427,
+        },
+      },
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('403-07843032');
+  const cargo = await panel('Cargo');
+  expect(cargo.getByText('Chargeable 427.0 kg')).toBeVisible();
+  expect(cargo.getByRole('columnheader', { name: 'Pieces' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download House air waybill as PDF' })).toBeVisible();
+});
+
+test('the details hold the numbers, to be copied, and who made the booking', async () => {
+  show(booking, 'details');
+  const numbers = await panel('Booking');
+  expect(numbers.getByRole('button', { name: /Copy reference/i })).toBeInTheDocument();
+  expect(numbers.getByText('Ines Verhoeven')).toBeVisible();
+});

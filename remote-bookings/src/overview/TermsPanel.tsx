@@ -1,0 +1,46 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { formatMoney, incotermOf } from '@freight/shared-kernel/freight';
+import { Panel } from '@freight/shared-kernel/ui';
+import { dutiesOf, namedPlace, payers } from './duties';
+import { Fact, Facts, Sub } from './Facts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** On what terms, and who pays what. */
+export function TermsPanel({ booking }: { booking: Booking }) {
+  const { terms, bookingPrice } = booking.fields;
+  const incoterm = incotermOf(terms.incoterm);
+  const { seller, buyer } = dutiesOf(terms.incoterm);
+  return (
+    <Panel title="Terms">
+      <Facts>
+        <Fact label="Booking type">{terms.bookingType}</Fact>
+        <Fact label="Incoterm">
+          {terms.incoterm} {namedPlace(booking)}
+          <Sub>
+            {incoterm.name}. Risk passes {incoterm.riskPasses}.
+          </Sub>
+        </Fact>
+        <Fact label="Freight charge">
+          {payers[terms.freightCharge].label}
+          <Sub>{payers[terms.freightCharge].who}</Sub>
+        </Fact>
+        <Fact label="Local charge">
+          {payers[terms.localCharge].label}
+          <Sub>{payers[terms.localCharge].who}</Sub>
+        </Fact>
+        <Fact label="Local service">{terms.localService.enabled ? 'Enabled' : 'Disabled'}</Fact>
+        <Fact label="Booking price">
+          {bookingPrice && <b>{formatMoney(bookingPrice.amountCents, bookingPrice.currency)}</b>}
+        </Fact>
+        <Fact label="Seller pays">{capital(seller)}</Fact>
+        <Fact label="Buyer pays">{capital(buyer)}</Fact>
+        {terms.extra && (
+          <Fact label="Extra terms" wide>
+            {terms.extra}
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

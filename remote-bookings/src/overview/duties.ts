@@ -1,0 +1,36 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { type IncotermCode, incotermOf, type PaymentTerm } from '@freight/shared-kernel/freight';
+
+const duties = {
+  preCarriage: 'pre-carriage',
+  exportClearance: 'export clearance',
+  originTerminal: 'origin terminal',
+  mainFreight: 'main freight',
+  insurance: 'insurance',
+  destinationTerminal: 'destination terminal',
+  onCarriage: 'on-carriage',
+  importDuty: 'import duty',
+} as const;
+
+const keys = Object.keys(duties) as (keyof typeof duties)[];
+
+/** What each side bears under a term, in the order of the way. @source Incoterms 2020 by the kernel's table */
+export const dutiesOf = (code: IncotermCode): { seller: string; buyer: string } => {
+  const term = incotermOf(code);
+  const of = (side: 'seller' | 'buyer') => keys.filter((key) => term[key] === side).map((key) => duties[key]);
+  return { seller: of('seller').join(', '), buyer: of('buyer').join(', ') };
+};
+
+/** Who pays a charge, as forwarders say it and in plain words. */
+export const payers: Record<PaymentTerm, { label: string; who: string }> = {
+  prepaid: { label: 'Prepaid', who: 'Paid by the shipper' },
+  collect: { label: 'Collect', who: 'Paid by the consignee' },
+};
+
+/** The place that belongs behind the term: where the seller's part ends. */
+export const namedPlace = ({ bookingFrom, bookingTo, fields }: Booking): string => {
+  const { mainFreight, preCarriage } = incotermOf(fields.terms.incoterm);
+  if (mainFreight === 'seller') return bookingTo.city;
+  const pickUp = preCarriage === 'buyer' ? fields.truckRoute?.inlandPoint : null;
+  return (pickUp ?? bookingFrom).city;
+};

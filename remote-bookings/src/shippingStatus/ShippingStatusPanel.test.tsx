@@ -1,0 +1,112 @@
+import { completeBooking, getBooking, moveShippingStatus } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openBooking } from '../testing/openBooking';
+import { sampleBooking } from '../testing/samples';
+
+const api = mockServer();
+const { may } = sampleBooking();
+const confirmed = sampleBooking({
+  status: 'new',
+  shippingStatus: 'confirmed',
+  may: { ...may, shippingStatus: ['picked', 'onboard'] },
+});
+const arrived = sampleBooking({ shippingStatus: 'arrived', may: { ...may, shippingStatus: [], complete: true } });
+
+const steps = () => screen.findByRole('list', { name: 'Shipping status' });
+const current = async () => within(await steps()).getByText(/, now$/).parentElement;
+const moveTo = async (user: UserEvent, step: string) => {
+  await user.click(await screen.findByRole('button', { name: `Move to ${step}` }));
+  const dialog = await screen.findByRole('alertdialog', { name: `Move the shipping status to ${step}?` });
+  return { dialog, yes: within(dialog).getByRole('button', { name: `Move to ${step}` }) };
+};
+
+test('the steps are shown, and which may follow', async () => {
+  api.use(answers(getBooking, confirmed));
+  openBooking();
+  const shown = within(await steps()).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'Created, done',
+    'Confirmed, now',
+    'Picked up, to come',
+    'On board, to come',
+    'Arrived, to come',
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Move to/ }).map(({ textContent }) => textContent)).toEqual([
+    'Move to Picked up',
+    'Move to On board',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Mark complete' })).not.toBeInTheDocument();
+});
+
+test('a move is explained, sent with the version that was seen, and shows at once', async () => {
+  const sent: unknown[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  api.use(
+    answers(getBooking, confirmed),
+    answers(moveShippingStatus, async ({ body, request }) => {
+      sent.push(body, request.headers.get('if-match'));
+      await held;
+      return sampleBooking({ shippingStatus: 'onboard', version: 2 });
+    }),
+  );
+  const { user } = openBooking();
+  const { dialog, yes } = await moveTo(user, 'On board');
+  expect(dialog).toHaveTextContent('Picked up is skipped. Its status becomes IN PROGRESS.');
+  await user.click(yes);
+  expect(await current()).toHaveTextContent('On board');
+  expect(screen.getByText('Status: In progress')).toBeInTheDocument();
+  release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move to Arrived' })).toBeEnabled());
+  expect(sent).toEqual([{ shippingStatus: 'onboard' }, '"1"']);
+});
+
+test('when somebody was faster the page says so and shows the new state', async () => {
+  api.use(answers(getBooking, confirmed), refuses(moveShippingStatus, 409, 'The shipping status is On board already.'));
+  const { user } = openBooking();
+  const { yes } = await moveTo(user, 'On board');
+  api.use(
+    answers(getBooking, sampleBooking({ shippingStatus: 'arrived', version: 3, may: { ...may, shippingStatus: [] } })),
+  );
+  await user.click(yes);
+  expect(await screen.findByText('Somebody was faster')).toBeVisible();
+  expect(
+    screen.getByText('The shipping status is On board already. The booking is now Arrived, IN PROGRESS.'),
+  ).toBeVisible();
+  expect(await current()).toHaveTextContent('Arrived');
+});
+
+test('a move that fails is taken back', async () => {
+  api.use(answers(getBooking, confirmed), refuses(moveShippingStatus, 500, 'The database is away.'));
+  const { user } = openBooking();
+  await user.click((await moveTo(user, 'Picked up')).yes);
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  expect(await current()).toHaveTextContent('Confirmed');
+});
+
+test('an arrived booking is marked complete', async () => {
+  api.use(
+    answers(getBooking, arrived),
+    answers(
+      completeBooking,
+      sampleBooking({ ...arrived, status: 'completed', version: 2, may: { ...may, shippingStatus: [] } }),
+    ),
+  );
+  const { user } = openBooking();
+  await user.click(await screen.findByRole('button', { name: 'Mark complete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Mark this booking complete?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Mark complete' }));
+  expect(await screen.findByText('Status: Completed')).toBeInTheDocument();
+  expect(within(await steps()).getByText('Arrived')).toHaveTextContent('Arrived, done');
+});
+
+test('who may not move it sees the steps only', async () => {
+  api.use(answers(getBooking, sampleBooking({ may: { ...may, shippingStatus: [] } })));
+  openBooking({ role: 'customer-member' });
+  expect(await current()).toHaveTextContent('On board');
+  expect(screen.queryByRole('button', { name: /^Move to/ })).not.toBeInTheDocument();
+});

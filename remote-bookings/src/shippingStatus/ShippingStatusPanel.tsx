@@ -1,0 +1,127 @@
+import { errorMessage } from '@freight/shared-kernel/api';
+import { type Booking, completeBooking, moveShippingStatus } from '@freight/shared-kernel/contract';
+import { bookingStatusLabels, type ShippingStatus, shippingStatusLabels } from '@freight/shared-kernel/freight';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { Box, Button, Callout, ConfirmDialog, Flex, Panel } from '@freight/shared-kernel/ui';
+import { useRef, useState } from 'react';
+import { type BookingChange, isConflict, useBookingChange } from '../detail/useBookingChange';
+import { ShippingSteps } from './ShippingSteps';
+import { completed, consequenceOf, movedTo } from './shippingSteps';
+
+/** A step of the cargo, or the end of the booking. */
+type Move = { to: ShippingStatus } | 'complete';
+
+/** How far the cargo is; those who may move it on from here. */
+export function ShippingStatusPanel({ booking }: { booking: Booking }) {
+  const [asked, setAsked] = useState<Move>();
+  const panel = useRef<HTMLDivElement>(null);
+  const decided = useRef(false);
+  const changeOf = useChangeOf(booking);
+  const change = useBookingChange(booking._id);
+  const { may } = booking;
+  const ask = (move: Move) => {
+    decided.current = false;
+    setAsked(move);
+  };
+  const confirm = (move: Move) => {
+    decided.current = true;
+    setAsked(undefined);
+    change.mutate(changeOf(move));
+  };
+  const moves = may.shippingStatus.length > 0 || may.complete;
+  return (
+    <Panel title="Shipping status">
+      <Box ref={panel} tabIndex={-1} outline="0" px="16px" py="14px">
+        <ShippingSteps booking={booking} />
+        {change.isError && <Refusal booking={booking} error={change.error} conflict={isConflict(change.error)} />}
+        {moves && (
+          <Flex gap="8px" wrap="wrap" mt="14px" _print={{ display: 'none' }}>
+            {may.shippingStatus.map((to) => (
+              <Button key={to} variant="outline" size="sm" disabled={change.isPending} onClick={() => ask({ to })}>
+                Move to {shippingStatusLabels[to]}
+              </Button>
+            ))}
+            {may.complete && (
+              <Button size="sm" disabled={change.isPending} onClick={() => ask('complete')}>
+                Mark complete
+              </Button>
+            )}
+          </Flex>
+        )}
+      </Box>
+      {asked && (
+        <Question
+          booking={booking}
+          move={asked}
+          onConfirm={confirm}
+          onCancel={() => setAsked(undefined)}
+          // The button that asked goes with the step that it took.
+          finalFocus={() => (decided.current ? panel.current : null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** What a move sends and what it leads to. */
+const useChangeOf = (booking: Booking) => {
+  const { api } = useKernel();
+  const seen = { params: { id: booking._id }, ifMatch: booking.version };
+  return (move: Move): BookingChange =>
+    move === 'complete'
+      ? { expected: completed(booking), send: () => api.call(completeBooking, seen) }
+      : {
+          expected: movedTo(booking, move.to),
+          send: () => api.call(moveShippingStatus, { ...seen, body: { shippingStatus: move.to } }),
+        };
+};
+
+interface QuestionProps {
+  booking: Booking;
+  move: Move;
+  onConfirm: (move: Move) => void;
+  onCancel: () => void;
+  finalFocus: () => HTMLElement | null;
+}
+
+function Question({ booking, move, onConfirm, onCancel, finalFocus }: QuestionProps) {
+  const [title, confirmLabel, consequence] =
+    move === 'complete'
+      ? ([
+          'Mark this booking complete?',
+          'Mark complete',
+          'Do it when the cargo is delivered and no carrier will report that. The status becomes COMPLETED, tracking ends, and the history keeps who did it.',
+        ] as const)
+      : ([
+          `Move the shipping status to ${shippingStatusLabels[move.to]}?`,
+          `Move to ${shippingStatusLabels[move.to]}`,
+          consequenceOf(booking, move.to),
+        ] as const);
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirmLabel}
+      onConfirm={() => onConfirm(move)}
+      onCancel={onCancel}
+      finalFocus={finalFocus}
+    >
+      {consequence}
+    </ConfirmDialog>
+  );
+}
+
+function Refusal({ booking, error, conflict }: { booking: Booking; error: Error; conflict: boolean }) {
+  const now = `${shippingStatusLabels[booking.shippingStatus]}, ${bookingStatusLabels[booking.status]}`;
+  return (
+    <Box mt="14px">
+      {conflict ? (
+        <Callout tone="warning" title="Somebody was faster">
+          {error.message} The booking is now {now}.
+        </Callout>
+      ) : (
+        <Callout tone="error">{errorMessage(error)}</Callout>
+      )}
+    </Box>
+  );
+}

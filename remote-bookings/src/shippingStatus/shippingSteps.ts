@@ -1,0 +1,60 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import {
+  bookingStatusLabels,
+  mayBeCompleted,
+  nextShippingStatuses,
+  type ShippingStatus,
+  shippingStatuses,
+  shippingStatusLabels,
+  statusAfterShippingStatus,
+} from '@freight/shared-kernel/freight';
+
+export type StepState = 'done' | 'current' | 'open';
+
+/** The steps in order, each with where the booking stands. A pick-up that was skipped counts as passed. */
+export const stepsOf = ({
+  shippingStatus,
+  status,
+}: Pick<Booking, 'shippingStatus' | 'status'>): { step: ShippingStatus; state: StepState }[] => {
+  const current = shippingStatuses.indexOf(shippingStatus) + (status === 'completed' ? 1 : 0);
+  return shippingStatuses.map((step, index) => ({
+    step,
+    state: index < current ? 'done' : index === current ? 'current' : 'open',
+  }));
+};
+
+/** The booking as it will be once it took the step. */
+export const movedTo = (booking: Booking, step: ShippingStatus): Booking => {
+  const status = statusAfterShippingStatus(booking.status, step);
+  return {
+    ...booking,
+    shippingStatus: step,
+    status,
+    may: {
+      ...booking.may,
+      shippingStatus: [...nextShippingStatuses[step]],
+      complete: mayBeCompleted(status, step),
+    },
+  };
+};
+
+/** The booking as it will be once it is marked complete. */
+export const completed = (booking: Booking): Booking => ({
+  ...booking,
+  status: 'completed',
+  may: { ...booking.may, shippingStatus: [], complete: false, track: false },
+});
+
+/** What follows from a step, before it is taken. */
+export const consequenceOf = (booking: Booking, step: ShippingStatus): string => {
+  const status = statusAfterShippingStatus(booking.status, step);
+  const skips = booking.shippingStatus === 'confirmed' && step === 'onboard';
+  return [
+    `The booking moves from ${shippingStatusLabels[booking.shippingStatus]} to ${shippingStatusLabels[step]}; there is no way back.`,
+    skips && 'Picked up is skipped.',
+    status !== booking.status && `Its status becomes ${bookingStatusLabels[status]}.`,
+    'Everybody on the booking sees it, and the history keeps who moved it.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

@@ -1,0 +1,47 @@
+import { compositionOf } from '@freight/shared-kernel/composition';
+import type { Role } from '@freight/shared-kernel/roles';
+import { renderInKernel } from '@freight/shared-kernel/testing';
+import BookingFrame from '../detail/BookingFrame';
+import TrackingPage from '../detail/TrackingPage';
+import DocumentsPage from '../documents/DocumentsPage';
+import DetailsPage from '../overview/DetailsPage';
+import OverviewPage from '../overview/OverviewPage';
+import { sampleBooking } from './samples';
+
+/** The address of the sample booking without its page. */
+export const bookingBase = `/bookings/${sampleBooking()._id}`;
+
+const composition = compositionOf({
+  'tracking/tab': async () => ({ default: ({ bookingId }: { bookingId: string }) => <p>Tracking of {bookingId}</p> }),
+  'tracking/history-drawer': async () => ({
+    default: ({ open }: { open: boolean }) => (open ? <p>BOOKING HISTORY</p> : null),
+  }),
+});
+
+interface Opened {
+  page?: 'overview' | 'tracking' | 'documents' | 'details';
+  /** Another address than that of the page. */
+  at?: string;
+  role?: Role;
+}
+
+/** Shows a page of the sample booking in its frame. */
+export const openBooking = ({ page = 'overview', at, role = 'agent' }: Opened = {}) =>
+  renderInKernel(<p>Elsewhere</p>, {
+    role,
+    at: at ?? `${bookingBase}/${page}`,
+    composition,
+    now: new Date('2026-11-20T09:14:00Z'),
+    routes: [
+      {
+        path: '/bookings/:id',
+        element: <BookingFrame />,
+        children: [
+          { path: 'overview', element: <OverviewPage /> },
+          { path: 'tracking', element: <TrackingPage /> },
+          { path: 'documents', element: <DocumentsPage /> },
+          { path: 'details', element: <DetailsPage /> },
+        ],
+      },
+    ],
+  });

@@ -1,0 +1,40 @@
+import { Box, Button, Flex, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { FileText, X } from 'lucide-react';
+import { type PdfExport, useTrackingPdf } from './useTrackingPdf';
+
+const percent = (share: number | null): string => (share === null ? '' : ` ${Math.round(share * 100)} %`);
+
+const outcomes = { idle: '', cancelled: 'Export cancelled', failed: 'export failed' } as const;
+
+function spoken(progress: PdfExport): string {
+  if (progress.state === 'done') return `${progress.name} was saved`;
+  if (progress.state !== 'running') return outcomes[progress.state];
+  // Said in quarters: every percent would be a torrent.
+  const quarters = Math.floor((progress.share ?? 0) * 4);
+  return quarters === 0 ? 'Exporting as PDF' : `Exporting as PDF, ${quarters * 25} %`;
+}
+
+/** 'Export as PDF', how far it is, and a way to give it up. */
+export function ExportPdf({ bookingId }: { bookingId: string }) {
+  const { progress, start, cancel } = useTrackingPdf(bookingId);
+  return (
+    <Flex align="center">
+      {progress.state === 'running' ? (
+        <Button variant="ghost" onClick={cancel} aria-label="Cancel the export">
+          <X aria-hidden />
+          <Box as="span" css={{ fontVariantNumeric: 'tabular-nums' }}>
+            Exporting…{percent(progress.share)}
+          </Box>
+        </Button>
+      ) : (
+        <Button variant="ghost" color="fg.muted" onClick={() => void start()}>
+          <FileText aria-hidden />
+          Export as PDF
+        </Button>
+      )}
+      <VisuallyHidden>
+        <span role="status">{spoken(progress)}</span>
+      </VisuallyHidden>
+    </Flex>
+  );
+}

@@ -1,0 +1,62 @@
+import { ApiError, isAbort } from '@freight/shared-kernel/api';
+import { trackingPdf } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { toaster } from '@freight/shared-kernel/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type FetchedFile, fetchFile } from './fetchFile';
+
+export type PdfExport =
+  | { readonly state: 'idle' | 'cancelled' | 'failed' }
+  /** `share` from 0 to 1, null while it is not known. */
+  | { readonly state: 'running'; readonly share: number | null }
+  | { readonly state: 'done'; readonly name: string };
+
+const notice = 'tracking-pdf';
+
+/** Hands the file to the browser to be saved. */
+function save({ blob }: FetchedFile, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The tracking of a booking as PDF, saved by the browser under the server's name. Leaving the page gives it up. */
+export function useTrackingPdf(bookingId: string) {
+  const { api } = useKernel();
+  const [progress, setProgress] = useState<PdfExport>({ state: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current?.abort();
+    running.current = controller;
+    setProgress({ state: 'running', share: null });
+    try {
+      const address = await api.link(trackingPdf, { params: { id: bookingId } });
+      signal.throwIfAborted();
+      const file = await fetchFile(address, {
+        signal,
+        onProgress: (share) => setProgress({ state: 'running', share }),
+      });
+      const name = file.name ?? `${bookingId}.pdf`;
+      save(file, name);
+      toaster.dismiss(notice);
+      setProgress({ state: 'done', name });
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) return;
+      setProgress({ state: 'failed' });
+      toaster.error({ id: notice, title: error instanceof ApiError ? error.message : 'export failed' });
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setProgress({ state: 'cancelled' });
+  };
+  return { progress, start, cancel };
+}

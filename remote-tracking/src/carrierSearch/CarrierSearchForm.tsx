@@ -1,0 +1,77 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { checkAirWaybill, checkContainerNumbers } from '@freight/shared-kernel/freight';
+import { Button, CheckWarning, Flex, FormField, Input, Panel, SelectField, Stack } from '@freight/shared-kernel/ui';
+import { carrierChoices } from './inferredCarrier';
+import { trackedModes, useCarrierSearch } from './useCarrierSearch';
+
+/** Where nobody reports on a booking: whom to ask, and by which numbers. */
+export function CarrierSearchForm({ booking }: { booking: Booking }) {
+  const { form, air, inferred, carrier, submit } = useCarrierSearch(booking);
+  const { register, setValue, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const options = carrierChoices(air).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+  const take = (name: 'mblNumber' | 'containerNumber') => (suggestion: string) =>
+    setValue(name, suggestion, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Panel title="Ask a carrier for tracking" _print={{ display: 'none' }}>
+      <form noValidate aria-label="Ask a carrier for tracking" onSubmit={(event) => void submit(event)}>
+        <Stack gap="16px" p="16px">
+          <FormField name="transport_mode" label="Mode of transport" required error={errors.transport_mode?.message}>
+            <SelectField
+              placeholder="Choose"
+              options={trackedModes(air).map((mode) => ({ value: mode, label: mode }))}
+              {...register('transport_mode')}
+            />
+          </FormField>
+          <FormField
+            name="search-mblNumber"
+            label={air ? 'MAWB number' : 'MBL number'}
+            optional
+            error={errors.mblNumber?.message}
+          >
+            <Input autoComplete="off" textStyle="id" maxLength={200} {...register('mblNumber')} />
+            {air && <CheckWarning value={watch('mblNumber')} check={checkAirWaybill} onTake={take('mblNumber')} />}
+          </FormField>
+          {!air && (
+            <FormField
+              name="search-containerNumber"
+              label="Container number"
+              optional
+              error={errors.containerNumber?.message}
+            >
+              <Input autoComplete="off" textStyle="id" maxLength={200} {...register('containerNumber')} />
+              <CheckWarning
+                value={watch('containerNumber')}
+                check={checkContainerNumbers}
+                onTake={take('containerNumber')}
+              />
+            </FormField>
+          )}
+          <FormField
+            name="carrier"
+            label="Carrier"
+            optional
+            error={errors.carrier?.message}
+            hint={
+              inferred && carrier === inferred.code
+                ? `By the ${inferred.from}; choose another if it is wrong`
+                : undefined
+            }
+          >
+            <SelectField
+              placeholder="Choose a carrier"
+              options={options}
+              value={carrier}
+              onChange={(event) => setValue('carrier', event.target.value, { shouldValidate: true })}
+            />
+          </FormField>
+          <Flex justify="flex-end">
+            <Button type="submit" loading={isSubmitting} loadingText="Request tracking">
+              Request tracking
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

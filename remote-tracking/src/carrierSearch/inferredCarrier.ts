@@ -1,0 +1,45 @@
+import {
+  type Airline,
+  airlines,
+  carrierOfAirWaybill,
+  carrierOfContainer,
+  carrierOfMbl,
+  oceanCarriers,
+  splitContainerNumbers,
+} from '@freight/shared-kernel/freight';
+
+export interface CarrierChoice {
+  /** SCAC or IATA code. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Whom the numbers point to, and which of them does. */
+export interface InferredCarrier extends CarrierChoice {
+  readonly from: 'MBL' | 'AWB' | 'container number';
+}
+
+const airline = ({ iata, name }: Airline): CarrierChoice => ({ code: iata, name });
+const byName = (a: CarrierChoice, b: CarrierChoice): number => a.name.localeCompare(b.name);
+
+const choices = {
+  air: airlines.map(airline).sort(byName),
+  sea: oceanCarriers.map(({ scac, name }): CarrierChoice => ({ code: scac, name })).sort(byName),
+} as const;
+
+/** Who can be asked by that mode, by name. */
+export const carrierChoices = (air: boolean): readonly CarrierChoice[] => choices[air ? 'air' : 'sea'];
+
+/** The carrier that the bill or air waybill begins with, else the owner of the first container that has one. */
+export function inferredCarrier(air: boolean, mblNumber: string, containerNumber: string): InferredCarrier | null {
+  if (air) {
+    const found = carrierOfAirWaybill(mblNumber);
+    return found && { ...airline(found), from: 'AWB' };
+  }
+  const byBill = carrierOfMbl(mblNumber);
+  if (byBill) return { code: byBill.scac, name: byBill.name, from: 'MBL' };
+  const owner = splitContainerNumbers(containerNumber)
+    .map(carrierOfContainer)
+    .find((carrier) => carrier !== null);
+  return owner ? { code: owner.scac, name: owner.name, from: 'container number' } : null;
+}

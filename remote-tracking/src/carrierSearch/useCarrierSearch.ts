@@ -1,0 +1,66 @@
+import { callKey, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
+import { type Booking, getBooking, getTracking, listHistories, requestTracking } from '@freight/shared-kernel/contract';
+import { type Resolver, useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { toaster } from '@freight/shared-kernel/ui';
+import { inferredCarrier } from './inferredCarrier';
+
+export interface CarrierSearch {
+  transport_mode: string;
+  mblNumber: string;
+  containerNumber: string;
+  /** The code that was chosen; '' leaves it to the numbers. */
+  carrier: string;
+}
+
+/** The modes by which a booking can be tracked. */
+export const trackedModes = (air: boolean): readonly string[] => (air ? ['AIR'] : ['FCL', 'LCL']);
+
+const resolver = valibotResolver(requestTracking.body) as unknown as Resolver<CarrierSearch>;
+const fields: readonly string[] = [
+  'transport_mode',
+  'mblNumber',
+  'containerNumber',
+  'carrier',
+] satisfies (keyof CarrierSearch)[];
+
+/** Asks a carrier to report on a booking. */
+export function useCarrierSearch(booking: Booking) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const input = { params: { id: booking._id } };
+  const air = booking.isLikeAIRBooking;
+  const form = useForm<CarrierSearch>({
+    defaultValues: {
+      transport_mode: trackedModes(air).includes(booking.loadType) ? booking.loadType : '',
+      mblNumber: booking.fields.mblNumber,
+      containerNumber: booking.listContainerNumbers.join(', '),
+      carrier: '',
+    },
+    resolver,
+    mode: 'onTouched',
+  });
+  const { mblNumber, containerNumber, carrier } = form.watch();
+  const inferred = inferredCarrier(air, mblNumber, containerNumber);
+
+  const ask = async (values: CarrierSearch) => {
+    const chosen = values.carrier || inferred?.code;
+    try {
+      const answer = await api.call(requestTracking, {
+        ...input,
+        body: { ...values, transport_mode: values.transport_mode as 'FCL', ...(chosen ? { carrier: chosen } : {}) },
+      });
+      queries.setQueryData(callKey(getTracking, input), answer);
+      for (const route of [getBooking, listHistories])
+        void queries.invalidateQueries({ queryKey: callKey(route, input) });
+      if (answer.trackingState === 'stopped')
+        toaster.warning({ title: 'Tracking stopped', detail: answer.stateReason ?? undefined });
+      else toaster.success('Tracking requested');
+    } catch (error) {
+      const placed = setFieldErrors(error, form.setError, (path) => (fields.includes(path) ? path : undefined));
+      if (!placed) toaster.error(errorMessage(error));
+    }
+  };
+  return { form, air, inferred, carrier: carrier || (inferred?.code ?? ''), submit: form.handleSubmit(ask) };
+}

@@ -1,0 +1,48 @@
+import { Controller, useFormContext } from '@freight/shared-kernel/forms';
+import { DateField, FormField, Grid, Input, type PortOption } from '@freight/shared-kernel/ui';
+import type { LocalMoment, TrackingValues } from './trackingValues';
+
+interface MomentInfoFieldProps {
+  name: 'etd' | 'eta';
+  label: string;
+  /** On whose clocks it is typed. */
+  place: PortOption | null;
+}
+
+/** A day and a time on the clocks of the place. */
+export function MomentInfoField({ name, label, place }: MomentInfoFieldProps) {
+  const { control } = useFormContext<TrackingValues>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const { day, time } = field.value;
+        const set = (part: Partial<LocalMoment>) => field.onChange({ ...field.value, ...part });
+        return (
+          <Grid templateColumns="minmax(0, 1fr) 96px" gap="8px" alignItems="start">
+            <FormField
+              name={name}
+              label={label}
+              hint={place && `Local time in ${place.city}`}
+              error={fieldState.error?.message}
+            >
+              <DateField value={day} onChange={(picked) => set({ day: picked })} onBlur={field.onBlur} />
+            </FormField>
+            <FormField name={`${name}Time`} label={`${label} time`}>
+              <Input
+                autoComplete="off"
+                inputMode="numeric"
+                placeholder="HH:mm"
+                maxLength={5}
+                value={time}
+                onChange={(event) => set({ time: event.target.value })}
+                onBlur={field.onBlur}
+              />
+            </FormField>
+          </Grid>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { type Booking, getBooking, type TrackingInfo, updateTracking } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking, now } from '../tracking/tracking.fixture';
+import { TrackingInfoForm } from './TrackingInfoForm';
+
+const api = mockServer();
+const closed = jest.fn();
+beforeEach(() => closed.mockReset());
+
+const show = (searchType = '', booking: Booking = aBooking()) =>
+  renderInKernel(<TrackingInfoForm booking={booking} onClose={closed} />, {
+    now,
+    at: `/bookings/1/tracking${searchType && `?searchType=${searchType}`}`,
+    path: '/bookings/1/tracking',
+    routes: [{ path: '/elsewhere', element: <p>Elsewhere</p> }],
+  });
+
+/** Takes every change, and keeps what it was sent. */
+const takesChanges = () => {
+  const sent: { body: TrackingInfo; ifMatch: string | null }[] = [];
+  api.use(
+    answers(updateTracking, ({ body, request }) => {
+      sent.push({ body, ifMatch: request.headers.get('if-match') });
+      return aBooking({ version: 8 });
+    }),
+  );
+  return sent;
+};
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('only what was changed is sent, over the version that was seen', async () => {
+  const sent = takesChanges();
+  const { user } = show('mblNumber');
+  await user.clear(field('Reference'));
+  await user.type(field('Reference'), 'HAL-PO-90000');
+  await user.click(save());
+  expect(await screen.findByText('Booking information updated!')).toBeVisible();
+  expect(sent).toEqual([{ body: { searchType: 'mbl', customerReference: 'HAL-PO-90000' }, ifMatch: '"7"' }]);
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('dates are read and typed on the clocks of their places', async () => {
+  const sent = takesChanges();
+  const { user } = show();
+  expect(screen.getByLabelText('ETD')).toHaveValue('2026/11/04');
+  expect(field('ETD time')).toHaveValue('21:00');
+  expect(screen.getByText('Local time in Haiphong')).toBeVisible();
+  await user.clear(field('ETA time'));
+  await user.type(field('ETA time'), '23:30');
+  await user.click(save());
+  await screen.findByText('Booking information updated!');
+  expect(sent[0]?.body).toEqual({ searchType: 'none', eta: '2026-12-04T22:30:00.000Z' });
+});
+
+test.each([
+  ['mblNumber', 'MBL number', 'mbl number is required'],
+  ['containerNumber', 'Container number', 'container number is required'],
+])('a booking found by %s keeps it', async (searchType, label, message) => {
+  const { user } = show(searchType);
+  await user.clear(field(new RegExp(`^${label}`)));
+  await user.click(save());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getAllByText('Please fill out the required fields')[0]).toBeVisible();
+  expect(field(new RegExp(`^${label}`))).toBeInvalid();
+});
+
+test('found by neither, one of both is enough, and without any the MBL is asked for', async () => {
+  const sent = takesChanges();
+  const { user } = show();
+  await user.clear(field('MBL number'));
+  await user.clear(field('Container number'));
+  await user.click(save());
+  expect(await screen.findByText('mbl number is required')).toBeVisible();
+  await user.type(field('Container number'), 'CMAU8173542');
+  await user.click(save());
+  await screen.findByText('Booking information updated!');
+  expect(sent[0]?.body).toEqual({ searchType: 'none', mblNumber: '', containerNumber: 'CMAU8173542' });
+});
+
+test('a wrong check digit is a warning whose correction can be taken', async () => {
+  const { user } = show();
+  await user.clear(field('Container number'));
+  await user.type(field('Container number'), 'CMAU8173541');
+  await user.click(await screen.findByRole('button', { name: 'Use CMAU8173542' }));
+  expect(field('Container number')).toHaveValue('CMAU8173542');
+  expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+});
+
+test('a refusal stands on its field', async () => {
+  api.use(
+    refuses(updateTracking, 422, 'Please fill out the required fields', [
+      { path: 'customerReference', message: 'must be at most 60 characters long' },
+    ]),
+  );
+  const { user } = show();
+  await user.type(field('Reference'), 'x');
+  await user.click(save());
+  expect(await screen.findByText('must be at most 60 characters long')).toBeVisible();
+  expect(field('Reference')).toBeInvalid();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('when somebody was faster nothing typed is lost, both versions are offered, and the next attempt is over theirs', async () => {
+  const theirs = aBooking({ version: 9 });
+  theirs.fields = { ...theirs.fields, customerReference: 'THEIRS-1', hblNumber: 'THEIR-HBL' };
+  const bodies: { body: TrackingInfo; ifMatch: string | null }[] = [];
+  api.use(refuses(updateTracking, 409, 'This booking was changed meanwhile'), answers(getBooking, theirs));
+  const { user } = show();
+  await user.clear(field('Reference'));
+  await user.type(field('Reference'), 'MINE-1');
+  await user.type(field('MBL number'), 'X');
+  await user.click(save());
+
+  const choice = await screen.findByRole('radiogroup', { name: 'Reference' });
+  expect(within(choice).getByRole('radio', { name: 'Yours: MINE-1' })).toBeChecked();
+  expect(screen.queryByRole('radiogroup', { name: 'HBL number' })).not.toBeInTheDocument();
+  expect(screen.getByText(/Taken over from them: HBL number THEIR-HBL/)).toBeVisible();
+  expect(field('Reference')).toHaveValue('MINE-1');
+  expect(field('HBL number')).toHaveValue('THEIR-HBL');
+  expect(field('MBL number')).toHaveValue('CMDUHPH0412867X');
+
+  api.use(
+    answers(updateTracking, ({ body, request }) => {
+      bodies.push({ body, ifMatch: request.headers.get('if-match') });
+      return aBooking({ version: 10 });
+    }),
+  );
+  await user.click(within(choice).getByRole('radio', { name: 'Theirs: THEIRS-1' }));
+  expect(field('Reference')).toHaveValue('THEIRS-1');
+  await user.click(save());
+  await screen.findByText('Booking information updated!');
+  expect(bodies).toEqual([{ body: { searchType: 'none', mblNumber: 'CMDUHPH0412867X' }, ifMatch: '"9"' }]);
+});
+
+test('a booking that is closed says so and keeps what was typed', async () => {
+  const refusal = 'This booking is COMPLETED and cannot be edited any more.';
+  api.use(refuses(updateTracking, 409, refusal), answers(getBooking, aBooking()));
+  const { user } = show();
+  await user.type(field('Reference'), '-2');
+  await user.click(save());
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(field('Reference')).toHaveValue('HAL-PO-88214-2');
+});
+
+test('Cancel asks while there is something to lose', async () => {
+  const { user } = show();
+  await user.type(field('Reference'), '-2');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'You have unsaved changes, are you sure you want to leave?',
+  });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(closed).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('leaving the page asks, inside the application and in the browser', async () => {
+  const { user, router } = show();
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(leave()).toBe(false);
+  await user.type(field('Reference'), '-2');
+  expect(leave()).toBe(true);
+  void router.navigate('/elsewhere');
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('Cancel without changes closes at once', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,109 @@
+import type { Booking } from '@freight/shared-kernel/contract';
+import { FormProvider } from '@freight/shared-kernel/forms';
+import { checkAirWaybill, checkContainerNumbers } from '@freight/shared-kernel/freight';
+import { useSearchParams } from '@freight/shared-kernel/router';
+import {
+  Button,
+  ConfirmDialog,
+  ErrorSummary,
+  Flex,
+  Grid,
+  Panel,
+  Stack,
+  UnsavedGuard,
+  unsavedQuestion,
+} from '@freight/shared-kernel/ui';
+import { useEffect, useState } from 'react';
+import { ConflictPanel } from './ConflictPanel';
+import { MomentInfoField } from './MomentInfoField';
+import { PartyInfoField } from './PartyInfoField';
+import { PortInfoField } from './PortInfoField';
+import { searchTypeOf } from './searchType';
+import { TextInfoField } from './TextInfoField';
+import { fieldLabel, type TrackingField, trackingFields } from './trackingValues';
+import { incomplete, useTrackingInfoForm } from './useTrackingInfoForm';
+
+const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' } as const;
+
+/** The tracking info of a booking, edited where it is read. */
+export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const searchType = searchTypeOf(useSearchParams()[0]);
+  const { form, values, conflict, dirty, submit, leave } = useTrackingInfoForm({
+    booking,
+    searchType,
+    onSaved: onClose,
+  });
+  const [asking, setAsking] = useState(false);
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('mblNumber'), [setFocus]);
+  const air = booking.isLikeAIRBooking;
+  const label = (field: TrackingField) => fieldLabel(field, air);
+  const close = () => {
+    leave();
+    onClose();
+  };
+  return (
+    <Panel title="Edit tracking info" _print={{ display: 'none' }}>
+      <FormProvider {...form}>
+        <form noValidate aria-label="Edit tracking info" onSubmit={(event) => void submit(event)}>
+          <Stack gap="16px" p="16px">
+            {conflict && <ConflictPanel conflict={conflict} values={values} air={air} />}
+            <ErrorSummary
+              title={incomplete}
+              attempt={submitCount}
+              errors={
+                submitCount > 0
+                  ? trackingFields
+                      .filter((field) => errors[field])
+                      .map((field) => ({ name: field, label: label(field) }))
+                  : []
+              }
+            />
+            <Grid templateColumns={columns} gap="16px" alignItems="start">
+              <TextInfoField
+                name="mblNumber"
+                label={label('mblNumber')}
+                required={searchType === 'mbl'}
+                maxLength={35}
+                {...(air && { check: checkAirWaybill })}
+              />
+              <TextInfoField name="hblNumber" label={label('hblNumber')} maxLength={35} />
+              <TextInfoField name="reference" label={label('reference')} maxLength={60} />
+              <TextInfoField
+                name="containerNumber"
+                label={label('containerNumber')}
+                required={searchType === 'container'}
+                maxLength={200}
+                hint="Several are separated by commas"
+                check={checkContainerNumbers}
+              />
+              <PartyInfoField name="shipper" label={label('shipper')} />
+              <PartyInfoField name="consignee" label={label('consignee')} />
+              <PortInfoField name="from" label={label('from')} air={air} />
+              <PortInfoField name="to" label={label('to')} air={air} />
+              <MomentInfoField name="etd" label={label('etd')} place={values.from} />
+              <MomentInfoField name="eta" label={label('eta')} place={values.to} />
+            </Grid>
+            <Flex justify="flex-end" gap="12px">
+              <Button variant="outline" onClick={() => (dirty ? setAsking(true) : close())} disabled={isSubmitting}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={isSubmitting} loadingText="Save">
+                Save
+              </Button>
+            </Flex>
+          </Stack>
+        </form>
+      </FormProvider>
+      <UnsavedGuard dirty={dirty} onLeave={leave} />
+      <ConfirmDialog
+        open={asking}
+        title={unsavedQuestion}
+        cancelLabel="Stay"
+        onCancel={() => setAsking(false)}
+        onConfirm={close}
+      />
+    </Panel>
+  );
+}

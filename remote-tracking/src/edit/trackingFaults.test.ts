@@ -1,0 +1,45 @@
+import { aBooking, losAngeles, yokohama } from '../tracking/tracking.fixture';
+import { trackingFaults } from './trackingFaults';
+import { changeOf, type TrackingValues, valuesOf } from './trackingValues';
+
+const values = (more: Partial<TrackingValues> = {}): TrackingValues => ({ ...valuesOf(aBooking()), ...more });
+const moment = (day: string, time: string) => ({ day, time });
+
+test('an arrival before the departure is a fault, by the clocks of both places', () => {
+  const eastwards = {
+    from: { ...yokohama, portType: 'SEA' as const },
+    to: { ...losAngeles, portType: 'SEA' as const },
+  };
+  const [etd, eta] = [moment('2026-11-04', '20:00'), moment('2026-11-04', '08:00')];
+  expect(trackingFaults(values({ ...eastwards, etd, eta }), 'none')).toEqual({});
+  expect(trackingFaults(values({ etd, eta }), 'none')).toEqual({ eta: 'ETA cannot be before ETD' });
+});
+
+test('a time that is none, or has no day, is a fault', () => {
+  expect(trackingFaults(values({ etd: moment('2026-11-04', '25:00') }), 'none')).toEqual({
+    etd: 'Enter the time as HH:mm',
+  });
+  expect(trackingFaults(values({ eta: moment('', '08:00') }), 'none')).toEqual({ eta: 'Enter the day too' });
+});
+
+test('parties and ports that a booking has cannot be emptied', () => {
+  expect(trackingFaults(values({ shipper: null, to: null }), 'none')).toEqual({
+    shipper: 'Shipper cannot be empty',
+    to: 'To cannot be empty',
+  });
+});
+
+test('a departure from another zone at the same hour is another moment', () => {
+  const before = values();
+  const after = values({ from: { ...yokohama, id: '65f1c0ffee65f1c0ffee0009', portType: 'SEA' } });
+  expect(changeOf(before, after)).toEqual({
+    portOfLoading: '65f1c0ffee65f1c0ffee0009',
+    etd: '2026-11-04T12:00:00.000Z',
+  });
+});
+
+test('a day without a time is sent as a day, and no day as none', () => {
+  const before = values();
+  expect(changeOf(before, values({ eta: moment('2026-12-06', '') }))).toEqual({ eta: '2026-12-06' });
+  expect(changeOf(before, values({ eta: moment('', '') }))).toEqual({ eta: null });
+});

@@ -1,0 +1,43 @@
+import { parseTime, splitContainerNumbers } from '@freight/shared-kernel/freight';
+import type { SearchType } from './searchType';
+import { fieldLabel, type LocalMoment, momentOf, type TrackingField, type TrackingValues } from './trackingValues';
+
+export type TrackingFaults = Partial<Record<TrackingField, string>>;
+
+const mblMissing: TrackingFaults = { mblNumber: 'mbl number is required' };
+
+/** The identifier by which the booking was found stays; found without one, it keeps at least one of both. */
+function identifierFaults(searchType: SearchType, { mblNumber, containerNumber }: TrackingValues): TrackingFaults {
+  const hasMbl = mblNumber.trim() !== '';
+  const hasContainer = splitContainerNumbers(containerNumber).length > 0;
+  if (searchType === 'mbl') return hasMbl ? {} : mblMissing;
+  if (searchType === 'container') return hasContainer ? {} : { containerNumber: 'container number is required' };
+  return hasMbl || hasContainer ? {} : mblMissing;
+}
+
+function momentFault({ day, time }: LocalMoment): string | undefined {
+  if (time.trim() && !parseTime(time)) return 'Enter the time as HH:mm';
+  return time.trim() && !day ? 'Enter the day too' : undefined;
+}
+
+/** Days are compared as days: without its time, an arrival may be on the day of the departure. */
+function isBackwards({ etd, eta, from, to }: TrackingValues): boolean {
+  if (!etd.day || !eta.day) return false;
+  if (!etd.time || !eta.time) return eta.day < etd.day;
+  return (momentOf(eta, to) ?? '') < (momentOf(etd, from) ?? '');
+}
+
+const kept = ['shipper', 'consignee', 'from', 'to'] as const;
+
+/** What has to be mended before the tracking info can be saved, by field. */
+export function trackingFaults(values: TrackingValues, searchType: SearchType): TrackingFaults {
+  const cleared = kept.filter((field) => values[field] === null);
+  const [etdFault, etaFault] = [momentFault(values.etd), momentFault(values.eta)];
+  return {
+    ...identifierFaults(searchType, values),
+    ...Object.fromEntries(cleared.map((field) => [field, `${fieldLabel(field, false)} cannot be empty`])),
+    ...(etdFault && { etd: etdFault }),
+    ...(etaFault && { eta: etaFault }),
+    ...(!etdFault && !etaFault && isBackwards(values) && { eta: 'ETA cannot be before ETD' }),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Booking, TrackingInfo } from '@freight/shared-kernel/contract';
+import { formatDate, formatTime, instantAt, parseTime } from '@freight/shared-kernel/freight';
+import type { PortOption } from '@freight/shared-kernel/ui';
+
+/** A day and a time on the clocks of a place: yyyy-MM-dd and HH:mm, each '' while it is not known. */
+export interface LocalMoment {
+  readonly day: string;
+  readonly time: string;
+}
+
+export interface NamedParty {
+  readonly id: string;
+  readonly companyName: string;
+}
+
+/** The tracking info as its form holds it. */
+export interface TrackingValues {
+  hblNumber: string;
+  mblNumber: string;
+  reference: string;
+  /** One or several, separated by commas. */
+  containerNumber: string;
+  shipper: NamedParty | null;
+  consignee: NamedParty | null;
+  from: PortOption | null;
+  to: PortOption | null;
+  etd: LocalMoment;
+  eta: LocalMoment;
+}
+export type TrackingField = keyof TrackingValues;
+
+const labels: Record<TrackingField, { readonly sea: string; readonly air: string }> = {
+  hblNumber: { sea: 'HBL number', air: 'HAWB number' },
+  mblNumber: { sea: 'MBL number', air: 'MAWB number' },
+  reference: { sea: 'Reference', air: 'Reference' },
+  containerNumber: { sea: 'Container number', air: 'Container number' },
+  shipper: { sea: 'Shipper', air: 'Shipper' },
+  consignee: { sea: 'Consignee', air: 'Consignee' },
+  from: { sea: 'From', air: 'From' },
+  to: { sea: 'To', air: 'To' },
+  etd: { sea: 'ETD', air: 'ETD' },
+  eta: { sea: 'ETA', air: 'ETA' },
+};
+export const trackingFields = Object.keys(labels) as TrackingField[];
+export const fieldLabel = (field: TrackingField, air: boolean): string => labels[field][air ? 'air' : 'sea'];
+
+const localMoment = (at: string | null, timeZone: string): LocalMoment =>
+  at ? { day: formatDate(at, timeZone).replaceAll('/', '-'), time: formatTime(at, timeZone) } : { day: '', time: '' };
+
+/** What a booking says, in the form's shapes; times on the clocks of their places. */
+export function valuesOf({
+  fields,
+  bookingFrom,
+  bookingTo,
+  etd,
+  eta,
+  mode,
+  listContainerNumbers,
+}: Booking): TrackingValues {
+  return {
+    hblNumber: fields.hblNumber,
+    mblNumber: fields.mblNumber,
+    reference: fields.customerReference,
+    containerNumber: fields.containerNumber || listContainerNumbers.join(', '),
+    shipper: fields.contacts.shipper,
+    consignee: fields.contacts.consignee,
+    from: { ...bookingFrom, portType: mode },
+    to: { ...bookingTo, portType: mode },
+    etd: localMoment(etd, bookingFrom.timeZone),
+    eta: localMoment(eta, bookingTo.timeZone),
+  };
+}
+
+const isMoment = (value: object): value is LocalMoment => 'day' in value;
+
+/** A value as people read it; '' for none. */
+export function valueText(value: TrackingValues[TrackingField]): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value.trim();
+  if (isMoment(value)) return [value.day.replaceAll('-', '/'), value.time].filter(Boolean).join(' ');
+  return 'code' in value ? `${value.code} ${value.city}` : value.companyName;
+}
+
+const identity = (value: TrackingValues[TrackingField]): string =>
+  value !== null && typeof value === 'object' && 'id' in value ? value.id : valueText(value);
+
+export const sameValue = (field: TrackingField, a: TrackingValues, b: TrackingValues): boolean =>
+  identity(a[field]) === identity(b[field]);
+
+/** The fields in which two versions differ, in the order of the form. */
+export const differences = (a: TrackingValues, b: TrackingValues): TrackingField[] =>
+  trackingFields.filter((field) => !sameValue(field, a, b));
+
+/** The moment that is meant, as ISO 8601 with zone; the day alone where no time is known; null without a day. */
+export function momentOf({ day, time }: LocalMoment, place: PortOption | null): string | null {
+  if (!day) return null;
+  const clock = parseTime(time);
+  return clock && place?.timeZone ? instantAt(day, clock, place.timeZone) : day;
+}
+
+/** What changed since `before`, as the API takes it; a moment also when its place moved to another zone. */
+export function changeOf(before: TrackingValues, after: TrackingValues): Omit<TrackingInfo, 'searchType'> {
+  const changed = new Set(differences(before, after));
+  const when = (field: 'etd' | 'eta', place: 'from' | 'to') => {
+    const [was, is] = [momentOf(before[field], before[place]), momentOf(after[field], after[place])];
+    return was === is ? {} : { [field]: is };
+  };
+  const party = (field: 'shipper' | 'consignee') =>
+    changed.has(field) && after[field] ? { [field]: after[field].id } : {};
+  const contacts = { ...party('shipper'), ...party('consignee') };
+  return {
+    ...(changed.has('hblNumber') && { hblNumber: after.hblNumber.trim() }),
+    ...(changed.has('mblNumber') && { mblNumber: after.mblNumber.trim() }),
+    ...(changed.has('reference') && { customerReference: after.reference.trim() }),
+    ...(changed.has('containerNumber') && { containerNumber: after.containerNumber.trim() }),
+    ...(changed.has('from') && after.from && { portOfLoading: after.from.id }),
+    ...(changed.has('to') && after.to && { portOfDischarge: after.to.id }),
+    ...when('etd', 'from'),
+    ...when('eta', 'to'),
+    ...(Object.keys(contacts).length > 0 && { contacts }),
+  };
+}
+
+const fieldOfPath: Readonly<Record<string, TrackingField>> = {
+  customerReference: 'reference',
+  portOfLoading: 'from',
+  portOfDischarge: 'to',
+  'contacts.shipper': 'shipper',
+  'contacts.consignee': 'consignee',
+};
+
+/** The form's field for a path of a 422. */
+export const fieldOf = (path: string): TrackingField | undefined =>
+  fieldOfPath[path] ?? trackingFields.find((field) => field === path);

@@ -1,0 +1,23 @@
+import { anEvent, rotterdam } from '../tracking/tracking.fixture';
+import { disagreements } from './disagreements';
+
+const arrival = (
+  occurredAt: string,
+  source: 'carrier' | 'terminal',
+  classifier: 'actual' | 'estimated' = 'estimated',
+) => anEvent('arrived', rotterdam, occurredAt, { id: source, source, sourceName: source, classifier });
+
+test('two sources that are more than a day apart each get the word of the other', () => {
+  const events = [arrival('2026-12-04T04:00:00.000Z', 'carrier'), arrival('2026-12-06T04:00:00.000Z', 'terminal')];
+  const words = disagreements(events);
+  expect(words.get('carrier')).toEqual([
+    { who: 'Terminal', at: '2026-12-06T04:00:00.000Z', timeZone: 'Europe/Amsterdam', dateOnly: false },
+  ]);
+  expect(words.get('terminal')).toEqual([expect.objectContaining({ who: 'Carrier', at: '2026-12-04T04:00:00.000Z' })]);
+});
+
+test('a day or less is no disagreement, nor is what happened against what was expected', () => {
+  const carrier = arrival('2026-12-04T04:00:00.000Z', 'carrier');
+  expect(disagreements([carrier, arrival('2026-12-05T04:00:00.000Z', 'terminal')]).size).toBe(0);
+  expect(disagreements([carrier, arrival('2026-12-09T04:00:00.000Z', 'terminal', 'actual')]).size).toBe(0);
+});

@@ -1,0 +1,67 @@
+import {
+  bestEvent,
+  currentEvents,
+  disagreementHours,
+  placeCode,
+  sourceLabels,
+  type TrackingEvent,
+} from '@freight/shared-kernel/freight';
+
+/** What another source says about the same thing. */
+export interface OtherWord {
+  /** `Terminal`, with the name where two of one kind differ. */
+  readonly who: string;
+  readonly at: string;
+  readonly timeZone: string | null;
+  readonly dateOnly: boolean;
+}
+
+const day = 86_400_000;
+const subject = (event: TrackingEvent): string =>
+  [
+    event.classifier === 'actual',
+    event.milestone ?? event.rawCode,
+    placeCode(event),
+    event.equipment,
+    event.flight,
+  ].join('|');
+const speaker = ({ source, sourceName }: TrackingEvent): string => `${source}|${sourceName}`;
+
+const groupedBy = (events: readonly TrackingEvent[], keyOf: (event: TrackingEvent) => string): TrackingEvent[][] => {
+  const groups = new Map<string, TrackingEvent[]>();
+  for (const event of events) groups.set(keyOf(event), [...(groups.get(keyOf(event)) ?? []), event]);
+  return [...groups.values()];
+};
+
+const wordOf = (other: TrackingEvent, to: TrackingEvent): OtherWord[] => {
+  if (!other.occurredAt || !to.occurredAt) return [];
+  if (Math.abs(Date.parse(other.occurredAt) - Date.parse(to.occurredAt)) <= day) return [];
+  const kind = sourceLabels[other.source];
+  return [
+    {
+      who: kind === sourceLabels[to.source] ? `${kind} ${other.sourceName}` : kind,
+      at: other.occurredAt,
+      timeZone: other.location?.timeZone ?? other.occurredTz,
+      dateOnly: other.dateOnly,
+    },
+  ];
+};
+
+/** By the id of an event: what other sources say about it, where they are more than a day apart. */
+export function disagreements(events: readonly TrackingEvent[]): ReadonlyMap<string, readonly OtherWord[]> {
+  const words = new Map<string, readonly OtherWord[]>();
+  const reported = currentEvents(events).filter(({ milestone, kind }) => milestone !== null && kind !== 'exception');
+  for (const reports of groupedBy(reported, subject)) {
+    if (disagreementHours(reports) === null) continue;
+    const bySource = groupedBy(reports, speaker)
+      .map(bestEvent)
+      .filter((event) => event !== null);
+    for (const event of reports) {
+      const others = bySource
+        .filter((other) => speaker(other) !== speaker(event))
+        .flatMap((other) => wordOf(other, event));
+      if (others.length > 0) words.set(event.id, others);
+    }
+  }
+  return words;
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { Registration, Session } from './auth';
+import { route } from './route';
+import { text } from './shapes';
+
+export const signInProviders = ['google', 'facebook', 'linkedin', 'aws-seller'] as const;
+export const SignInProviderName = v.picklist(signInProviders);
+export type SignInProviderName = v.InferOutput<typeof SignInProviderName>;
+
+/** The providers that are configured; a page shows no button for any other. */
+export const listSignInProviders = route({
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'Configured sign-in providers',
+  auth: 'public',
+  answer: v.array(SignInProviderName),
+});
+
+/**
+ * Begins a sign-in at a provider (OAuth 2.0 code flow with PKCE, state and nonce). `binding` is a secret of this browser
+ * tab: whoever finishes must know it, so that nobody can be signed in to somebody else's account.
+ */
+export const startSocialSignIn = route({
+  method: 'POST',
+  path: '/auth/social/:provider',
+  summary: 'Begin a sign-in at a provider',
+  auth: 'public',
+  rate: 'auth',
+  params: v.object({ provider: SignInProviderName }),
+  body: v.strictObject({ binding: v.pipe(text(100), v.minLength(32)) }),
+  answer: v.object({ url: v.string(), state: v.string() }),
+  errors: [404],
+});
+
+/** What the provider sent back, and the tab's secret. A code is exchanged once; the same state answers again with what it gave. */
+const returned = { code: text(4000), state: text(200), binding: text(100) };
+const Returned = v.strictObject(returned);
+
+const social = { method: 'POST', auth: 'public', rate: 'auth' } as const;
+const refusals = [404, 409] as const;
+
+/** Whether the person of a provider has an account here, by the provider's subject or a verified e-mail address. */
+const exists = { ...social, body: Returned, answer: v.object({ exists: v.boolean() }), errors: refusals };
+export const googleExists = route({ ...exists, path: '/auth/google-exists', summary: 'Whether a Google account is known' });
+export const facebookExists = route({
+  ...exists,
+  path: '/auth/facebook-exists',
+  summary: 'Whether a Facebook account is known',
+});
+
+/** Signs in by a provider. 409 when nobody here belongs to that account, 401 when the provider's answer does not hold. */
+const signsIn = { ...social, body: Returned, answer: Session, errors: refusals };
+export const loginGoogle = route({ ...signsIn, path: '/auth/login/google', summary: 'Sign in with Google' });
+export const loginFacebook = route({ ...signsIn, path: '/auth/login/facebook', summary: 'Sign in with Facebook' });
+export const loginAwsSeller = route({
+  ...signsIn,
+  path: '/auth/login/aws-seller',
+  summary: 'Sign in as a marketplace seller',
+});
+
+/** LinkedIn's code comes in the query. */
+const byCode = { query: v.object({ code: text(4000) }) };
+export const loginLinkedIn = route({
+  ...social,
+  ...byCode,
+  path: '/auth/login/linkedin',
+  summary: 'Sign in with LinkedIn',
+  body: v.strictObject({ state: returned.state, binding: returned.binding }),
+  answer: Session,
+  errors: refusals,
+});
+
+/** Registers a forwarding company with the name and e-mail address that the provider vouches for. */
+const registers = {
+  ...social,
+  body: v.strictObject({ ...returned, companyName: Registration.companyName, phone: Registration.phone }),
+  answer: Session,
+  status: 201,
+  errors: refusals,
+} as const;
+export const registerGoogle = route({ ...registers, path: '/auth/register/google', summary: 'Register with Google' });
+export const registerFacebook = route({
+  ...registers,
+  path: '/auth/register/facebook',
+  summary: 'Register with Facebook',
+});
+export const registerLinkedIn = route({
+  ...social,
+  ...byCode,
+  path: '/auth/register/linkedin',
+  summary: 'Register with LinkedIn',
+  body: v.strictObject({
+    state: returned.state,
+    binding: returned.binding,
+    companyName: Registration.companyName,
+    phone: Registration.phone,
+  }),
+  answer: Session,
+  status: 201,
+  errors: refusals,
+});

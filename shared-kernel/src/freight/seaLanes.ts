@@ -1,0 +1,129 @@
+import { distanceNm, greatCircle, type Position } from './geodesy';
+import type { TransportMode } from './loadTypes';
+import portNodes from './portNodes.data.json';
+import { lengthNm, type RouteLine } from './routeLine';
+import graph from './seaRouteGraph.data.json';
+
+/** A stop of a journey: its UN/LOCODE or IATA code, and where it is. */
+export interface RouteStop {
+  readonly code: string;
+  readonly lon: number;
+  readonly lat: number;
+}
+
+export interface Route {
+  readonly line: RouteLine;
+  readonly nauticalMiles: number;
+}
+
+const nodes = new Map(Object.entries(graph.nodes as unknown as Record<string, Position>));
+const nodeOfPort = new Map<string, string>(Object.entries(portNodes));
+
+interface Lane {
+  readonly to: string;
+  readonly nauticalMiles: number;
+}
+
+const lanes = new Map<string, Lane[]>();
+for (const [a, b] of graph.edges as [string, string][]) {
+  const [from, to] = [nodes.get(a), nodes.get(b)];
+  if (!from || !to) throw new Error(`The sea lane from ${a} to ${b} ends nowhere`);
+  const nauticalMiles = distanceNm(from, to);
+  lanes.set(a, [...(lanes.get(a) ?? []), { to: b, nauticalMiles }]);
+  lanes.set(b, [...(lanes.get(b) ?? []), { to: a, nauticalMiles }]);
+}
+
+/** Whether ships can be routed to the place. */
+export const isSeaPort = (code: string): boolean => nodeOfPort.has(code);
+
+function nearestOf(open: ReadonlySet<string>, miles: ReadonlyMap<string, number>): string | undefined {
+  let nearest: string | undefined;
+  for (const node of open) {
+    if (nearest === undefined || (miles.get(node) ?? 0) < (miles.get(nearest) ?? 0)) nearest = node;
+  }
+  return nearest;
+}
+
+/** The nodes of the shortest way over the sea lanes, or null when none leads there. @source Dijkstra 1959 */
+function shortestWay(start: string, end: string): string[] | null {
+  const miles = new Map([[start, 0]]);
+  const reachedFrom = new Map<string, string>();
+  const open = new Set([start]);
+  const done = new Set<string>();
+  for (let here = nearestOf(open, miles); here !== undefined; here = nearestOf(open, miles)) {
+    if (here === end) break;
+    open.delete(here);
+    done.add(here);
+    for (const { to, nauticalMiles } of lanes.get(here) ?? []) {
+      const total = (miles.get(here) ?? 0) + nauticalMiles;
+      if (done.has(to) || total >= (miles.get(to) ?? Number.POSITIVE_INFINITY)) continue;
+      miles.set(to, total);
+      reachedFrom.set(to, here);
+      open.add(to);
+    }
+  }
+  if (!miles.has(end)) return null;
+  const way = [end];
+  for (let node = reachedFrom.get(end); node !== undefined; node = reachedFrom.get(node)) way.unshift(node);
+  return way;
+}
+
+const positionOf = ({ lon, lat }: RouteStop): Position => [lon, lat];
+
+const asRoute = (line: RouteLine): Route => ({ line, nauticalMiles: Math.round(lengthNm(line)) });
+
+const calculated = new Map<string, readonly Position[] | null>();
+
+function waypoints(from: string, to: string): readonly Position[] | null {
+  const key = `${from} ${to}`;
+  const known = calculated.get(key);
+  if (known !== undefined) return known;
+  const [start, end] = [nodeOfPort.get(from), nodeOfPort.get(to)];
+  const way = start && end ? shortestWay(start, end) : null;
+  const points = way?.map((node) => nodes.get(node)).filter((point) => point !== undefined) ?? null;
+  calculated.set(key, points);
+  return points;
+}
+
+/**
+ * The way of a ship through its ports, in order; null when one of them is no sea port or no lane leads there. It follows
+ * the usual lanes, straits and canals, not the weather: the length in nautical miles is good to some percent.
+ */
+export function seaRoute(stops: readonly [RouteStop, RouteStop, ...RouteStop[]]): Route | null {
+  const line: [Position, ...Position[]] = [positionOf(stops[0])];
+  for (const [index, stop] of stops.slice(1).entries()) {
+    const points = waypoints((stops[index] as RouteStop).code, stop.code);
+    if (!points) return null;
+    line.push(...points, positionOf(stop));
+  }
+  return asRoute(line);
+}
+
+/** The way of a plane through its airports: great circles as points at most 100 nautical miles apart. */
+export function airRoute(stops: readonly [RouteStop, RouteStop, ...RouteStop[]]): Route {
+  const [first, ...rest] = stops;
+  const line: [Position, ...Position[]] = [positionOf(first)];
+  for (const [index, stop] of rest.entries()) {
+    line.push(...greatCircle(positionOf(stops[index] as RouteStop), positionOf(stop)).slice(1));
+  }
+  return asRoute(line);
+}
+
+export interface Leg extends Route {
+  readonly kind: 'sea' | 'air' | 'land';
+}
+
+/**
+ * The legs of a journey between its stops, none for fewer than two. By sea, a leg to or from an inland point is a straight
+ * line over land. Null when a sea leg has no way.
+ */
+export function journeyLegs(stops: readonly RouteStop[], mode: TransportMode): Leg[] | null {
+  const legs = stops.slice(1).map((stop, index): Leg | null => {
+    const pair = [stops[index] as RouteStop, stop] as const;
+    if (mode === 'air') return { kind: 'air', ...airRoute(pair) };
+    if (!pair.every(({ code }) => isSeaPort(code))) return { kind: 'land', ...airRoute(pair) };
+    const route = seaRoute(pair);
+    return route && { kind: 'sea', ...route };
+  });
+  return legs.every((leg) => leg !== null) ? legs : null;
+}

@@ -1,0 +1,49 @@
+import type { MilestoneCode } from './milestones';
+import { placeCode, type TrackingEvent } from './trackingEvent';
+
+type Whereabouts = 'origin' | 'transit' | 'destination';
+
+/** Which events say where the cargo is. Bookings, customs and empties do not. */
+const places: Partial<Record<MilestoneCode, { at: Whereabouts; leaves: boolean }>> = {
+  cargo_received: { at: 'origin', leaves: false },
+  loaded: { at: 'origin', leaves: false },
+  departed: { at: 'origin', leaves: true },
+  transshipment_arrived: { at: 'transit', leaves: false },
+  transshipment_discharged: { at: 'transit', leaves: false },
+  transshipment_loaded: { at: 'transit', leaves: false },
+  transshipment_departed: { at: 'transit', leaves: true },
+  arrived: { at: 'destination', leaves: false },
+  discharged: { at: 'destination', leaves: false },
+  available: { at: 'destination', leaves: false },
+  out_gate: { at: 'destination', leaves: false },
+  delivered: { at: 'destination', leaves: false },
+};
+
+/** A report or an expectation that the cargo is at a stop of the route. */
+export interface Sighting {
+  /** Index of the stop. */
+  readonly stop: number;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  /** The cargo leaves the stop. */
+  readonly leaves: boolean;
+}
+
+function stopOf(event: TrackingEvent, at: Whereabouts, route: readonly { code: string }[]): number | null {
+  const code = placeCode(event);
+  const named = code ? route.findIndex((place) => place.code === code) : -1;
+  if (named >= 0) return named;
+  if (at === 'transit') return null;
+  return at === 'origin' ? 0 : route.length - 1;
+}
+
+/** Where the events put the cargo on the route, in the order of time. What names no stop of the route is left out. */
+export const sightings = (events: readonly TrackingEvent[], route: readonly { code: string }[]): Sighting[] =>
+  events
+    .flatMap((event): Sighting[] => {
+      const told = event.milestone && places[event.milestone];
+      const stop = told ? stopOf(event, told.at, route) : null;
+      if (!told || stop === null || !event.occurredAt) return [];
+      return [{ stop, time: Date.parse(event.occurredAt), leaves: told.leaves }];
+    })
+    .sort((a, b) => a.time - b.time || a.stop - b.stop || Number(a.leaves) - Number(b.leaves));
