@@ -1,3 +1,4 @@
+import { Widget } from '@freight/shared-kernel/composition';
 import type { Booking } from '@freight/shared-kernel/contract';
 import { badgeOf } from '@freight/shared-kernel/freight';
 import { useKernel } from '@freight/shared-kernel/kernel';
@@ -51,6 +52,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         </Heading>
         <StatusBadge status={badge} />
         <Box flex={{ base: '1 0 100%', sm: '1' }} />
+        {view === 'tracking' && <Widget name="tracking/actions" bookingId={booking._id} failed={() => null} />}
         <HistoryButton booking={booking} />
         {mayUpdate && <BookingMenu booking={booking} />}
       </Flex>

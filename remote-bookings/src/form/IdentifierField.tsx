@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from '@freight/shared-kernel/forms';
 import type { IdentifierCheck } from '@freight/shared-kernel/freight';
-import { Box, Button, Flex, FormField, Input } from '@freight/shared-kernel/ui';
-import { TriangleAlert } from 'lucide-react';
+import { CheckWarning, FormField, Input } from '@freight/shared-kernel/ui';
 import { useState } from 'react';
 import type { BookingValues } from './bookingValues';
 import { useBookingField } from './useBookingField';
@@ -20,11 +19,7 @@ export function IdentifierField({ name, required, optional, hint, check }: Ident
   const { control, register, setValue } = useFormContext<BookingValues>();
   const field = useBookingField(name);
   const value = useWatch({ control, name });
-  const [kept, setKept] = useState('');
   const [typing, setTyping] = useState(false);
-  const found = check && value.trim() && !field.error && kept !== value ? check(value) : undefined;
-  // A number that is still short says nothing yet; one with a correction does.
-  const said = found?.message && (found.suggestion || !typing) ? found : undefined;
   const input = register(name);
   return (
     <FormField {...field} required={required ?? false} optional={optional ?? false} hint={hint}>
@@ -38,37 +33,14 @@ export function IdentifierField({ name, required, optional, hint, check }: Ident
           void input.onBlur(event);
         }}
       />
-      {said && (
+      {check && !field.error && (
         <CheckWarning
-          found={said}
+          value={value}
+          check={check}
+          typing={typing}
           onTake={(suggestion) => setValue(name, suggestion, { shouldDirty: true, shouldValidate: true })}
-          onKeep={() => setKept(value)}
         />
       )}
     </FormField>
-  );
-}
-
-interface CheckWarningProps {
-  found: IdentifierCheck;
-  onTake: (suggestion: string) => void;
-  onKeep: () => void;
-}
-
-function CheckWarning({ found, onTake, onKeep }: CheckWarningProps) {
-  const { suggestion } = found;
-  return (
-    <Flex role="status" gap="6px" wrap="wrap" align="center" textStyle="label" color="fg.warning" width="100%">
-      <TriangleAlert size={14} aria-hidden />
-      <Box flex="1 1 140px">{found.message}</Box>
-      {suggestion && (
-        <Button size="sm" variant="outline" onClick={() => onTake(suggestion)}>
-          Use {suggestion}
-        </Button>
-      )}
-      <Button size="sm" variant="ghost" onClick={onKeep}>
-        Keep
-      </Button>
-    </Flex>
   );
 }

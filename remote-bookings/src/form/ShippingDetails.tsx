@@ -1,9 +1,13 @@
 import { Controller, useFormContext, useWatch } from '@freight/shared-kernel/forms';
-import { checkAirWaybill, type FormLoadType, formLoadTypes } from '@freight/shared-kernel/freight';
+import {
+  checkAirWaybill,
+  checkContainerNumbers,
+  type FormLoadType,
+  formLoadTypes,
+} from '@freight/shared-kernel/freight';
 import { Box, DateField, FormField, Input, modeIcons, PortPicker, SegmentedControl } from '@freight/shared-kernel/ui';
 import { type BookingValues, withLoadType } from './bookingValues';
 import { CustomerField } from './CustomerField';
-import { checkContainerNumbers } from './containerNumbersCheck';
 import { FieldGrid, FormSection } from './FormSection';
 import { IdentifierField } from './IdentifierField';
 import { PartyField } from './PartyField';

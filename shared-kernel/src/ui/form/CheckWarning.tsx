@@ -9,13 +9,15 @@ export interface CheckWarningProps {
   /** The check of the number's standard. */
   check: (text: string) => IdentifierCheck;
   onTake: (suggestion: string) => void;
+  /** A number that is still being typed says nothing unless it can be mended. */
+  typing?: boolean;
 }
 
 /** Below a number with a check digit: a wrong one is a warning whose correction can be taken, and it can be kept. */
-export function CheckWarning({ value, check, onTake }: CheckWarningProps) {
+export function CheckWarning({ value, check, onTake, typing = false }: CheckWarningProps) {
   const [kept, setKept] = useState('');
   const found = value.trim() && kept !== value ? check(value) : undefined;
-  if (!found?.message) return null;
+  if (!found?.message || (typing && !found.suggestion)) return null;
   const { suggestion } = found;
   return (
     <Flex role="status" gap="6px" wrap="wrap" align="center" textStyle="label" color="fg.warning" width="100%">
