@@ -41,7 +41,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
       <Flex
         align="center"
         gap={{ base: '6px', sm: '12px' }}
-        wrap={{ base: 'wrap', sm: 'nowrap' }}
+        wrap={{ base: 'wrap', lg: 'nowrap' }}
         pt="6px"
         pb="4px"
         minH="48px"
