@@ -7,7 +7,15 @@ import { summaryOf } from '../src/modules/bookings/summary';
 import type { Database, Db } from '../src/platform/database/database';
 import type { User } from '../src/platform/user';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import {
+  book,
+  bookingOf,
+  fillPlace,
+  insertOrganisation,
+  multiplyBooking,
+  type Organisation,
+  userOf,
+} from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -19,22 +27,6 @@ const callers: Record<string, ApiClient> = {};
 const plans: string[] = [];
 /** The plans of whole lists by ETD and by update: an index has their order. */
 const ordered: string[] = [];
-
-/** Copies of a booking in every kind, state and time, the same in every run. */
-const multiply = (database: Database, from: string, count: number, offset: number) =>
-  database.db.execute(sql`
-    insert into bookings (id, agent_id, company_id, partner_id, load_type, mode, status, temp_status, exception_count, shipper_id,
-                          consignee_id, origin_code, destination_code, etd, eta, customer_reference, mbl_number, hbl_number,
-                          container_numbers, doc, created_at, updated_at)
-    select lpad(to_hex(i + ${offset}::int), 24, '0'), agent_id, company_id, partner_id, kind, case when kind = 'AIR' then 'AIR' else 'SEA' end, phase,
-           case when i % 17 = 0 then 'exception' else 'none' end, case when i % 17 = 0 then 1 else 0 end, shipper_id, consignee_id,
-           'P' || i % 300, 'Q' || i % 300, case when i % 11 = 0 then null else now() + (i % 977 - 400) * interval '1 hour' end,
-           case when i % 13 = 0 then null else now() + (i % 1013 - 300) * interval '1 hour' end, 'R-' || i, 'M' || lpad(i::text, 9, '0'),
-           'H' || lpad(i::text, 9, '0'), array['MSCU' || lpad(i::text, 7, '0')], doc, now() - (i % 5000) * interval '1 minute',
-           now() - (i % 3001) * interval '1 minute'
-      from (select i, (array['FCL','LCL','AIR','BCL','MBCL','FBA'])[1 + (i * 7) % 6] as kind,
-                   (array['new','in-progress','completed','cancelled','rfp'])[1 + (i * 11) % 5] as phase
-              from generate_series(1, ${count}::int) i) kinds, bookings where id = ${from}`);
 
 /** Explains every statement before it runs. */
 const explaining = (database: Database): Database => ({
@@ -63,8 +55,8 @@ beforeAll(async () => {
     const two = await insertOrganisation(database, 'Two');
     template = await book(database, bookingOf(one, { reference: 'first' }));
     const second = await book(database, bookingOf(two, { reference: 'second' }));
-    await multiply(database, template, 3_000, 0);
-    await multiply(database, second, ROWS, 100_000);
+    await multiplyBooking(database, template, { count: 3_000, offset: 0 });
+    await multiplyBooking(database, second, { count: ROWS, offset: 100_000 });
     await database.db.execute(sql`analyze`);
     const explained = explaining(database);
     const askers = (['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const).map((role) =>

@@ -146,3 +146,23 @@ export const fillPlace = async <T>(
 
 export const book = (database: Database, row: NewBookingRow): Promise<string> =>
   database.transaction((tx) => insertBooking(tx, row));
+
+/** Copies of a booking in every kind, state and time, the same in every run; their ids begin behind `offset`. */
+export const multiplyBooking = (
+  { db }: Pick<Database, 'db'>,
+  from: string,
+  { count, offset }: { readonly count: number; readonly offset: number },
+) =>
+  db.execute(sql`
+    insert into bookings (id, agent_id, company_id, partner_id, load_type, mode, status, temp_status, exception_count, shipper_id,
+                          consignee_id, origin_code, destination_code, etd, eta, customer_reference, mbl_number, hbl_number,
+                          container_numbers, doc, created_at, updated_at)
+    select lpad(to_hex(i + ${offset}::int), 24, '0'), agent_id, company_id, partner_id, kind, case when kind = 'AIR' then 'AIR' else 'SEA' end, phase,
+           case when i % 17 = 0 then 'exception' else 'none' end, case when i % 17 = 0 then 1 else 0 end, shipper_id, consignee_id,
+           'P' || i % 300, 'Q' || i % 300, case when i % 11 = 0 then null else now() + (i % 977 - 400) * interval '1 hour' end,
+           case when i % 13 = 0 then null else now() + (i % 1013 - 300) * interval '1 hour' end, 'R-' || i, 'M' || lpad(i::text, 9, '0'),
+           'H' || lpad(i::text, 9, '0'), array['MSCU' || lpad(i::text, 7, '0')], doc, now() - (i % 5000) * interval '1 minute',
+           now() - (i % 3001) * interval '1 minute'
+      from (select i, (array['FCL','LCL','AIR','BCL','MBCL','FBA'])[1 + (i * 7) % 6] as kind,
+                   (array['new','in-progress','completed','cancelled','rfp'])[1 + (i * 11) % 5] as phase
+              from generate_series(1, ${count}::int) i) kinds, bookings where id = ${from}`);
