@@ -8,6 +8,7 @@ export * from './contacts';
 export * from './customers';
 export * from './documents';
 export * from './me';
+export * from './newBooking';
 export * from './people';
 export * from './ports';
 export * from './realtime';
