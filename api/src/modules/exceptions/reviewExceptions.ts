@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database';
 import { type BookingRow, journeyOf, selectBookings } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';
+import { totalPieces } from '../bookings/totalPieces';
 import { raiseException } from '../histories/raiseException';
 import { eventsOf } from '../tracking/eventRows';
 import type { Foreseen } from './foreseen';
@@ -13,13 +14,6 @@ import type { BookingFacts } from './shipment';
 export const neededDocuments = ['packing-list', 'commercial-invoice'] as const satisfies DocumentType[];
 
 type Promised = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
-
-const piecesOf = ({ airEquipments }: BookingRow['fields']): number | null => {
-  const pieces = airEquipments?.items.map((item) => item.pieces) ?? [];
-  return pieces.length > 0 && pieces.every((count) => count !== null)
-    ? pieces.reduce((sum, count) => sum + count, 0)
-    : null;
-};
 
 /** A stored booking as the rules know it. */
 export const factsOf = (
@@ -42,7 +36,7 @@ export const factsOf = (
     vessel,
     voyage,
     flight,
-    pieces: piecesOf(row.fields),
+    pieces: totalPieces(row.fields),
     missingDocuments,
   };
 };

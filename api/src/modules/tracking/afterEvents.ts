@@ -12,6 +12,7 @@ import {
 import type { BookingRow } from '../bookings/bookingRows';
 import { journeyOf } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';
+import { totalPieces } from '../bookings/totalPieces';
 import { startOfDay } from './startOfDay';
 
 /** What a booking is by its events. */
@@ -55,13 +56,6 @@ const timeOf = (event: TrackingEvent | null, timeZone: string): string | null =>
 const isSame = (a: string | null, b: string | null): boolean =>
   a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
 
-const totalPieces = ({ fields }: BookingRow): number | null => {
-  const pieces = fields.airEquipments?.items.map((item) => item.pieces) ?? [];
-  return pieces.length > 0 && pieces.every((count) => count !== null)
-    ? pieces.reduce((sum, count) => sum + count, 0)
-    : null;
-};
-
 /** How a booking stands after all events that were received for it. What staff set is never taken back. */
 export const standingAfter = (booking: BookingRow, events: readonly TrackingEvent[]): Standing => {
   const { loadType, containerNumbers } = booking;
@@ -82,7 +76,7 @@ export const standingAfter = (booking: BookingRow, events: readonly TrackingEven
     status: statusAfterEvents(booking.status, events, {
       loadType,
       containerNumbers,
-      totalPieces: totalPieces(booking),
+      totalPieces: totalPieces(booking.fields),
     }),
     etd,
     eta,

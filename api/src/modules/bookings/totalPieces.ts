@@ -1,0 +1,9 @@
+import type { BookingFields } from '@freight/shared-kernel/contract';
+
+/** All pieces of an air shipment; null when nobody said of each item how many. */
+export const totalPieces = ({ airEquipments }: Pick<BookingFields, 'airEquipments'>): number | null => {
+  const pieces = airEquipments?.items.map((item) => item.pieces) ?? [];
+  return pieces.length > 0 && pieces.every((count) => count !== null)
+    ? pieces.reduce((sum, count) => sum + count, 0)
+    : null;
+};
