@@ -2,11 +2,17 @@ import {
   createConsignee,
   createContact,
   createShipper,
+  deleteContact,
   getContact,
   listConsignees,
   listContacts,
   listShippers,
+  type NewContact,
+  updateContact,
 } from '@freight/shared-kernel/contract';
+import { roles } from '@freight/shared-kernel/roles';
+import { newId } from '../src/platform/id';
+import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -134,4 +140,100 @@ test('a super-admin sees every agent’s and adds for the agent of the customer'
   const added = await root.call(createShipper, { body: { companyName: 'From above', company: one.id } });
   expect(added.data.agent).toBe(agent.id);
   expect((await root.call(getContact, { params: { id: added.data.id } })).status).toBe(200);
+});
+
+const change = (caller: ApiClient, id: string, body: object, headers = {}) =>
+  caller.call(updateContact, { params: { id }, body: body as NewContact }, headers);
+const remove = (caller: ApiClient, id: string) => caller.call(deleteContact, { params: { id } });
+
+test('a contact is found by its name, person, e-mail and city', async () => {
+  const { one, staff } = await office();
+  const body = {
+    companyName: 'Nordwind GmbH',
+    firstName: 'Jörg',
+    lastName: 'Weiß',
+    email: 'weiss@nordwind.test',
+    city: 'Lübeck',
+    companies: link(one),
+  };
+  await staff.call(createContact, { body });
+  await staff.call(createContact, { body: { companyName: 'Other', companies: link(one) } });
+  for (const searchText of ['nordwind', 'jorg we', 'WEISS@', 'lubeck']) {
+    const { docs } = (await staff.call(listContacts, { query: { searchText } })).data;
+    expect([searchText, docs.map(({ companyName }) => companyName)]).toEqual([searchText, ['Nordwind GmbH']]);
+  }
+});
+
+test('a contact is changed with its links, and the second of two who edit it is told', async () => {
+  const { one, other, staff } = await office();
+  const added = await staff.call(createContact, { body: { companyName: 'Old', companies: link(one) } });
+  const { id } = added.data;
+  const match = { 'if-match': added.headers.get('etag') ?? '' };
+  const body = { companyName: 'New', city: 'Gdańsk', companies: link(other) };
+  const both = await Promise.all([change(staff, id, body, match), change(staff, id, body, match)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { data } = await staff.call(getContact, { params: { id } });
+  expect(data).toMatchObject({
+    companyName: 'New',
+    city: 'Gdańsk',
+    email: '',
+    version: 2,
+    companies: [{ id: other.id }],
+  });
+  const audit = await api.sql<{ action: string }>`select action from audit where resource_id = ${id} order by id`;
+  expect(audit.map(({ action }) => action)).toEqual(['contact.created', 'contact.updated']);
+});
+
+test('a change is refused on its fields', async () => {
+  const { one, staff } = await office();
+  const { id } = (await staff.call(createContact, { body: { companyName: 'Mine', companies: link(one) } })).data;
+  const elsewhere = await office();
+  const cases = [
+    [{ companyName: ' ', companies: link(one) }, 'companyName', 'Company name is a required field'],
+    [{ companyName: 'A', companies: [] }, 'companies', 'Link to customer is a required field'],
+    [{ companyName: 'A', companies: link(elsewhere.one) }, 'companies', 'This customer does not exist'],
+    [{ companyName: 'A', companies: link(one), email: 'no' }, 'email', 'Email is invalid'],
+  ] as const;
+  for (const [body, path, message] of cases) {
+    const reply = await change(staff, id, body);
+    expect([reply.status, reply.error.errors]).toEqual([422, [{ path, message }]]);
+  }
+  const root = await signedIn({ role: 'super-admin' });
+  const reply = await change(root, id, { companyName: 'A', companies: link(elsewhere.one) });
+  expect(reply.error.errors?.[0]?.message).toBe('The customers must belong to the agent of this contact');
+});
+
+test.each(roles)('a %s changes and deletes contacts as the table of roles says', async (role) => {
+  const { agent, one, staff } = await office();
+  const { id } = (await staff.call(createContact, { body: { companyName: 'Theirs', companies: link(one) } })).data;
+  const customer = role.startsWith('customer');
+  const caller = await signedIn({ role, agent, ...(customer && { company: one }) });
+  const isStaff = ['super-admin', 'admin', 'member', 'company-admin', 'agent'].includes(role);
+  const body = { companyName: 'Ours', companies: link(one) };
+  expect((await change(caller, id, body)).status).toBe(isStaff ? 200 : 403);
+  expect((await remove(caller, id)).status).toBe(isStaff ? 204 : 403);
+  const stranger = await signedIn({ role: 'admin', agent: await given.agent() });
+  expect([(await change(stranger, id, body)).status, (await remove(stranger, id)).status]).toEqual([404, 404]);
+});
+
+test('a contact that an open booking names stays; that of a booking that is over goes, and the booking keeps it', async () => {
+  const { agent, one, staff } = await office();
+  const contactOf = async (companyName: string) =>
+    (await staff.call(createContact, { body: { companyName, companies: link(one) } })).data.id;
+  const [shipper, consignee] = [await contactOf('Shipper & Sons'), await contactOf('Consignee')];
+  const bookingId = newId();
+  const doc = JSON.stringify({ fields: {}, scheduleRates: null });
+  await api.sql`
+    insert into bookings (id, agent_id, company_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code, doc)
+    values (${bookingId}, ${agent.id}, ${one.id}, 'FCL', 'SEA', ${shipper}, ${consignee}, 'VNHPH', 'NLRTM', ${doc}::jsonb)`;
+  for (const id of [shipper, consignee]) expect((await remove(staff, id)).status).toBe(409);
+  expect((await remove(staff, shipper)).error.message).toContain(
+    'Shipper & Sons is shipper or consignee of an open booking',
+  );
+  await api.sql`update bookings set status = 'completed' where id = ${bookingId}`;
+  expect((await remove(staff, shipper)).status).toBe(204);
+  expect((await staff.call(getContact, { params: { id: shipper } })).status).toBe(404);
+  expect((await staff.call(listShippers, { query: { searchText: 'Shipper' } })).data.docs).toEqual([]);
+  expect((await remove(staff, shipper)).status).toBe(404);
+  expect(await api.sql`select shipper_id from bookings where id = ${bookingId}`).toEqual([{ shipper_id: shipper }]);
 });

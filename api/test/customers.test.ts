@@ -1,14 +1,33 @@
-import { createCustomer, listCustomers } from '@freight/shared-kernel/contract';
-import { createGiven, type Given, signIn } from './given';
+import {
+  acceptInvitation,
+  checkInvitation,
+  createCustomer,
+  deleteCustomer,
+  getCustomer,
+  getMe,
+  listCustomers,
+  resendCustomerInvitation,
+  updateCustomer,
+} from '@freight/shared-kernel/contract';
+import { roles } from '@freight/shared-kernel/roles';
+import { newId } from '../src/platform/id';
+import { ApiClient } from './ApiClient';
+import { createGiven, type Given, type GivenCompany, PASSWORD, signIn } from './given';
+import { type MailServer, startMailServer, tokenIn } from './mailServer';
 import { startApi, type TestApi } from './startApi';
 
+let mails: MailServer;
 let api: TestApi;
 let given: Given;
 beforeAll(async () => {
-  api = await startApi();
+  mails = await startMailServer();
+  api = await startApi({ environment: { SMTP_URL: mails.url } });
   given = createGiven(api);
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await mails.close();
+});
 
 const body = { companyName: 'Harbour Foods', firstName: 'Ada', lastName: 'Li', email: 'ada@harbour.test' };
 const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
@@ -46,4 +65,142 @@ test.each(['member', 'customer-company-admin', 'partner', 'importer'] as const)(
   const caller = await signedIn({ role });
   expect((await caller.post('/teams/customers', body)).status).toBe(403);
   expect((await caller.get('/customers')).status).toBe(role === 'member' ? 200 : 403);
+});
+
+const customer = (email: string, companyName = 'Harbour Foods') => ({ ...body, companyName, email });
+const change = (caller: ApiClient, id: string, to: object, headers = {}) =>
+  caller.call(updateCustomer, { params: { id }, body: { ...body, ...to } }, headers);
+const close = (caller: ApiClient, id: string) => caller.call(deleteCustomer, { params: { id } });
+const resend = (caller: ApiClient, id: string) => caller.call(resendCustomerInvitation, { body: { id } });
+const linkTo = async (email: string) => tokenIn(await mails.mailTo(email, /invites you/));
+const accept = (token: string) =>
+  api.anonymous.call(acceptInvitation, { body: { token, firstName: 'Ada', lastName: 'Li', password: PASSWORD } });
+const stateOf = async (token: string) => (await api.anonymous.call(checkInvitation, { body: { token } })).data.state;
+const office = async () => {
+  const agent = await given.agent();
+  return { agent, admin: await signedIn({ role: 'admin', agent }) };
+};
+
+test('a customer that is invited signs in as its admin and is active from then on', async () => {
+  const { agent, admin } = await office();
+  const added = (await admin.call(createCustomer, { body: { ...customer('ada@one.test'), invite: true } })).data;
+  expect(added).toMatchObject({ status: 'pending', role: 'customer-company-admin', version: 1 });
+  expect(added.invitedUntil).not.toBeNull();
+  const mail = await mails.mailTo('ada@one.test');
+  expect(mail.subject).toContain('Harbour Foods');
+  const { token, user } = (await accept(tokenIn(mail))).data;
+  expect(user).toMatchObject({ role: 'customer-company-admin', customerCompany: added.id, companyId: agent.id });
+  expect((await new ApiClient(api.url, token).call(getMe, {})).data.companyName).toBe('Harbour Foods');
+  const { data } = await admin.call(getCustomer, { params: { id: added.id } });
+  expect(data).toMatchObject({ status: 'active', invitedUntil: null });
+  const again = await resend(admin, added.id);
+  expect([again.status, again.error.message]).toEqual([409, 'Harbour Foods has signed in already.']);
+});
+
+test('one that was added on the way is invited later, and again', async () => {
+  const { admin } = await office();
+  const { id, invitedUntil } = (await admin.call(createCustomer, { body: customer('ada@two.test') })).data;
+  expect(invitedUntil).toBeNull();
+  expect((await resend(admin, id)).data.invitedUntil).not.toBeNull();
+  const first = await linkTo('ada@two.test');
+  expect((await resend(admin, id)).status).toBe(200);
+  expect(await stateOf(first)).toBe('expired');
+  expect((await resend(await signedIn({ role: 'admin', agent: await given.agent() }), id)).status).toBe(404);
+});
+
+test('an address with an account is refused and no customer is added', async () => {
+  const { agent, admin } = await office();
+  const { email } = await given.user({ role: 'agent', agent });
+  const reply = await admin.call(createCustomer, { body: { ...customer(email), invite: true } });
+  expect([reply.status, reply.error.errors?.[0]?.path]).toEqual([422, 'email']);
+  expect((await admin.call(listCustomers, {})).data.docs).toEqual([]);
+});
+
+test('another address gets the invitation, and the one to the old address ends', async () => {
+  const { admin } = await office();
+  const { id } = (await admin.call(createCustomer, { body: { ...customer('wrong@three.test'), invite: true } })).data;
+  const old = await linkTo('wrong@three.test');
+  const changed = await change(admin, id, { email: 'right@three.test', companyName: 'Harbour Drinks' });
+  expect(changed.data).toMatchObject({ email: 'right@three.test', companyName: 'Harbour Drinks', version: 2 });
+  expect(await stateOf(old)).toBe('expired');
+  const mail = await mails.mailTo('right@three.test');
+  expect(mail.subject).toContain('Harbour Drinks');
+  const { email } = await given.user({ role: 'agent' });
+  expect((await change(admin, id, { email })).error.errors?.[0]?.path).toBe('email');
+  expect((await accept(tokenIn(mail))).data.user.email).toBe('right@three.test');
+});
+
+test('an active customer keeps its name, and the second of two who edit it is told', async () => {
+  const { agent, admin } = await office();
+  const { id, companyName } = await given.company('customer', agent, 'Steady Ltd');
+  const renamed = await change(admin, id, { companyName: 'Other Ltd' });
+  const message = 'The company name of an active customer cannot be changed';
+  expect([renamed.status, renamed.error.errors]).toEqual([422, [{ path: 'companyName', message }]]);
+  const etag = (await admin.call(getCustomer, { params: { id } })).headers.get('etag') ?? '';
+  const edit = (lastName: string) => change(admin, id, { companyName, lastName }, { 'if-match': etag });
+  const both = await Promise.all([edit('One'), edit('Two')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const pending = (await admin.call(createCustomer, { body: customer('ada@four.test') })).data;
+  expect((await change(admin, pending.id, { companyName: 'STEADY ltd' })).error.errors?.[0]?.message).toBe(
+    'A customer with this name exists already',
+  );
+});
+
+test('what a form leaves out is said in its words', async () => {
+  const { admin } = await office();
+  const { id } = (await admin.call(createCustomer, { body: customer('ada@five.test') })).data;
+  const empty = await change(admin, id, { companyName: '', firstName: '', lastName: '', email: '' });
+  expect(empty.error.errors?.map(({ message }) => message)).toEqual([
+    'Company name is a required field',
+    'First name is a required field',
+    'Last name is a required field',
+    'Email is a required field',
+  ]);
+  expect((await change(admin, id, { email: 'no' })).error.errors?.[0]?.message).toBe('Email is invalid');
+});
+
+const booked = async (agent: GivenCompany, company: GivenCompany) => {
+  const [contact, id] = [newId(), newId()];
+  const doc = JSON.stringify({ fields: {}, scheduleRates: null });
+  await api.sql`insert into contacts (id, agent_id, company_name) values (${contact}, ${agent.id}, 'Somebody')`;
+  await api.sql`
+    insert into bookings (id, agent_id, company_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code, doc)
+    values (${id}, ${agent.id}, ${company.id}, 'FCL', 'SEA', ${contact}, ${contact}, 'VNHPH', 'NLRTM', ${doc}::jsonb)`;
+  return id;
+};
+
+test('a customer is closed once its bookings are over: its people are out, its name and addresses are free', async () => {
+  const { agent, admin } = await office();
+  const company = await given.company('customer', agent, 'Closing Ltd');
+  const user = await given.user({ role: 'customer-company-admin', agent, company });
+  const person = await signIn(api, user);
+  const booking = await booked(agent, company);
+  const refused = await close(admin, company.id);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Closing Ltd has an open booking. Complete or cancel first.',
+  ]);
+  await api.sql`update bookings set status = 'completed' where id = ${booking}`;
+  expect((await close(admin, company.id)).status).toBe(204);
+  expect((await person.call(getMe, {})).status).toBe(401);
+  expect((await admin.call(getCustomer, { params: { id: company.id } })).data.status).toBe('inactive');
+  const after = [await close(admin, company.id), await change(admin, company.id, {}), await resend(admin, company.id)];
+  expect(after.map(({ status }) => status)).toEqual([409, 409, 409]);
+  const again = { ...customer(user.email, 'Closing Ltd'), invite: true };
+  expect((await admin.call(createCustomer, { body: again })).status).toBe(201);
+});
+
+test.each(roles)('a %s manages customers as the table of roles says', async (role) => {
+  const agent = await given.agent();
+  const company = await given.company('customer', agent);
+  const caller = await signedIn({ role, agent, ...(role.startsWith('customer') && { company }) });
+  const manages = ['super-admin', 'admin', 'company-admin'].includes(role);
+  const reads = manages || role === 'member' || role === 'agent';
+  expect((await caller.call(getCustomer, { params: { id: company.id } })).status).toBe(reads ? 200 : 403);
+  const { companyName } = company;
+  expect((await change(caller, company.id, { companyName })).status).toBe(manages ? 200 : 403);
+  expect((await resend(caller, company.id)).status).toBe(manages || role === 'agent' ? 200 : 403);
+  expect((await close(caller, company.id)).status).toBe(manages ? 204 : 403);
+  const stranger = await signedIn({ role: 'admin', agent: await given.agent() });
+  expect((await change(stranger, company.id, {})).status).toBe(404);
 });

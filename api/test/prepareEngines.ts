@@ -1,4 +1,5 @@
 import { openDatabase } from '../src/platform/database/openDatabase';
+import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 import { type Engine, makePlace, type Place, templateOf, templateVariable } from './engines';
 
 const places: Place[] = [];
@@ -9,6 +10,7 @@ const prepareEngines = async (_global: unknown, project: { globals: { engine: En
   const place = await makePlace(engine);
   places.push(place);
   const database = await openDatabase(place, console);
+  await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
   await database.close();
   process.env[templateVariable(engine)] = templateOf(place);
   (globalThis as { placesToRemove?: Place[] }).placesToRemove = places;

@@ -6,6 +6,8 @@ import { announce } from '../src/platform/announce';
 import { conflict, notFound } from '../src/platform/errors';
 import { handle, handleWithoutTransaction } from '../src/platform/handle';
 import { newId } from '../src/platform/id';
+import { queueMail } from '../src/platform/mail/queueMail';
+import { type TemplateName, templates } from '../src/platform/mail/templates/templates';
 import type { Module } from '../src/platform/services';
 import { revokeSessionsOf } from '../src/platform/sessions';
 
@@ -85,6 +87,20 @@ const say = route({
   body: v.strictObject({ agent: Id, breaks: v.boolean() }),
   status: 204,
 });
+const mail = route({
+  method: 'POST',
+  path: '/probe/mail',
+  summary: 'Send a mail',
+  auth: 'session',
+  body: v.strictObject({
+    to: v.string(),
+    template: v.picklist(Object.keys(templates) as TemplateName[]),
+    data: v.record(v.string(), v.nullable(v.string())),
+    agentId: v.optional(Id),
+    breaks: v.optional(v.boolean()),
+  }),
+  status: 204,
+});
 const dismiss = route({
   method: 'POST',
   path: '/probe/dismiss',
@@ -155,7 +171,11 @@ export const probe: Module = {
       await told;
       return { held: true };
     }),
-    handle(dismiss, async ({ user, tx }) => revokeSessionsOf(tx, user.id)),
+    handle(mail, async ({ body: { breaks, data, agentId, ...given }, tx }) => {
+      await queueMail(tx, { ...given, data: data as never, ...(agentId && { agentId }) });
+      if (breaks) throw conflict('Broken on purpose.');
+    }),
+    handle(dismiss, async ({ user, tx }) => revokeSessionsOf(tx, user.id, { reason: 'You were dismissed.' })),
   ],
 };
 

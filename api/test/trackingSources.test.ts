@@ -118,6 +118,11 @@ describe('a carrier’s callback', () => {
       stateReason: null,
       shippingStatus: 'onboard',
       eta: '2026-11-01T17:00:00.000Z',
+      // Not as it was booked: by what carries it now, over where it changed ships.
+      vessel: 'QUEEN OF THE SEAS',
+      voyage: '418W',
+      carrier: { code: 'MAEU' },
+      route: [{ code: 'VNHPH' }, { code: 'SGSIN', city: 'Singapore' }, { code: 'NLRTM' }],
     });
     expect(occurred(told.events)).toEqual([
       'booking_confirmed',

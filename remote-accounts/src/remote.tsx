@@ -4,6 +4,14 @@ export default defineRemote({
   routes: [
     { path: '/settings/info', lazy: () => import('./info/AccountInfo') },
     { path: '/settings/contacts', lazy: () => import('./contacts/Contacts') },
+    { path: '/team', lazy: () => import('./team/Team') },
+    { path: '/team/members', lazy: () => import('./team/Members') },
+    { path: '/team/members/:id', lazy: () => import('./team/EditMember') },
+    { path: '/team/invite', lazy: () => import('./team/InviteMember') },
+    { path: '/customers', lazy: () => import('./customers/Customers') },
+    { path: '/customers/edit', lazy: () => import('./customers/EditCustomer') },
+    { path: '/customers/invite', lazy: () => import('./customers/InviteCustomer') },
+    { path: '/settings/logo', lazy: () => import('./logo/CompanyLogo') },
   ],
   widgets: {
     'banner-bar': () => import('./banner/BannerBar'),

@@ -24,8 +24,10 @@ import { ToNotFound } from './errors/ToNotFound';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
 import { onceAfter } from './session/onceAfter';
+import { OpenApiProvider } from './session/openApi';
 import { createProfile } from './session/profile';
 import { readSession } from './session/sessionCookie';
+import { sessionEnded } from './session/sessionEnded';
 
 const session = createSessionStore({ token: readSession()?.token });
 const signedIn = (): boolean => session.getState().token !== undefined;
@@ -33,7 +35,7 @@ const signedIn = (): boolean => session.getState().token !== undefined;
 const api = createApiClient({
   base: '/api',
   token: () => session.getState().token,
-  onUnauthorized: onceAfter(100, () => account.expire('Your session has ended. Sign in again.')),
+  onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
 });
 const composition = startComposition({
   report: (failure) => reportFailure(api, signedIn(), composition.generation, failure),
@@ -75,9 +77,11 @@ createRoot(root).render(
   <QueryClientProvider client={queries}>
     <UiProvider>
       <AccountProvider value={account}>
-        <CompositionProvider composition={composition}>
-          <RouterProvider router={router} />
-        </CompositionProvider>
+        <OpenApiProvider value={api}>
+          <CompositionProvider composition={composition}>
+            <RouterProvider router={router} />
+          </CompositionProvider>
+        </OpenApiProvider>
       </AccountProvider>
     </UiProvider>
   </QueryClientProvider>,

@@ -1,10 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
+import fp from 'fastify-plugin';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { seedDemo } from '../demo/seed';
 import { modules as everyModule } from '../modules';
 import { loadPorts } from '../modules/ports/loadPorts';
+import { workers } from '../workers';
 import { answerErrors } from './answerErrors';
 import type { Config } from './config';
 import type { Database } from './database/database';
@@ -15,9 +17,11 @@ import { hasUsers } from './hasUsers';
 import { startHousekeeping } from './housekeeping';
 import { newId } from './id';
 import { loggerOptions } from './logging';
+import { outboxPages } from './mail/outboxPages';
 import { mount } from './mount';
 import { openApiDocument } from './openapi';
 import { createOperations } from './operations';
+import { openOutbox } from './outbox/openOutbox';
 import { createRateLimits } from './rateClasses';
 import { registerSecurity } from './security';
 import type { Module, Services } from './services';
@@ -26,7 +30,7 @@ import { attachSockets, type Sockets } from './sockets';
 export interface Api {
   /** Everything below /api. */
   readonly plugin: FastifyPluginAsync;
-  /** /healthz, /readyz and /metrics at the root. */
+  /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
   readonly operations: FastifyPluginAsync;
   /** The sockets at /socket.io of the server that listens. */
   attachSockets(httpServer: HttpServer): void;
@@ -99,16 +103,20 @@ export const createApi = async (
   if (config.demo && !(await hasUsers(database))) await seedDemo(database, config, storage);
   const redis = openRedis(config.redisUrl, log);
   const stops = [startHousekeeping(services), ...modules.flatMap(({ start }) => start?.(services) ?? [])];
+  const closeOutbox = await openOutbox(services, workers);
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, modules, redis, () => sockets?.close()),
-    operations: createOperations(services),
+    operations: fp(async (app) => {
+      await app.register(createOperations(services));
+      await app.register(outboxPages(services));
+    }),
     database,
     attachSockets: (httpServer) => {
       sockets = attachSockets(httpServer, services, redis);
     },
     close: async () => {
-      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all([closeOutbox(), ...stops.map((stop) => stop())]);
       redis?.disconnect();
       storage.close();
       await database.close();

@@ -45,11 +45,26 @@ test.each([
     'GOOGLE_CLIENT_ID is set, but GOOGLE_CLIENT_SECRET is not: set GOOGLE_CLIENT_SECRET too, or take GOOGLE_CLIENT_ID away.',
   ],
   [
+    { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://sign-in.example' },
+    'GOOGLE_ISSUER is "http://sign-in.example": set it to the https address of the sign-in provider, or to nothing.',
+  ],
+  [
     { MAIL_FROM: 'nobody' },
     'MAIL_FROM is "nobody": set it to the sender of mails, for example MAIL_FROM="Quayside <no-reply@quayside.example>".',
   ],
 ])('%j stops with a sentence that names the variable', (environment, sentence) => {
   expect(() => loadConfig(environment)).toThrow(sentence);
+});
+
+test('a provider may be asked at an issuer of this machine', () => {
+  const environment = {
+    AMAZON_SELLER_CLIENT_ID: 'quayside',
+    AMAZON_SELLER_CLIENT_SECRET: 'hush',
+    AMAZON_SELLER_ISSUER: 'http://localhost:4000',
+  };
+  expect(loadConfig(environment).signIn).toEqual({
+    'aws-seller': { clientId: 'quayside', clientSecret: 'hush', issuer: 'http://localhost:4000' },
+  });
 });
 
 test('a wrong address of a database does not show its password', () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { SignInProviderName } from '@freight/shared-kernel/contract';
 import * as v from 'valibot';
 import { ConfigError } from './configError';
 import { loadTracking, type TrackingSettings } from './trackingConfig';
@@ -70,17 +71,18 @@ const variables = {
 type Values = { [N in keyof typeof variables]?: v.InferOutput<(typeof variables)[N]['schema']> };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const providers = {
+/** The prefix of a provider's variables. */
+const providers: Record<string, SignInProviderName> = {
   GOOGLE: 'google',
   FACEBOOK: 'facebook',
   LINKEDIN: 'linkedin',
-  AMAZON_SELLER: 'amazonSeller',
-} as const;
-export type SignInProvider = (typeof providers)[keyof typeof providers];
+  AMAZON_SELLER: 'aws-seller',
+};
 
 export interface ProviderSettings {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** An OpenID Connect issuer to ask instead of the provider's own. */
   readonly issuer: string | undefined;
 }
 
@@ -106,7 +108,7 @@ export interface Config {
     | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly signIn: Readonly<Partial<Record<SignInProvider, ProviderSettings>>>;
+  readonly signIn: Readonly<Partial<Record<SignInProviderName, ProviderSettings>>>;
   readonly tracking: TrackingSettings;
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -149,14 +151,21 @@ const readS3 = (environment: Environment, values: Values): Config['s3'] => {
   };
 };
 
+/** The client's secret goes there: in the clear only within this machine. */
+const isIssuer = (address: string): boolean =>
+  isUrl(['https:'])(address) ||
+  (isUrl(['http:'])(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname));
+
 const readProvider = (environment: Environment, prefix: string): ProviderSettings | undefined => {
   const [id, secretName, issuer] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`, `${prefix}_ISSUER`] as const;
   if (environment[secretName]?.trim()) requireTogether(environment, secretName, id);
   const clientId = environment[id]?.trim();
   if (!clientId) return undefined;
   const address = environment[issuer]?.trim();
-  if (address && !isUrl(['https:', 'http:'])(address)) {
-    throw new ConfigError(`${issuer} is "${address}": set it to the address of the sign-in provider, or to nothing.`);
+  if (address && !isIssuer(address)) {
+    throw new ConfigError(
+      `${issuer} is "${address}": set it to the https address of the sign-in provider, or to nothing.`,
+    );
   }
   return { clientId, clientSecret: requireTogether(environment, id, secretName), issuer: address || undefined };
 };

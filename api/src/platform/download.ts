@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Download } from './handle';
 
 /** RFC 6266 with the UTF-8 form of RFC 8187, and a plain ASCII name for those who do not read that. */
-export const attachmentNamed = (fileName: string): string => {
+const dispositionOf = (type: 'attachment' | 'inline', fileName: string): string => {
   const ascii =
     fileName
       .normalize('NFKD')
@@ -13,14 +13,17 @@ export const attachmentNamed = (fileName: string): string => {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
 /** Sends a file so that no browser takes it for a page of ours. */
-export const sendDownload = (reply: FastifyReply, { body, contentType, fileName, size }: Download): FastifyReply => {
+export const sendDownload = (
+  reply: FastifyReply,
+  { body, contentType, fileName, size, inline }: Download,
+): FastifyReply => {
   reply.headers({
     'content-type': contentType,
-    'content-disposition': attachmentNamed(fileName),
+    'content-disposition': dispositionOf(inline ? 'inline' : 'attachment', fileName),
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

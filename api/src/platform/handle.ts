@@ -6,13 +6,15 @@ import type { ReceivedFile } from './files/receiveFiles';
 import type { Services } from './services';
 import type { User } from './user';
 
-/** A streamed answer. It leaves as an attachment, never rendered by a browser on our origin. */
+/** A streamed answer. It leaves as an attachment, never rendered by a browser on our origin, unless it is `inline`. */
 export interface Download {
   readonly body: Readable | Buffer | string;
   readonly contentType: string;
   readonly fileName: string;
   /** Bytes, when known. */
   readonly size?: number;
+  /** Shown in its place: only for images that the server itself has drawn. */
+  readonly inline?: boolean;
 }
 
 /** What a handler works with; everything in it is validated. */

@@ -9,36 +9,44 @@ interface Rule {
   readonly longest: number;
 }
 
-/** Only failures count, and they are forgotten after a quarter of an hour without one. */
+/** Forgotten after a quarter of an hour without one. Of sign-ins only failures count, of the others every call. */
 const rules = {
   account: { free: 5, longest: 15 * 60 },
   /** An office behind one address mistypes more often than one person. */
   address: { free: 50, longest: 15 * 60 },
+  /** Links to a forgotten password: somebody could fill another's mailbox with them. */
+  reset: { free: 3, longest: 15 * 60 },
+  resetFrom: { free: 30, longest: 15 * 60 },
+  /** Whether an address has an account: a list of addresses could be tried out. */
+  lookup: { free: 20, longest: 15 * 60 },
+  lookupFrom: { free: 60, longest: 15 * 60 },
+  registrationFrom: { free: 30, longest: 15 * 60 },
 } as const satisfies Record<string, Rule>;
 
-type Kind = keyof typeof rules;
+/** What is counted: a rule, and the account or address that it is counted for. */
+export type Attempt = readonly [rule: keyof typeof rules, of: string];
 
-const keysOf = (email: string, address: string): [Kind, string][] => [
-  ['account', `account:${email.toLowerCase()}`],
-  ['address', `address:${address}`],
-];
+const keyOf = ([rule, of]: Attempt): string => `${rule}:${of.toLowerCase()}`;
 
-/** Throws 429 with the seconds to wait when the account or the address failed too often. */
-export const refuseThrottled = async (db: Executor, email: string, address: string): Promise<void> => {
-  const keys = keysOf(email, address).map(([, key]) => key);
+/** Throws 429 with the seconds to wait when one of these was tried too often. */
+export const refuseTooMany = async (
+  db: Executor,
+  attempts: readonly Attempt[],
+  sentence = 'Too many attempts. Please wait and try again.',
+): Promise<void> => {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select ceil(extract(epoch from max(locked_until) - now()))::int as seconds
-      from login_failures where key in ${keys} and locked_until > now()`);
+      from login_failures where key in ${attempts.map(keyOf)} and locked_until > now()`);
   const seconds = rows[0]?.seconds;
-  if (seconds) throw tooMany(seconds, 'Too many attempts to sign in. Please wait and try again.');
+  if (seconds) throw tooMany(seconds, sentence);
 };
 
-/** Counts a failure. Beyond the free ones each doubles the wait: 1 s, 2 s, 4 s … */
-export const countFailure = async (db: Executor, email: string, address: string): Promise<void> => {
-  for (const [kind, key] of keysOf(email, address)) {
-    const { free, longest } = rules[kind];
+/** Counts an attempt. Beyond the free ones each doubles the wait: 1 s, 2 s, 4 s … */
+export const countAttempt = async (db: Executor, attempts: readonly Attempt[]): Promise<void> => {
+  for (const attempt of attempts) {
+    const { free, longest } = rules[attempt[0]];
     await db.execute(sql`
-      insert into login_failures as f (key, failures, last_failed_at, locked_until) values (${key}, 1, now(), now())
+      insert into login_failures as f (key, failures, last_failed_at, locked_until) values (${keyOf(attempt)}, 1, now(), now())
       on conflict (key) do update set
         failures = case when f.last_failed_at < now() - interval '15 minutes' then 1 else f.failures + 1 end,
         last_failed_at = now(),
@@ -49,9 +57,22 @@ export const countFailure = async (db: Executor, email: string, address: string)
   }
 };
 
+const signingIn = (email: string, address: string): Attempt[] => [
+  ['account', email],
+  ['address', address],
+];
+
+/** Throws 429 with the seconds to wait when signing in failed too often for the account or from the address. */
+export const refuseThrottled = (db: Executor, email: string, address: string): Promise<void> =>
+  refuseTooMany(db, signingIn(email, address), 'Too many attempts to sign in. Please wait and try again.');
+
+/** Counts a password that was wrong. */
+export const countFailure = (db: Executor, email: string, address: string): Promise<void> =>
+  countAttempt(db, signingIn(email, address));
+
 /** A sign-in that worked clears the account; the address keeps its count, or one good account would open it for guessing. */
 export const forgetFailures = async (db: Executor, email: string): Promise<void> => {
-  await db.execute(sql`delete from login_failures where key = ${`account:${email.toLowerCase()}`}`);
+  await db.execute(sql`delete from login_failures where key = ${keyOf(['account', email])}`);
 };
 
 const turns = new Map<string, Promise<unknown>>();

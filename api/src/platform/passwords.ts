@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswords } from './commonPasswords';
+import { invalid } from './errors';
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane. @source OWASP Password Storage Cheat Sheet */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -28,4 +29,10 @@ export const weaknessOf = (password: string): string | undefined => {
     return 'This password is too easy to guess. Choose another one';
   }
   return undefined;
+};
+
+/** Throws 422 on `password` for one that is too short, too long or too easy to guess. */
+export const refuseWeakPassword = (password: string): void => {
+  const weakness = weaknessOf(password);
+  if (weakness) throw invalid([{ path: 'password', message: weakness }]);
 };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { announce } from './announce';
 import { afterCommit } from './database/afterCommit';
 import type { Executor, Tx } from './database/database';
 import { newId } from './id';
@@ -49,13 +50,24 @@ export const sessionOfTicket = (db: Executor, token: string, path: string): Prom
     sql`s.id = (select t.session_id from tickets t where t.token_hash = ${hashToken(token)} and t.path = ${path} and t.expires_at > now())`,
   );
 
+/** Where a session was opened: the browser in words, and the network address. */
+export interface SignInPlace {
+  readonly device: string;
+  readonly address: string;
+}
+
 /** Opens a session; the token is known to the caller alone. */
-export const openSession = async (tx: Executor, userId: string): Promise<{ id: string; token: string }> => {
+export const openSession = async (
+  tx: Executor,
+  userId: string,
+  { device, address }: SignInPlace,
+): Promise<{ id: string; token: string }> => {
   const token = newToken();
   const id = newId();
   const expiresAt = new Date(Date.now() + SESSION).toISOString();
   await tx.execute(sql`
-    insert into sessions (id, token_hash, user_id, expires_at) values (${id}, ${hashToken(token)}, ${userId}, ${expiresAt})`);
+    insert into sessions (id, token_hash, user_id, expires_at, device, address)
+    values (${id}, ${hashToken(token)}, ${userId}, ${expiresAt}, ${device}, ${address})`);
   return { id, token };
 };
 
@@ -72,19 +84,32 @@ export const openTicket = async (
   return { token, expiresAt };
 };
 
-const revoke = async (tx: Tx, where: SQL): Promise<void> => {
+const revoke = async (tx: Tx, where: SQL): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(sql`delete from sessions where ${where} returning id`);
-  afterCommit(tx, (signals) =>
-    signals.emit(
-      'sessionsRevoked',
-      rows.map(({ id }) => id),
-    ),
-  );
+  return rows.map(({ id }) => id);
 };
 
-/** Ends one session; its sockets are closed once that is committed. */
-export const revokeSession = (tx: Tx, sessionId: string): Promise<void> => revoke(tx, sql`id = ${sessionId}`);
+const disconnect = (tx: Tx, sessionIds: readonly string[]): void =>
+  afterCommit(tx, (signals) => signals.emit('sessionsRevoked', sessionIds));
 
-/** Ends the sessions of a user, but for one that goes on: after a password reset, a change of role, a removal. */
-export const revokeSessionsOf = (tx: Tx, userId: string, except: string | null = null): Promise<void> =>
-  revoke(tx, sql`user_id = ${userId} and id is distinct from ${except}`);
+/** Ends one session; its sockets are closed once that is committed. */
+export const revokeSession = async (tx: Tx, sessionId: string): Promise<void> =>
+  disconnect(tx, await revoke(tx, sql`id = ${sessionId}`));
+
+interface Revocation {
+  /** What the person is told in the browsers that are signed out. */
+  readonly reason: string;
+  /** The session that goes on. */
+  readonly except?: string;
+}
+
+/**
+ * Ends the sessions of a user: after a password reset, a change of role, a removal. Their browsers hear FORCE_LOGOUT and
+ * their sockets are closed, once that is committed.
+ */
+export const revokeSessionsOf = async (tx: Tx, userId: string, { reason, except }: Revocation): Promise<void> => {
+  const ended = await revoke(tx, sql`user_id = ${userId} and id is distinct from ${except ?? null}`);
+  const rooms = ended.map((id) => `session:${id}` as const);
+  announce(tx, 'FORCE_LOGOUT', { reason }, rooms);
+  disconnect(tx, ended);
+};

@@ -15,6 +15,7 @@ export interface User {
   readonly companyId: string | null;
   readonly customerCompany: string | null;
   readonly companyName: string;
+  /** The key of the logo in the storage. */
   readonly logo: string | null;
   readonly email: string;
   readonly firstName: string;
@@ -25,6 +26,9 @@ export interface User {
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName} ${user.lastName}`.trim();
+
+/** The file name of a logo, for /agents/{companyId}/{logo}: all are PNG, and their key is that of the storage. */
+export const logoFileName = (key: string): string => `${key}.png`;
 
 /** The user record of GET /me and the sign-in, with the abilities minted from the policy table. */
 export const toUserAnswer = (user: User): UserAnswer => ({
@@ -37,7 +41,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   companyId: user.companyId,
   companyName: user.companyName,
   customerCompany: user.customerCompany,
-  logo: user.logo,
+  logo: user.logo && logoFileName(user.logo),
   rules: abilityRules(user.role),
   services: [...user.services],
   isSuperAdmin: user.role === 'super-admin',

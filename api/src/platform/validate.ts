@@ -41,11 +41,15 @@ const toFieldError =
     message: isMissingKey(issue) ? messageOfMissing(schema, issue.path ?? []) : issue.message,
   });
 
-/** Body and query: every issue becomes a path and a message that forms put on their fields. */
+/** A field has room for one message: an empty address is missing before it is wrong. */
+const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index);
+
+/** Body and query: the first issue of each field becomes a path and a message that forms put on it. */
 export const validate = (schema: Schema | undefined, input: unknown): unknown => {
   if (!schema) return undefined;
   const parsed = v.safeParse(schema, input);
-  if (!parsed.success) throw invalid(parsed.issues.map(toFieldError(schema)));
+  if (!parsed.success) throw invalid(firstOfEach(parsed.issues.map(toFieldError(schema))));
   return parsed.output;
 };
 

@@ -1,9 +1,10 @@
 import { callKey, errorMessage, useCall, useSend } from '@freight/shared-kernel/api';
 import { closeBanner, getLiveBanner } from '@freight/shared-kernel/contract';
 import { useQueryClient } from '@freight/shared-kernel/query';
-import { useRealtime } from '@freight/shared-kernel/realtime';
-import { Box, Flex, IconButton, toaster } from '@freight/shared-kernel/ui';
-import { Megaphone, X } from 'lucide-react';
+import { IconButton, toaster } from '@freight/shared-kernel/ui';
+import { X } from 'lucide-react';
+import { BannerStrip } from './BannerStrip';
+import { useBannerEvents } from './useBannerEvents';
 import { useExpired } from './useExpired';
 
 const key = callKey(getLiveBanner, {});
@@ -13,9 +14,7 @@ export default function BannerBar() {
   const queries = useQueryClient();
   const { data: banner } = useCall(getLiveBanner, {});
   const refetch = () => void queries.invalidateQueries({ queryKey: key });
-  useRealtime('PREVIEW_BANNER', refetch);
-  useRealtime('PUBLISH_BANNER', refetch);
-  useRealtime('DELETE_BANNER', refetch);
+  useBannerEvents(refetch);
   const expired = useExpired(banner?.expireDate ?? null, refetch);
   const close = useSend(closeBanner, {
     onMutate: async () => {
@@ -29,28 +28,7 @@ export default function BannerBar() {
   });
   if (!banner || expired) return null;
   return (
-    <Flex
-      as="section"
-      aria-label="Announcement"
-      align="center"
-      gap="12px"
-      minH="40px"
-      py={{ base: '4px', sm: '2px' }}
-      ps={{ base: '16px', sm: '24px' }}
-      pe="16px"
-      bg="marine.800"
-      color="white"
-      textStyle="dense"
-    >
-      <Megaphone size={16} aria-hidden />
-      {banner.status === 'internal' && (
-        <Box as="span" flexShrink={0} textStyle="overline" lineHeight="18px" px="8px" borderRadius="sm" bg="white/14">
-          PREVIEW
-        </Box>
-      )}
-      <Box as="p" flex="1" minW="0" truncate title={banner.text}>
-        {banner.text}
-      </Box>
+    <BannerStrip as="section" aria-label="Announcement" text={banner.text} preview={banner.status === 'internal'}>
       <IconButton
         variant="ghost"
         aria-label="Close banner"
@@ -60,6 +38,6 @@ export default function BannerBar() {
       >
         <X aria-hidden />
       </IconButton>
-    </Flex>
+    </BannerStrip>
   );
 }

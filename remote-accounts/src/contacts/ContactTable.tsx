@@ -1,69 +1,72 @@
 import type { Contact } from '@freight/shared-kernel/contract';
-import { Box, Flex, Panel, Table } from '@freight/shared-kernel/ui';
+import { useAbility } from '@freight/shared-kernel/session';
+import { Box } from '@freight/shared-kernel/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type Column, RecordTable } from '../list/RecordTable';
+import { RowAction } from '../list/RowAction';
 import { cityOf } from './contactForm';
 import { LinkedCustomers } from './LinkedCustomers';
 
 const none = '–';
 
-/** A table; on phones and small tablets a card per contact. */
-export function ContactTable({ contacts }: { contacts: readonly Contact[] }) {
-  return (
+const columns: readonly Column<Contact>[] = [
+  {
+    title: 'Company',
+    cell: ({ companyName }) => companyName,
+    look: { fontWeight: 'medium', whiteSpace: { xl: 'nowrap' } },
+  },
+  { title: 'Contact', cell: ({ fullName }) => fullName || none },
+  {
+    title: 'E-mail',
+    cell: ({ email }) => email || none,
+    look: { color: 'fg.muted', overflowWrap: { base: 'anywhere', xl: 'normal' } },
+  },
+  { title: 'Phone', cell: ({ phone, mobile }) => phone || mobile || none, look: { whiteSpace: 'nowrap' } },
+  { title: 'City', cell: (contact) => cityOf(contact) || none },
+  { title: 'Linked customers', cell: ({ companies }) => <LinkedCustomers customers={companies} /> },
+];
+
+const card = (contact: Contact) => ({
+  title: contact.companyName,
+  body: (
     <>
-      <Panel display={{ base: 'none', md: 'block' }} overflowX="auto">
-        <Table.Root interactive aria-label="Contacts">
-          <Table.Header>
-            <Table.Row>
-              {['Company', 'Contact', 'E-mail', 'Phone', 'City', 'Linked customers'].map((title) => (
-                <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
-              ))}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {contacts.map((contact) => (
-              <Table.Row key={contact.id} height="46px">
-                <Table.Cell fontWeight="semibold" whiteSpace={{ xl: 'nowrap' }}>
-                  {contact.companyName}
-                </Table.Cell>
-                <Table.Cell whiteSpace={{ xl: 'nowrap' }}>{contact.fullName || none}</Table.Cell>
-                <Table.Cell color="fg.muted">{contact.email || none}</Table.Cell>
-                <Table.Cell whiteSpace="nowrap">{contact.phone || contact.mobile || none}</Table.Cell>
-                <Table.Cell whiteSpace={{ xl: 'nowrap' }}>{cityOf(contact) || none}</Table.Cell>
-                <Table.Cell>
-                  <LinkedCustomers customers={contact.companies} />
-                </Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table.Root>
-      </Panel>
-      <Flex
-        as="ul"
-        aria-label="Contacts"
-        direction="column"
-        gap="8px"
-        listStyleType="none"
-        display={{ base: 'flex', md: 'none' }}
-      >
-        {contacts.map((contact) => (
-          <li key={contact.id}>
-            <Panel p="14px">
-              <Box as="h2" textStyle="subheading">
-                {contact.companyName}
-              </Box>
-              <Box textStyle="dense" color="fg.muted">
-                {[contact.fullName, cityOf(contact)].filter(Boolean).join(' · ') || none}
-              </Box>
-              <Box textStyle="dense" mt="8px" overflowWrap="anywhere">
-                {contact.email && <Box>{contact.email}</Box>}
-                {(contact.phone || contact.mobile) && <Box>{contact.phone || contact.mobile}</Box>}
-              </Box>
-              <Box mt="8px">
-                <LinkedCustomers customers={contact.companies} />
-              </Box>
-            </Panel>
-          </li>
-        ))}
-      </Flex>
+      <Box color="fg.muted">{[contact.fullName, cityOf(contact)].filter(Boolean).join(' · ') || none}</Box>
+      <Box mt="8px">
+        {contact.email && <Box>{contact.email}</Box>}
+        {(contact.phone || contact.mobile) && <Box>{contact.phone || contact.mobile}</Box>}
+      </Box>
+      <Box mt="8px">
+        <LinkedCustomers customers={contact.companies} />
+      </Box>
     </>
+  ),
+});
+
+interface ContactTableProps {
+  contacts: readonly Contact[];
+  onEdit: (contact: Contact) => void;
+  onDelete: (contact: Contact) => void;
+}
+
+/** The contacts, with what the viewer may do with them. */
+export function ContactTable({ contacts, onEdit, onDelete }: ContactTableProps) {
+  const ability = useAbility();
+  const [mayEdit, mayDelete] = [ability.can('update', 'Contact'), ability.can('delete', 'Contact')];
+  const actions = (contact: Contact) => (
+    <>
+      {mayEdit && <RowAction icon={Pencil} name={`Edit ${contact.companyName}`} onClick={() => onEdit(contact)} />}
+      {mayDelete && (
+        <RowAction icon={Trash2} name={`Delete ${contact.companyName}`} onClick={() => onDelete(contact)} />
+      )}
+    </>
+  );
+  return (
+    <RecordTable
+      label="Contacts"
+      records={contacts}
+      columns={columns}
+      card={card}
+      actions={mayEdit || mayDelete ? actions : undefined}
+    />
   );
 }

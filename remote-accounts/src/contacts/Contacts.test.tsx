@@ -2,14 +2,18 @@ import {
   type Contact,
   type Customer,
   createContact,
+  createCustomer,
+  deleteContact,
+  getContact,
   listContacts,
   listCustomers,
   type NewContact,
-  type Page,
+  updateContact,
 } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
 import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { pageOf } from '../list/pageOf.fixture';
 import Contacts from './Contacts';
 
 const api = mockServer();
@@ -47,21 +51,6 @@ const contact = (companyName: string, rest: Partial<Contact> = {}): Contact => (
   version: 1,
   ...rest,
 });
-const pageOf = <T,>(docs: T[], rest: Partial<Page<T>> = {}): Page<T> => ({
-  docs,
-  totalDocs: docs.length,
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: 10,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
-  ...rest,
-});
-
 const open = (role: Role = 'agent', at = '/settings/contacts') =>
   renderInKernel(<Contacts />, { role, at, path: '/settings/contacts' });
 /** Without a window's width the narrow form is shown: a list instead of the table. */
@@ -118,11 +107,12 @@ test('the server searches, and says when nothing matches', async () => {
   expect(await list()).toBeInTheDocument();
 });
 
-test('those who may not create see no button for it', async () => {
+test('those who may only read see no button to add, edit or delete', async () => {
   api.use(answers(listContacts, pageOf([contact('Haiphong Rattan')])));
   open('customer-member');
   await list();
-  expect(screen.queryByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
+  for (const name of ['Add contact', 'Edit Haiphong Rattan', 'Delete Haiphong Rattan'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test('a failed list says so', async () => {
@@ -183,4 +173,99 @@ test('closing with something typed asks first', async () => {
   await user.type(drawer.getByRole('textbox', { name: /^Company name/ }), 'S');
   await user.click(drawer.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
+});
+
+const rattan = contact('Haiphong Rattan', { version: 4 });
+const openEdit = async () => {
+  api.use(answers(listContacts, pageOf([rattan])), answers(listCustomers, pageOf([customer])));
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Edit Haiphong Rattan' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
+  const field = (name: RegExp) => drawer.getByRole('textbox', { name });
+  const retype = async (name: RegExp, text: string) => {
+    await view.user.clear(field(name));
+    await view.user.type(field(name), text);
+  };
+  return { ...view, drawer, field, retype, save: () => view.user.click(drawer.getByRole('button', { name: 'Save' })) };
+};
+
+test('an edited contact is saved over the version that was read', async () => {
+  const { retype, save, field } = await openEdit();
+  let sent: { match: string | null; body: unknown } | undefined;
+  api.use(
+    answers(updateContact, ({ request, body }) => {
+      sent = { match: request.headers.get('if-match'), body };
+      return { ...rattan, version: 5 };
+    }),
+  );
+  expect(field(/^E-mail/)).toHaveValue('lan@hprattan.example');
+  await retype(/^City/, 'Hue');
+  await save();
+  expect(await screen.findByText('Success! Contact has been updated')).toBeVisible();
+  expect(sent).toMatchObject({ match: '"4"', body: { city: 'Hue', companies: [halden.id] } });
+});
+
+test('when somebody was faster both versions are offered, nothing typed is lost, and the next save is over theirs', async () => {
+  const { user, drawer, retype, save, field } = await openEdit();
+  const matches: (string | null)[] = [];
+  api.use(
+    refuses(updateContact, 409, 'Somebody else changed this contact'),
+    answers(getContact, { ...rattan, city: 'Hanoi', phone: '+84 24', version: 5 }),
+  );
+  await retype(/^City/, 'Hue');
+  await save();
+  expect(await drawer.findByText(/Somebody else changed this contact while you were editing/)).toBeVisible();
+  expect(field(/^City/)).toHaveValue('Hue');
+  expect(field(/^Phone/)).toHaveValue('+84 24');
+  expect(drawer.getByText('Taken over from them: Phone +84 24')).toBeVisible();
+  const city = within(drawer.getByRole('radiogroup', { name: 'City' }));
+  await user.click(city.getByRole('radio', { name: 'Theirs: Hanoi' }));
+  expect(field(/^City/)).toHaveValue('Hanoi');
+  await user.click(city.getByRole('radio', { name: 'Yours: Hue' }));
+  api.use(
+    answers(updateContact, ({ request }) => {
+      matches.push(request.headers.get('if-match'));
+      return { ...rattan, version: 6 };
+    }),
+  );
+  await save();
+  await waitFor(() => expect(matches).toEqual(['"5"']));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit contact' })).not.toBeInTheDocument());
+});
+
+test('a contact is deleted once that is confirmed', async () => {
+  api.use(answers(listContacts, pageOf([rattan])));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Haiphong Rattan' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Haiphong Rattan contact?' }),
+  );
+  api.use(answers(deleteContact, undefined), answers(listContacts, pageOf<Contact>([])));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Success! Contact has been deleted')).toBeVisible();
+  expect(await screen.findByText('No contacts yet')).toBeVisible();
+});
+
+test('a customer can be added on the way, and is linked at once', async () => {
+  const { user, drawer } = await openForm();
+  await user.click(drawer.getByRole('button', { name: 'Add customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText('First name is a required field')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Company name/ }), 'Westfjord');
+  await user.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Liv');
+  await user.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Moen');
+  await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'liv@westfjord.example');
+  api.use(answers(createCustomer, { ...customer, id: 'c'.repeat(24), companyName: 'Westfjord', status: 'pending' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Customer created successfully')).toBeVisible();
+  expect(await drawer.findByRole('button', { name: 'Remove Westfjord' })).toBeVisible();
+});
+
+test('members link customers, but add none', async () => {
+  api.use(answers(listContacts, pageOf([rattan])), answers(listCustomers, pageOf([customer])));
+  const { user } = open('member');
+  await user.click(await screen.findByRole('button', { name: 'Add contact' }));
+  await screen.findByRole('combobox', { name: /^Link to customer/ });
+  expect(screen.queryByRole('button', { name: 'Add customer' })).not.toBeInTheDocument();
 });

@@ -1,90 +1,69 @@
-import { useSearchParams } from '@freight/shared-kernel/router';
+import { callKey } from '@freight/shared-kernel/api';
+import { type Contact, listContacts } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
 import { Can } from '@freight/shared-kernel/session';
-import { Badge, Box, Button, EmptyState, Faces, Flex, Heading } from '@freight/shared-kernel/ui';
-import { ArrowDown, Plus } from 'lucide-react';
+import { Box, Button } from '@freight/shared-kernel/ui';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AddContactDrawer } from './AddContactDrawer';
-import { ContactSearch } from './ContactSearch';
-import { ContactsSkeleton } from './ContactsSkeleton';
+import { ActionDialog } from '../list/ActionDialog';
+import { ListHead } from '../list/ListHead';
+import { ListSearch } from '../list/ListSearch';
+import { RecordList } from '../list/RecordList';
+import { useListFilters } from '../list/useListFilters';
+import { useListPages } from '../list/useListPages';
+import { AddContact } from './AddContact';
 import { ContactTable } from './ContactTable';
-import { useContactPages } from './useContactPages';
+import { deleteAction } from './deleteAction';
+import { EditContact } from './EditContact';
 
-const count = new Intl.NumberFormat('en-US');
+type Opened = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
 
 /** /settings/contacts: shippers and consignees with the customers they are linked to. */
 export default function Contacts() {
-  const [params, setParams] = useSearchParams();
-  const [adding, setAdding] = useState(false);
-  const searchText = params.get('search') ?? '';
-  const pages = useContactPages(searchText);
-  const total = pages.data?.pages[0]?.totalDocs;
-  const search = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
+  const { api } = useKernel();
+  const { filters, put, clear, filtered } = useListFilters({});
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const query = { searchText: filters.search };
+  const pages = useListPages(callKey(listContacts, { pages: query }), (paging, signal) =>
+    api.call(listContacts, { query: { ...query, ...paging }, signal }),
+  );
+  const close = () => setOpened(null);
   return (
     <Box>
-      <Flex align="center" wrap="wrap" gap="12px 16px" minH="64px" py="12px">
-        <Heading as="h1" textStyle="title" flex="1">
-          Contacts{' '}
-          {total !== undefined && (
-            <Badge size="sm" ms="16px" verticalAlign="middle" bg="bg.muted" color="fg.muted">
-              {count.format(total)}
-            </Badge>
-          )}
-        </Heading>
-        <ContactSearch value={searchText} onChange={search} />
+      <ListHead title="Contacts" total={pages.data?.pages[0]?.totalDocs}>
+        <ListSearch
+          label="Search contacts"
+          placeholder="Search company"
+          value={filters.search}
+          onChange={(text) => put('search', text)}
+        />
         <Can I="create" a="Contact">
-          <Button onClick={() => setAdding(true)}>
+          <Button onClick={() => setOpened({ is: 'add' })}>
             <Plus aria-hidden />
             Add contact
           </Button>
         </Can>
-      </Flex>
-      <Faces
-        query={pages}
-        skeleton={<ContactsSkeleton />}
-        isEmpty={({ pages: [first] }) => first?.totalDocs === 0}
-        empty={
-          searchText ? (
-            <EmptyState
-              title="No contact matches"
-              actions={
-                <Button variant="outline" onClick={() => search('')}>
-                  Clear the search
-                </Button>
-              }
-            >
-              No company name contains “{searchText}”.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No contacts yet">Shippers and consignees appear here once they are added.</EmptyState>
-          )
-        }
+      </ListHead>
+      <RecordList
+        pages={pages}
+        filtered={filtered}
+        onClear={clear}
+        noMatch={{ title: 'No contact matches', text: `No company name contains “${filters.search}”.` }}
+        none={{ title: 'No contacts yet', text: 'Shippers and consignees appear here once they are added.' }}
       >
-        {({ pages: loaded }) => {
-          const contacts = loaded.flatMap(({ docs }) => docs);
-          return (
-            <Box opacity={pages.isPlaceholderData ? 0.6 : 1}>
-              <ContactTable contacts={contacts} />
-              <Flex direction="column" align="center" gap="12px" pt="24px">
-                {pages.hasNextPage && (
-                  <Button
-                    variant="outline"
-                    loading={pages.isFetchingNextPage}
-                    loadingText="Load more"
-                    onClick={() => void pages.fetchNextPage()}
-                  >
-                    Load more
-                    <ArrowDown aria-hidden />
-                  </Button>
-                )}
-                <Box textStyle="caption" color="fg.subtle" aria-live="polite">
-                  Showing {count.format(contacts.length)} of {count.format(total ?? contacts.length)}
-                </Box>
-              </Flex>
-            </Box>
-          );
-        }}
-      </Faces>
-      {adding && <AddContactDrawer onClose={() => setAdding(false)} />}
+        {(contacts) => (
+          <ContactTable
+            contacts={contacts}
+            onEdit={(contact) => setOpened({ is: 'edit', contact })}
+            onDelete={(contact) => setOpened({ is: 'delete', contact })}
+          />
+        )}
+      </RecordList>
+      {opened?.is === 'add' && <AddContact onClose={close} />}
+      {opened?.is === 'edit' && <EditContact contact={opened.contact} onClose={close} />}
+      {opened?.is === 'delete' && (
+        <ActionDialog action={deleteAction(opened.contact)} changes={[callKey(listContacts)]} onClose={close} />
+      )}
     </Box>
   );
 }

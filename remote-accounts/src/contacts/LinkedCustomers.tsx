@@ -12,13 +12,7 @@ export function LinkedCustomers({ customers }: { customers: Contact['companies']
   const shown = all ? customers : customers.slice(0, shownAtFirst);
   const hidden = customers.length - shown.length;
   return (
-    <Flex
-      as="ul"
-      wrap={{ base: 'wrap', xl: all ? 'wrap' : 'nowrap' }}
-      gap="4px"
-      listStyleType="none"
-      aria-label="Linked customers"
-    >
+    <Flex as="ul" wrap="wrap" gap="4px" listStyleType="none" aria-label="Linked customers">
       {shown.map(({ id, companyName }) => (
         <Box
           as="li"

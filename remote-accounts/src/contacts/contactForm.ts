@@ -57,6 +57,22 @@ export const emptyContact: ContactForm = {
   description: '',
 };
 
+export const contactFormOf = (contact: Contact): ContactForm => ({
+  companyName: contact.companyName,
+  companies: contact.companies,
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  email: contact.email,
+  phone: contact.phone,
+  mobile: contact.mobile,
+  country: contact.country,
+  city: contact.city,
+  state: contact.state,
+  zipCode: contact.zipCode,
+  address: contact.address,
+  description: contact.description,
+});
+
 export const newContactOf = ({ companies, ...details }: ContactForm): NewContact => ({
   ...details,
   companies: companies.map(({ id }) => id),

@@ -1,16 +1,69 @@
-import { renderInKernel } from '@freight/shared-kernel/testing';
-import { screen } from '@testing-library/react';
+import { listBanners, listOwnSessions, type Page } from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { act, screen } from '@testing-library/react';
 import AccountInfo from './AccountInfo';
 
-test('shows who is signed in and lets nothing be changed', () => {
-  renderInKernel(<AccountInfo />, { role: 'customer-admin', user: { phone: '+31 10 555 0142' } });
+const api = mockServer();
+const nothing: Page<never> = {
+  docs: [],
+  totalDocs: 0,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: -1,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+};
+const open = (role: Role) => {
+  api.use(answers(listOwnSessions, []), answers(listBanners, nothing));
+  return renderInKernel(<AccountInfo />, {
+    role,
+    user: { phone: '+31 10 555 0142' },
+    at: '/settings/info',
+    path: '/settings/info',
+    routes: [{ path: '/settings/contacts', element: <h1>Contacts</h1> }],
+  });
+};
+
+test('shows who is signed in and lets nothing of it be changed', () => {
+  open('customer-admin');
   for (const [label, value] of [
     ['First name', 'Ines'],
+    ['Last name', 'Verhoeven'],
+    ['E-mail', 'customer-admin@quayside.example'],
     ['Phone', '+31 10 555 0142'],
+    ['Company', 'Northgate Forwarding B.V.'],
     ['Role', 'customer-admin'],
   ] as const) {
     expect(screen.getByRole('textbox', { name: label })).toHaveValue(value);
+    expect(screen.getByRole('textbox', { name: label })).toBeDisabled();
   }
-  for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
+});
+
+test.each<[Role, boolean]>([
+  ['super-admin', true],
+  ['admin', false],
+  ['customer-company-admin', false],
+])('%s manages banners: %s', async (role, manages) => {
+  open(role);
+  await screen.findByRole('heading', { name: 'Sessions' });
+  expect(screen.queryByRole('heading', { name: /^Banner/ }) !== null).toBe(manages);
+});
+
+test.each([
+  ['a password', /^New password/],
+  ['a banner', /^Text/],
+])('leaving with %s half typed asks first', async (_, label) => {
+  const { user, router } = open('super-admin');
+  await user.type(screen.getByLabelText(label), 'Gate');
+  await act(() => router.navigate('/settings/contacts'));
+  expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/settings/info');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('heading', { name: 'Contacts' })).toBeVisible();
 });

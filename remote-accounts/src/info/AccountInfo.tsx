@@ -1,45 +1,39 @@
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Button, Flex, FormField, Grid, Input, Panel, VisuallyHidden } from '@freight/shared-kernel/ui';
-import { Lock } from 'lucide-react';
+import { Can } from '@freight/shared-kernel/session';
+import { Grid, UnsavedGuard, VisuallyHidden, VStack } from '@freight/shared-kernel/ui';
+import { BannerPanel } from '../banners/BannerPanel';
+import { useBannerDesk } from '../banners/useBannerDesk';
+import { ChangePasswordPanel } from '../password/ChangePasswordPanel';
+import { useChangePassword } from '../password/useChangePassword';
+import { SessionsPanel } from '../sessions/SessionsPanel';
+import { AccountPanel } from './AccountPanel';
 
-/** /settings/info: who is signed in. An administrator keeps it, so nothing here can be changed. */
+/** /settings/info: who is signed in, the password, the sessions, and for super-admins the banners. */
 export default function AccountInfo() {
-  const user = useUser();
-  const facts = [
-    { label: 'First name', value: user.firstName },
-    { label: 'Last name', value: user.lastName },
-    { label: 'E-mail', value: user.email },
-    { label: 'Phone', value: user.phone },
-    { label: 'Company', value: user.companyName },
-    { label: 'Role', value: user.role, mono: true },
-  ];
+  const changing = useChangePassword();
+  const desk = useBannerDesk();
+  // One guard for both forms: the router asks only one.
+  const dirty = changing.form.formState.isDirty || desk.form.formState.isDirty;
   return (
-    <Box pt="16px" maxW="640px">
+    <>
       <VisuallyHidden asChild>
         <h1>Company Info</h1>
       </VisuallyHidden>
-      <Panel
-        title="Account information"
-        actions={
-          <Flex align="center" gap="8px" textStyle="caption" color="fg.subtle">
-            <Lock size={14} aria-hidden />
-            Managed by your administrator
-          </Flex>
-        }
+      <UnsavedGuard dirty={dirty} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.12fr)' }}
+        alignItems="start"
+        gap={{ base: '12px', sm: '16px' }}
+        pt="16px"
       >
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px">
-          {facts.map(({ label, value, mono }) => (
-            <FormField key={label} label={label} disabled>
-              <Input value={value} readOnly {...(mono && { textStyle: 'id' })} />
-            </FormField>
-          ))}
-        </Grid>
-        <Flex justify="flex-end" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
-          <Button disabled title="Managed by your administrator">
-            Update
-          </Button>
-        </Flex>
-      </Panel>
-    </Box>
+        <VStack align="stretch" gap="12px" minW="0">
+          <AccountPanel />
+          <ChangePasswordPanel changing={changing} />
+          <SessionsPanel />
+        </VStack>
+        <Can I="update" a="Banner">
+          <BannerPanel desk={desk} />
+        </Can>
+      </Grid>
+    </>
   );
 }

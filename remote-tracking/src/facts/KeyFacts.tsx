@@ -8,7 +8,8 @@ type Named = { code: string; city: string; timeZone: string };
 
 /** Who, from where to where, with what, and how much. */
 export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tracking | undefined }) {
-  const { isLikeAIRBooking: air, fields, bookingFrom, bookingTo, via } = booking;
+  const { isLikeAIRBooking: air, fields, bookingFrom, bookingTo } = booking;
+  const via = tracking?.route.slice(1, -1) ?? booking.via;
   const route = fields.routes;
   const flight = tracking?.flight ?? fields.airRoutes?.flight;
   const carrier = tracking?.carrier ?? (air ? fields.airRoutes : route)?.carrier;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Id, Instant, PageQuery, pageOf, text } from './shapes';
+import { Id, Instant, PageQuery, pageOf } from './shapes';
 
 export const bannerStatuses = ['internal', 'live', 'pending'] as const;
 export const Banner = v.object({
@@ -64,6 +64,7 @@ export const previewBanner = route({
   body: v.strictObject({ ...content, id: v.optional(Id) }),
   answer: Banner,
   status: 201,
+  idempotent: true,
   errors: [404, 409],
 });
 

@@ -74,7 +74,16 @@ export const uploadLogo = route({
   may: ['update', 'Logo'],
   rate: 'upload',
   params: agent,
-  upload: { field: 'logo', maxFiles: 1 },
+  upload: {
+    field: 'logo',
+    maxFiles: 1,
+    image: {
+      maxBytes: maxLogoBytes,
+      tooLarge: 'Image must smaller than 1MB!',
+      otherType: 'You can only upload JPG/PNG file!',
+      tooMany: 'You can only upload one file!',
+    },
+  },
   answer: v.object({ logo: v.string() }),
   errors: [404, 413],
 });

@@ -6,6 +6,14 @@ export type Schema = v.GenericSchema;
 /** Named classes of rate limits; the server's table says how much each allows. */
 export type RateClass = 'standard' | 'auth' | 'search' | 'upload' | 'callback';
 
+/** An upload of one JPG or PNG instead of documents: below how many bytes, and what is said of another file. */
+export interface ImageUpload {
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+  readonly otherType: string;
+  readonly tooMany: string;
+}
+
 /**
  * A call of the API as a value. The server mounts it, the client calls it, the OpenAPI document and the mocks are read
  * from it. Schemas hold no transforms in `answer`, so that they convert to JSON Schema.
@@ -24,7 +32,7 @@ export interface RouteDefinition {
   readonly query?: Schema;
   readonly body?: Schema;
   /** A multipart body: the name of the file field and how many files it takes. */
-  readonly upload?: { readonly field: string; readonly maxFiles: number };
+  readonly upload?: { readonly field: string; readonly maxFiles: number; readonly image?: ImageUpload };
   /** The media type of a body that a peer signs or writes as text: the handler gets its bytes, unparsed. */
   readonly raw?: string;
   /** The JSON below `data`. Absent for streams and for 204. */

@@ -16,9 +16,15 @@ export const listSignInProviders = route({
   answer: v.array(SignInProviderName),
 });
 
+/** From which page somebody leaves for the provider; Google and Facebook send them back to it. */
+export const signInIntents = ['login', 'register'] as const;
+export type SignInIntent = (typeof signInIntents)[number];
+
 /**
  * Begins a sign-in at a provider (OAuth 2.0 code flow with PKCE, state and nonce). `binding` is a secret of this browser
- * tab: whoever finishes must know it, so that nobody can be signed in to somebody else's account.
+ * tab: whoever finishes must know it, so that nobody can be signed in to somebody else's account. The provider sends the
+ * browser back to /auth/login or, with the intent `register`, /auth/register; to /linkedin; to /aws-seller/redirect.
+ * 503 when the provider does not answer.
  */
 export const startSocialSignIn = route({
   method: 'POST',
@@ -27,21 +33,33 @@ export const startSocialSignIn = route({
   auth: 'public',
   rate: 'auth',
   params: v.object({ provider: SignInProviderName }),
-  body: v.strictObject({ binding: v.pipe(text(100), v.minLength(32)) }),
+  body: v.strictObject({
+    binding: v.pipe(text(100), v.minLength(32)),
+    intent: v.optional(v.picklist(signInIntents), 'login'),
+  }),
   answer: v.object({ url: v.string(), state: v.string() }),
-  errors: [404],
+  errors: [404, 503],
 });
 
-/** What the provider sent back, and the tab's secret. A code is exchanged once; the same state answers again with what it gave. */
-const returned = { code: text(4000), state: text(200), binding: text(100) };
+/**
+ * What came back beside the code: `state`, `iss` when the provider sent one (RFC 9207; it is then expected), and the
+ * tab's secret.
+ */
+const proof = { state: text(200), iss: v.optional(text(500)), binding: text(100) };
+/** A code is exchanged once; until somebody is signed in or registered by it, the same state answers again with what it gave. */
+const returned = { code: text(4000), ...proof };
 const Returned = v.strictObject(returned);
 
 const social = { method: 'POST', auth: 'public', rate: 'auth' } as const;
-const refusals = [404, 409] as const;
+const refusals = [404, 409, 503] as const;
 
 /** Whether the person of a provider has an account here, by the provider's subject or a verified e-mail address. */
 const exists = { ...social, body: Returned, answer: v.object({ exists: v.boolean() }), errors: refusals };
-export const googleExists = route({ ...exists, path: '/auth/google-exists', summary: 'Whether a Google account is known' });
+export const googleExists = route({
+  ...exists,
+  path: '/auth/google-exists',
+  summary: 'Whether a Google account is known',
+});
 export const facebookExists = route({
   ...exists,
   path: '/auth/facebook-exists',
@@ -65,7 +83,7 @@ export const loginLinkedIn = route({
   ...byCode,
   path: '/auth/login/linkedin',
   summary: 'Sign in with LinkedIn',
-  body: v.strictObject({ state: returned.state, binding: returned.binding }),
+  body: v.strictObject(proof),
   answer: Session,
   errors: refusals,
 });
@@ -90,8 +108,7 @@ export const registerLinkedIn = route({
   path: '/auth/register/linkedin',
   summary: 'Register with LinkedIn',
   body: v.strictObject({
-    state: returned.state,
-    binding: returned.binding,
+    ...proof,
     companyName: Registration.companyName,
     phone: Registration.phone,
   }),

@@ -1,2 +1,3 @@
 export * from './ability';
+export * from './assignableRoles';
 export * from './policy';

@@ -4,11 +4,9 @@ import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { GlobalLoading } from './notices/GlobalLoading';
 import { Toaster } from './notices/Toaster';
+import { styleNonce } from './styleNonce';
 import { followColorMode } from './theme/colorMode';
 import { system } from './theme/system';
-
-const styleNonce = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 
 /**
  * What every page stands in: the design system, the colour mode, toasts and the global loading overlay. Styles carry

@@ -3,7 +3,7 @@ export { CompaniesPicker, type CompaniesPickerProps } from './form/CompaniesPick
 export { CompanyPicker, type CompanyPickerProps, matchingCompanies, type NamedCompany } from './form/CompanyPicker';
 export { ContactPicker, type ContactPickerProps } from './form/ContactPicker';
 export { DateField, type DateFieldProps } from './form/DateField';
-export { dayText } from './form/dateText';
+export { type DayPattern, dayText } from './form/dateText';
 export { ErrorSummary, type ErrorSummaryProps } from './form/ErrorSummary';
 export { FieldMessage } from './form/FieldMessage';
 export { FormField, type FormFieldProps } from './form/FormField';
@@ -59,6 +59,7 @@ export { RouteProgress, type RouteProgressProps } from './status/RouteProgress';
 export { StatusBadge, type StatusBadgeProps } from './status/StatusBadge';
 export { StatusGlyph } from './status/StatusGlyph';
 export { type BadgeStatus, badgeStatuses, statusLooks } from './status/statusLooks';
+export { styleNonce } from './styleNonce';
 export { resolveTheme, type ThemeChoice, themeChoices, useColorMode } from './theme/colorMode';
 export { UiProvider } from './UiProvider';
 export { CopyableId, type CopyableIdProps, plainId } from './values/CopyableId';

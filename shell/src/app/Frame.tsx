@@ -22,11 +22,21 @@ export interface FrameProps {
   viewer: Viewer;
   connection: ConnectionStatus;
   onLogOut: () => void;
+  /** Stands on top of the bars: the end of the session. */
+  announcement?: ReactNode;
   children?: ReactNode;
 }
 
 /** The bars around every page of a signed-in person: rail, banner, top bar, sub-tabs. All from the static contracts. */
-export function Frame({ composition, user, viewer, connection, onLogOut, children = <Outlet /> }: FrameProps) {
+export function Frame({
+  composition,
+  user,
+  viewer,
+  connection,
+  onLogOut,
+  announcement,
+  children = <Outlet />,
+}: FrameProps) {
   const { pathname } = useLocation();
   const { remotes, remoteForPath, warm } = composition;
   const section = sectionAt(remotes, pathname);
@@ -54,6 +64,7 @@ export function Frame({ composition, user, viewer, connection, onLogOut, childre
         />
         <Flex direction="column" flex="1" minW="0">
           <Box as="header" display="contents" _print={{ display: 'none' }}>
+            {announcement}
             {slot(composition, 'accounts/banner-bar', 'The banner is not available', '0')}
             <MobileBar search={search} user={user} onLogOut={onLogOut} />
             <TopBar tabs={entriesAt('tabs', remotes, viewer, pathname)} search={search} connection={connection} />

@@ -1,13 +1,16 @@
+import type { User } from '@freight/shared-kernel/contract';
 import { Link } from '@freight/shared-kernel/router';
-import { Box, Flex, Logo } from '@freight/shared-kernel/ui';
+import { Box, Flex, Hint } from '@freight/shared-kernel/ui';
 import { Bell, Settings } from 'lucide-react';
+import { CompanyLogo } from '../navigation/CompanyLogo';
 import type { DrawnEntry } from '../navigation/entries';
 import { entryIcons } from '../navigation/entryIcons';
 import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from './shellVersion';
 
-export interface RailProps extends Pick<UserMenuProps, 'user' | 'onLogOut'> {
+export interface RailProps extends Pick<UserMenuProps, 'onLogOut'> {
+  user: User;
   entries: readonly DrawnEntry[];
   /** Those at the lower end. */
   endEntries: readonly DrawnEntry[];
@@ -39,20 +42,22 @@ export function Rail({ entries, endEntries, settings, settingsActive, user, onLo
       color="fg.onRail"
       _print={{ display: 'none' }}
     >
-      <Box
-        asChild
-        display={{ base: 'none', sm: 'grid' }}
-        placeItems="center"
-        width="100%"
-        height="topbar"
-        mb="8px"
-        color="white"
-        _focusVisible={focus}
-      >
-        <Link to="/" aria-label="Quayside home">
-          <Logo />
-        </Link>
-      </Box>
+      <Hint text="Home" side="right">
+        <Box
+          asChild
+          display={{ base: 'none', sm: 'grid' }}
+          placeItems="center"
+          width="100%"
+          height="topbar"
+          mb="8px"
+          color="white"
+          _focusVisible={focus}
+        >
+          <Link to="/" aria-label="Quayside home">
+            <CompanyLogo companyId={user.companyId} companyName={user.companyName} logo={user.logo} />
+          </Link>
+        </Box>
+      </Hint>
       <Flex as="ul" display="contents">
         {entries.map(drawn)}
         <Box as="li" aria-hidden display={{ base: 'none', sm: 'block' }} flex="1" />

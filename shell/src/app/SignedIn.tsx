@@ -7,6 +7,8 @@ import { useStore } from '@freight/shared-kernel/store';
 import { useEffect, useMemo, useState } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { useAccount } from '../session/account';
+import { SessionEnding } from '../session/SessionEnding';
+import { readSession } from '../session/sessionCookie';
 import { Frame } from './Frame';
 
 export interface SignedInProps {
@@ -46,6 +48,7 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
   const connection = useConnection();
   const account = useAccount();
   const navigate = useNavigate();
+  const [kept] = useState(readSession);
   useRealtime('FORCE_LOGOUT', ({ reason }) => account.logOut(reason));
   return (
     <Frame
@@ -54,6 +57,7 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
       viewer={{ role: user.role, ability }}
       connection={connection}
       onLogOut={() => void navigate('/auth/logout')}
+      announcement={kept && <SessionEnding endsAt={kept.endsAt} />}
     />
   );
 }

@@ -1,23 +1,32 @@
+import { createApiClient } from '@freight/shared-kernel/api';
 import type { ComposedRemote, RemoteFailure } from '@freight/shared-kernel/composition';
+import { listSignInProviders } from '@freight/shared-kernel/contract';
+import { QueryClient, QueryClientProvider } from '@freight/shared-kernel/query';
 import type { Role } from '@freight/shared-kernel/roles';
 import { createMemoryRouter, Outlet, RouterProvider } from '@freight/shared-kernel/router';
+import { answers, mockServer } from '@freight/shared-kernel/testing';
 import { UiProvider } from '@freight/shared-kernel/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createShellRouter } from '../composition/shellRouter';
 import { ForbiddenPage } from '../errors/ForbiddenPage';
 import { ToNotFound } from '../errors/ToNotFound';
 import { type Account, AccountProvider } from '../session/account';
+import { OpenApiProvider } from '../session/openApi';
 import { accessGuard, frameLoader, homeRoute, openRoutes } from './shellRoutes';
 import { sampleComposition, sampleRemotes, sampleUser } from './shellTesting';
+
+const server = mockServer();
+beforeEach(() => server.use(answers(listSignInProviders, [])));
 
 const open = (address: string, role: Role | undefined, remotes: readonly ComposedRemote[] = sampleRemotes) => {
   let current = role;
   const account: Account = {
-    signIn: () => Promise.reject(new Error('nobody signs in here')),
+    enter: () => {},
     logOut: () => {
       current = undefined;
     },
     expire: () => {},
+    renew: () => {},
   };
   const composition = {
     ...sampleComposition(remotes),
@@ -53,11 +62,15 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
     create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [address] }) as never,
   });
   render(
-    <UiProvider>
-      <AccountProvider value={account}>
-        <RouterProvider router={router} />
-      </AccountProvider>
-    </UiProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <UiProvider>
+        <AccountProvider value={account}>
+          <OpenApiProvider value={createApiClient({ base: '/api', token: () => undefined, onUnauthorized: () => {} })}>
+            <RouterProvider router={router} />
+          </OpenApiProvider>
+        </AccountProvider>
+      </UiProvider>
+    </QueryClientProvider>,
   );
   const at = (path: string) =>
     waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path));
@@ -101,5 +114,28 @@ test('logging out leads to the sign-in', async () => {
   const { at, router } = open('/bookings/all', 'agent');
   await heading('All bookings');
   await router.navigate('/auth/logout');
+  await at('/auth/login');
+});
+
+test.each([
+  ['/auth/register', 'Create an account'],
+  ['/auth/invite', 'We do not know this invitation'],
+  ['/auth/forgot-password', 'Forgot password'],
+  ['/auth/reset-password', 'We do not know this link'],
+  ['/linkedin', 'We could not sign you in'],
+  ['/aws-seller/redirect', 'Marketplace seller sign-in'],
+])('%s opens without a session', async (path, title) => {
+  const { at } = open(path, undefined);
+  expect(await heading(title)).toBeVisible();
+  await at(path);
+});
+
+test('a registration is confirmed to whom it signed in', async () => {
+  open('/auth/register-confirmed', 'company-admin');
+  expect(await heading('Your company is registered')).toBeVisible();
+});
+
+test('nobody else is told that a company is registered', async () => {
+  const { at } = open('/auth/register-confirmed', undefined);
   await at('/auth/login');
 });

@@ -2,6 +2,8 @@ import { type ContractRoute, isFor } from '@freight/shared-kernel/composition';
 import type { User } from '@freight/shared-kernel/contract';
 import { abilityFrom } from '@freight/shared-kernel/roles';
 import { type RouteObject, redirect } from '@freight/shared-kernel/router';
+import type { ComponentType } from 'react';
+import { signInPages } from '../auth/pages';
 import { returnPath, signInPath } from '../auth/returnPath';
 import type { ShellComposition } from '../composition/shellComposition';
 import type { Access } from '../composition/shellRouter';
@@ -24,34 +26,39 @@ const pathOf = ({ url }: Request): string => {
   return pathname + search + hash;
 };
 
+/** A page outside the frame, loaded when it is visited. */
+const page = (path: string, load: () => Promise<ComponentType>, loader?: RouteObject['loader']): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+  HydrateFallback: ProfileSpinner,
+  ...(loader && { loader }),
+});
+
 /** The pages outside the frame. */
-export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => [
-  {
-    path: '/auth/login',
-    loader: ({ request }) => (signedIn() ? redirect(returnPath(new URL(request.url).searchParams.get('from'))) : null),
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: 'sign-in' */ '../auth/SignInPage')).SignInPage,
-    }),
-    HydrateFallback: ProfileSpinner,
-  },
-  {
-    // A page of its own, so that unsaved edits are asked about before it.
-    path: '/auth/logout',
-    loader: () => {
-      account.logOut();
-      return redirect('/auth/login');
+export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => {
+  const leadOn: Record<'signed-in' | 'signed-out', RouteObject['loader']> = {
+    'signed-out': ({ request }) =>
+      signedIn() ? redirect(returnPath(new URL(request.url).searchParams.get('from'))) : null,
+    'signed-in': () => (signedIn() ? null : redirect('/auth/login')),
+  };
+  return [
+    ...signInPages.map(({ path, load, only }) => page(path, load, only && leadOn[only])),
+    {
+      // A page of its own, so that unsaved edits are asked about before it.
+      path: '/auth/logout',
+      loader: () => {
+        account.logOut();
+        return redirect('/auth/login');
+      },
     },
-  },
-  {
-    path: '/errors/error-404',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: 'not-found' */ '../errors/NotFoundPage')).NotFoundPage,
-    }),
-    HydrateFallback: ProfileSpinner,
-  },
-  { path: '/auth/*', Component: ToNotFound },
-  { path: '/errors/*', Component: ToNotFound },
-];
+    page(
+      '/errors/error-404',
+      async () => (await import(/* webpackChunkName: 'not-found' */ '../errors/NotFoundPage')).NotFoundPage,
+    ),
+    { path: '/auth/*', Component: ToNotFound },
+    { path: '/errors/*', Component: ToNotFound },
+  ];
+};
 
 /** Nobody passes without a session, and no page shows before the profile is there. */
 export const frameLoader =

@@ -1,3 +1,4 @@
+import { createApiClient } from '@freight/shared-kernel/api';
 import {
   type ComposedRemote,
   CompositionProvider,
@@ -15,6 +16,7 @@ import userEvent from '@testing-library/user-event';
 import type { ShellComposition } from '../composition/shellComposition';
 import type { Viewer } from '../navigation/entries';
 import { type Account, AccountProvider } from '../session/account';
+import { OpenApiProvider } from '../session/openApi';
 
 const contract = (name: string, rest: Partial<RemoteContract>): ComposedRemote => ({
   name,
@@ -157,13 +159,16 @@ export const visit = (
   account?: Partial<Account>,
 ) => {
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
-  const acting: Account = { signIn: async () => sampleUser('agent'), logOut: () => {}, expire: () => {}, ...account };
+  const acting: Account = { enter: () => {}, logOut: () => {}, expire: () => {}, renew: () => {}, ...account };
+  const api = createApiClient({ base: '/api', token: () => undefined, onUnauthorized: () => {} });
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <UiProvider>
         <CompositionProvider composition={sampleComposition()}>
           <AccountProvider value={acting}>
-            <RouterProvider router={router} />
+            <OpenApiProvider value={api}>
+              <RouterProvider router={router} />
+            </OpenApiProvider>
           </AccountProvider>
         </CompositionProvider>
       </UiProvider>

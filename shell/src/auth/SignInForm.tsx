@@ -1,19 +1,21 @@
 import { login } from '@freight/shared-kernel/contract';
 import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { useLocation, useNavigate } from '@freight/shared-kernel/router';
-import { Box, Button, Callout, FormField, Heading, Input, PasswordField, Text } from '@freight/shared-kernel/ui';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Button, Callout, FormField, Input, PasswordField } from '@freight/shared-kernel/ui';
 import { useState } from 'react';
-import { type Credentials, useAccount } from '../session/account';
-import { noticeOf } from './notice';
+import { useAccount } from '../session/account';
+import { useOpenApi } from '../session/openApi';
+import { AuthForm } from './AuthForm';
+import { AuthLink } from './AuthLink';
 import { type Refusal, refusalOf } from './refusal';
 
 /** E-mail and password; a refusal is said above the fields, and the password is asked for again. */
-export function SignInForm({ returnTo }: { returnTo: string }) {
-  const { signIn } = useAccount();
+export function SignInForm({ returnTo, notice }: { returnTo: string; notice: string | undefined }) {
+  const api = useOpenApi();
+  const { enter } = useAccount();
   const navigate = useNavigate();
-  const notice = noticeOf(useLocation().state);
   const [refusal, setRefusal] = useState<Refusal>();
-  const { register, handleSubmit, resetField, setFocus, formState } = useForm<Credentials>({
+  const { register, handleSubmit, resetField, setFocus, formState } = useForm({
     resolver: valibotResolver(login.body),
     defaultValues: { email: '', password: '' },
   });
@@ -22,7 +24,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
   const submit = handleSubmit(async (credentials) => {
     setRefusal(undefined);
     try {
-      await signIn(credentials);
+      enter(await api.call(login, { body: credentials }));
     } catch (error) {
       setRefusal(refusalOf(error));
       resetField('password');
@@ -33,33 +35,28 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
   });
 
   return (
-    <Box asChild display="flex" flexDirection="column" gap="16px" width="100%" maxW={{ sm: '392px' }}>
-      <form noValidate onSubmit={submit}>
-        <Box mb="8px">
-          <Heading as="h1" tabIndex={-1} outline="0" textStyle="display">
-            Sign in
-          </Heading>
-          <Text color="fg.muted" mt="4px">
-            Use your work e-mail to reach your bookings.
-          </Text>
-        </Box>
-        {refusal ? (
-          <Callout tone="error" title={refusal.title}>
-            {refusal.sentence}
-          </Callout>
-        ) : (
-          notice && <Callout tone="info">{notice}</Callout>
-        )}
-        <FormField name="email" label="E-mail" error={errors.email?.message}>
-          <Input size="lg" type="email" autoComplete="username" autoFocus {...register('email')} />
-        </FormField>
-        <FormField name="password" label="Password" error={errors.password?.message}>
-          <PasswordField size="lg" autoComplete="current-password" {...register('password')} />
-        </FormField>
-        <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Sign in">
-          Sign in
-        </Button>
-      </form>
-    </Box>
+    <AuthForm onSubmit={submit}>
+      {refusal ? (
+        <Callout tone="error" title={refusal.title}>
+          {refusal.sentence}
+        </Callout>
+      ) : (
+        notice && <Callout tone="info">{notice}</Callout>
+      )}
+      <FormField name="email" label="E-mail" error={errors.email?.message}>
+        <Input size="lg" type="email" autoComplete="username" autoFocus {...register('email')} />
+      </FormField>
+      <FormField
+        name="password"
+        label="Password"
+        aside={<AuthLink to="/auth/forgot-password">Forgot password?</AuthLink>}
+        error={errors.password?.message}
+      >
+        <PasswordField size="lg" autoComplete="current-password" {...register('password')} />
+      </FormField>
+      <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Sign in">
+        Sign in
+      </Button>
+    </AuthForm>
   );
 }

@@ -9,6 +9,7 @@ test.each(['/bookings/all', '/bookings/64b7f0/tracking?tab=map#now'])('%s is ret
 test.each([
   'https://evil.example/bookings',
   '//evil.example/bookings',
+  '/.//evil.example/bookings',
   '/\\evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import { Box, Flex, Hint } from '@freight/shared-kernel/ui';
 import type { LucideIcon } from 'lucide-react';
 import { NavigationLink } from './NavigationLink';
 
@@ -53,27 +53,31 @@ export function RailItem({ icon: Icon, label, to, active = false, reason }: Rail
   if (!to) {
     return (
       <Box as="li" listStyleType="none">
-        <Flex {...look} as="button" aria-disabled="true" title={reason} color="#5F7482" cursor="not-allowed">
-          {content}
-        </Flex>
+        <Hint text={reason ?? label} side="right">
+          <Flex {...look} as="button" aria-disabled="true" color="#5F7482" cursor="not-allowed">
+            {content}
+          </Flex>
+        </Hint>
       </Box>
     );
   }
   return (
     <Box as="li" listStyleType="none">
-      <Flex
-        {...look}
-        asChild
-        color={active ? 'white' : 'fg.onRail'}
-        bg={active ? 'white/8' : 'transparent'}
-        _hover={{ color: 'white', bg: active ? 'white/8' : 'white/5' }}
-        _focusVisible={focus}
-        {...(active && { css: bar })}
-      >
-        <NavigationLink to={to} active={active}>
-          {content}
-        </NavigationLink>
-      </Flex>
+      <Hint text={label} side="right">
+        <Flex
+          {...look}
+          asChild
+          color={active ? 'white' : 'fg.onRail'}
+          bg={active ? 'white/8' : 'transparent'}
+          _hover={{ color: 'white', bg: active ? 'white/8' : 'white/5' }}
+          _focusVisible={focus}
+          {...(active && { css: bar })}
+        >
+          <NavigationLink to={to} active={active}>
+            {content}
+          </NavigationLink>
+        </Flex>
+      </Hint>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import { Box, Flex, Hint } from '@freight/shared-kernel/ui';
 import type { DrawnEntry } from './entries';
 import { NavigationLink } from './NavigationLink';
 
@@ -58,9 +58,11 @@ function Tab({ entry: { label, path, active, disabled }, level }: { entry: Drawn
   } as const;
   if (disabled) {
     return (
-      <Flex {...look} as="button" aria-disabled="true" color="fg.subtle" cursor="not-allowed" title="Not for your role">
-        {label}
-      </Flex>
+      <Hint text="Not for your role">
+        <Flex {...look} as="button" aria-disabled="true" color="fg.subtle" cursor="not-allowed">
+          {label}
+        </Flex>
+      </Hint>
     );
   }
   return (

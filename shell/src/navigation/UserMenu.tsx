@@ -1,6 +1,7 @@
 import {
   Box,
   Flex,
+  Hint,
   Popover,
   Portal,
   SegmentedControl,
@@ -41,11 +42,16 @@ export function UserMenu({ user, onLogOut, size = 34, placement }: UserMenuProps
   const { choice, choose } = useColorMode();
   return (
     <Popover.Root positioning={{ placement }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
-        <Box as="button" aria-label={name} borderRadius="full" cursor="pointer" focusVisibleRing="outside">
-          <Initials {...user} size={size} />
+      <Hint text={name} side={placement === 'right-end' ? 'right' : 'bottom'}>
+        {/* The trigger of the tooltip and that of the popover each bring an id: two elements. */}
+        <Box display="flex">
+          <Popover.Trigger asChild>
+            <Box as="button" aria-label={name} borderRadius="full" cursor="pointer" focusVisibleRing="outside">
+              <Initials {...user} size={size} />
+            </Box>
+          </Popover.Trigger>
         </Box>
-      </Popover.Trigger>
+      </Hint>
       <Portal>
         <Popover.Positioner>
           <Popover.Content aria-label="User menu" width="288px" p="4px">
@@ -61,17 +67,12 @@ export function UserMenu({ user, onLogOut, size = 34, placement }: UserMenuProps
               </Box>
             </Flex>
             <Box borderTopWidth="1px" borderColor="border.muted" pt="4px">
-              <Box
-                {...row}
-                as="button"
-                aria-disabled="true"
-                title="Managed by your administrator"
-                color="fg.subtle"
-                cursor="not-allowed"
-              >
-                <UserIcon size={16} aria-hidden />
-                Account Information
-              </Box>
+              <Hint text="Managed by your administrator">
+                <Box {...row} as="button" aria-disabled="true" color="fg.subtle" cursor="not-allowed">
+                  <UserIcon size={16} aria-hidden />
+                  Account Information
+                </Box>
+              </Hint>
               <Flex align="center" px="10px" py="6px" textStyle="sm">
                 <Box flex="1">Theme</Box>
                 <SegmentedControl aria-label="Theme" size="sm" value={choice} onChange={choose} segments={themes} />

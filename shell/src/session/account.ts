@@ -1,19 +1,16 @@
-import type { User } from '@freight/shared-kernel/contract';
+import type { Session } from '@freight/shared-kernel/contract';
 import { createContext, use } from 'react';
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
 
 /** How a person comes in and goes out. */
 export interface Account {
-  /** Rejects with the server's refusal. */
-  signIn(credentials: Credentials): Promise<User>;
-  /** Ends the session here and on the server; `notice` is said on the sign-in page. */
+  /** Takes the session that a sign-in, a registration or an invitation gave; one that was there before ends. */
+  enter(session: Session): void;
+  /** Ends the session here and on the server, with all that was half filled in; `notice` is said on the sign-in page. */
   logOut(notice?: string): void;
-  /** The server does not know the session any more. */
+  /** The server does not know the session any more. What is half filled in stays for the same person. */
   expire(notice: string): void;
+  /** Ends a session that is about to run out, so that the next one begins where the person is now. */
+  renew(): void;
 }
 
 const AccountContext = createContext<Account | undefined>(undefined);

@@ -1,9 +1,10 @@
 import type { ApiClient } from '@freight/shared-kernel/api';
-import { login, logout } from '@freight/shared-kernel/contract';
+import { logout } from '@freight/shared-kernel/contract';
 import type { QueryClient } from '@freight/shared-kernel/query';
-import { type SessionStore, useCurrentBooking, useDrafts } from '@freight/shared-kernel/session';
+import type { SessionStore } from '@freight/shared-kernel/session';
 import type { Account } from './account';
-import { clearSession, writeSession } from './sessionCookie';
+import { forgetSession, writeSession } from './sessionCookie';
+import { dropWork, handOverWork, ownWork } from './unfinishedWork';
 
 export interface AccountParts {
   session: SessionStore;
@@ -15,33 +16,43 @@ export interface AccountParts {
 
 /** Sign-in and log-out: session, cookie and everything that was loaded come and go together. */
 export const createAccount = ({ session, api, queries, leave }: AccountParts): Account => {
+  // The browser forgets the session at once; the server's answer only decides when it forgets it too.
+  const revoke = (): void => {
+    api
+      .call(logout, { keepSession: true })
+      .catch((error: unknown) => console.warn('The server could not end the session', error));
+  };
   const end = (notice: string | undefined): void => {
+    const { token, user } = session.getState();
+    if (user) ownWork(user.id);
+    if (token) forgetSession(token);
     session.setState({ token: undefined, user: undefined });
-    clearSession();
     queries.clear();
-    useCurrentBooking.getState().clear();
     leave(notice);
   };
+  const hasSession = (): boolean => session.getState().token !== undefined;
 
   return {
-    async signIn(credentials) {
-      const { token, user } = await api.call(login, { body: credentials });
+    enter({ token, user }) {
+      if (hasSession()) revoke();
+      handOverWork(user.id);
       queries.clear();
       writeSession({ token, id: user.id, role: user.role });
       session.setState({ token, user });
-      return user;
     },
     logOut(notice) {
-      if (!session.getState().token) return;
-      // The browser forgets the session at once; the server's answer only decides when it forgets it too.
-      api
-        .call(logout, { keepSession: true })
-        .catch((error: unknown) => console.warn('The server could not end the session', error));
-      useDrafts.getState().clear();
+      if (!hasSession()) return;
+      revoke();
+      dropWork();
       end(notice);
     },
     expire(notice) {
-      if (session.getState().token) end(notice);
+      if (hasSession()) end(notice);
+    },
+    renew() {
+      if (!hasSession()) return;
+      revoke();
+      end('Sign in again to go on where you were.');
     },
   };
 };

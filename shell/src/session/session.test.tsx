@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@freight/shared-kernel/api';
-import { getMe, login, logout } from '@freight/shared-kernel/contract';
+import { getMe, logout } from '@freight/shared-kernel/contract';
 import { QueryClient } from '@freight/shared-kernel/query';
 import { createSessionStore, useDrafts } from '@freight/shared-kernel/session';
 import { sampleUser } from '../app/shellTesting';
@@ -22,26 +22,53 @@ const given = (token?: string) => {
 
 beforeEach(() => {
   answers.clear();
-  answers.set(login, () => ({ token: 'opaque', user: agent }));
   answers.set(getMe, () => agent);
 });
 afterEach(clearSession);
 
-test('signing in keeps the session in store and cookie', async () => {
+test('a session is kept in store and cookie, for its day', () => {
   const { account, session } = given();
-  await account.signIn({ email: agent.email, password: 'quayside-demo' });
+  account.enter({ token: 'opaque', user: agent });
   expect(session.getState()).toEqual({ token: 'opaque', user: agent });
-  expect(readSession()).toEqual({ token: 'opaque', id: agent.id, role: 'agent' });
+  expect(readSession()).toMatchObject({ token: 'opaque', id: agent.id, role: 'agent' });
+  expect((readSession()?.endsAt ?? 0) - Date.now()).toBeGreaterThan(86_390_000);
 });
 
-test('a refused sign-in keeps nothing', async () => {
-  const { account, session } = given();
-  answers.set(login, () => {
-    throw new ApiError({ statusCode: 401 });
-  });
-  await expect(account.signIn({ email: agent.email, password: 'wrong' })).rejects.toMatchObject({ statusCode: 401 });
-  expect(session.getState().token).toBeUndefined();
-  expect(readSession()).toBeUndefined();
+test('who comes in as somebody else ends the session that was there', () => {
+  const { account, call, session } = given('old');
+  account.enter({ token: 'new', user: agent });
+  expect(call).toHaveBeenCalledWith(logout, { keepSession: true });
+  expect(session.getState().token).toBe('new');
+});
+
+test('a session that ran out leaves what is half filled in to the same person, and to nobody else', () => {
+  const { account } = given();
+  account.enter({ token: 'first', user: agent });
+  useDrafts.getState().keep('booking', 'half filled in');
+  account.expire('Your session has ended. Sign in again.');
+  account.enter({ token: 'second', user: agent });
+  expect(useDrafts.getState().drafts).toEqual({ booking: 'half filled in' });
+  account.expire('Your session has ended. Sign in again.');
+  account.enter({ token: 'third', user: { ...agent, id: '64b7f0a1c2d3e4f5a6b7c8da' } });
+  expect(useDrafts.getState().drafts).toEqual({});
+});
+
+test('a session that is renewed ends on the server and keeps what is half filled in', () => {
+  const { account, call, leave } = given();
+  account.enter({ token: 'first', user: agent });
+  useDrafts.getState().keep('booking', 'half filled in');
+  account.renew();
+  expect(call).toHaveBeenCalledWith(logout, { keepSession: true });
+  expect(useDrafts.getState().drafts).toEqual({ booking: 'half filled in' });
+  expect(leave).toHaveBeenCalledWith('Sign in again to go on where you were.');
+});
+
+test('a session that another tab began meanwhile stays in the cookie', () => {
+  const here = given();
+  here.account.enter({ token: 'here', user: agent });
+  given().account.enter({ token: 'other tab', user: agent });
+  here.account.expire('Your session has ended. Sign in again.');
+  expect(readSession()?.token).toBe('other tab');
 });
 
 test('logging out revokes the token on the server and forgets all that was loaded, even when the server is away', async () => {
@@ -50,7 +77,7 @@ test('logging out revokes the token on the server and forgets all that was loade
   answers.set(logout, () => {
     throw new ApiError({ statusCode: 0 });
   });
-  await account.signIn({ email: agent.email, password: 'quayside-demo' });
+  account.enter({ token: 'opaque', user: agent });
   queries.setQueryData(['bookings'], ['secret']);
   useDrafts.getState().keep('booking', 'half filled in');
   account.logOut('Your role was changed.');

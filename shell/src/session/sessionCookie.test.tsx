@@ -6,12 +6,12 @@ afterEach(clearSession);
 
 test('a session is read as it was written, and is gone after it was cleared', () => {
   writeSession(session);
-  expect(readSession()).toEqual(session);
+  expect(readSession()).toMatchObject(session);
   clearSession();
   expect(readSession()).toBeUndefined();
 });
 
-test('only token, id and role are kept', () => {
+test('of the user only id and role are kept', () => {
   writeSession({ ...session, email: 'agent@quayside.example' } as typeof session);
   expect(decodeURIComponent(document.cookie)).not.toContain('agent@');
 });

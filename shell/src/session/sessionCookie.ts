@@ -5,7 +5,13 @@ const name = 'quayside-session';
 /** One day, in seconds: as long as the server keeps the token. */
 const lifetime = 86_400;
 
-const StoredSession = v.object({ token: v.pipe(v.string(), v.minLength(1)), id: Id, role: Role });
+const StoredSession = v.object({
+  token: v.pipe(v.string(), v.minLength(1)),
+  id: Id,
+  role: Role,
+  /** When the day is over, in milliseconds of this browser's clock. */
+  endsAt: v.number(),
+});
 
 /** What the browser keeps of a session: the token and the minimum of the user. It grants nothing by itself. */
 export type StoredSession = v.InferOutput<typeof StoredSession>;
@@ -27,9 +33,16 @@ export const readSession = (): StoredSession | undefined => {
   }
 };
 
-export const writeSession = ({ token, id, role }: StoredSession): void => {
+/** Keeps a session that began just now, for its day. */
+export const writeSession = ({ token, id, role }: Omit<StoredSession, 'endsAt'>): void => {
+  const kept: StoredSession = { token, id, role, endsAt: Date.now() + lifetime * 1000 };
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and this is the one place.
-  document.cookie = `${name}=${encodeURIComponent(JSON.stringify({ token, id, role }))}; ${attributes(lifetime)}`;
+  document.cookie = `${name}=${encodeURIComponent(JSON.stringify(kept))}; ${attributes(lifetime)}`;
+};
+
+/** Drops the session of this token; the one that another tab began since stays. */
+export const forgetSession = (token: string): void => {
+  if (readSession()?.token === token) clearSession();
 };
 
 export const clearSession = (): void => {

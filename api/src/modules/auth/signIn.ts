@@ -1,13 +1,11 @@
 import { login } from '@freight/shared-kernel/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import type { Executor } from '../../platform/database/database';
 import { unauthorized } from '../../platform/errors';
 import { handleWithoutTransaction } from '../../platform/handle';
 import { countFailure, forgetFailures, inTurn, refuseThrottled } from '../../platform/loginThrottle';
 import { verifyPassword } from '../../platform/passwords';
-import { openSession, sessionOfToken } from '../../platform/sessions';
-import { toUserAnswer } from '../../platform/user';
+import { beginSession } from './beginSession';
 
 interface Account extends Record<string, unknown> {
   id: string;
@@ -33,16 +31,7 @@ export const signIn = handleWithoutTransaction(login, async ({ body: { email, pa
     }
     return services.database.transaction(async (tx) => {
       await forgetFailures(tx, email);
-      const { id, token } = await openSession(tx, account.id);
-      await audit(tx, {
-        actor: account,
-        action: 'session.opened',
-        resource: { kind: 'session', id },
-        requestId: request.id,
-      });
-      const session = await sessionOfToken(tx, token);
-      if (!session) throw refused();
-      return { token, user: toUserAnswer(session.user) };
+      return beginSession(tx, { userId: account.id, request });
     });
   }),
 );

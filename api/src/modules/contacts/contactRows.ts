@@ -40,12 +40,12 @@ export interface ContactQuery extends Paging {
   readonly company?: string | undefined;
 }
 
-/** A page of contacts by name. */
+/** A page of contacts by name, searched in name, person, e-mail and city. */
 export const listContactPage = async (db: Executor, user: User, query: ContactQuery): Promise<Page<Contact>> => {
   const { searchText, company } = query;
   const where = sql.join(
     [
-      searchText ? containsText(sql`public.searchable(c.company_name)`, searchText) : sql`true`,
+      searchText ? containsText(sql`c.search_text`, searchText) : sql`true`,
       company
         ? sql`exists (select 1 from contact_companies of where of.contact_id = c.id and of.company_id = ${company})`
         : sql`true`,

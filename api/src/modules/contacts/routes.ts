@@ -11,6 +11,7 @@ import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import type { Module } from '../../platform/services';
 import { addContact } from './addContact';
+import { change, remove } from './changeContact';
 import { findContact, listContactPage } from './contactRows';
 
 const list = handle(listContacts, async ({ db, user, query }) => listContactPage(db, user, query));
@@ -41,5 +42,5 @@ const addConsignee = handle(createConsignee, async ({ tx, user, request, body: {
 
 export const contacts: Module = {
   name: 'contacts',
-  routes: [list, add, read, shippers, addShipper, consignees, addConsignee],
+  routes: [list, add, read, change, remove, shippers, addShipper, consignees, addConsignee],
 };

@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';
+import { reportedJourney } from './reportedJourney';
 import { revisedArrival } from './revisedArrival';
 import { trackingStateOf } from './trackingState';
 import { visibleEvents } from './visibleEvents';
@@ -13,7 +14,7 @@ export const readTracking = async (db: Executor, user: User, booking: BookingRow
   const { id } = booking;
   const visible = await visibleEvents(db, user, id);
   const standing = await trackingStateOf(db, booking);
-  const { from, via, to, vessel, voyage, flight, carrier } = journeyOf(booking.fields);
+  const { to } = journeyOf(booking.fields);
   const { events, etaRevisedFrom } = revisedArrival({
     events: visible,
     known: toInstantOrNull(booking.etaRevisedFrom),
@@ -25,17 +26,13 @@ export const readTracking = async (db: Executor, user: User, booking: BookingRow
     loadType: booking.loadType,
     isLikeAIRBooking: isLikeAir(booking.loadType),
     events: [...events],
-    route: [from, ...via, to],
+    ...(await reportedJourney(db, booking, events)),
     shippingStatus: booking.shippingStatus,
     progress: booking.progress,
     etd: toInstantOrNull(booking.etd),
     eta: toInstantOrNull(booking.eta),
     etaRevisedFrom,
     lastReportedAt: received.at(-1) ?? null,
-    vessel,
-    voyage,
-    flight,
-    carrier,
     state: booking.state,
     ...standing,
   };

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Announcement } from '../announce';
+import type { JobName } from '../outbox/jobs';
 import type { Tx } from './database';
 
 /** What the database tells the rest of the server once it is committed. */
@@ -11,6 +12,8 @@ export type Signals = EventEmitter<{
   exportStopped: [exportId: string, heardFrom: 'here' | 'elsewhere'];
   /** Documents were taken from bookings: their contents may go. */
   filesTakenAway: [];
+  /** A job waits in the outbox. */
+  jobQueued: [JobName];
 }>;
 
 type Effect = (signals: Signals) => void;

@@ -115,3 +115,10 @@ export const detectContent = async (file: string, fileName: string): Promise<Det
     await handle.close();
   }
 };
+
+/** The type of a JPG or PNG on the disk by its content alone, whatever its name; undefined for everything else. */
+export const detectImage = async (file: string): Promise<{ readonly contentType: string } | undefined> => {
+  const detected = (await fileTypeFromFile(file))?.ext;
+  const kind = [kinds.png, kinds.jpg].find((kind) => detected !== undefined && kind?.detected.includes(detected));
+  return kind && { contentType: kind.contentType };
+};

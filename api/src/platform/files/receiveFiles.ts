@@ -5,11 +5,11 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { maxDocumentBytes, type RouteDefinition } from '@freight/shared-kernel/contract';
+import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '@freight/shared-kernel/contract';
 import type { FastifyRequest } from 'fastify';
-import { httpError, invalid, tooLarge } from '../errors';
+import { type HttpError, httpError, invalid, tooLarge } from '../errors';
 import { newId } from '../id';
-import { detectContent } from './detectContent';
+import { type Detected, detectContent, detectImage } from './detectContent';
 import type { FileStorage } from './storage';
 
 /** A file of an upload that passed the checks and is stored. */
@@ -44,8 +44,45 @@ const cleanName = (name: string): string => {
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
+/** What an upload takes, and how it says no. */
+interface Rules {
+  readonly maxBytes: number;
+  readonly tooLarge: (fileName: string) => HttpError;
+  readonly tooMany: () => HttpError;
+  /** What is said where no file was sent. */
+  readonly missing: string;
+  readonly refuse: (message: string) => HttpError;
+  /** The type by the content, or the sentence with which the file is refused. */
+  readonly look: (file: string, fileName: string) => Promise<Detected>;
+}
+
+const documentRules = ({ field, maxFiles }: Upload): Rules => ({
+  maxBytes: maxDocumentBytes,
+  tooLarge: (fileName) => tooLarge(`${fileName} is larger than ${megabytes(maxDocumentBytes)}.`),
+  tooMany: () => tooLarge(`At most ${maxFiles} files of ${megabytes(maxDocumentBytes)} each can be sent at once.`),
+  missing: 'Documents is a required field',
+  refuse: (message) => invalid([{ path: field, message }]),
+  look: async (file, fileName) => {
+    const detected = await detectContent(file, fileName);
+    return 'refused' in detected ? { refused: `${fileName} ${detected.refused}` } : detected;
+  },
+});
+
+const imageRules = (field: string, image: ImageUpload): Rules => {
+  const refuse = (message: string) => invalid([{ path: field, message }], message);
+  return {
+    // A file of exactly that many bytes is one byte too long.
+    maxBytes: image.maxBytes - 1,
+    tooLarge: () => tooLarge(image.tooLarge),
+    tooMany: () => refuse(image.tooMany),
+    missing: image.otherType,
+    refuse,
+    look: async (file) => (await detectImage(file)) ?? { refused: image.otherType },
+  };
+};
+
 /** Writes one part to the disk, looks into it and hands it to the storage. */
-const receiveFile = async (part: MultipartFile, field: string, storage: FileStorage): Promise<ReceivedFile> => {
+const receiveFile = async (part: MultipartFile, rules: Rules, storage: FileStorage): Promise<ReceivedFile> => {
   const fileName = cleanName(part.filename ?? '');
   const temporary = path.join(storage.incoming, newId());
   const hash = createHash('sha256');
@@ -59,9 +96,9 @@ const receiveFile = async (part: MultipartFile, field: string, storage: FileStor
   });
   try {
     await pipeline(part.file, measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
-    if (part.file.truncated) throw tooLarge(`${fileName} is larger than ${megabytes(maxDocumentBytes)}.`);
-    const detected = await detectContent(temporary, fileName);
-    if ('refused' in detected) throw invalid([{ path: field, message: `${fileName} ${detected.refused}` }]);
+    if (part.file.truncated) throw rules.tooLarge(fileName);
+    const detected = await rules.look(temporary, fileName);
+    if ('refused' in detected) throw rules.refuse(detected.refused);
     const key = newId();
     await storage.adopt(key, temporary);
     return { key, fileName, contentType: detected.contentType, size, sha256: hash.digest('hex') };
@@ -70,8 +107,16 @@ const receiveFile = async (part: MultipartFile, field: string, storage: FileStor
   }
 };
 
-const tooMuch = (maxFiles: number) =>
-  tooLarge(`At most ${maxFiles} files of ${megabytes(maxDocumentBytes)} each can be sent at once.`);
+/** What is read of a refused body at most, in bytes. */
+const READ_ON = maxDocumentBytes + ENVELOPE;
+
+/** Reads the rest of a refused body: a sender that is cut off while it writes never sees why it was refused. */
+const readOn = async ({ raw, headers }: FastifyRequest): Promise<void> => {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length > READ_ON || raw.readableEnded || raw.destroyed) return;
+  raw.resume();
+  await new Promise((resolve) => raw.once('end', resolve).once('close', resolve));
+};
 
 /** Takes files back that nothing refers to. */
 export const discardFiles = async (files: readonly ReceivedFile[], storage: FileStorage): Promise<void> => {
@@ -80,29 +125,34 @@ export const discardFiles = async (files: readonly ReceivedFile[], storage: File
 
 /**
  * Receives the files of a multipart body one after the other, streamed to the disk. 413 for a file above 20 MB, 415 for
- * another body, 422 for a file that is refused. Whatever fails, and an upload that is broken off, leaves nothing behind.
+ * another body, 422 for a file that is refused; an image has the size and the words of its call. Whatever fails, and an
+ * upload that is broken off, leaves nothing behind.
  */
 export const receiveFiles = async (
   request: FastifyRequest,
-  { field, maxFiles }: Upload,
+  upload: Upload,
   storage: FileStorage,
 ): Promise<ReceivedFile[]> => {
+  const { field, maxFiles, image } = upload;
+  const rules = image ? imageRules(field, image) : documentRules(upload);
   if (!request.isMultipart()) throw httpError(415, 'unsupported_media_type', 'Send the files as multipart/form-data.');
-  if (Number(request.headers['content-length'] ?? 0) > maxFiles * maxDocumentBytes + ENVELOPE) {
-    throw tooMuch(maxFiles);
+  if (Number(request.headers['content-length'] ?? 0) > maxFiles * rules.maxBytes + ENVELOPE) {
+    await readOn(request);
+    throw maxFiles === 1 ? rules.tooLarge('The file') : rules.tooMany();
   }
   const received: ReceivedFile[] = [];
-  const limits = { fileSize: maxDocumentBytes, files: maxFiles, fields: 20, parts: maxFiles + 20 };
+  const limits = { fileSize: rules.maxBytes, files: maxFiles, fields: 20, parts: maxFiles + 20 };
   try {
     for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
       if (part.fieldname !== field)
         throw invalid([{ path: part.fieldname, message: `Send the files in the field ${field}` }]);
-      received.push(await receiveFile(part, field, storage));
+      received.push(await receiveFile(part, rules, storage));
     }
-    if (received.length === 0) throw invalid([{ path: field, message: 'Documents is a required field' }]);
+    if (received.length === 0) throw rules.refuse(rules.missing);
     return received;
   } catch (error) {
     await discardFiles(received, storage);
-    throw error instanceof request.server.multipartErrors.FilesLimitError ? tooMuch(maxFiles) : error;
+    await readOn(request);
+    throw error instanceof request.server.multipartErrors.FilesLimitError ? rules.tooMany() : error;
   }
 };

@@ -36,3 +36,24 @@ test('the calendar gives the day that is clicked', async () => {
   await user.click(await screen.findByRole('button', { name: /17 December 2026/ }));
   expect(screen.getByText('2026-12-17')).toBeInTheDocument();
 });
+
+test('another pattern is shown and taken where it is asked for', async () => {
+  const user = userEvent.setup();
+  const Expiry = () => {
+    const [day, setDay] = useState('2026-12-09');
+    return (
+      <InUi>
+        <FormField label="Expires">
+          <DateField value={day} onChange={setDay} pattern="MM/dd/yyyy" />
+        </FormField>
+      </InUi>
+    );
+  };
+  render(<Expiry />);
+  const field = screen.getByLabelText('Expires');
+  expect(field).toHaveValue('12/09/2026');
+  await user.clear(field);
+  await user.type(field, '1/8/2027');
+  await user.tab();
+  expect(field).toHaveValue('01/08/2027');
+});

@@ -1,7 +1,7 @@
 import { DatePicker, Portal, useFieldContext } from '@chakra-ui/react';
 import { Calendar } from 'lucide-react';
 import { useLayerPortal } from '../layout/layerContainer';
-import { dayFromIso, dayFromText, dayText } from './dateText';
+import { type DayPattern, dayFromIso, dayFromText, dayText } from './dateText';
 
 export interface DateFieldProps {
   /** yyyy-MM-dd, or '' for none. A date without a zone: it never shifts. */
@@ -11,12 +11,15 @@ export interface DateFieldProps {
   /** First and last day that can be chosen, yyyy-MM-dd. */
   min?: string;
   max?: string;
+  /** How the day is shown and typed. */
+  pattern?: DayPattern;
   /** For a field that stands without a label. */
   'aria-label'?: string;
 }
 
 /** A day, typed as yyyy/MM/dd or picked from the calendar. */
-export function DateField({ value, onChange, onBlur, min, max, 'aria-label': ariaLabel }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, onBlur, min, max, pattern = 'yyyy/MM/dd', 'aria-label': ariaLabel } = props;
   const field = useFieldContext();
   const portal = useLayerPortal();
   const day = dayFromIso(value);
@@ -26,9 +29,9 @@ export function DateField({ value, onChange, onBlur, min, max, 'aria-label': ari
       unmountOnExit
       value={day ? [day] : []}
       onValueChange={(details) => onChange(details.value[0]?.toString() ?? '')}
-      format={(date) => dayText(date.toString())}
-      parse={dayFromText}
-      placeholder="yyyy/MM/dd"
+      format={(date) => dayText(date.toString(), pattern)}
+      parse={(text) => dayFromText(text, pattern)}
+      placeholder={pattern}
       locale="en-GB"
       startOfWeek={1}
       invalid={field?.invalid ?? false}

@@ -3,10 +3,27 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLayerPortal } from './layerContainer';
 
 /** Words beside something that is pointed at or focused, after 200 ms. Never the only place that says it. */
-export function Hint({ text, children, disabled }: { text: ReactNode; children: ReactElement; disabled?: boolean }) {
+export function Hint({
+  text,
+  children,
+  disabled,
+  side = 'bottom',
+}: {
+  text: ReactNode;
+  children: ReactElement;
+  disabled?: boolean;
+  side?: 'bottom' | 'right';
+}) {
   const portal = useLayerPortal();
   return (
-    <Tooltip.Root openDelay={200} closeDelay={100} disabled={disabled ?? false} lazyMount unmountOnExit>
+    <Tooltip.Root
+      openDelay={200}
+      closeDelay={100}
+      disabled={disabled ?? false}
+      positioning={{ placement: side }}
+      lazyMount
+      unmountOnExit
+    >
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
       <Portal {...portal}>
         <Tooltip.Positioner>

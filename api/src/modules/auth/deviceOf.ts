@@ -1,0 +1,33 @@
+const firstOf = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** In this order: most browsers name those that they descend from, too. */
+const browsers = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChromium\//, 'Chromium'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+] as const;
+
+/** What somebody signs in with, in words, from the `User-Agent` of a request. @example deviceOf('… Firefox/140.0') // 'Firefox on Windows' */
+export const deviceOf = (userAgent: string | undefined): string => {
+  const browser = firstOf(userAgent ?? '', browsers);
+  const system = firstOf(userAgent ?? '', systems);
+  if (!browser && !system) return 'Unknown device';
+  if (!system) return browser ?? '';
+  return `${browser ?? 'A program'} on ${system}`;
+};

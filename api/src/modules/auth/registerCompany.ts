@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import type { Tx } from '../../platform/database/database';
+import { invalid } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { queueMail } from '../../platform/mail/queueMail';
+
+/** A forwarding company and its first person. */
+export interface NewCompany {
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Null for somebody who signs in by a provider. */
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Makes an agent with its first person as company-admin, and welcomes that person by mail. Answers the person's id; 422 on
+ * `email` when that has an account. The person is not signed in: see `beginSession`.
+ */
+export const registerCompany = async (tx: Tx, company: NewCompany, requestId: string): Promise<string> => {
+  const { companyName, firstName, lastName, phone, email, passwordHash } = company;
+  const [companyId, userId] = [newId(), newId()];
+  await tx.execute(sql`
+    insert into companies (id, kind, company_name, status, first_name, last_name, email)
+    values (${companyId}, 'agent', ${companyName}, 'active', ${firstName}, ${lastName}, ${email})`);
+  const { rowCount } = await tx.execute(sql`
+    insert into users (id, email, password_hash, role, company_id, first_name, last_name, phone, services, status)
+    values (${userId}, ${email}, ${passwordHash}, 'company-admin', ${companyId}, ${firstName}, ${lastName}, ${phone},
+            '{exception,quotes}', 'active')
+    on conflict (lower(email)) do nothing`);
+  if (rowCount === 0) {
+    throw invalid([{ path: 'email', message: 'There is an account with this e-mail already. Sign in instead' }]);
+  }
+  const actor = { id: userId };
+  await audit(tx, {
+    actor,
+    action: 'company.registered',
+    resource: { kind: 'company', id: companyId },
+    after: { companyName, email },
+    requestId,
+  });
+  await queueMail(tx, { to: email, template: 'registration', data: { firstName, companyName, email } });
+  return userId;
+};

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import type { Tx } from '../../platform/database/database';
+import { revokeSessionsOf } from '../../platform/sessions';
+import { endLinks } from './links';
+
+interface NewPassword {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly action: 'password.changed' | 'password.reset';
+  /** What the person is told where the sessions end. */
+  readonly reason: string;
+  /** The session that goes on. */
+  readonly except?: string;
+  readonly requestId: string;
+}
+
+/** Gives an account a new password: its sessions end and links that would set another one, too. */
+export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> => {
+  const { userId, passwordHash, action, reason, except, requestId } = given;
+  await tx.execute(sql`
+    update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`);
+  await endLinks(tx, { kind: 'reset', userId });
+  await revokeSessionsOf(tx, userId, { reason, ...(except !== undefined && { except }) });
+  await audit(tx, { actor: { id: userId }, action, resource: { kind: 'user', id: userId }, requestId });
+};

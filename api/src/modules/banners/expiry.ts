@@ -1,0 +1,28 @@
+import type { Banner } from '@freight/shared-kernel/contract';
+import { invalid } from '../../platform/errors';
+
+const DAY = 86_400_000;
+
+/** Minutes that a timestamp of ISO 8601 is ahead of UTC. */
+const offsetOf = (instant: string): number => {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})?$/.exec(instant.slice(10)) ?? [];
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) : 0;
+};
+
+/** The calendar day of a moment at an offset from UTC in minutes, as yyyy-MM-dd. */
+const dayAt = (moment: number, offset: number): string => new Date(moment + offset * 60_000).toISOString().slice(0, 10);
+
+/** True when the day of `expireDate`, in the offset that it is written in, is behind tomorrow. */
+export const isBehindTomorrow = (expireDate: string, now: number): boolean => {
+  const offset = offsetOf(expireDate);
+  return dayAt(Date.parse(expireDate), offset) > dayAt(now + DAY, offset);
+};
+
+/** Refuses an expiry of tomorrow and before. A banner keeps the one that it has while that is still to come. @throws 422 */
+export const refuseSoon = (expireDate: string | null, now: number, stored?: Banner): void => {
+  if (expireDate === null || isBehindTomorrow(expireDate, now)) return;
+  const moment = Date.parse(expireDate);
+  const isKept = stored?.expireDate != null && Date.parse(stored.expireDate) === moment;
+  if (isKept && moment > now) return;
+  throw invalid([{ path: 'expireDate', message: 'The expiry date must be after tomorrow' }]);
+};

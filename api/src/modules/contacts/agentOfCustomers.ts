@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import { invalid } from '../../platform/errors';
+import { companyScope } from '../../platform/scope';
+import type { User } from '../../platform/user';
+
+/** The customers that a contact is linked to. */
+export interface Links {
+  readonly companyIds: readonly string[];
+  /** The field that names them; errors about them go there. */
+  readonly companyField: 'companies' | 'company';
+}
+
+/**
+ * The agent that all the customers belong to; without any, the caller's own. A super-admin acts for the customers' agent.
+ * @throws 422 for a customer that the caller does not see, and for customers of several agents
+ */
+export const agentOfCustomers = async (tx: Tx, user: User, { companyIds, companyField }: Links): Promise<string> => {
+  const refuse = (message: string) => invalid([{ path: companyField, message }]);
+  if (companyIds.length === 0) {
+    if (!user.companyId) throw refuse('Link to customer is a required field');
+    return user.companyId;
+  }
+  const { rows } = await tx.execute<{ agent: string }>(sql`
+    select agent_id as agent from companies c
+     where c.kind = 'customer' and c.id in ${[...companyIds]} and ${companyScope(user, 'c')}`);
+  if (rows.length < companyIds.length) throw refuse('This customer does not exist');
+  const agents = new Set(rows.map(({ agent }) => agent));
+  const [agent] = agents;
+  if (!agent || agents.size > 1) throw refuse('The customers must belong to one agent');
+  return agent;
+};
+
+/** Links a contact to exactly these customers. */
+export const linkTo = async (tx: Tx, contactId: string, companyIds: readonly string[]): Promise<void> => {
+  await tx.execute(sql`delete from contact_companies where contact_id = ${contactId}`);
+  for (const companyId of companyIds) {
+    await tx.execute(sql`insert into contact_companies (contact_id, company_id) values (${contactId}, ${companyId})`);
+  }
+};

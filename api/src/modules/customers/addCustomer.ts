@@ -1,0 +1,52 @@
+import { createCustomer, resendCustomerInvitation } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import { conflict, httpError, invalid } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { newId } from '../../platform/id';
+import { findCustomer, lockCustomer } from './customerRows';
+import { hasFirstPerson, inviteFirstPerson } from './firstPerson';
+
+/** What is said of a name that another customer of the agent has. */
+export const nameTaken = () => {
+  const message = 'A customer with this name exists already';
+  return httpError(409, 'already_exists', message, { errors: [{ path: 'companyName', message }] });
+};
+
+/** Adds a customer of the caller's agent, and invites the one who answers for it where that is asked for. */
+export const add = handle(createCustomer, async ({ tx, user, body, request }) => {
+  if (!user.companyId) throw invalid([], 'A customer belongs to an agent: sign in as one of its people to add it.');
+  const { companyName, firstName, lastName, email, invite } = body;
+  const id = newId();
+  const { rowCount } = await tx.execute(sql`
+    insert into companies (id, kind, agent_id, company_name, first_name, last_name, email, status)
+    values (${id}, 'customer', ${user.companyId}, ${companyName}, ${firstName}, ${lastName}, ${email}, 'pending')
+    on conflict (agent_id, lower(company_name)) where kind = 'customer' and status <> 'inactive' do nothing`);
+  if (rowCount === 0) throw nameTaken();
+  const added = await findCustomer(tx, user, id);
+  if (invite) await inviteFirstPerson(tx, user, added);
+  await audit(tx, {
+    actor: user,
+    action: 'company.created',
+    resource: { kind: 'company', id },
+    after: added,
+    requestId: request.id,
+  });
+  return invite ? findCustomer(tx, user, id) : added;
+});
+
+/** Sends the invitation again, or for the first time where the customer was added on the way. */
+export const invite = handle(resendCustomerInvitation, async ({ tx, user, body: { id }, request }) => {
+  const customer = await lockCustomer(tx, user, id);
+  if (customer.status === 'inactive') throw conflict(`${customer.companyName} is closed.`);
+  if (await hasFirstPerson(tx, customer)) throw conflict(`${customer.companyName} has signed in already.`);
+  await inviteFirstPerson(tx, user, customer);
+  await audit(tx, {
+    actor: user,
+    action: 'company.invited',
+    resource: { kind: 'company', id },
+    after: { email: customer.email },
+    requestId: request.id,
+  });
+  return findCustomer(tx, user, id);
+});

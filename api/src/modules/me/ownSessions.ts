@@ -1,0 +1,35 @@
+import { endOtherSessions, listOwnSessions, type OwnSession } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import { handle } from '../../platform/handle';
+import { revokeSessionsOf } from '../../platform/sessions';
+
+type SessionRow = Omit<OwnSession, 'current'>;
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+/** The newest first. */
+export const readOwnSessions = handle(listOwnSessions, async ({ user, db }) => {
+  const { rows } = await db.execute<Record<keyof SessionRow, string>>(sql`
+    select id, created_at as "createdAt", expires_at as "expiresAt", device, address
+      from sessions where user_id = ${user.id} and expires_at > now() order by created_at desc, id desc`);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: instant(row.createdAt),
+    expiresAt: instant(row.expiresAt),
+    current: row.id === user.sessionId,
+  }));
+});
+
+export const signOutElsewhere = handle(endOtherSessions, async ({ user, tx, request }) => {
+  await revokeSessionsOf(tx, user.id, {
+    reason: 'You were signed out from another device.',
+    except: user.sessionId,
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'sessions.ended',
+    resource: { kind: 'user', id: user.id },
+    requestId: request.id,
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchProtectedResource,
+  fetchUserInfo,
+} from 'openid-client';
+import * as v from 'valibot';
+import type { ProviderSettings } from '../../platform/config';
+import { type Identity, OpenIdClaims } from './identity';
+import type { Protocol } from './providers';
+
+/** Seconds that one answer of a provider may take. */
+const TIMEOUT = 5;
+/** Milliseconds for which a discovered configuration is believed; its keys are renewed when an unknown one is met. */
+const DISCOVERED = 6 * 60 * 60_000;
+
+/** What a sign-in keeps secret between leaving and coming back. */
+export interface Guards {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly redirectUri: string;
+}
+
+/** A provider whose configuration is known. */
+export interface ProviderClient {
+  /** Where the browser goes to sign in. */
+  authorizationUrl(guards: Guards): Promise<URL>;
+  /** Exchanges the code and checks the answer: issuer, audience, signature, nonce, times. Throws what openid-client throws. */
+  identify(guards: Guards, returned: { code: string; iss?: string | undefined }): Promise<Identity>;
+}
+
+const hostsOf = (protocol: Protocol): ReadonlySet<string> => {
+  const addresses =
+    protocol.kind === 'oauth'
+      ? [protocol.token, protocol.profile]
+      : [protocol.issuer, ...protocol.hosts.map((host) => `https://${host}`)];
+  return new Set(addresses.map((address) => new URL(address).host));
+};
+
+/** A discovery document names further addresses; none but the provider's own is asked, and no redirect is followed. */
+const fetchFrom =
+  (hosts: ReadonlySet<string>): CustomFetch =>
+  (url, options) => {
+    if (!hosts.has(new URL(url).host)) throw new Error(`${url} is none of the provider's addresses`);
+    return fetch(url, options as RequestInit);
+  };
+
+const configure = async (protocol: Protocol, { clientId, clientSecret }: ProviderSettings): Promise<Configuration> => {
+  const authentication = ClientSecretPost(clientSecret);
+  const ask = fetchFrom(hostsOf(protocol));
+  if (protocol.kind === 'openid') {
+    const issuer = new URL(protocol.issuer);
+    return discovery(issuer, clientId, undefined, authentication, {
+      [customFetch]: ask,
+      timeout: TIMEOUT,
+      execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+    });
+  }
+  const { issuer, authorization, token } = protocol;
+  const server = { issuer, authorization_endpoint: authorization, token_endpoint: token };
+  const config = new Configuration(server, clientId, undefined, authentication);
+  config[customFetch] = ask;
+  config.timeout = TIMEOUT;
+  if (token.startsWith('http:')) allowInsecureRequests(config);
+  return config;
+};
+
+const createClient = (protocol: Protocol, config: Configuration): ProviderClient => {
+  const without = protocol.kind === 'openid' ? (protocol.without ?? []) : ['nonce'];
+  const [withNonce, withPkce] = [!without.includes('nonce'), !without.includes('pkce')];
+
+  const readIdentity = async (tokens: Awaited<ReturnType<typeof authorizationCodeGrant>>): Promise<Identity> => {
+    if (protocol.kind === 'oauth') {
+      const profile = await fetchProtectedResource(config, tokens.access_token, new URL(protocol.profile), 'GET');
+      if (!profile.ok) throw new Error(`the profile answered ${profile.status}`, { cause: profile });
+      return v.parse(protocol.reads, await profile.json());
+    }
+    const claims = tokens.claims();
+    if (!claims) throw new Error('there is no ID token');
+    // Whether an address is in the ID token or only at the userinfo endpoint is the provider's choice.
+    const more = claims.email === undefined ? await fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+    return v.parse(OpenIdClaims, { ...more, ...claims });
+  };
+
+  return {
+    authorizationUrl: async ({ state, nonce, verifier, redirectUri }) =>
+      buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: protocol.scope,
+        state,
+        ...(withNonce && { nonce }),
+        ...(withPkce && {
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        }),
+      }),
+    identify: async ({ state, nonce, verifier, redirectUri }, { code, iss }) => {
+      const returned = new URL(redirectUri);
+      returned.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
+      const tokens = await authorizationCodeGrant(config, returned, {
+        expectedState: state,
+        idTokenExpected: protocol.kind === 'openid',
+        ...(withNonce && { expectedNonce: nonce }),
+        ...(withPkce && { pkceCodeVerifier: verifier }),
+      });
+      return readIdentity(tokens);
+    },
+  };
+};
+
+interface Kept {
+  readonly client: Promise<ProviderClient>;
+  readonly until: number;
+}
+const opened = new WeakMap<ProviderSettings, Kept>();
+
+/** The client of a provider. It is configured by discovery when it is first needed; one that failed is tried again. */
+export const openProvider = (protocol: Protocol, settings: ProviderSettings): Promise<ProviderClient> => {
+  const known = opened.get(settings);
+  if (known && known.until > Date.now()) return known.client;
+  const client = configure(protocol, settings).then((config) => createClient(protocol, config));
+  opened.set(settings, { client, until: Date.now() + DISCOVERED });
+  client.catch(() => opened.delete(settings));
+  return client;
+};

@@ -1,0 +1,93 @@
+import type { SignInIntent, SignInProviderName } from '@freight/shared-kernel/contract';
+import type * as v from 'valibot';
+import { AmazonProfile, FacebookProfile, type Identity } from './identity';
+
+interface OpenIdConnect {
+  readonly kind: 'openid';
+  readonly issuer: string;
+  readonly scope: string;
+  /** Where its endpoints are beside the issuer's own host. */
+  readonly hosts: readonly string[];
+  /** What its server leaves out of OpenID Connect; it would refuse the sign-in, or we would. */
+  readonly without?: readonly ('nonce' | 'pkce')[];
+}
+
+/** OAuth 2.0 alone: who somebody is stands in a profile that the access token opens. */
+interface OAuth {
+  readonly kind: 'oauth';
+  readonly issuer: string;
+  readonly scope: string;
+  readonly authorization: string;
+  readonly token: string;
+  readonly profile: string;
+  readonly reads: v.GenericSchema<unknown, Identity>;
+}
+
+export type Protocol = OpenIdConnect | OAuth;
+
+export interface Provider {
+  /** As a person calls it. */
+  readonly label: string;
+  readonly protocol: Protocol;
+  /** The page that it sends the browser back to. */
+  readonly returnsTo: Readonly<Record<SignInIntent, `/${string}`>>;
+}
+
+const openIdScope = 'openid email profile';
+const signInPages = { login: '/auth/login', register: '/auth/register' } as const;
+
+/** Whom one can sign in with. */
+export const providers: Readonly<Record<SignInProviderName, Provider>> = {
+  google: {
+    label: 'Google',
+    protocol: {
+      kind: 'openid',
+      issuer: 'https://accounts.google.com',
+      scope: openIdScope,
+      hosts: ['oauth2.googleapis.com', 'openidconnect.googleapis.com', 'www.googleapis.com'],
+    },
+    returnsTo: signInPages,
+  },
+  facebook: {
+    label: 'Facebook',
+    protocol: {
+      kind: 'oauth',
+      issuer: 'https://www.facebook.com',
+      scope: 'email public_profile',
+      authorization: 'https://www.facebook.com/v23.0/dialog/oauth',
+      token: 'https://graph.facebook.com/v23.0/oauth/access_token',
+      profile: 'https://graph.facebook.com/v23.0/me?fields=id,email,first_name,last_name',
+      reads: FacebookProfile,
+    },
+    returnsTo: signInPages,
+  },
+  linkedin: {
+    label: 'LinkedIn',
+    protocol: {
+      kind: 'openid',
+      issuer: 'https://www.linkedin.com/oauth',
+      scope: openIdScope,
+      hosts: ['api.linkedin.com'],
+      // It puts no nonce into its ID tokens, and answers invalid_client to a web application that sends a verifier.
+      without: ['nonce', 'pkce'],
+    },
+    returnsTo: { login: '/linkedin', register: '/linkedin' },
+  },
+  'aws-seller': {
+    label: 'Amazon',
+    protocol: {
+      kind: 'oauth',
+      issuer: 'https://www.amazon.com',
+      scope: 'profile',
+      authorization: 'https://www.amazon.com/ap/oa',
+      token: 'https://api.amazon.com/auth/o2/token',
+      profile: 'https://api.amazon.com/user/profile',
+      reads: AmazonProfile,
+    },
+    returnsTo: { login: '/aws-seller/redirect', register: '/aws-seller/redirect' },
+  },
+};
+
+/** How to talk to a provider: as the table says, or by OpenID Connect with the issuer that the environment names instead. */
+export const protocolOf = (provider: SignInProviderName, issuer: string | undefined): Protocol =>
+  issuer ? { kind: 'openid', issuer, scope: openIdScope, hosts: [] } : providers[provider].protocol;

@@ -1,0 +1,32 @@
+import type { Session } from '@freight/shared-kernel/contract';
+import type { FastifyRequest } from 'fastify';
+import { conflict } from '../../platform/errors';
+import type { Services } from '../../platform/services';
+import { beginSession } from '../auth/beginSession';
+import { registerCompany } from '../auth/registerCompany';
+import { findAccount, linkIdentity } from './account';
+import { identify, requireVerifiedEmail } from './askProvider';
+import { type Returned, spendState } from './signInState';
+
+/** Registers a forwarding company with the person whom the provider vouches for, and signs them in. 409 when they have an account. */
+export const registerByProvider = async (
+  services: Services,
+  returned: Returned,
+  company: { readonly companyName: string; readonly phone: string },
+  request: FastifyRequest,
+): Promise<Session> => {
+  const { provider } = returned;
+  const identity = await identify(services, returned);
+  requireVerifiedEmail(identity, provider);
+  const { email, lastName, firstName } = identity;
+  return services.database.transaction(async (tx) => {
+    await spendState(tx, returned);
+    if (await findAccount(tx, provider, identity))
+      throw conflict('There is an account with this e-mail already. Sign in instead.', 'account_exists');
+    // A letter needs a name to greet, and a provider may have none.
+    const person = { email, lastName, firstName: firstName || (email.split('@')[0] ?? email) };
+    const userId = await registerCompany(tx, { ...company, ...person, passwordHash: null }, request.id);
+    await linkIdentity(tx, userId, provider, identity, request.id);
+    return beginSession(tx, { userId, request });
+  });
+};

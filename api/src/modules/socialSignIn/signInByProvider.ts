@@ -1,0 +1,41 @@
+import type { Session } from '@freight/shared-kernel/contract';
+import type { FastifyRequest } from 'fastify';
+import { conflict } from '../../platform/errors';
+import type { Services } from '../../platform/services';
+import { beginSession } from '../auth/beginSession';
+import { acceptByIdentity, findAccount, linkIdentity } from './account';
+import { identify, requireVerifiedEmail } from './askProvider';
+import { providers } from './providers';
+import { type Returned, spendState } from './signInState';
+
+/** Whether the person has an account that is not closed. 409 when neither signing in nor registering could follow. */
+export const hasAccount = async (services: Services, returned: Returned): Promise<boolean> => {
+  const identity = await identify(services, returned);
+  const account = await findAccount(services.database.db, returned.provider, identity);
+  if (!account?.linked) requireVerifiedEmail(identity, returned.provider);
+  return account !== undefined && account.status !== 'inactive';
+};
+
+/**
+ * Signs in whoever the provider vouches for, and links the identity when it is met for the first time; an invitation is
+ * accepted by that. 409 for somebody without an account, or with a closed one.
+ */
+export const signInByProvider = async (
+  services: Services,
+  returned: Returned,
+  request: FastifyRequest,
+): Promise<Session> => {
+  const { provider } = returned;
+  const identity = await identify(services, returned);
+  return services.database.transaction(async (tx) => {
+    await spendState(tx, returned);
+    const account = await findAccount(tx, provider, identity);
+    if (!account?.linked) requireVerifiedEmail(identity, provider);
+    if (!account || account.status === 'inactive')
+      throw conflict(`Nobody here belongs to this ${providers[provider].label} account. Register first.`, 'no_account');
+    const { id: userId, status, linked } = account;
+    if (!linked) await linkIdentity(tx, userId, provider, identity, request.id);
+    if (status === 'invited') await acceptByIdentity(tx, userId, identity, request.id);
+    return beginSession(tx, { userId, request });
+  });
+};

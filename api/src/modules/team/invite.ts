@@ -1,0 +1,61 @@
+import { inviteMember, resendInvitation } from '@freight/shared-kernel/contract';
+import { assignableRoles, isLikeCustomer } from '@freight/shared-kernel/roles';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import { conflict, forbidden, invalid } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import type { User } from '../../platform/user';
+import { addInvited, sendInvitation } from './invitePerson';
+import { findMember } from './memberRows';
+
+/** The company that a new colleague joins: the own one. Only super-admins are of none. */
+const joinedBy = (user: User, role: string) => {
+  if (user.companyId === null && role !== 'super-admin') {
+    throw invalid([{ path: 'role', message: 'This role belongs to an agent: one of its people must invite' }]);
+  }
+  return { companyId: user.companyId, customerCompanyId: isLikeCustomer(user.role) ? user.customerCompany : null };
+};
+
+/** Invites a colleague of the own company. */
+export const invite = handle(inviteMember, async ({ tx, user, body, request }) => {
+  const replaces = assignableRoles(user.role);
+  if (!replaces.includes(body.role)) throw forbidden('You cannot give this role.');
+  const company = joinedBy(user, body.role);
+  const id = await addInvited(tx, { ...body, ...company, services: user.services, replaces });
+  const { email, firstName } = body;
+  await sendInvitation(tx, user, {
+    userId: id,
+    email,
+    firstName,
+    companyName: user.companyName,
+    agentId: user.companyId,
+  });
+  const member = await findMember(tx, user, id);
+  await audit(tx, {
+    actor: user,
+    action: 'user.invited',
+    resource: { kind: 'user', id },
+    after: { email, role: body.role },
+    requestId: request.id,
+  });
+  return member;
+});
+
+/** Sends the invitation again, in a new link. */
+export const resend = handle(resendInvitation, async ({ tx, user, body: { id }, request }) => {
+  const member = await findMember(tx, user, id);
+  if (!member.may.update) throw forbidden();
+  const { rows } = await tx.execute<{ agentId: string | null }>(sql`
+    select company_id as "agentId" from users where id = ${id} and status = 'invited' for update`);
+  const [waiting] = rows;
+  if (!waiting) throw conflict(`${member.email} has accepted the invitation already.`);
+  await sendInvitation(tx, user, { userId: id, ...member, agentId: waiting.agentId });
+  await audit(tx, {
+    actor: user,
+    action: 'user.invited',
+    resource: { kind: 'user', id },
+    after: { email: member.email, role: member.role },
+    requestId: request.id,
+  });
+  return findMember(tx, user, id);
+});

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database';
+import { conflict, unauthorized } from '../../platform/errors';
+import type { User } from '../../platform/user';
+
+/**
+ * Before somebody stops being super-admin: one other must stay, and the caller must still be one. Two who try to get rid of
+ * each other wait here for one another, and the second is judged by what the first has left.
+ */
+export const keepSuperAdmin = async (tx: Tx, user: User, leavingId: string): Promise<void> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from users where role = 'super-admin' and status = 'active' order by id for update`);
+  if (!rows.some(({ id }) => id !== leavingId)) throw conflict('The last super-admin must stay.');
+  if (!rows.some(({ id }) => id === user.id)) throw unauthorized();
+};

@@ -1,0 +1,39 @@
+import { removeMember, resetMemberPassword } from '@freight/shared-kernel/contract';
+import { audit } from '../../platform/audit';
+import { conflict, forbidden } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { queueMail } from '../../platform/mail/queueMail';
+import { fullName } from '../../platform/user';
+import { issueLink } from '../auth/links';
+import { keepSuperAdmin } from './keepSuperAdmin';
+import { findMember } from './memberRows';
+import { removePerson } from './removePerson';
+
+/** Removes somebody of the team, or takes an invitation back. */
+export const remove = handle(removeMember, async ({ tx, user, params: { id }, request }) => {
+  const before = await findMember(tx, user, id);
+  if (id === user.id) throw conflict('You cannot remove yourself.');
+  if (!before.may.remove) throw forbidden();
+  if (before.role === 'super-admin') await keepSuperAdmin(tx, user, id);
+  const isRemoved = await removePerson(tx, { id, role: before.role, reason: 'Your account was removed.' });
+  if (!isRemoved) throw conflict('Somebody changed this person meanwhile. Reload the page and try again.');
+  const action = before.status === 'invited' ? 'user.invitation-revoked' : 'user.removed';
+  await audit(tx, { actor: user, action, resource: { kind: 'user', id }, before, requestId: request.id });
+});
+
+/** Sends somebody of the team a link to set a new password; the one that they have works until then. */
+export const resetPassword = handle(resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
+  const member = await findMember(tx, user, id);
+  if (id === user.id) throw conflict('Change your own password in the settings.');
+  if (!member.may.update) throw forbidden();
+  if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
+  const token = await issueLink(tx, { kind: 'reset', userId: id });
+  const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
+  await queueMail(tx, { to: member.email, template: 'password-reset', data });
+  await audit(tx, {
+    actor: user,
+    action: 'password.reset-sent',
+    resource: { kind: 'user', id },
+    requestId: request.id,
+  });
+});

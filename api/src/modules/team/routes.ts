@@ -1,0 +1,30 @@
+import { getMember, listMembers } from '@freight/shared-kernel/contract';
+import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { accept, check } from './acceptInvitation';
+import { change } from './changeMember';
+import { invite, resend } from './invite';
+import { findMember, listMemberPage } from './memberRows';
+import { colleagues, customerPeople, person } from './people';
+import { remove, resetPassword } from './removeMember';
+
+const list = handle(listMembers, async ({ db, user, query }) => listMemberPage(db, user, query));
+const read = handle(getMember, async ({ db, user, params: { id } }) => findMember(db, user, id));
+
+export const team: Module = {
+  name: 'team',
+  routes: [
+    list,
+    invite,
+    resend,
+    read,
+    change,
+    remove,
+    resetPassword,
+    check,
+    accept,
+    colleagues,
+    customerPeople,
+    person,
+  ],
+};

@@ -1,0 +1,19 @@
+/** In whose name a mail is written, and where its links lead. */
+export interface Sender {
+  /** The forwarding company, or the product where there is none. */
+  readonly company: string;
+  /** The address of the product, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** What a mail says, before it becomes HTML and text. Nothing in it is markup. */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Facts in two columns: the device, the time. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** What follows the button, in smaller letters. */
+  readonly notes?: readonly string[];
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { issuerOf } from '../../modules/papers/issuer';
+import type { Executor } from '../database/database';
+import type { Worker } from '../outbox/openOutbox';
+import type { Services } from '../services';
+import type { Letter, Sender } from './letter';
+import { type Mail, PRODUCT, toMail } from './mailPage';
+import { type TemplateName, templates } from './templates/templates';
+
+interface WaitingMail extends Record<string, unknown> {
+  to: string;
+  template: TemplateName;
+  data: never;
+  agentId: string | null;
+}
+
+const findWaiting = async (db: Executor, mailId: string): Promise<WaitingMail | undefined> => {
+  const { rows } = await db.execute<WaitingMail>(sql`
+    select to_address as "to", template, data, agent_id as "agentId"
+      from mails where id = ${mailId} and sent_at is null`);
+  return rows[0];
+};
+
+const writtenBy = async (
+  services: Services,
+  { template, data, agentId }: WaitingMail,
+): Promise<Mail & { logo: Buffer }> => {
+  const { config, database } = services;
+  // The drawing and the mailing take a while to load: only the first mail waits.
+  const { mailLogo } = await import('./logo');
+  const issuer = agentId === null ? null : await issuerOf(database.db, services, agentId);
+  const sender: Sender = { company: issuer?.company ?? PRODUCT, publicUrl: config.publicUrl };
+  const write: (data: never, sender: Sender) => Letter = templates[template];
+  return { ...toMail(write(data, sender), sender), logo: await mailLogo(issuer?.logo ?? null) };
+};
+
+/** How a mail is kept where there is no mail server. */
+export interface KeptMail extends Mail {
+  /** PNG as base64. */
+  readonly logo: string;
+}
+
+/**
+ * Sends a mail, or keeps it in the outbox where there is no mail server. A worker that dies between the mail server's
+ * yes and its own note sends it again, under the same Message-ID: at least once, never lost.
+ */
+export const sendMail: Worker<'send-mail'> = async ({ mailId }, services) => {
+  const { config, database } = services;
+  const waiting = await findWaiting(database.db, mailId);
+  if (!waiting) return;
+  const { logo, ...mail } = await writtenBy(services, waiting);
+  if (config.smtpUrl) {
+    const { sendBySmtp } = await import('./transport');
+    await sendBySmtp({ ...config, smtpUrl: config.smtpUrl }, { id: mailId, to: waiting.to, ...mail, logo });
+  }
+  const kept: KeptMail | null = config.smtpUrl ? null : { ...mail, logo: logo.toString('base64') };
+  await database.db.execute(sql`
+    update mails set sent_at = now(), data = null, kept = ${kept && JSON.stringify(kept)}::jsonb where id = ${mailId}`);
+};

@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config';
+import { LOGO_CID, type Mail } from './mailPage';
+
+/** Milliseconds; a mail server that is slower is tried again later. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+interface Outgoing extends Mail {
+  readonly id: string;
+  readonly to: string;
+  /** PNG. */
+  readonly logo: Buffer;
+}
+
+/** Sends one mail by the mail server; rejects when that does not take it. */
+export const sendBySmtp = async (
+  { smtpUrl, mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
+  { id, to, subject, html, text, logo }: Outgoing,
+): Promise<void> => {
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  try {
+    await transport.sendMail({
+      from: mailFrom,
+      // As an object an address is one address, whatever is in it.
+      to: { name: '', address: to },
+      // A mail that is sent twice has one id, so that readers show it once.
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      subject,
+      html,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: [{ filename: 'logo.png', content: logo, contentType: 'image/png', cid: LOGO_CID }],
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } finally {
+    transport.close();
+  }
+};

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import { afterCommit } from '../database/afterCommit';
+import type { Executor, Tx } from '../database/database';
+import type { JobName, Jobs } from './jobs';
+
+/** pg-boss writes its statements with `$1`; drizzle numbers its own parameters. */
+const toSql = (text: string, values: readonly unknown[]) =>
+  sql.join(
+    text.split(/\$(\d+)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
+  );
+
+/** The executor in the form that pg-boss asks for. */
+export const asJobDatabase = (executor: Executor): PgBoss.Db => ({
+  executeSql: async (text, values = []) => executor.execute(values.length > 0 ? toSql(text, values) : sql.raw(text)),
+});
+
+// It only knows how to write a job; the transaction is the caller's.
+const writer = new PgBoss({
+  db: { executeSql: () => Promise.reject(new Error('A job is written in the transaction of its cause')) },
+});
+
+/** Adds a job to the transaction that causes it: it is done after the commit, at least once, and never when that rolls back. */
+export const enqueue = async <N extends JobName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> => {
+  const id = await writer.send(name, data, { db: asJobDatabase(tx) });
+  if (id === null) throw new Error(`There is no queue ${name}: the outbox was not opened`);
+  afterCommit(tx, (signals) => signals.emit('jobQueued', name));
+};

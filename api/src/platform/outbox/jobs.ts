@@ -1,0 +1,23 @@
+/** Work that is done after a commit, by whichever node takes it, and what each needs to know. Ids, never secrets: jobs are kept for a while. */
+export interface Jobs {
+  'send-mail': { readonly mailId: string };
+  /** Somebody says that this account's password is forgotten; whether there is such an account is the worker's to find out. */
+  'forgotten-password': { readonly email: string };
+}
+export type JobName = keyof Jobs;
+
+interface JobRules {
+  /** How often a failed job is tried again. */
+  readonly retryLimit: number;
+  /** Seconds before the first retry; each further wait is twice as long. */
+  readonly retryDelay: number;
+  /** Seconds after which a job counts as given up by a worker that died. */
+  readonly expireInSeconds: number;
+}
+
+/** A mail server that is away for the night gets the mails of the night: thirty seconds, doubled eleven times, is seventeen hours. */
+export const jobRules: Readonly<Record<JobName, JobRules>> = {
+  'send-mail': { retryLimit: 11, retryDelay: 30, expireInSeconds: 120 },
+  'forgotten-password': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
+};
+export const jobNames = Object.keys(jobRules) as JobName[];

@@ -1,0 +1,62 @@
+import PgBoss from 'pg-boss';
+import type { Services } from '../services';
+import { asJobDatabase } from './enqueue';
+import { type JobName, type Jobs, jobNames, jobRules } from './jobs';
+
+/** Seconds between looks for jobs of other nodes and for retries; those of this node are told at once. */
+const LOOK_EVERY = 5;
+const STOP_WITHIN = 10_000;
+
+/** What does a job. It may run twice, when a worker dies between the effect and its note, and must then do no harm. */
+export type Worker<N extends JobName> = (data: Jobs[N], services: Services) => Promise<void>;
+export type Workers = { readonly [N in JobName]: Worker<N> };
+
+interface Preparation {
+  readonly database: Pick<Services['database'], 'db'>;
+  readonly log: Pick<Services['log'], 'error'>;
+}
+
+/** Makes the queues, so that jobs can be written. */
+export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgBoss> => {
+  const boss = new PgBoss({
+    db: asJobDatabase(database.db),
+    schedule: false,
+    maintenanceIntervalSeconds: 60,
+    archiveCompletedAfterSeconds: 60 * 60,
+    deleteAfterDays: 2,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the outbox failed'));
+  await boss.start();
+  // What a node that was killed has left; afterwards every minute.
+  await boss.expire();
+  for (const name of jobNames) await boss.createQueue(name, { name, retryBackoff: true, ...jobRules[name] });
+  return boss;
+};
+
+/** Starts the work on jobs. What it answers ends it, after the jobs that are under way. */
+export const openOutbox = async (services: Services, workers: Workers): Promise<() => Promise<void>> => {
+  const boss = await prepareOutbox(services);
+  const ids = new Map<JobName, string>();
+  const wake = (name: JobName) => boss.notifyWorker(ids.get(name) ?? '');
+  const start = async <N extends JobName>(name: N): Promise<void> => {
+    const id = await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: LOOK_EVERY }, async ([job]) => {
+      if (!job) return;
+      try {
+        await workers[name](job.data, services);
+      } catch (error) {
+        services.log.error({ err: error, job: job.id, queue: name }, 'a job failed and will be tried again');
+        throw error;
+      } finally {
+        // After one job it would sleep, however many wait.
+        wake(name);
+      }
+    });
+    ids.set(name, id);
+  };
+  for (const name of jobNames) await start(name);
+  services.database.signals.on('jobQueued', wake);
+  return async () => {
+    services.database.signals.off('jobQueued', wake);
+    await boss.stop({ timeout: STOP_WITHIN });
+  };
+};

@@ -1,0 +1,9 @@
+import { resetForgotten } from './modules/auth/forgotPassword';
+import { sendMail } from './platform/mail/sendMail';
+import type { Workers } from './platform/outbox/openOutbox';
+
+/** Who does which job of the outbox. */
+export const workers: Workers = {
+  'send-mail': sendMail,
+  'forgotten-password': resetForgotten,
+};

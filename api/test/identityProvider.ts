@@ -1,0 +1,134 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** An account at the provider. Its login page takes the subject as the name and any password. */
+export interface Person {
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+export interface ClientSettings {
+  readonly id: string;
+  readonly secret: string;
+  readonly redirectUris: readonly string[];
+}
+/** What the provider does otherwise than it should, until it is told again. */
+export interface Alteration {
+  /** Written over those of the ID token, which is signed again; null takes one away. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly signedByAnother?: boolean;
+  /** What its token endpoint answers to everything. */
+  readonly tokenStatus?: number;
+}
+export type HostRequest =
+  | { readonly clients: readonly ClientSettings[] }
+  | { readonly person: Person }
+  | { readonly alteration: Alteration };
+export type HostAnswer = { readonly issuer: string } | { readonly done: true };
+
+export interface IdentityProvider {
+  /** For example http://127.0.0.1:41234. */
+  readonly issuer: string;
+  /** What the API's environment needs, so that all four providers are this one. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Opens an account, or changes it. */
+  know(person: Person): Promise<void>;
+  alter(alteration: Alteration): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The variables of the four providers and the pages that they return to. */
+const returnPaths = {
+  GOOGLE: ['/auth/login', '/auth/register'],
+  FACEBOOK: ['/auth/login', '/auth/register'],
+  LINKEDIN: ['/linkedin'],
+  AMAZON_SELLER: ['/aws-seller/redirect'],
+} as const;
+const SECRET = 'a secret that only the provider and the API know';
+
+/** Starts an OpenID Connect provider (oidc-provider) in a process of its own, for an API at `publicUrl`. */
+export const startIdentityProvider = async (publicUrl: string): Promise<IdentityProvider> => {
+  const host = fork(path.join(import.meta.dirname, 'identityProviderHost.ts'), {
+    execArgv: ['--import', 'tsx'],
+    cwd: path.dirname(import.meta.dirname),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH },
+  });
+  const ended = once(host, 'exit').then(([code]) => {
+    throw new Error(`the identity provider ended with ${code}`);
+  });
+  // It may end unasked while nobody waits for an answer; whoever asks next is told.
+  ended.catch(() => {});
+  const answer = async (): Promise<HostAnswer> => {
+    const message = new Promise<HostAnswer>((resolve) => host.once('message', resolve));
+    return Promise.race([message, ended]);
+  };
+  const ask = async (request: HostRequest): Promise<void> => {
+    const done = answer();
+    host.send(request);
+    await done;
+  };
+  const started = await answer();
+  if (!('issuer' in started)) throw new Error('the identity provider said something else than its address');
+  const { issuer } = started;
+  const clients = Object.entries(returnPaths).map(([id, paths]) => ({
+    id,
+    secret: SECRET,
+    redirectUris: paths.map((at) => publicUrl + at),
+  }));
+  await ask({ clients });
+  const variables = clients.flatMap(({ id }) => [
+    [`${id}_CLIENT_ID`, id],
+    [`${id}_CLIENT_SECRET`, SECRET],
+    [`${id}_ISSUER`, issuer],
+  ]);
+  return {
+    issuer,
+    environment: Object.fromEntries(variables),
+    know: (person) => ask({ person }),
+    alter: (alteration) => ask({ alteration }),
+    stop: async () => {
+      if (host.exitCode !== null || host.signalCode !== null) return;
+      const exited = once(host, 'exit');
+      host.kill();
+      await exited;
+    },
+  };
+};
+
+const keepCookies = (jar: Map<string, string>, response: Response): void => {
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value) jar.set(name, value);
+    else jar.delete(name);
+  }
+};
+
+/** The form of a page: where it goes, and what it holds. */
+const readForm = (page: string): { action: string; fields: Record<string, string> } => {
+  const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1];
+  if (!action) throw new Error(`the provider shows no form:\n${page}`);
+  const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  return { action, fields: Object.fromEntries(hidden.map(([, name, value]) => [name, value])) };
+};
+
+/** Goes through the pages of the provider as `subject` and answers the address that it sends the browser back to. */
+export const passProvider = async (authorizationUrl: string, subject: string): Promise<URL> => {
+  const { origin } = new URL(authorizationUrl);
+  const jar = new Map<string, string>();
+  const visit = async (url: URL, init: RequestInit = {}): Promise<URL> => {
+    if (url.origin !== origin) return url;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
+    keepCookies(jar, response);
+    const location = response.headers.get('location');
+    if (location) return visit(new URL(location, url));
+    const { action, fields } = readForm(await response.text());
+    const body = new URLSearchParams({ ...fields, login: subject, password: 'any' });
+    return visit(new URL(action, url), { method: 'POST', body });
+  };
+  return visit(new URL(authorizationUrl));
+};

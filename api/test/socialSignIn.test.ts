@@ -1,0 +1,169 @@
+import {
+  facebookExists,
+  getMe,
+  googleExists,
+  listSignInProviders,
+  registerGoogle,
+  registerLinkedIn,
+  signInProviders,
+} from '@freight/shared-kernel/contract';
+import { ApiClient } from './ApiClient';
+import { createGiven, type Given } from './given';
+import { passProvider } from './identityProvider';
+import { PUBLIC_URL, type SocialWorld, sha256, signInBy, startSocialWorld } from './socialSignInWorld';
+
+let world: SocialWorld;
+let given: Given;
+beforeAll(async () => {
+  world = await startSocialWorld();
+  given = createGiven(world.api);
+});
+afterAll(() => Promise.all([world?.api.stop(), world?.provider.stop()]));
+
+const company = { companyName: 'Byron Forwarding', phone: '' };
+
+test('the configured providers are listed', async () => {
+  const { data } = await world.api.anonymous.call(listSignInProviders, {});
+  expect(data).toEqual(['google', 'facebook', 'linkedin', 'aws-seller']);
+});
+
+test.each(signInProviders)('somebody with an account signs in by %s', async (name) => {
+  const person = await world.person();
+  const user = await given.user({ role: 'agent', email: person.email.toUpperCase() });
+  const reply = await signInBy(world.api, name, await world.comeBack(name, person));
+  expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+  const me = await new ApiClient(world.api.url, reply.data.token).call(getMe, {});
+  expect(me.data).toEqual(reply.data.user);
+});
+
+test.each([
+  ['google', 'login', '/auth/login'],
+  ['google', 'register', '/auth/register'],
+  ['facebook', 'register', '/auth/register'],
+  ['linkedin', 'register', '/linkedin'],
+  ['aws-seller', 'login', '/aws-seller/redirect'],
+] as const)('%s, to %s, sends back to %s', async (name, intent, path) => {
+  const { url } = await world.leave(name, intent);
+  const address = await passProvider(url.href, (await world.person()).subject);
+  expect(address.origin + address.pathname).toBe(PUBLIC_URL + path);
+});
+
+test('one leaves with state, nonce and a PKCE challenge, and the state is kept only as a hash', async () => {
+  const { url, state, binding } = await world.leave('google');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    state,
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  const [row] = await world.api.sql<{ text: string; minutes: number }>`
+    select s::text as text, round(extract(epoch from expires_at - now()) / 60)::int as minutes
+      from social_sign_ins s where state_hash = decode(${sha256(state).toString('hex')}, 'hex')`;
+  expect(row?.minutes).toBe(10);
+  expect(row?.text).not.toContain(state);
+  expect(row?.text).not.toContain(binding);
+});
+
+test('once linked, the subject decides, whatever becomes of the e-mail address', async () => {
+  const person = await world.person();
+  const user = await given.user({ role: 'agent', email: person.email });
+  await signInBy(world.api, 'google', await world.comeBack('google', person));
+  await world.person({ ...person, email: 'moved@provider.test', emailVerified: false });
+  const reply = await signInBy(world.api, 'google', await world.comeBack('google', person));
+  expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+});
+
+test('the page asks whether there is an account, and signs in by the same code', async () => {
+  const person = await world.person();
+  await given.user({ role: 'agent', email: person.email });
+  const back = await world.comeBack('facebook', person);
+  const asked = await world.api.anonymous.call(facebookExists, { body: back });
+  expect(asked.data).toEqual({ exists: true });
+  expect((await signInBy(world.api, 'facebook', back)).status).toBe(200);
+});
+
+test('a stranger registers a company by the code that found no account', async () => {
+  const person = await world.person();
+  const back = await world.comeBack('google', person);
+  const asked = await world.api.anonymous.call(googleExists, { body: back });
+  expect(asked.data).toEqual({ exists: false });
+  const refused = await signInBy(world.api, 'google', back);
+  expect(refused).toMatchObject({ status: 409, error: { error: 'no_account' } });
+  const reply = await world.api.anonymous.call(registerGoogle, { body: { ...back, ...company } });
+  expect(reply.status).toBe(201);
+  expect(reply.data.user).toMatchObject({
+    role: 'company-admin',
+    email: person.email,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    companyName: 'Byron Forwarding',
+  });
+  const again = await signInBy(world.api, 'google', await world.comeBack('google', person));
+  expect(again.data.user.id).toBe(reply.data.user.id);
+});
+
+test('LinkedIn registers by the code in the query', async () => {
+  const { code, ...proof } = await world.comeBack('linkedin', await world.person(), 'register');
+  const reply = await world.api.anonymous.call(registerLinkedIn, { query: { code }, body: { ...proof, ...company } });
+  expect(reply).toMatchObject({ status: 201, data: { user: { role: 'company-admin' } } });
+});
+
+test('nobody registers a second time', async () => {
+  const person = await world.person();
+  await given.user({ role: 'agent', email: person.email });
+  const back = await world.comeBack('google', person);
+  const reply = await world.api.anonymous.call(registerGoogle, { body: { ...back, ...company } });
+  expect(reply).toMatchObject({ status: 409, error: { error: 'account_exists' } });
+});
+
+test('a verified address accepts the invitation that was sent to it, and its link is used', async () => {
+  const person = await world.person();
+  const user = await given.user({ role: 'member', email: person.email, status: 'invited' });
+  await world.api.sql`insert into account_links (token_hash, kind, user_id, expires_at)
+    values (${person.subject}::bytea, 'invitation', ${user.id}, now() + interval '7 days')`;
+  const reply = await signInBy(world.api, 'google', await world.comeBack('google', person));
+  expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+  const [link] = await world.api.sql<{ used: boolean }>`
+    select used_at is not null as used from account_links where user_id = ${user.id}`;
+  expect(link?.used).toBe(true);
+});
+
+test('an invitation that has expired is not accepted', async () => {
+  const person = await world.person();
+  const user = await given.user({ role: 'member', email: person.email, status: 'invited' });
+  await world.api.sql`insert into account_links (token_hash, kind, user_id, expires_at)
+    values (${person.subject}::bytea, 'invitation', ${user.id}, now())`;
+  const reply = await signInBy(world.api, 'google', await world.comeBack('google', person));
+  expect(reply).toMatchObject({ status: 409, error: { error: 'link_expired' } });
+});
+
+test('a closed account is refused like an unknown one', async () => {
+  const [closed, unknown] = [await world.person(), await world.person()];
+  await given.user({ role: 'agent', email: closed.email, status: 'inactive' });
+  const replies = [];
+  for (const person of [closed, unknown])
+    replies.push(await signInBy(world.api, 'google', await world.comeBack('google', person)));
+  expect(replies[0]?.status).toBe(409);
+  expect(replies[0]?.body).toEqual(replies[1]?.body);
+});
+
+test('a second Google account with the same address does not get into the first one’s', async () => {
+  const person = await world.person();
+  await given.user({ role: 'agent', email: person.email });
+  await signInBy(world.api, 'google', await world.comeBack('google', person));
+  const successor = await world.person({ email: person.email });
+  const reply = await signInBy(world.api, 'google', await world.comeBack('google', successor));
+  expect(reply.status).toBe(409);
+  expect(reply.error.message).toContain('another Google account');
+});
+
+test('linking is written to the audit', async () => {
+  const person = await world.person();
+  const user = await given.user({ role: 'agent', email: person.email });
+  await signInBy(world.api, 'linkedin', await world.comeBack('linkedin', person));
+  const rows = await world.api.sql<{
+    action: string;
+  }>`select action from audit where actor_id = ${user.id} order by id`;
+  expect(rows.map(({ action }) => action)).toEqual(['identity.linked', 'session.opened']);
+});

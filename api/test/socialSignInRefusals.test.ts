@@ -1,0 +1,174 @@
+import { googleExists, registerGoogle, startSocialSignIn } from '@freight/shared-kernel/contract';
+import { createGiven, type Given } from './given';
+import { type Alteration, passProvider } from './identityProvider';
+import { type Back, backFrom, type SocialWorld, sha256, signInBy, startSocialWorld } from './socialSignInWorld';
+import { startApi } from './startApi';
+
+let world: SocialWorld;
+let given: Given;
+beforeAll(async () => {
+  world = await startSocialWorld();
+  given = createGiven(world.api);
+});
+afterAll(() => Promise.all([world?.api.stop(), world?.provider.stop()]));
+afterEach(() => world.provider.alter({}));
+
+/** Somebody who has an account and has come back from Google. */
+const backWithAccount = async () => {
+  const person = await world.person();
+  const user = await given.user({ role: 'agent', email: person.email });
+  return { person, user, back: await world.comeBack('google', person) };
+};
+const sessionsOf = ({ id }: { id: string }) => world.api.sql`select id from sessions where user_id = ${id}`;
+
+const alterations: Record<string, Alteration> = {
+  'another nonce': { claims: { nonce: 'of somebody else' } },
+  'no nonce': { claims: { nonce: null } },
+  'another audience': { claims: { aud: 'FACEBOOK' } },
+  'another issuer': { claims: { iss: 'http://127.0.0.1:9' } },
+  'a foreign signature': { signedByAnother: true },
+  'an ID token that has expired': { claims: { exp: 1 } },
+};
+test.each(Object.entries(alterations))('%s is refused', async (_, alteration) => {
+  const { user, back } = await backWithAccount();
+  await world.provider.alter(alteration);
+  const reply = await signInBy(world.api, 'google', back);
+  expect(reply).toMatchObject({ status: 401, error: { message: expect.stringContaining('did not confirm') } });
+  await world.provider.alter({});
+  expect((await signInBy(world.api, 'google', back)).status).toBe(401);
+  expect(await sessionsOf(user)).toEqual([]);
+});
+
+const tampering: Record<string, (back: Back) => Partial<Back>> = {
+  'an unknown state': () => ({ state: 'x'.repeat(43) }),
+  'the binding of another tab': () => ({ binding: 'y'.repeat(43) }),
+  'another code': ({ code }) => ({ code: `${code}x` }),
+  'another issuer in the address': () => ({ iss: 'http://127.0.0.1:9' }),
+  'no issuer in the address': () => ({ iss: '' }),
+};
+test.each(Object.entries(tampering))('%s is refused', async (_, tamper) => {
+  const { user, back } = await backWithAccount();
+  expect((await signInBy(world.api, 'google', { ...back, ...tamper(back) })).status).toBe(401);
+  expect(await sessionsOf(user)).toEqual([]);
+});
+
+test('a wrong binding does not spend the state of whom it belongs to', async () => {
+  const { back } = await backWithAccount();
+  await signInBy(world.api, 'google', { ...back, binding: 'y'.repeat(43) });
+  expect((await signInBy(world.api, 'google', back)).status).toBe(200);
+});
+
+test('the state of one provider is nothing at another', async () => {
+  const { back } = await backWithAccount();
+  expect((await signInBy(world.api, 'facebook', back)).status).toBe(401);
+});
+
+test('the code of one sign-in is nothing in another', async () => {
+  const { back } = await backWithAccount();
+  const { state, binding } = await world.leave('google');
+  expect((await signInBy(world.api, 'google', { ...back, state, binding })).status).toBe(401);
+});
+
+test('after ten minutes the state has expired', async () => {
+  const { back } = await backWithAccount();
+  await world.api.sql`update social_sign_ins set expires_at = now()
+    where state_hash = decode(${sha256(back.state).toString('hex')}, 'hex')`;
+  const reply = await signInBy(world.api, 'google', back);
+  expect(reply).toMatchObject({ status: 401, error: { message: expect.stringContaining('no longer valid') } });
+});
+
+test('a sign-in works once', async () => {
+  const { user, back } = await backWithAccount();
+  expect((await signInBy(world.api, 'google', back)).status).toBe(200);
+  expect((await signInBy(world.api, 'google', back)).status).toBe(401);
+  expect(await sessionsOf(user)).toHaveLength(1);
+});
+
+test('of many who finish at once, one is signed in', async () => {
+  const { user, back } = await backWithAccount();
+  const replies = await Promise.all(Array.from({ length: 5 }, () => signInBy(world.api, 'google', back)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 401 || status === 409)).toHaveLength(4);
+  expect(await sessionsOf(user)).toHaveLength(1);
+});
+
+test('of many who sign in at once by what was found before, one is signed in', async () => {
+  const { user, back } = await backWithAccount();
+  await world.api.anonymous.call(googleExists, { body: back });
+  const replies = await Promise.all(Array.from({ length: 5 }, () => signInBy(world.api, 'google', back)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+  expect(await sessionsOf(user)).toHaveLength(1);
+});
+
+test('two tabs of one stranger register one company', async () => {
+  const person = await world.person();
+  const backs = [await world.comeBack('google', person), await world.comeBack('google', person)];
+  const replies = await Promise.all(
+    backs.map((back) =>
+      world.api.anonymous.call(registerGoogle, { body: { ...back, companyName: 'Twice Forwarding', phone: '' } }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await world.api.sql`select id from companies where company_name = 'Twice Forwarding'`).toHaveLength(1);
+});
+
+test.each([
+  ['is not verified', { emailVerified: false }, 'has not verified your e-mail address'],
+  ['is not told', { email: '' }, 'did not tell your e-mail address'],
+])('an address that %s neither signs in nor registers', async (_, change, sentence) => {
+  const person = await world.person(change);
+  if (person.email) await given.user({ role: 'agent', email: person.email });
+  const back = await world.comeBack('google', person);
+  const replies = [
+    await world.api.anonymous.call(googleExists, { body: back }),
+    await signInBy(world.api, 'google', back),
+    await world.api.anonymous.call(registerGoogle, { body: { ...back, companyName: 'Nobody', phone: '' } }),
+  ];
+  for (const reply of replies) {
+    expect(reply).toMatchObject({ status: 409, error: { message: expect.stringContaining(sentence) } });
+  }
+});
+
+test('a provider in trouble is said to be away', async () => {
+  const { back } = await backWithAccount();
+  await world.provider.alter({ tokenStatus: 503 });
+  const reply = await signInBy(world.api, 'google', back);
+  expect(reply).toMatchObject({ status: 503, error: { message: expect.stringContaining('Google does not answer') } });
+});
+
+test('without the secret of the tab nobody leaves, and only for a page of ours', async () => {
+  const start = (body: unknown) => world.api.anonymous.post('/auth/social/google', body);
+  expect((await start({ binding: 'short' })).status).toBe(422);
+  expect((await start({ binding: 'z'.repeat(43), intent: 'https://elsewhere.test' })).status).toBe(422);
+});
+
+test('a provider that is not configured or away does not keep the API from starting', async () => {
+  const api = await startApi({
+    environment: {
+      GOOGLE_CLIENT_ID: 'quayside',
+      GOOGLE_CLIENT_SECRET: 'hush',
+      // Nobody listens at the discard port.
+      GOOGLE_ISSUER: 'http://127.0.0.1:9',
+    },
+  });
+  try {
+    const leave = (provider: 'google' | 'facebook') =>
+      api.anonymous.call(startSocialSignIn, { params: { provider }, body: { binding: 'z'.repeat(43) } });
+    expect((await api.anonymous.get('/auth/providers')).data).toEqual(['google']);
+    expect(await leave('facebook')).toMatchObject({ status: 404 });
+    expect(await leave('google')).toMatchObject({
+      status: 503,
+      error: { message: 'Google does not answer at the moment. Please try again, or sign in with your password.' },
+    });
+  } finally {
+    await api.stop();
+  }
+});
+
+test('what the browser is sent away with leads to the provider alone', async () => {
+  const { url, binding } = await world.leave('google');
+  expect(url.origin).toBe(world.provider.issuer);
+  const back = backFrom(await passProvider(url.href, (await world.person()).subject));
+  expect(back.iss).toBe(world.provider.issuer);
+  expect(back.state).not.toBe(binding);
+});

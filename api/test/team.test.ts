@@ -1,0 +1,222 @@
+import {
+  getMe,
+  getMember,
+  getUser,
+  inviteMember,
+  listCustomerUsers,
+  listMembers,
+  listUsers,
+  removeMember,
+  resetMemberPassword,
+  updateMember,
+} from '@freight/shared-kernel/contract';
+import { allows, type Role, roles } from '@freight/shared-kernel/roles';
+import { io } from 'socket.io-client';
+import type { ApiClient } from './ApiClient';
+import { createGiven, type Given, type GivenUser, signIn } from './given';
+import { type MailServer, startMailServer, tokenIn } from './mailServer';
+import { startApi, type TestApi } from './startApi';
+
+let mails: MailServer;
+let api: TestApi;
+let given: Given;
+beforeAll(async () => {
+  mails = await startMailServer();
+  api = await startApi({ environment: { SMTP_URL: mails.url } });
+  given = createGiven(api);
+});
+afterAll(async () => {
+  await api.stop();
+  await mails.close();
+});
+
+const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
+const named = { firstName: 'Noor', lastName: 'Bakker', phone: '' };
+let people = 0;
+const address = () => {
+  people += 1;
+  return `noor-${people}@team.test`;
+};
+const update = (caller: ApiClient, { id }: { id: string }, role: Role, headers = {}) =>
+  caller.call(updateMember, { params: { id }, body: { ...named, role } }, headers);
+const remove = (caller: ApiClient, { id }: { id: string }) => caller.call(removeMember, { params: { id } });
+const invite = async (caller: ApiClient, role: Role, email = address()) =>
+  caller.call(inviteMember, { body: { ...named, email, role } });
+const isOver = async (caller: ApiClient) => (await caller.call(getMe, {})).status === 401;
+
+describe('who may', () => {
+  test.each(roles)('a %s', async (role) => {
+    const caller = await signedIn({ role });
+    const may = (action: 'read' | 'create' | 'delete', refused: number, done: number) =>
+      allows(role, action, 'User') ? done : refused;
+    expect((await caller.call(listMembers, {})).status).toBe(may('read', 403, 200));
+    expect((await caller.call(listUsers, {})).status).toBe(may('read', 403, 200));
+    expect((await caller.call(listCustomerUsers, {})).status).toBe(may('read', 403, 200));
+    const own: Role = role.startsWith('customer') ? 'customer-member' : 'agent';
+    expect((await invite(caller, own)).status).toBe(may('create', 403, 201));
+    const nobody = { id: '0'.repeat(24) };
+    expect((await remove(caller, nobody)).status).toBe(may('delete', 403, 404));
+  });
+
+  test.each<[Role, Role]>([
+    ['admin', 'super-admin'],
+    ['admin', 'customer-member'],
+    ['company-admin', 'admin'],
+    ['company-admin', 'partner'],
+    ['customer-company-admin', 'agent'],
+    ['super-admin', 'importer'],
+  ])('a %s gives nobody the role %s', async (role, given) => {
+    const caller = await signedIn({ role });
+    const reply = await invite(caller, given);
+    expect([reply.status, reply.error.message]).toEqual([403, 'You cannot give this role.']);
+  });
+
+  test('people above stay as they are', async () => {
+    const agent = await given.agent();
+    const [lower, above] = [
+      await signedIn({ role: 'company-admin', agent }),
+      await given.user({ role: 'admin', agent }),
+    ];
+    const seen = await lower.call(getMember, { params: { id: above.id } });
+    expect(seen.data.may).toEqual({ update: false, remove: false, resetPassword: false, roles: [] });
+    expect((await update(lower, above, 'agent')).status).toBe(403);
+    expect((await remove(lower, above)).status).toBe(403);
+    expect((await lower.call(resetMemberPassword, { params: { id: above.id } })).status).toBe(403);
+  });
+
+  test('a super-admin without a company invites super-admins only', async () => {
+    const user = await given.user({ role: 'super-admin' });
+    await api.sql`update users set company_id = null where id = ${user.id}`;
+    const root = await signIn(api, user);
+    expect((await invite(root, 'agent')).error.errors?.[0]?.path).toBe('role');
+    const email = address();
+    expect((await invite(root, 'super-admin', email)).data).toMatchObject({ companyName: '' });
+    expect((await mails.mailTo(email)).subject).toContain('Quayside');
+  });
+});
+
+test('a team is the own company’s people, found by name, status and role', async () => {
+  const agent = await given.agent();
+  const company = await given.company('customer', agent);
+  const admin = await given.user({ role: 'admin', agent });
+  const member = await given.user({ role: 'member', agent, email: 'zoë@harbour.test' });
+  const gone = await given.user({ role: 'agent', agent, status: 'inactive' });
+  const boss = await given.user({ role: 'customer-company-admin', agent, company });
+  const clerk = await given.user({ role: 'customer-member', agent, company });
+  const stranger = await given.user({ role: 'agent', agent: await given.agent() });
+  const [staff, customer, root] = [
+    await signIn(api, admin),
+    await signIn(api, boss),
+    await signedIn({ role: 'super-admin', agent: await given.agent() }),
+  ];
+  const ids = async (caller: ApiClient, query: object = {}) => {
+    const { data } = await caller.call(listMembers, { query: { limit: -1, ...query } });
+    return data.docs.map(({ id }) => id).sort();
+  };
+  const those = (...users: GivenUser[]) => users.map(({ id }) => id).sort();
+  expect(await ids(staff)).toEqual(those(admin, member, gone));
+  expect(await ids(customer)).toEqual(those(boss, clerk));
+  expect(await ids(staff, { searchText: 'zoe' })).toEqual(those(member));
+  expect(await ids(staff, { status: 'inactive' })).toEqual(those(gone));
+  expect(await ids(staff, { role: 'admin,member' })).toEqual(those(admin, member));
+  expect(await ids(root)).toEqual(expect.arrayContaining(those(admin, clerk, stranger)));
+  const page = (await staff.call(listMembers, { query: { limit: 2, page: 2 } })).data;
+  expect([page.docs.length, page.totalDocs, page.totalPages]).toEqual([1, 3, 2]);
+  for (const other of [stranger, clerk]) {
+    expect((await staff.call(getMember, { params: { id: other.id } })).status).toBe(404);
+    expect((await remove(staff, other)).status).toBe(404);
+  }
+  const people = (await staff.call(listUsers, {})).data.docs.map(({ id }) => id);
+  expect(people.sort()).toEqual(those(admin, member));
+  const ofCustomers = (await staff.call(listCustomerUsers, {})).data.docs.map(({ id }) => id);
+  expect(ofCustomers.sort()).toEqual(those(boss, clerk));
+  expect((await staff.call(getUser, { params: { id: clerk.id } })).data.companyName).toBe(company.companyName);
+  expect((await staff.call(getUser, { params: { id: stranger.id } })).status).toBe(404);
+});
+
+test('another role signs the person out everywhere and says why', async () => {
+  const agent = await given.agent();
+  const admin = await signedIn({ role: 'admin', agent });
+  const user = await given.user({ role: 'agent', agent });
+  const [one, other] = [await signIn(api, user), await signIn(api, user)];
+  const socket = io(api.url, { reconnection: false, forceNew: true, auth: { token: one.token } });
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+  const told = new Promise((resolve) => socket.once('FORCE_LOGOUT', resolve));
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+  expect((await update(admin, user, 'agent')).data).toMatchObject({ firstName: 'Noor', role: 'agent' });
+  expect(await isOver(one)).toBe(false);
+  const { data } = await update(admin, user, 'company-admin');
+  expect(data).toMatchObject({ role: 'company-admin', version: 3 });
+  expect(await told).toEqual({ reason: 'Your role was changed. Please sign in again.' });
+  await closed;
+  expect([await isOver(one), await isOver(other), await isOver(admin)]).toEqual([true, true, false]);
+});
+
+test('the second of two who edit somebody is told', async () => {
+  const agent = await given.agent();
+  const admin = await signedIn({ role: 'admin', agent });
+  const user = await given.user({ role: 'agent', agent });
+  const read = await admin.call(getMember, { params: { id: user.id } });
+  const match = { 'if-match': read.headers.get('etag') ?? '' };
+  const both = await Promise.all([update(admin, user, 'agent', match), update(admin, user, 'agent', match)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('who is removed is out at once, cannot come back, and frees the address; the bookings keep the name', async () => {
+  const agent = await given.agent();
+  const admin = await signedIn({ role: 'admin', agent });
+  const user = await given.user({ role: 'agent', agent });
+  const gone = await signIn(api, user);
+  expect((await remove(admin, user)).status).toBe(204);
+  expect(await isOver(gone)).toBe(true);
+  const { email, password } = user;
+  expect((await api.anonymous.post('/auth/login', { email, password })).status).toBe(401);
+  expect((await admin.call(getMember, { params: { id: user.id } })).status).toBe(404);
+  expect((await remove(admin, user)).status).toBe(404);
+  expect(await api.sql`select first_name, phone, password_hash from users where id = ${user.id}`).toEqual([
+    { first_name: 'Test', phone: '', password_hash: null },
+  ]);
+  const again = await invite(admin, 'agent', email);
+  expect([again.status, again.data.id === user.id]).toEqual([201, false]);
+});
+
+test('nobody removes himself or changes his own role', async () => {
+  const user = await given.user({ role: 'admin' });
+  const self = await signIn(api, user);
+  const refused = [await remove(self, user), await update(self, user, 'agent')];
+  expect(refused.map(({ status, error }) => [status, error.message])).toEqual([
+    [409, 'You cannot remove yourself.'],
+    [409, 'You cannot change your own role.'],
+  ]);
+  expect((await update(self, user, 'admin')).data).toMatchObject({ firstName: 'Noor' });
+});
+
+test('two super-admins who get rid of each other at once leave one', async () => {
+  await api.sql`update users set status = 'inactive' where role = 'super-admin'`;
+  const pair = async () =>
+    [await given.user({ role: 'super-admin' }), await given.user({ role: 'super-admin' })] as const;
+  const left = async () => (await api.sql`select 1 from users where role = 'super-admin' and status = 'active'`).length;
+  const [a, b] = await pair();
+  const [asA, asB] = [await signIn(api, a), await signIn(api, b)];
+  const removals = await Promise.all([remove(asA, b), remove(asB, a)]);
+  expect(removals.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+  expect(await left()).toBe(1);
+  await api.sql`update users set status = 'inactive' where role = 'super-admin' and status = 'active'`;
+  const [c, d] = await pair();
+  const [asC, asD] = [await signIn(api, c), await signIn(api, d)];
+  const demotions = await Promise.all([update(asC, d, 'agent'), update(asD, c, 'agent')]);
+  expect(demotions.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  expect(await left()).toBe(1);
+});
+
+test('a colleague gets a link to set a new password', async () => {
+  const agent = await given.agent();
+  const admin = await signedIn({ role: 'admin', agent });
+  const user = await given.user({ role: 'agent', agent });
+  expect((await admin.call(resetMemberPassword, { params: { id: user.id } })).status).toBe(204);
+  const mail = await mails.mailTo(user.email, /new password/);
+  expect(mail.text).toContain('Test admin asks you');
+  expect(tokenIn(mail)).toMatch(/^[\w-]{20,}$/);
+  const waiting = (await invite(admin, 'agent')).data;
+  expect((await admin.call(resetMemberPassword, { params: { id: waiting.id } })).status).toBe(409);
+});

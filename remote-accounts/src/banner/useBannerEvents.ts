@@ -1,0 +1,8 @@
+import { useRealtime } from '@freight/shared-kernel/realtime';
+
+/** Calls back when a banner is previewed, published or deleted somewhere. */
+export const useBannerEvents = (onChange: () => void): void => {
+  useRealtime('PREVIEW_BANNER', onChange);
+  useRealtime('PUBLISH_BANNER', onChange);
+  useRealtime('DELETE_BANNER', onChange);
+};

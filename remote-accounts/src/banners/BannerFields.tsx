@@ -1,0 +1,112 @@
+import { maxBannerText } from '@freight/shared-kernel/contract';
+import { Controller, useWatch } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import {
+  Box,
+  Button,
+  Callout,
+  ConfirmDialog,
+  DateField,
+  Flex,
+  FormField,
+  Textarea,
+  VStack,
+} from '@freight/shared-kernel/ui';
+import { Eye, Megaphone, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { BannerStrip } from '../banner/BannerStrip';
+import { type BannerForm, expiryPattern, firstExpiry } from './bannerForm';
+import type { BannerDesk } from './useBannerDesk';
+
+const warning = "Any banner that is currently active will be deactivated on the customer's platform.";
+
+/** The form of a banner with its live preview. `onNew` leaves the banner that is in the form. */
+export function BannerFields({ desk, onNew }: { desk: BannerDesk; onNew: () => void }) {
+  const { form, banner, publish } = desk;
+  const { now } = useKernel();
+  const { errors } = form.formState;
+  const text = useWatch({ control: form.control, name: 'text' }).trim();
+  const [ready, setReady] = useState<BannerForm>();
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(setReady)(event)}>
+      <VStack align="stretch" gap="16px" p="16px">
+        <FormField
+          name="text"
+          label="Text"
+          required
+          error={errors.text?.message}
+          aside={
+            <Box
+              as="span"
+              textStyle="idSm"
+              fontWeight="normal"
+              color={text.length > maxBannerText ? 'fg.error' : 'fg.subtle'}
+            >
+              {text.length}/{maxBannerText}
+            </Box>
+          }
+        >
+          <Textarea rows={3} {...form.register('text')} />
+        </FormField>
+        {text && (
+          <Box role="group" aria-label="Live preview" borderRadius="md" overflow="hidden">
+            <BannerStrip text={text} preview={false} ps={{ base: '16px' }} />
+          </Box>
+        )}
+        <Flex align="flex-end" wrap="wrap" gap="12px">
+          <Box w={{ base: '100%', sm: '200px' }}>
+            <Controller
+              control={form.control}
+              name="expireDate"
+              render={({ field, fieldState }) => (
+                <FormField name="expireDate" label="Expires" optional error={fieldState.error?.message}>
+                  <DateField
+                    value={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                    min={firstExpiry(now())}
+                    pattern={expiryPattern}
+                  />
+                </FormField>
+              )}
+            />
+          </Box>
+          <Flex wrap="wrap" gap="12px" ms="auto">
+            {banner && (
+              <Button variant="outline" onClick={onNew}>
+                <Plus aria-hidden />
+                New banner
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              disabled={!desk.canPreview}
+              title={desk.canPreview ? undefined : 'It is shown already'}
+              loading={desk.previewing}
+              loadingText="Preview"
+              onClick={() => void desk.preview()}
+            >
+              <Eye aria-hidden />
+              Preview
+            </Button>
+            <Button type="submit">
+              <Megaphone aria-hidden />
+              Publish
+            </Button>
+          </Flex>
+        </Flex>
+        <Callout tone="warning">{warning}</Callout>
+      </VStack>
+      <ConfirmDialog
+        open={ready !== undefined}
+        title="Publish this banner?"
+        confirmLabel="Publish"
+        busy={publish.isPending}
+        onConfirm={() => ready && publish.mutate(ready, { onSettled: () => setReady(undefined) })}
+        onCancel={() => setReady(undefined)}
+      >
+        {warning}
+      </ConfirmDialog>
+    </form>
+  );
+}

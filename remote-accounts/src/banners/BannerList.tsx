@@ -1,0 +1,74 @@
+import { callKey, useCall } from '@freight/shared-kernel/api';
+import { type Banner, listBanners } from '@freight/shared-kernel/contract';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { Box, Button, ConfirmDialog, EmptyState, Faces, Flex, Skeleton, VStack } from '@freight/shared-kernel/ui';
+import { useRef, useState } from 'react';
+import { useBannerEvents } from '../banner/useBannerEvents';
+import { BannerRow } from './BannerRow';
+import type { BannerDesk } from './useBannerDesk';
+
+/** How many are shown before somebody asks for the rest. */
+const shownAtFirst = 10;
+
+/** All banners, the newest first. */
+export function BannerList({ desk, onEdit }: { desk: BannerDesk; onEdit: (banner: Banner) => void }) {
+  const queries = useQueryClient();
+  const list = useRef<HTMLDivElement>(null);
+  const [all, setAll] = useState(false);
+  const [leaving, setLeaving] = useState<Banner>();
+  const banners = useCall(listBanners, { query: { limit: -1, sort: '-createdAt' } });
+  useBannerEvents(() => void queries.invalidateQueries({ queryKey: callKey(listBanners) }));
+  const { remove } = desk;
+  return (
+    <Box ref={list} tabIndex={-1} outline="0" borderTopWidth="1px" borderColor="border.muted">
+      <Faces
+        query={banners}
+        skeleton={
+          <VStack align="stretch" p="16px" gap="16px">
+            <Skeleton h="40px" />
+            <Skeleton h="40px" />
+          </VStack>
+        }
+        isEmpty={({ docs }) => docs.length === 0}
+        empty={<EmptyState title="No banners yet">What you preview or publish is listed here.</EmptyState>}
+      >
+        {({ docs }) => (
+          <>
+            <Box as="ul" listStyleType="none" aria-label="Banners">
+              {(all ? docs : docs.slice(0, shownAtFirst)).map((banner) => (
+                <BannerRow
+                  key={banner._id}
+                  banner={banner}
+                  editing={banner._id === desk.banner?._id}
+                  onEdit={() => onEdit(banner)}
+                  onDelete={() => setLeaving(banner)}
+                />
+              ))}
+            </Box>
+            {!all && docs.length > shownAtFirst && (
+              <Flex justify="center" p="12px" borderTopWidth="1px" borderColor="border.muted">
+                <Button variant="ghost" onClick={() => setAll(true)}>
+                  Show all {docs.length} banners
+                </Button>
+              </Flex>
+            )}
+          </>
+        )}
+      </Faces>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title="Are you sure you want to delete this banner?"
+        confirmLabel="Delete"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() =>
+          leaving && remove.mutate({ params: { id: leaving._id } }, { onSettled: () => setLeaving(undefined) })
+        }
+        onCancel={() => setLeaving(undefined)}
+        finalFocus={() => (remove.isSuccess ? list.current : null)}
+      >
+        {leaving?.text}
+      </ConfirmDialog>
+    </Box>
+  );
+}

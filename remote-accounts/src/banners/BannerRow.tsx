@@ -1,0 +1,61 @@
+import type { Banner } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { Box, dayText, Flex, IconButton, PlaceTime, StatusBadge } from '@freight/shared-kernel/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { expiryDay, expiryPattern } from './bannerForm';
+import { bannerState } from './bannerStates';
+
+export interface BannerRowProps {
+  banner: Banner;
+  /** It is the one in the form. */
+  editing: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One banner of the list. */
+export function BannerRow({ banner, editing, onEdit, onDelete }: BannerRowProps) {
+  const { now } = useKernel();
+  const id = useId();
+  const { label, look } = bannerState(banner, now());
+  const { text, expireDate, createdAt } = banner;
+  return (
+    <Flex
+      as="li"
+      aria-current={editing || undefined}
+      align="flex-start"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      gap={{ base: '8px', sm: '14px' }}
+      ps="16px"
+      pe="12px"
+      py="12px"
+      textStyle="dense"
+      bg={editing ? 'bg.subtle' : undefined}
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box flex={{ base: '1', sm: '0 0 100px' }}>
+        <StatusBadge status={look} label={label} />
+      </Box>
+      <Box order={{ base: 3, sm: 0 }} flex={{ base: '1 0 100%', sm: '1' }} minW="0">
+        <Box as="p" id={id} overflowWrap="anywhere">
+          {text}
+        </Box>
+        <Box textStyle="caption" color="fg.subtle">
+          {expireDate ? `Expires ${dayText(expiryDay(expireDate), expiryPattern)}` : 'Never expires'} · created{' '}
+          <PlaceTime at={createdAt} />
+        </Box>
+      </Box>
+      <Flex>
+        <IconButton variant="ghost" size="sm" aria-label="Edit banner" aria-describedby={id} onClick={onEdit}>
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton variant="ghost" size="sm" aria-label="Delete banner" aria-describedby={id} onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Flex>
+    </Flex>
+  );
+}

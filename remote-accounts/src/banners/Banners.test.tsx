@@ -1,0 +1,221 @@
+import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel, responds } from '@freight/shared-kernel/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { BannerPanel } from './BannerPanel';
+import { useBannerDesk } from './useBannerDesk';
+
+const api = mockServer();
+const now = new Date('2026-11-20T12:00:00.000Z');
+const ids = { gates: '1'.repeat(24), week: '2'.repeat(24), storm: '3'.repeat(24) };
+const banner = (rest: Partial<Banner>): Banner => ({
+  _id: ids.gates,
+  text: 'Gate delays at Antwerp',
+  expireDate: '2026-11-27T23:59:59.999Z',
+  status: 'internal',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...rest,
+});
+const gates = banner({});
+const week = banner({ _id: ids.week, text: 'Golden Week backlog has cleared', status: 'live', expireDate: null });
+const storm = banner({
+  _id: ids.storm,
+  text: 'Typhoon warning',
+  status: 'pending',
+  expireDate: '2026-10-09T23:59:59.999Z',
+});
+
+function Page() {
+  return <BannerPanel desk={useBannerDesk()} />;
+}
+const listed = (docs: Banner[]) => ({
+  docs,
+  totalDocs: docs.length,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: -1,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+});
+const open = (docs: Banner[] | (() => Banner[]) = []) => {
+  api.use(answers(listBanners, () => listed(typeof docs === 'function' ? docs() : docs)));
+  return renderInKernel(<Page />, { role: 'super-admin', now });
+};
+const text = () => screen.getByRole('textbox', { name: /^Text/ });
+const expiry = () => screen.getByLabelText('Expires');
+const button = (name: string) => screen.getByRole('button', { name });
+const row = async (part: string) =>
+  within((await screen.findByText(part, { selector: 'li p' })).closest('li') as HTMLElement);
+const yes = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+test('the text is counted and shown while it is typed', async () => {
+  const { user } = open();
+  await user.type(text(), 'Gate delays');
+  expect(screen.getByText('11/200')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Live preview' })).getByText('Gate delays')).toBeVisible();
+});
+
+test('a text is needed, and at most 200 characters of it', async () => {
+  const { user } = open();
+  await user.click(button('Publish'));
+  expect(await screen.findByText('text is a required field')).toBeVisible();
+  await user.click(text());
+  await user.paste('x'.repeat(201));
+  expect(await screen.findByText('text must be lesser or equal 200 characters long')).toBeVisible();
+  expect(screen.getByText('201/200')).toBeVisible();
+});
+
+test('days up to the day after today cannot be chosen', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+  const day = async (name: RegExp) => screen.findByRole('button', { name });
+  expect(await day(/21 November 2026/)).toHaveAttribute('aria-disabled', 'true');
+  expect(await day(/22 November 2026/)).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(await day(/27 November 2026/));
+  expect(expiry()).toHaveValue('11/27/2026');
+});
+
+test('a preview is said, stays in the form and cannot be previewed again', async () => {
+  let sent: unknown;
+  let docs: Banner[] = [];
+  api.use(
+    answers(previewBanner, ({ body }) => {
+      sent = body;
+      docs = [gates];
+      return gates;
+    }),
+  );
+  const { user } = open(() => docs);
+  await user.type(text(), 'Gate delays at Antwerp');
+  await user.type(expiry(), '11/27/2026');
+  await user.click(button('Preview'));
+  expect(await screen.findByText('Banner created and is previewing at the top of the page.')).toBeVisible();
+  expect(sent).toEqual({ text: 'Gate delays at Antwerp', expireDate: '2026-11-27T23:59:59.999Z' });
+  expect(button('Preview')).toBeDisabled();
+  expect(text()).toHaveValue('Gate delays at Antwerp');
+  const shown = await row('Gate delays at Antwerp');
+  expect(shown.getByText('Status: Internal')).toBeInTheDocument();
+  expect(shown.getByText(/Expires 11\/27\/2026 · created/)).toBeVisible();
+});
+
+test('publishing warns first; a new banner is made and published', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(previewBanner, gates),
+    answers(publishBanner, ({ params, body }) => {
+      sent.push(params.id, body);
+      return banner({ status: 'live' });
+    }),
+  );
+  const { user } = open();
+  await user.type(text(), 'Gate delays at Antwerp');
+  await user.click(button('Publish'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this banner?' }));
+  expect(
+    dialog.getByText("Any banner that is currently active will be deactivated on the customer's platform."),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+  await yes(user, 'Publish');
+  expect(await screen.findByText('Banner published.')).toBeVisible();
+  expect(sent).toEqual([ids.gates, { text: 'Gate delays at Antwerp', expireDate: null }]);
+  expect(text()).toHaveValue('');
+});
+
+test('a publish that fails keeps the text, and the next attempt makes no second banner', async () => {
+  let made = 0;
+  api.use(
+    answers(previewBanner, () => {
+      made += 1;
+      return gates;
+    }),
+    refuses(publishBanner, 409, 'Somebody else published just now'),
+  );
+  const { user } = open();
+  await user.type(text(), 'Gate delays at Antwerp');
+  await user.click(button('Publish'));
+  await yes(user, 'Publish');
+  expect(await screen.findByText('Somebody else published just now')).toBeVisible();
+  expect(text()).toHaveValue('Gate delays at Antwerp');
+  api.use(answers(publishBanner, banner({ status: 'live' })));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await user.click(button('Publish'));
+  await yes(user, 'Publish');
+  expect(await screen.findByText('Banner published.')).toBeVisible();
+  expect(made).toBe(1);
+});
+
+test('banners stand with their states; one that is pending is shown as Expired', async () => {
+  open([gates, week, storm]);
+  expect((await row(gates.text)).getByText('Status: Internal')).toBeInTheDocument();
+  const live = await row(week.text);
+  expect(live.getByText('Status: Live')).toBeInTheDocument();
+  expect(live.getByText(/^Never expires/)).toBeVisible();
+  expect((await row(storm.text)).getByText('Status: Expired')).toBeInTheDocument();
+});
+
+test('an expired one can be shown again, with a day that is still to come', async () => {
+  let sent: unknown;
+  api.use(
+    answers(previewBanner, ({ body }) => {
+      sent = body;
+      return banner({ ...storm, status: 'internal', expireDate: null });
+    }),
+  );
+  const { user } = open([storm]);
+  await user.click((await row(storm.text)).getByRole('button', { name: 'Edit banner' }));
+  expect(text()).toHaveValue('Typhoon warning');
+  await user.click(button('Preview'));
+  expect(await screen.findByText('Choose 11/22/2026 or a later day')).toBeVisible();
+  await user.clear(expiry());
+  await user.tab();
+  await user.click(button('Preview'));
+  await waitFor(() => expect(sent).toEqual({ id: ids.storm, text: 'Typhoon warning', expireDate: null }));
+});
+
+test('taking another one with something typed asks first', async () => {
+  const { user } = open([gates]);
+  await user.type(text(), 'Something new');
+  await user.click((await row(gates.text)).getByRole('button', { name: 'Edit banner' }));
+  expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
+  await yes(user, 'Stay');
+  await waitFor(() => expect(text()).toHaveValue('Something new'));
+  await user.click((await row(gates.text)).getByRole('button', { name: 'Edit banner' }));
+  await yes(user, 'Confirm');
+  await waitFor(() => expect(text()).toHaveValue(gates.text));
+  expect(button('Preview')).toBeDisabled();
+  await user.click(button('New banner'));
+  expect(text()).toHaveValue('');
+});
+
+test('deleting asks, says so and empties the form that held it', async () => {
+  let docs = [gates, week];
+  api.use(
+    responds(deleteBanner, (request) => {
+      docs = docs.filter(({ _id }) => !request.url.endsWith(_id));
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user } = open(() => docs);
+  await user.click((await row(gates.text)).getByRole('button', { name: 'Edit banner' }));
+  await user.click((await row(gates.text)).getByRole('button', { name: 'Delete banner' }));
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this banner?' }),
+  ).toBeVisible();
+  await yes(user, 'Delete');
+  expect(await screen.findByText('Success! Banner has been deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(gates.text, { selector: 'li p' })).not.toBeInTheDocument());
+  expect(text()).toHaveValue('');
+});
+
+test('what another super-admin does reaches the list', async () => {
+  let docs: Banner[] = [];
+  const { realtime } = open(() => docs);
+  expect(await screen.findByText('No banners yet')).toBeVisible();
+  docs = [week];
+  act(() => realtime.emit('PUBLISH_BANNER', { id: ids.week }));
+  expect((await row(week.text)).getByText('Status: Live')).toBeInTheDocument();
+});

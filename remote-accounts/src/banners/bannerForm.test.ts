@@ -1,0 +1,40 @@
+import type { Banner } from '@freight/shared-kernel/contract';
+import * as v from 'valibot';
+import { bannerForm, contentOf, firstExpiry } from './bannerForm';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const banner = (expireDate: string): Banner => ({
+  _id: '1'.repeat(24),
+  text: 'Gate delays',
+  expireDate,
+  status: 'live',
+  createdAt: '2026-11-01T08:00:00.000Z',
+});
+const accepts = (expireDate: string, stored: Banner | null = null) =>
+  v.safeParse(bannerForm(now, stored), { text: 'Gate delays', expireDate }).success;
+
+test('the first day is the second one from today', () => {
+  expect(firstExpiry(now)).toBe('2026-11-22');
+});
+
+test.each([
+  ['', true],
+  ['2026-11-20', false],
+  ['2026-11-21', false],
+  ['2026-11-22', true],
+])('a new banner that expires on "%s": %s', (day, accepted) => {
+  expect(accepts(day)).toBe(accepted);
+});
+
+test('a banner may keep its day, and its very moment, while that is to come', () => {
+  const soon = banner('2026-11-21T10:00:00.000Z');
+  expect(accepts('2026-11-21', soon)).toBe(true);
+  expect(contentOf({ text: 'Gate delays', expireDate: '2026-11-21' }, soon).expireDate).toBe(soon.expireDate);
+  expect(accepts('2026-11-19', banner('2026-11-19T10:00:00.000Z'))).toBe(false);
+});
+
+test('another day ends at its end in UTC', () => {
+  expect(contentOf({ text: 'Gate delays', expireDate: '2026-11-27' }, null).expireDate).toBe(
+    '2026-11-27T23:59:59.999Z',
+  );
+});

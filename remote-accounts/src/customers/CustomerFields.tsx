@@ -1,0 +1,41 @@
+import type { UseFormReturn } from '@freight/shared-kernel/forms';
+import { FormField, Grid, GridItem, Input } from '@freight/shared-kernel/ui';
+import { TextField } from '../edit/TextField';
+import { type CustomerForm, customerLabels } from './customerForm';
+
+interface CustomerFieldsProps {
+  form: UseFormReturn<CustomerForm>;
+  /** Why the company name cannot be changed. */
+  nameLocked?: string | undefined;
+  readOnly?: boolean;
+  /** Keeps the ids apart from those of a form behind this one. */
+  prefix?: string;
+}
+
+/** Who a customer is, and who answers for it. */
+export function CustomerFields({ form, nameLocked, readOnly = false, prefix = '' }: CustomerFieldsProps) {
+  const line = (name: keyof CustomerForm) => ({
+    form,
+    name,
+    label: customerLabels[name],
+    required: !readOnly,
+    readOnly,
+    prefix,
+  });
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" pt="16px">
+      <GridItem colSpan={{ base: 1, sm: 2 }}>
+        <TextField
+          {...line('companyName')}
+          {...(nameLocked && { readOnly: true, required: false, hint: nameLocked })}
+        />
+      </GridItem>
+      <TextField {...line('firstName')} />
+      <TextField {...line('lastName')} />
+      <TextField {...line('email')} type="email" />
+      <FormField label="Role" readOnly>
+        <Input value="customer-company-admin" readOnly textStyle="id" />
+      </FormField>
+    </Grid>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Customer } from '@freight/shared-kernel/contract';
+import { useAbility } from '@freight/shared-kernel/session';
+import { Box, Flex } from '@freight/shared-kernel/ui';
+import { Eye, Pencil, Send, Trash2 } from 'lucide-react';
+import { type Column, RecordTable } from '../list/RecordTable';
+import { RowAction } from '../list/RowAction';
+import { StateTag } from '../list/StateTag';
+import { customerStatuses } from './customerForm';
+
+const none = '–';
+const looks = { active: 'on', pending: 'waiting', inactive: 'off' } as const;
+
+const personOf = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
+const status = (customer: Customer) => (
+  <StateTag look={looks[customer.status]}>{customerStatuses[customer.status]}</StateTag>
+);
+
+const columns: readonly Column<Customer>[] = [
+  { title: 'Company', cell: ({ companyName }) => companyName, look: { fontWeight: 'medium' } },
+  { title: 'Contact', cell: (customer) => personOf(customer) || none },
+  { title: 'E-mail', cell: ({ email }) => email || none, look: { color: 'fg.muted', overflowWrap: 'anywhere' } },
+  { title: 'State', cell: ({ state }) => state || none },
+  { title: 'Status', cell: status },
+];
+
+const card = (customer: Customer) => ({
+  title: customer.companyName,
+  body: (
+    <>
+      <Box color="fg.muted">{personOf(customer) || none}</Box>
+      <Box>{customer.email}</Box>
+      <Flex mt="8px">{status(customer)}</Flex>
+    </>
+  ),
+});
+
+interface CustomerTableProps {
+  customers: readonly Customer[];
+  onResend: (customer: Customer) => void;
+  onCloseCustomer: (customer: Customer) => void;
+}
+
+/** The customer companies, with what the viewer may do with them. A closed one is only looked at. */
+export function CustomerTable({ customers, onResend, onCloseCustomer }: CustomerTableProps) {
+  const ability = useAbility();
+  const actions = (customer: Customer) => {
+    const open = customer.status !== 'inactive';
+    const mayEdit = open && ability.can('update', 'Company');
+    return (
+      <>
+        {customer.status === 'pending' && ability.can('create', 'Company') && (
+          <RowAction
+            icon={Send}
+            name={`${customer.invitedUntil ? 'Resend' : 'Send'} invitation of ${customer.companyName}`}
+            onClick={() => onResend(customer)}
+          />
+        )}
+        <RowAction
+          icon={mayEdit ? Pencil : Eye}
+          name={`${mayEdit ? 'Edit' : 'View'} ${customer.companyName}`}
+          to={`/customers/edit?id=${customer.id}`}
+        />
+        {open && ability.can('delete', 'Company') && (
+          <RowAction icon={Trash2} name={`Close ${customer.companyName}`} onClick={() => onCloseCustomer(customer)} />
+        )}
+      </>
+    );
+  };
+  return <RecordTable label="Customers" records={customers} columns={columns} card={card} actions={actions} />;
+}

@@ -1,0 +1,207 @@
+import {
+  type Customer,
+  createCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+  resendCustomerInvitation,
+  updateCustomer,
+} from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, within } from '@testing-library/react';
+import { pageOf } from '../list/pageOf.fixture';
+import Customers from './Customers';
+import EditCustomer from './EditCustomer';
+import InviteCustomer from './InviteCustomer';
+
+const api = mockServer();
+const halden: Customer = {
+  id: 'a'.repeat(24),
+  companyName: 'Halden Outdoor B.V.',
+  agent: 'b'.repeat(24),
+  firstName: 'Pieter',
+  lastName: 'Maas',
+  email: 'pieter.maas@halden.example',
+  state: '',
+  status: 'active',
+  role: 'customer-company-admin',
+  invitedUntil: null,
+  version: 3,
+};
+const westfjord: Customer = {
+  ...halden,
+  id: 'c'.repeat(24),
+  companyName: 'Westfjord AS',
+  email: 'liv@westfjord.example',
+  status: 'pending',
+  invitedUntil: '2026-11-27T09:00:00.000Z',
+};
+const closed: Customer = { ...halden, id: 'd'.repeat(24), companyName: 'Old Mill Ltd', status: 'inactive' };
+
+const open = (role: Role, at: string) =>
+  renderInKernel(<Customers />, {
+    role,
+    at,
+    path: '/customers',
+    routes: [
+      { path: '/customers/edit', element: <EditCustomer /> },
+      { path: '/customers/invite', element: <InviteCustomer /> },
+    ],
+  });
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const list = async () => within(await screen.findByRole('list', { name: 'Customers' }));
+
+describe('the list', () => {
+  test('shows who answers for each customer, and what can be done with it', async () => {
+    api.use(answers(listCustomers, pageOf([halden, westfjord, closed])));
+    open('admin', '/customers');
+    const shown = await list();
+    expect(shown.getAllByText('Pieter Maas')).toHaveLength(3);
+    expect(shown.getByText('liv@westfjord.example')).toBeVisible();
+    for (const status of ['Active', 'Pending', 'Closed']) expect(shown.getByText(status)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Resend invitation of Westfjord AS' })).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Edit Halden Outdoor B.V.' })).toHaveAttribute(
+      'href',
+      `/customers/edit?id=${halden.id}`,
+    );
+    expect(shown.getByRole('link', { name: 'View Old Mill Ltd' })).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Close Old Mill Ltd' })).not.toBeInTheDocument();
+  });
+
+  test('is narrowed by status, and an empty one offers the way back', async () => {
+    api.use(answers(listCustomers, ({ query }) => pageOf(query.get('status') === 'inactive' ? [] : [halden])));
+    const { user, router } = open('admin', '/customers');
+    await list();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Closed');
+    expect(await screen.findByText('No customer matches')).toBeVisible();
+    expect(router.state.location.search).toBe('?status=inactive');
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect((await list()).getByText('Halden Outdoor B.V.')).toBeVisible();
+  });
+
+  test('members only look', async () => {
+    api.use(answers(listCustomers, pageOf([halden, westfjord])));
+    open('member', '/customers');
+    const shown = await list();
+    expect(shown.getByRole('link', { name: 'View Westfjord AS' })).toBeVisible();
+    expect(shown.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Invite customer' })).not.toBeInTheDocument();
+  });
+
+  test('an invitation is sent again once that is confirmed', async () => {
+    api.use(answers(listCustomers, pageOf([westfjord])), answers(resendCustomerInvitation, westfjord));
+    const { user } = open('admin', '/customers');
+    await user.click(await screen.findByRole('button', { name: 'Resend invitation of Westfjord AS' }));
+    await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invitation sent to liv@westfjord.example')).toBeVisible();
+  });
+
+  test('a customer with open bookings stays, and the reason is said', async () => {
+    api.use(
+      answers(listCustomers, pageOf([halden])),
+      refuses(deleteCustomer, 409, 'This customer has 3 open bookings'),
+    );
+    const { user } = open('admin', '/customers');
+    await user.click(await screen.findByRole('button', { name: 'Close Halden Outdoor B.V.' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to close Halden Outdoor B.V.?',
+    });
+    await user.click(within(question).getByRole('button', { name: 'Close customer' }));
+    expect(await screen.findByText('This customer has 3 open bookings')).toBeVisible();
+  });
+
+  test('a failed list says so', async () => {
+    api.use(refuses(listCustomers, 500, 'The customers cannot be read'));
+    open('admin', '/customers');
+    expect(await screen.findByText('The customers cannot be read')).toBeVisible();
+  });
+});
+
+describe('inviting', () => {
+  test('needs all fields', async () => {
+    const { user } = open('admin', '/customers/invite');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findAllByText('Please Fill In the Required Fields')).not.toHaveLength(0);
+    for (const label of ['Company name', 'First name', 'Last name', 'Email'])
+      expect(screen.getByText(`${label} is a required field`)).toBeVisible();
+    await user.type(field(/^E-mail/), 'liv@westfjord');
+    expect(await screen.findByText('Email is invalid')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('customer-company-admin');
+  });
+
+  test('sends the invitation and returns to the list', async () => {
+    let sent: unknown;
+    api.use(
+      answers(listCustomers, pageOf([westfjord])),
+      answers(createCustomer, ({ body }) => {
+        sent = body;
+        return westfjord;
+      }),
+    );
+    const { user } = open('admin', '/customers/invite');
+    await user.type(field(/^Company name/), 'Westfjord AS');
+    await user.type(field(/^First name/), 'Liv');
+    await user.type(field(/^Last name/), 'Moen');
+    await user.type(field(/^E-mail/), 'liv@westfjord.example');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Customer created successfully')).toBeVisible();
+    expect(sent).toMatchObject({ companyName: 'Westfjord AS', email: 'liv@westfjord.example', invite: true });
+    expect(await list()).toBeTruthy();
+  });
+});
+
+describe('editing', () => {
+  test('an active customer keeps its name; the rest is saved over the version that was read', async () => {
+    let match: string | null = null;
+    api.use(
+      answers(getCustomer, halden),
+      answers(listCustomers, pageOf([halden])),
+      answers(updateCustomer, ({ request }) => {
+        match = request.headers.get('if-match');
+        return halden;
+      }),
+    );
+    const { user } = open('admin', `/customers/edit?id=${halden.id}`);
+    expect(await screen.findByRole('heading', { name: 'Team Info' })).toBeVisible();
+    expect(field(/^Company name/)).toHaveAttribute('readonly');
+    await user.type(field(/^First name/), ' Jan');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Update Success')).toBeVisible();
+    expect(match).toBe('"3"');
+    expect(await list()).toBeTruthy();
+  });
+
+  test('the name of a pending one can be changed; leaving with changes asks first', async () => {
+    api.use(answers(getCustomer, westfjord), answers(listCustomers, pageOf([westfjord])));
+    const { user } = open('admin', `/customers/edit?id=${westfjord.id}`);
+    await screen.findByRole('heading', { name: 'Team Info' });
+    await user.type(field(/^Company name/), '!');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await list()).toBeTruthy();
+  });
+
+  test('what the server refuses lands on its field', async () => {
+    const taken = 'A customer with this name exists already';
+    api.use(
+      answers(getCustomer, westfjord),
+      refuses(updateCustomer, 422, taken, [{ path: 'companyName', message: taken }]),
+    );
+    const { user } = open('admin', `/customers/edit?id=${westfjord.id}`);
+    await screen.findByRole('heading', { name: 'Team Info' });
+    await user.type(field(/^Company name/), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('textbox', { name: /^Company name/, description: taken })).toHaveValue(
+      'Westfjord AS!',
+    );
+  });
+
+  test('one that does not exist says so', async () => {
+    api.use(refuses(getCustomer, 404, 'Not found'));
+    open('admin', `/customers/edit?id=${'e'.repeat(24)}`);
+    expect(await screen.findByText('This customer does not exist')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All customers' })).toHaveAttribute('href', '/customers');
+  });
+});

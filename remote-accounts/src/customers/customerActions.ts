@@ -1,0 +1,20 @@
+import { type Customer, deleteCustomer, resendCustomerInvitation } from '@freight/shared-kernel/contract';
+import type { Action } from '../list/ActionDialog';
+
+export const closeAction = ({ id, companyName }: Customer): Action => ({
+  question: `Are you sure you want to close ${companyName}?`,
+  consequence: 'Its people are signed out at once and cannot sign in any more. Its bookings stay.',
+  confirmLabel: 'Close customer',
+  destructive: true,
+  run: (api) => api.call(deleteCustomer, { params: { id } }),
+  done: `${companyName} has been closed`,
+  takesAway: true,
+});
+
+export const resendAction = ({ id, companyName, email, invitedUntil }: Customer): Action => ({
+  question: `${invitedUntil ? 'Resend' : 'Send'} the invitation of ${companyName}?`,
+  consequence: `A mail goes to ${email}, valid for seven days. The link of an earlier invitation stops working.`,
+  confirmLabel: 'Send invitation',
+  run: (api) => api.call(resendCustomerInvitation, { body: { id } }),
+  done: `Invitation sent to ${email}`,
+});

@@ -1,0 +1,31 @@
+import { type Customer, createCustomer } from '@freight/shared-kernel/contract';
+import * as v from 'valibot';
+
+const { companyName, firstName, lastName, email } = createCustomer.body.entries;
+
+/** The form of a customer company: the contract's own rules. Its role is always customer-company-admin. */
+export const CustomerForm = v.object({ companyName, firstName, lastName, email });
+export type CustomerForm = v.InferOutput<typeof CustomerForm>;
+
+export const incomplete = 'Please Fill In the Required Fields';
+
+export const customerLabels: Record<keyof CustomerForm, string> = {
+  companyName: 'Company name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+};
+
+export const emptyCustomer: CustomerForm = { companyName: '', firstName: '', lastName: '', email: '' };
+
+export const customerFormOf = (customer: Customer): CustomerForm => ({
+  companyName: customer.companyName,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  email: customer.email,
+});
+
+export const customerStatuses = { active: 'Active', pending: 'Pending', inactive: 'Closed' } as const satisfies Record<
+  Customer['status'],
+  string
+>;

@@ -1,0 +1,17 @@
+import type { UseFormReturn } from '@freight/shared-kernel/forms';
+import { ErrorSummary } from '@freight/shared-kernel/ui';
+import type { FormValues } from './editConflict';
+
+interface FieldFaultsProps<V extends FormValues> {
+  form: UseFormReturn<V>;
+  title: string;
+  /** In the order of the form. */
+  labels: Readonly<Record<keyof V & string, string>>;
+}
+
+/** What a failed submit says on top of the form. */
+export function FieldFaults<V extends FormValues>({ form, title, labels }: FieldFaultsProps<V>) {
+  const { errors, submitCount } = form.formState;
+  const wrong = Object.entries<string>(labels).filter(([name]) => name in errors);
+  return <ErrorSummary title={title} errors={wrong.map(([name, label]) => ({ name, label }))} attempt={submitCount} />;
+}

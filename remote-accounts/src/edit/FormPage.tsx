@@ -1,0 +1,56 @@
+import { Link } from '@freight/shared-kernel/router';
+import { Box, Button, Flex, PageTitle, Panel, UnsavedGuard } from '@freight/shared-kernel/ui';
+import { type ReactNode, useId } from 'react';
+
+interface FormPageProps {
+  title: ReactNode;
+  /** Right of the title. */
+  actions?: ReactNode;
+  /** Where Cancel leads. */
+  back: string;
+  /** Names the result: 'Save', 'Send invitation'. Without it nothing can be changed and Cancel reads 'Back'. */
+  submitLabel?: string | undefined;
+  onSubmit: () => unknown;
+  sending: boolean;
+  dirty: boolean;
+  children: ReactNode;
+}
+
+/** A page that is one form, with Cancel and its primary at the end; leaving it asks about unsaved changes. */
+export function FormPage(props: FormPageProps) {
+  const { title, actions, back, submitLabel, onSubmit, sending, dirty, children } = props;
+  const id = useId();
+  return (
+    <Box maxW="640px">
+      <UnsavedGuard dirty={dirty} />
+      <PageTitle actions={actions}>{title}</PageTitle>
+      <Panel>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          <Box px="16px" pb="16px">
+            {children}
+          </Box>
+        </form>
+        <Flex align="center" gap="12px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
+          <Box flex="1" textStyle="caption" color="fg.muted">
+            {dirty && 'Unsaved changes'}
+          </Box>
+          <Button asChild variant="outline">
+            <Link to={back}>{submitLabel ? 'Cancel' : 'Back'}</Link>
+          </Button>
+          {submitLabel && (
+            <Button type="submit" form={id} loading={sending} loadingText={submitLabel}>
+              {submitLabel}
+            </Button>
+          )}
+        </Flex>
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  type FieldError,
+  type FieldValues,
+  getAtPath,
+  type Path,
+  type UseFormReturn,
+} from '@freight/shared-kernel/forms';
+import { FormField, type FormFieldProps, Input } from '@freight/shared-kernel/ui';
+
+interface TextFieldProps<V extends FieldValues> extends Pick<FormFieldProps, 'hint' | 'readOnly'> {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  label: string;
+  required?: boolean;
+  type?: 'text' | 'email' | 'tel';
+  /** Keeps its id apart from that of a form behind this one. */
+  prefix?: string;
+}
+
+/** A line of text in a form about somebody else: the browser's own suggestions would be about oneself. */
+export function TextField<V extends FieldValues>({
+  form,
+  name,
+  label,
+  required = false,
+  type,
+  prefix = '',
+  ...field
+}: TextFieldProps<V>) {
+  const { message } = (getAtPath(form.formState.errors, name) ?? {}) as Partial<FieldError>;
+  return (
+    <FormField
+      {...field}
+      label={label}
+      name={`${prefix}${name}`}
+      required={required}
+      optional={!required && !field.readOnly}
+      error={message}
+    >
+      <Input type={type ?? 'text'} autoComplete="off" {...form.register(name)} />
+    </FormField>
+  );
+}

@@ -1,0 +1,187 @@
+import { errorMessage, isAbort } from '@freight/shared-kernel/api';
+import { logoSize, uploadLogo } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import {
+  Box,
+  Button,
+  Flex,
+  Panel,
+  Stack,
+  styleNonce,
+  Text,
+  toaster,
+  UnsavedGuard,
+  useUpload,
+} from '@freight/shared-kernel/ui';
+import { Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { drawLogo, toPng } from './drawLogo';
+import { type Part, wholePicture } from './logoCut';
+import { pngNameOf, wrongKind } from './logoFile';
+import { UploadProgress } from './UploadProgress';
+import { ZoomSlider } from './ZoomSlider';
+
+export interface LogoCropProps {
+  companyId: string;
+  file: File;
+  onUploaded: (logo: string) => void;
+  onCancel: () => void;
+}
+
+const sayFailed = (error: unknown) =>
+  toaster.error({ id: 'logo', title: 'Company logo update failed!', detail: errorMessage(error) });
+
+const maxZoom = 4;
+/** Pixels that an arrow key moves the picture. */
+const keyboardStep = 4;
+
+/** Chooses the part of a picture that becomes the logo, shows how it will look, and sends it. */
+export function LogoCrop({ companyId, file, onUploaded, onCancel }: LogoCropProps) {
+  const { api } = useKernel();
+  const address = useObjectUrl(file);
+  const picture = useRef<HTMLImageElement>(null);
+  const preview = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [minZoom, setMinZoom] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const [drawn, setDrawn] = useState(false);
+
+  const upload = useUpload(
+    (png, options) =>
+      api.upload(uploadLogo, { params: { companyId }, files: [png], ...options }).catch((error: unknown) => {
+        if (!isAbort(error)) sayFailed(error);
+        throw error;
+      }),
+    ({ logo }) => {
+      toaster.success('Company logo updated!');
+      onUploaded(logo);
+    },
+  );
+  const draw = (part: Part) => {
+    if (!picture.current || !preview.current) return;
+    drawLogo(preview.current, picture.current, part);
+    setDrawn(true);
+  };
+  const send = () => {
+    if (preview.current) toPng(preview.current, pngNameOf(file.name)).then(upload.start, sayFailed);
+  };
+  const sending = upload.current.state === 'uploading';
+
+  return (
+    <Panel title="Crop the logo">
+      <UnsavedGuard dirty />
+      <Stack gap="16px" p="16px" inert={sending}>
+        <Box
+          position="relative"
+          aspectRatio={`${logoSize.width} / 320`}
+          borderRadius="md"
+          overflow="hidden"
+          bg="bg.emphasized"
+          css={{
+            '& .reactEasyCrop_CropArea:focus-visible': {
+              outline: '2px solid',
+              outlineOffset: '-4px',
+              outlineColor: 'marine.400',
+            },
+          }}
+        >
+          {address && (
+            <Cropper
+              image={address}
+              nonce={styleNonce()}
+              aspect={logoSize.width / logoSize.height}
+              objectFit="horizontal-cover"
+              crop={crop}
+              zoom={zoom}
+              minZoom={minZoom}
+              maxZoom={maxZoom}
+              showGrid={false}
+              zoomWithScroll={false}
+              keyboardStep={keyboardStep}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={draw}
+              onMediaLoaded={({ naturalWidth, naturalHeight }) => {
+                const whole = wholePicture({ width: naturalWidth, height: naturalHeight });
+                setMinZoom(whole);
+                setZoom(whole);
+              }}
+              setImageRef={({ current }) => {
+                picture.current = current;
+              }}
+              mediaProps={{
+                onError: () => {
+                  toaster.error({ id: 'logo', title: wrongKind });
+                  onCancel();
+                },
+              }}
+              cropperProps={{ role: 'group', 'aria-label': 'Part that is kept', 'aria-describedby': 'logo-crop-help' }}
+            />
+          )}
+        </Box>
+        <Text id="logo-crop-help" textStyle="caption" color="fg.subtle">
+          Drag the picture, or move it with the arrow keys, and zoom until the frame shows what the logo shall be.
+        </Text>
+        <ZoomSlider value={zoom} min={minZoom} max={maxZoom} onChange={setZoom} />
+        <Box>
+          <Text textStyle="label" mb="6px">
+            Preview
+          </Text>
+          <Box
+            display="grid"
+            placeItems="center"
+            p="16px"
+            borderWidth="1px"
+            borderRadius="md"
+            bg="white"
+            css={{ '& canvas': { maxWidth: '100%', maxHeight: '100px' } }}
+          >
+            <canvas
+              ref={preview}
+              role="img"
+              aria-label="Preview of the logo"
+              width={logoSize.width}
+              height={logoSize.height}
+            />
+          </Box>
+        </Box>
+      </Stack>
+      <Flex
+        align="center"
+        justify="flex-end"
+        wrap="wrap"
+        gap="8px"
+        px="16px"
+        py="12px"
+        borderTopWidth="1px"
+        borderColor="border.muted"
+      >
+        {upload.current.state === 'uploading' ? (
+          <UploadProgress percent={upload.current.percent} onCancel={upload.cancel} />
+        ) : (
+          <>
+            <Button variant="outline" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button disabled={!drawn} onClick={send}>
+              <Upload aria-hidden />
+              Upload logo
+            </Button>
+          </>
+        )}
+      </Flex>
+    </Panel>
+  );
+}
+
+/** An address for the bytes of a file while the component stands. */
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,53 @@
+import { Flex, Panel, Text, toaster } from '@freight/shared-kernel/ui';
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { LogoFileButton } from './LogoFileButton';
+
+/** There is no logo yet: a picture can be chosen or dropped. */
+export function LogoDrop({ onFile }: { onFile: (file: File) => void }) {
+  const [dropping, setDropping] = useState(false);
+  const take = ([file, ...more]: File[]) => {
+    if (!file) return;
+    if (more.length > 0) toaster.info(`Only ${file.name} is taken: drop one file at a time`);
+    onFile(file);
+  };
+  return (
+    <Panel title="Company logo">
+      <Flex
+        direction="column"
+        align="center"
+        textAlign="center"
+        gap="12px"
+        m="16px"
+        px="16px"
+        py="40px"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={dropping ? 'marine.solid' : 'border.control'}
+        borderRadius="md"
+        bg={dropping ? 'marine.subtle' : undefined}
+        color="fg.subtle"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDropping(true);
+        }}
+        onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setDropping(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setDropping(false);
+          take(Array.from(event.dataTransfer.files));
+        }}
+      >
+        <Image size={32} aria-hidden />
+        <Text color="fg" fontWeight="semibold">
+          No company logo yet
+        </Text>
+        <Text textStyle="dense">
+          JPG or PNG, under 1 MB, shown within 932 × 200 pixels in the side bar, in mails and on documents.
+        </Text>
+        <LogoFileButton label="Select logo" onFile={onFile} />
+        <Text textStyle="caption">or drop a file here</Text>
+      </Flex>
+    </Panel>
+  );
+}

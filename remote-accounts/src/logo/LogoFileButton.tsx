@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@freight/shared-kernel/ui';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+
+export interface LogoFileButtonProps extends Pick<ButtonProps, 'variant'> {
+  label: string;
+  onFile: (file: File) => void;
+}
+
+/** Opens the browser's choice of one picture. */
+export function LogoFileButton({ label, onFile, ...look }: LogoFileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Logo file"
+        accept=".jpg,.jpeg,.png"
+        onChange={({ target }) => {
+          const [file] = Array.from(target.files ?? []);
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button {...look} onClick={() => input.current?.click()}>
+        <Upload aria-hidden />
+        {label}
+      </Button>
+    </>
+  );
+}

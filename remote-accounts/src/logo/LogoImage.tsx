@@ -1,0 +1,40 @@
+import type { ApiError } from '@freight/shared-kernel/api';
+import { callKey } from '@freight/shared-kernel/api';
+import { getLogo, logoSize } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useQuery } from '@freight/shared-kernel/query';
+import { Box, ErrorCard, Faces, Skeleton } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+
+/** The logo as the server keeps it, fetched with a ticket of its own. */
+export function LogoImage({ companyId, logo, alt }: { companyId: string; logo: string; alt: string }) {
+  const { api } = useKernel();
+  const [broken, setBroken] = useState<string>();
+  const params = { companyId, logo };
+  const address = useQuery<string, ApiError>({
+    queryKey: callKey(getLogo, { params }),
+    queryFn: () => api.link(getLogo, { params }),
+    // A ticket is good for one minute: it is not asked for again while the picture stands, nor kept when it goes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Box p="16px">
+      <Faces query={address} skeleton={<Skeleton h="120px" />}>
+        {(source) =>
+          source === broken ? (
+            <ErrorCard onRetry={() => void address.refetch()} retrying={address.isFetching}>
+              The logo could not be shown.
+            </ErrorCard>
+          ) : (
+            <Box display="grid" placeItems="center" p="24px" borderWidth="1px" borderRadius="md" bg="white">
+              <Box asChild maxW="100%" maxH={`${logoSize.height}px`} h="auto" objectFit="contain">
+                <img src={source} alt={alt} onError={() => setBroken(source)} />
+              </Box>
+            </Box>
+          )
+        }
+      </Faces>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { logoSize } from '@freight/shared-kernel/contract';
+
+const logoAspect = logoSize.width / logoSize.height;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of a picture. */
+export interface Part extends Size {
+  x: number;
+  y: number;
+}
+
+/** What is cut out of a picture, in its pixels, and the size that it is drawn in. */
+export interface LogoCut {
+  source: Part;
+  target: Size;
+}
+
+/**
+ * The zoom, at most 1, at which the whole picture stands inside the frame of 932 × 200 that is laid over it.
+ * @param natural the picture's own pixels
+ */
+export const wholePicture = ({ width, height }: Size): number => {
+  const aspect = width / height;
+  return Math.min(aspect / logoAspect, logoAspect / aspect);
+};
+
+/** Cuts the part out and makes it fit 932 × 200. @param percent the part in percent of the picture @param natural pixels */
+export const logoCut = (percent: Part, natural: Size): LogoCut => {
+  const source = {
+    x: (percent.x / 100) * natural.width,
+    y: (percent.y / 100) * natural.height,
+    width: (percent.width / 100) * natural.width,
+    height: (percent.height / 100) * natural.height,
+  };
+  const scale = Math.min(logoSize.width / source.width, logoSize.height / source.height);
+  return {
+    source,
+    target: {
+      width: Math.max(1, Math.round(source.width * scale)),
+      height: Math.max(1, Math.round(source.height * scale)),
+    },
+  };
+};

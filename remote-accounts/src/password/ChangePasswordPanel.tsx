@@ -1,0 +1,48 @@
+import { useUser } from '@freight/shared-kernel/session';
+import { Button, Callout, Flex, FormField, Grid, GridItem, Panel, PasswordField } from '@freight/shared-kernel/ui';
+import type { ChangingPassword } from './useChangePassword';
+
+/** Sets a new password; in an older session the current one is asked for before it counts. */
+export function ChangePasswordPanel({ changing }: { changing: ChangingPassword }) {
+  const { email } = useUser();
+  const { form, submit, saving, reauthenticating } = changing;
+  const { errors } = form.formState;
+  return (
+    <Panel title="Change password">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {/* Password managers file the new password under this name. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
+          <FormField name="password" label="New password" required error={errors.password?.message}>
+            <PasswordField autoComplete="new-password" {...form.register('password')} />
+          </FormField>
+          <FormField name="confirmPassword" label="Confirm password" required error={errors.confirmPassword?.message}>
+            <PasswordField autoComplete="new-password" {...form.register('confirmPassword')} />
+          </FormField>
+          {reauthenticating && (
+            <>
+              <GridItem colSpan={{ base: 1, sm: 2 }}>
+                <Callout tone="info">
+                  You signed in more than 15 minutes ago. Enter your current password to confirm the change.
+                </Callout>
+              </GridItem>
+              <FormField
+                name="currentPassword"
+                label="Current password"
+                required
+                error={errors.currentPassword?.message}
+              >
+                <PasswordField autoComplete="current-password" autoFocus {...form.register('currentPassword')} />
+              </FormField>
+            </>
+          )}
+        </Grid>
+        <Flex justify="flex-end" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
+          <Button type="submit" loading={saving} loadingText="Change password">
+            Change password
+          </Button>
+        </Flex>
+      </form>
+    </Panel>
+  );
+}

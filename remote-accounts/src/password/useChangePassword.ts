@@ -1,0 +1,40 @@
+import { type ApiError, callKey, errorMessage, setFieldErrors, useSend } from '@freight/shared-kernel/api';
+import { changePassword, listOwnSessions } from '@freight/shared-kernel/contract';
+import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { toaster } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { emptyPassword, type PasswordForm, passwordForm } from './passwordForm';
+
+const wantsCurrent = ({ statusCode, error }: ApiError): boolean =>
+  statusCode === 403 && error === 'reauthentication_required';
+
+/**
+ * The form of a new password. `reauthenticating` is true once the server wanted the current one too; what was typed
+ * stays. What the server refuses lands on its field.
+ */
+export const useChangePassword = () => {
+  const queries = useQueryClient();
+  const [reauthenticating, setReauthenticating] = useState(false);
+  const form = useForm<PasswordForm>({
+    defaultValues: emptyPassword,
+    resolver: valibotResolver(passwordForm(reauthenticating)),
+  });
+  const change = useSend(changePassword, {
+    onSuccess: () => {
+      toaster.success('New password updated!');
+      form.reset();
+      setReauthenticating(false);
+      void queries.invalidateQueries({ queryKey: callKey(listOwnSessions) });
+    },
+    onError: (error) => {
+      if (wantsCurrent(error)) return setReauthenticating(true);
+      if (!setFieldErrors(error, form.setError)) toaster.error({ id: 'password', title: errorMessage(error) });
+    },
+  });
+  const submit = form.handleSubmit(({ password, currentPassword }) =>
+    change.mutate({ body: { password, ...(reauthenticating && { currentPassword }) } }),
+  );
+  return { form, submit, saving: change.isPending, reauthenticating };
+};
+export type ChangingPassword = ReturnType<typeof useChangePassword>;

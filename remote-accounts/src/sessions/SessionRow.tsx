@@ -1,0 +1,37 @@
+import type { OwnSession } from '@freight/shared-kernel/contract';
+import { Badge, Box, Flex, PlaceTime } from '@freight/shared-kernel/ui';
+import { Monitor } from 'lucide-react';
+
+/** One browser in which the person is signed in. */
+export function SessionRow({ session }: { session: OwnSession }) {
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="12px"
+      px="16px"
+      py="12px"
+      textStyle="dense"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box color="fg.subtle">
+        <Monitor size={18} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0">
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          {session.device}
+        </Box>
+        <Box textStyle="caption" color="fg.subtle" overflowWrap="anywhere">
+          {session.address} · since <PlaceTime at={session.createdAt} />
+        </Box>
+      </Box>
+      {session.current && (
+        <Badge bg="bg.success" color="fg.success" flexShrink={0}>
+          This session
+        </Badge>
+      )}
+    </Flex>
+  );
+}

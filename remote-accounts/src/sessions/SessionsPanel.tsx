@@ -1,0 +1,64 @@
+import { callKey, errorMessage, useCall, useSend } from '@freight/shared-kernel/api';
+import { endOtherSessions, listOwnSessions } from '@freight/shared-kernel/contract';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { Box, Button, ConfirmDialog, Faces, Flex, Panel, Skeleton, toaster } from '@freight/shared-kernel/ui';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { SessionRow } from './SessionRow';
+
+/** Where the person is signed in, and the way to sign out everywhere else. */
+export function SessionsPanel() {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const sessions = useCall(listOwnSessions, {});
+  const end = useSend(endOtherSessions, {
+    onSuccess: () => {
+      toaster.success('Signed out everywhere else');
+      void queries.invalidateQueries({ queryKey: callKey(listOwnSessions) });
+    },
+    onError: (error) => {
+      toaster.error({ id: 'sessions', title: errorMessage(error) });
+    },
+    onSettled: () => setAsking(false),
+  });
+  const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Panel title="Sessions">
+      <Faces
+        query={sessions}
+        skeleton={
+          <Box p="16px">
+            <Skeleton h="40px" />
+          </Box>
+        }
+      >
+        {(open) => (
+          <Box as="ul" listStyleType="none" aria-label="Sessions">
+            {open.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Box>
+        )}
+      </Faces>
+      {others > 0 && (
+        <Flex justify="flex-end" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            <LogOut aria-hidden />
+            Sign out everywhere else
+          </Button>
+        </Flex>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out everywhere else"
+        destructive
+        busy={end.isPending}
+        onConfirm={() => end.mutate({})}
+        onCancel={() => setAsking(false)}
+      >
+        {others === 1 ? 'One other session ends' : `${others} other sessions end`} at once. You stay signed in here.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { getMember } from '@freight/shared-kernel/contract';
+import { useParams } from '@freight/shared-kernel/router';
+import { useUser } from '@freight/shared-kernel/session';
+import { RecordPage } from '../edit/RecordPage';
+import { MemberPage } from './MemberPage';
+import { teamPath } from './teamPath';
+
+/** /team/members/:id: one person of the team. */
+export default function EditMember() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      key={id}
+      query={useCall(getMember, { params: { id } }, { staleTime: 0, gcTime: 0 })}
+      title="Team member"
+      missing="This person is not in the team"
+      back={{ to: teamPath(useUser()), label: 'All team members' }}
+    >
+      {(member) => <MemberPage member={member} />}
+    </RecordPage>
+  );
+}

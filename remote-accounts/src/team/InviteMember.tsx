@@ -1,0 +1,73 @@
+import { callKey } from '@freight/shared-kernel/api';
+import { inviteMember, listMembers, type Member } from '@freight/shared-kernel/contract';
+import { valibotResolver } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { assignableRoles, type Role } from '@freight/shared-kernel/roles';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { useUser } from '@freight/shared-kernel/session';
+import { FormField, Grid, GridItem, SelectField, Text } from '@freight/shared-kernel/ui';
+import { FieldFaults } from '../edit/FieldFaults';
+import { FormPage } from '../edit/FormPage';
+import { TextField } from '../edit/TextField';
+import { useSendForm } from '../edit/useSendForm';
+import {
+  emptyInvitation,
+  InvitationForm,
+  type InvitationValues,
+  incomplete,
+  invitationLabels,
+  roleOptions,
+} from './memberForm';
+import { teamPath } from './teamPath';
+
+/** /team/invite: invites somebody to the own team by mail. */
+export default function InviteMember() {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const back = teamPath(user);
+  const { form, submit, sending, dirty } = useSendForm<InvitationValues, Member>({
+    start: emptyInvitation,
+    resolver: valibotResolver(InvitationForm),
+    incomplete,
+    send: (values) => api.call(inviteMember, { body: { ...values, role: values.role as Role } }),
+    done: 'Team member created successfully',
+    onSent: () => {
+      void queries.invalidateQueries({ queryKey: callKey(listMembers) });
+      void navigate(back);
+    },
+  });
+  const line = (name: Exclude<keyof InvitationValues, 'role'>) => ({ form, name, label: invitationLabels[name] });
+  return (
+    <FormPage
+      title="Invite member"
+      back={back}
+      submitLabel="Send invitation"
+      onSubmit={submit}
+      sending={sending}
+      dirty={dirty}
+    >
+      <FieldFaults form={form} title={incomplete} labels={invitationLabels} />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" pt="16px">
+        <TextField {...line('firstName')} required />
+        <TextField {...line('lastName')} required />
+        <GridItem colSpan={{ base: 1, sm: 2 }}>
+          <TextField {...line('email')} type="email" required />
+        </GridItem>
+        <TextField {...line('phone')} type="tel" />
+        <FormField label={invitationLabels.role} name="role" required error={form.formState.errors.role?.message}>
+          <SelectField
+            placeholder="Select a role"
+            options={roleOptions(assignableRoles(user.role))}
+            {...form.register('role')}
+          />
+        </FormField>
+      </Grid>
+      <Text textStyle="caption" color="fg.muted" pt="16px">
+        The invitation is sent by mail and can be accepted for seven days.
+      </Text>
+    </FormPage>
+  );
+}

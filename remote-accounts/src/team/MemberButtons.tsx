@@ -1,0 +1,51 @@
+import { callKey } from '@freight/shared-kernel/api';
+import { getMember, listMembers, type Member } from '@freight/shared-kernel/contract';
+import { useAbility } from '@freight/shared-kernel/session';
+import { Button } from '@freight/shared-kernel/ui';
+import { KeyRound, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Action, ActionDialog } from '../list/ActionDialog';
+import { removeAction, resendAction, resetAction } from './memberActions';
+
+interface MemberButtonsProps {
+  member: Member;
+  onRemoved: () => unknown;
+}
+
+/** What can be done with a person beside the form. */
+export function MemberButtons({ member, onRemoved }: MemberButtonsProps) {
+  const mayInvite = useAbility().can('create', 'User');
+  const [asked, setAsked] = useState<Action | null>(null);
+  const { may, status } = member;
+  const invited = status === 'invited';
+  return (
+    <>
+      {invited && mayInvite && (
+        <Button variant="outline" size="sm" onClick={() => setAsked(resendAction(member))}>
+          <Send aria-hidden />
+          Resend invitation
+        </Button>
+      )}
+      {!invited && may.resetPassword && (
+        <Button variant="outline" size="sm" onClick={() => setAsked(resetAction(member))}>
+          <KeyRound aria-hidden />
+          Reset password
+        </Button>
+      )}
+      {may.remove && (
+        <Button variant="outline" size="sm" onClick={() => setAsked(removeAction(member))}>
+          <Trash2 aria-hidden />
+          {invited ? 'Revoke invitation' : 'Remove'}
+        </Button>
+      )}
+      {asked && (
+        <ActionDialog
+          action={asked}
+          changes={asked.takesAway ? [callKey(listMembers)] : [callKey(listMembers), callKey(getMember)]}
+          onClose={() => setAsked(null)}
+          onDone={() => asked.takesAway && onRemoved()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Member } from '@freight/shared-kernel/contract';
+import { useUser } from '@freight/shared-kernel/session';
+import { Box, Flex } from '@freight/shared-kernel/ui';
+import { nameOf } from './memberForm';
+
+const initialOf = (name: string): string => [...name.trim()][0] ?? '';
+
+/** Somebody with initials; oneself is marked. */
+export function MemberName({ member }: { member: Member }) {
+  const active = member.status === 'active';
+  return (
+    <Flex as="span" display="inline-flex" align="center" gap="8px">
+      <Box
+        as="span"
+        aria-hidden
+        display="grid"
+        placeItems="center"
+        flexShrink={0}
+        boxSize="28px"
+        borderRadius="full"
+        bg={active ? 'marine.muted' : 'bg.muted'}
+        color={active ? 'marine.fg' : 'fg.muted'}
+        fontSize="11px"
+        fontWeight="semibold"
+        lineHeight="1"
+        textTransform="uppercase"
+      >
+        {initialOf(member.firstName)}
+        {initialOf(member.lastName)}
+      </Box>
+      {nameOf(member)}
+      {member.id === useUser().id && (
+        <Box
+          as="span"
+          px="6px"
+          borderRadius="sm"
+          bg="bg.muted"
+          color="fg.muted"
+          fontSize="11px"
+          lineHeight="16px"
+          fontWeight="medium"
+        >
+          You
+        </Box>
+      )}
+    </Flex>
+  );
+}

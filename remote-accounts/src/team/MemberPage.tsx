@@ -1,0 +1,64 @@
+import { callKey } from '@freight/shared-kernel/api';
+import { getMember, listMembers, type Member, updateMember } from '@freight/shared-kernel/contract';
+import { useWatch, valibotResolver } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import type { Role } from '@freight/shared-kernel/roles';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { useUser } from '@freight/shared-kernel/session';
+import { Box, Callout } from '@freight/shared-kernel/ui';
+import { ConflictPanel } from '../edit/ConflictPanel';
+import { FieldFaults } from '../edit/FieldFaults';
+import { FormPage } from '../edit/FormPage';
+import { useEditForm } from '../edit/useEditForm';
+import { MemberButtons } from './MemberButtons';
+import { MemberFields } from './MemberFields';
+import { incomplete, MemberForm, type MemberValues, memberLabels, memberValuesOf, nameOf } from './memberForm';
+import { teamPath } from './teamPath';
+
+/** One person of the team: looked at, or changed by those who may. */
+export function MemberPage({ member }: { member: Member }) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const back = teamPath(useUser());
+  const params = { id: member.id };
+  const { form, submit, sending, dirty, base, conflict } = useEditForm<MemberValues, Member>({
+    record: member,
+    valuesOf: memberValuesOf,
+    resolver: valibotResolver(MemberForm),
+    incomplete,
+    read: () => api.call(getMember, { params }),
+    save: (values, ifMatch) =>
+      api.call(updateMember, { params, body: { ...values, role: values.role as Role }, ifMatch }),
+    done: 'Update Success',
+    onSent: () => {
+      void queries.invalidateQueries({ queryKey: callKey(listMembers) });
+      void navigate(back);
+    },
+  });
+  const role = useWatch({ control: form.control, name: 'role' });
+  const { may, status } = member;
+  return (
+    <FormPage
+      title={nameOf(base)}
+      actions={<MemberButtons member={member} onRemoved={() => navigate(back)} />}
+      back={back}
+      submitLabel={may.update ? 'Save' : undefined}
+      onSubmit={submit}
+      sending={sending}
+      dirty={dirty}
+    >
+      {conflict && <ConflictPanel conflict={conflict} form={form} labels={memberLabels} noun="person" />}
+      <FieldFaults form={form} title={incomplete} labels={memberLabels} />
+      <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
+      {status === 'active' && role !== base.role && (
+        <Box pt="16px">
+          <Callout tone="warning" title="Another role signs this person out">
+            {nameOf(base)} is signed out everywhere at once and signs in again as {role}.
+          </Callout>
+        </Box>
+      )}
+    </FormPage>
+  );
+}

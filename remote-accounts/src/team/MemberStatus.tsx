@@ -1,0 +1,19 @@
+import type { Member } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { StateTag } from '../list/StateTag';
+
+export const memberStatuses = {
+  active: 'Active',
+  invited: 'Invited',
+  inactive: 'Deactivated',
+} as const satisfies Record<Member['status'], string>;
+
+const looks = { active: 'on', invited: 'waiting', inactive: 'off' } as const;
+
+/** Whether somebody is in, still invited, or was invited too long ago. */
+export function MemberStatus({ member: { status, invitedUntil } }: { member: Member }) {
+  const { now } = useKernel();
+  if (status === 'invited' && invitedUntil !== null && new Date(invitedUntil) <= now())
+    return <StateTag look="off">Invitation expired</StateTag>;
+  return <StateTag look={looks[status]}>{memberStatuses[status]}</StateTag>;
+}

@@ -1,0 +1,82 @@
+import type { Member } from '@freight/shared-kernel/contract';
+import { useAbility } from '@freight/shared-kernel/session';
+import { Box, Flex, PlaceTime } from '@freight/shared-kernel/ui';
+import { Eye, KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
+import { type Column, RecordTable } from '../list/RecordTable';
+import { RowAction } from '../list/RowAction';
+import { MemberName } from './MemberName';
+import { MemberStatus } from './MemberStatus';
+import { nameOf } from './memberForm';
+
+const role = (member: Member) => (
+  <Box as="span" textStyle="idSm" whiteSpace="nowrap">
+    {member.role}
+  </Box>
+);
+const lastActive = ({ lastSignInAt }: Member) => <PlaceTime at={lastSignInAt} none="Never" />;
+
+const columns: readonly Column<Member>[] = [
+  { title: 'Name', cell: (member) => <MemberName member={member} />, look: { fontWeight: 'medium' } },
+  { title: 'E-mail', cell: ({ email }) => email, look: { color: 'fg.muted', overflowWrap: 'anywhere' } },
+  { title: 'Role', cell: role },
+  { title: 'Status', cell: (member) => <MemberStatus member={member} /> },
+  { title: 'Last active', cell: lastActive, look: { color: 'fg.muted' } },
+];
+
+const card = (member: Member) => ({
+  title: <MemberName member={member} />,
+  body: (
+    <>
+      <Box color="fg.muted" mt="4px">
+        {member.email}
+      </Box>
+      <Flex wrap="wrap" align="center" gap="4px 16px" mt="8px">
+        {role(member)}
+        <MemberStatus member={member} />
+      </Flex>
+      <Box mt="4px" color="fg.muted">
+        Last active {lastActive(member)}
+      </Box>
+    </>
+  ),
+});
+
+interface MemberTableProps {
+  members: readonly Member[];
+  onResend: (member: Member) => void;
+  onReset: (member: Member) => void;
+  onRemove: (member: Member) => void;
+}
+
+/** The people of a team, each with what the viewer may do with that person. */
+export function MemberTable({ members, onResend, onReset, onRemove }: MemberTableProps) {
+  const mayInvite = useAbility().can('create', 'User');
+  const actions = (member: Member) => {
+    const { status, may } = member;
+    const name = nameOf(member);
+    const invited = status === 'invited';
+    return (
+      <>
+        {invited && mayInvite && (
+          <RowAction icon={Send} name={`Resend invitation of ${name}`} onClick={() => onResend(member)} />
+        )}
+        {!invited && may.resetPassword && (
+          <RowAction icon={KeyRound} name={`Reset password of ${name}`} onClick={() => onReset(member)} />
+        )}
+        <RowAction
+          icon={may.update ? Pencil : Eye}
+          name={`${may.update ? 'Edit' : 'View'} ${name}`}
+          to={`/team/members/${member.id}`}
+        />
+        {may.remove && (
+          <RowAction
+            icon={Trash2}
+            name={invited ? `Revoke invitation of ${name}` : `Remove ${name}`}
+            onClick={() => onRemove(member)}
+          />
+        )}
+      </>
+    );
+  };
+  return <RecordTable label="Team members" records={members} columns={columns} card={card} actions={actions} />;
+}

@@ -1,0 +1,288 @@
+import {
+  getMember,
+  inviteMember,
+  listMembers,
+  type Member,
+  removeMember,
+  resendInvitation,
+  resetMemberPassword,
+  updateMember,
+} from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@freight/shared-kernel/testing';
+import { screen, within } from '@testing-library/react';
+import { pageOf } from '../list/pageOf.fixture';
+import EditMember from './EditMember';
+import InviteMember from './InviteMember';
+import Members from './Members';
+import Team from './Team';
+
+const api = mockServer();
+const jonas: Member = {
+  id: 'a'.repeat(24),
+  email: 'jonas.okafor@northgate.example',
+  firstName: 'Jonas',
+  lastName: 'Okafor',
+  phone: '',
+  role: 'agent',
+  status: 'active',
+  companyName: 'Northgate Forwarding B.V.',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  lastSignInAt: '2026-11-20T08:51:00.000Z',
+  invitedUntil: null,
+  version: 2,
+  may: { update: true, remove: true, resetPassword: true, roles: ['admin', 'member', 'company-admin', 'agent'] },
+};
+const sofia: Member = {
+  ...jonas,
+  id: 'c'.repeat(24),
+  email: 'sofia@northgate.example',
+  firstName: 'Sofia',
+  lastName: 'Lindqvist',
+  status: 'invited',
+  lastSignInAt: null,
+  invitedUntil: '2026-11-27T09:00:00.000Z',
+  may: { ...jonas.may, resetPassword: false },
+};
+const nothing = { update: false, remove: false, resetPassword: false, roles: [] };
+const self: Member = {
+  ...jonas,
+  ...sampleUser('admin'),
+  status: 'active',
+  may: { ...nothing, update: true },
+} as Member;
+
+const open = (role: Role, at = '/team/members') =>
+  renderInKernel(<Members />, {
+    role,
+    at,
+    path: '/team/members',
+    now: new Date('2026-11-21T09:00:00Z'),
+    routes: [
+      { path: '/team', element: <Team /> },
+      { path: '/team/members/:id', element: <EditMember /> },
+      { path: '/team/invite', element: <InviteMember /> },
+    ],
+  });
+const list = async () => within(await screen.findByRole('list', { name: 'Team members' }));
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+describe('the list', () => {
+  test('shows everybody with state and what may be done; oneself is marked', async () => {
+    const late = { ...sofia, id: 'd'.repeat(24), firstName: 'Priya', invitedUntil: '2026-11-20T09:00:00.000Z' };
+    api.use(answers(listMembers, pageOf([self, jonas, sofia, late])));
+    open('admin');
+    const shown = await list();
+    expect(shown.getByText('You')).toBeVisible();
+    for (const state of ['Invited', 'Invitation expired']) expect(shown.getByText(state)).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Edit Jonas Okafor' })).toHaveAttribute('href', `/team/members/${jonas.id}`);
+    expect(shown.queryByRole('button', { name: 'Remove Ines Verhoeven' })).not.toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'Reset password of Sofia Lindqvist' })).not.toBeInTheDocument();
+  });
+
+  test('is narrowed by text, role and status', async () => {
+    api.use(
+      answers(listMembers, ({ query }) =>
+        pageOf(query.get('role') === 'agent' && query.get('status') === 'invited' ? [] : [jonas]),
+      ),
+    );
+    const { user, router } = open('admin');
+    await list();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'agent');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Invited');
+    expect(await screen.findByText('Nobody matches')).toBeVisible();
+    expect(router.state.location.search).toBe('?role=agent&status=invited');
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect((await list()).getByText('Jonas Okafor')).toBeVisible();
+  });
+
+  test('a failed list says so', async () => {
+    api.use(refuses(listMembers, 500, 'The team cannot be read'));
+    open('admin');
+    expect(await screen.findByText('The team cannot be read')).toBeVisible();
+  });
+
+  test.each([
+    ['Remove Jonas Okafor', 'Are you sure you want to remove Jonas Okafor?', 'Remove', 'Jonas Okafor has been removed'],
+    [
+      'Revoke invitation of Sofia Lindqvist',
+      'Are you sure you want to revoke the invitation of Sofia Lindqvist?',
+      'Revoke invitation',
+      'The invitation of Sofia Lindqvist has been revoked',
+    ],
+    [
+      'Resend invitation of Sofia Lindqvist',
+      'Resend the invitation of Sofia Lindqvist?',
+      'Send invitation',
+      'Invitation sent to sofia@northgate.example',
+    ],
+    [
+      'Reset password of Jonas Okafor',
+      'Send Jonas Okafor a link to set a new password?',
+      'Send link',
+      'A link to set a new password was sent to jonas.okafor@northgate.example',
+    ],
+  ])('%s: asked first, then said', async (action, question, confirm, done) => {
+    api.use(
+      answers(listMembers, pageOf([jonas, sofia])),
+      answers(removeMember, undefined),
+      answers(resendInvitation, sofia),
+      answers(resetMemberPassword, undefined),
+    );
+    const { user } = open('admin');
+    await user.click(await screen.findByRole('button', { name: action }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: question }));
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(await screen.findByText(done)).toBeVisible();
+  });
+
+  test('the last super-admin stays, and the reason is said', async () => {
+    api.use(
+      answers(listMembers, pageOf([jonas])),
+      refuses(removeMember, 409, 'The last super-admin cannot be removed'),
+    );
+    const { user } = open('super-admin');
+    await user.click(await screen.findByRole('button', { name: 'Remove Jonas Okafor' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The last super-admin cannot be removed')).toBeVisible();
+  });
+});
+
+describe('/team', () => {
+  test('leads super-admin-like users to the page of their own', async () => {
+    api.use(answers(listMembers, pageOf([jonas])));
+    const { router } = open('member', '/team');
+    await list();
+    expect(router.state.location.pathname).toBe('/team/members');
+  });
+
+  test('those who may only read look', async () => {
+    api.use(answers(listMembers, pageOf([{ ...jonas, role: 'customer-member', may: nothing }])));
+    open('customer-admin', '/team');
+    const shown = await list();
+    expect(shown.getByRole('link', { name: 'View Jonas Okafor' })).toBeVisible();
+    expect(shown.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Invite member' })).not.toBeInTheDocument();
+    const roles = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
+    expect(roles.map(({ textContent }) => textContent)).toEqual([
+      'All roles',
+      'customer-company-admin',
+      'customer-admin',
+      'customer-member',
+    ]);
+  });
+});
+
+describe('inviting', () => {
+  test('needs names, an e-mail address and a role, and offers no role above the own', async () => {
+    const { user } = open('company-admin', '/team/invite');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findAllByText('Please Fill In the Required Fields')).not.toHaveLength(0);
+    for (const label of ['First name', 'Last name', 'Email', 'Role'])
+      expect(screen.getByText(`${label} is a required field`)).toBeVisible();
+    const roles = within(screen.getByRole('combobox', { name: /^Role/ })).getAllByRole('option');
+    expect(roles.map(({ textContent }) => textContent)).toEqual(['Select a role', 'company-admin', 'agent']);
+  });
+
+  test('says that it is sent; an address with an account lands on the field', async () => {
+    const known = 'This e-mail address has an account already';
+    api.use(
+      answers(listMembers, pageOf([sofia])),
+      refuses(inviteMember, 422, known, [{ path: 'email', message: known }]),
+    );
+    const { user } = open('admin', '/team/invite');
+    await user.type(field(/^First name/), 'Sofia');
+    await user.type(field(/^Last name/), 'Lindqvist');
+    await user.type(field(/^E-mail/), 'sofia@northgate.example');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Role/ }), 'member');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByRole('textbox', { name: /^E-mail/, description: known })).toBeVisible();
+    let sent: unknown;
+    api.use(
+      answers(inviteMember, ({ body }) => {
+        sent = body;
+        return sofia;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Team member created successfully')).toBeVisible();
+    expect(sent).toMatchObject({ email: 'sofia@northgate.example', role: 'member' });
+    expect(await list()).toBeTruthy();
+  });
+});
+
+describe('one person', () => {
+  const at = `/team/members/${jonas.id}`;
+
+  test('another role warns that the person is signed out, and is saved over the version that was read', async () => {
+    let sent: { match: string | null; body: unknown } | undefined;
+    api.use(
+      answers(getMember, jonas),
+      answers(listMembers, pageOf([jonas])),
+      answers(updateMember, ({ request, body }) => {
+        sent = { match: request.headers.get('if-match'), body };
+        return jonas;
+      }),
+    );
+    const { user } = open('admin', at);
+    const role = await screen.findByRole('combobox', { name: /^Role/ });
+    expect(screen.queryByText('Another role signs this person out')).not.toBeInTheDocument();
+    await user.selectOptions(role, 'member');
+    expect(screen.getByText('Another role signs this person out')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Update Success')).toBeVisible();
+    expect(sent).toEqual({ match: '"2"', body: { firstName: 'Jonas', lastName: 'Okafor', phone: '', role: 'member' } });
+    expect(await list()).toBeTruthy();
+  });
+
+  test('when somebody was faster, what was typed stays and both versions are offered', async () => {
+    api.use(answers(getMember, jonas));
+    const { user } = open('admin', at);
+    await screen.findByRole('combobox', { name: /^Role/ });
+    api.use(
+      refuses(updateMember, 409, 'Somebody else changed this person'),
+      answers(getMember, { ...jonas, firstName: 'Jon', version: 3 }),
+    );
+    await user.type(field(/^First name/), ' A.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const names = within(await screen.findByRole('radiogroup', { name: 'First name' }));
+    expect(names.getByRole('radio', { name: 'Yours: Jonas A.' })).toBeChecked();
+    await user.click(names.getByRole('radio', { name: 'Theirs: Jon' }));
+    expect(field(/^First name/)).toHaveValue('Jon');
+  });
+
+  test('a refusal for another reason is said and changes nothing', async () => {
+    api.use(answers(getMember, jonas), refuses(updateMember, 409, 'The last super-admin keeps this role'));
+    const { user } = open('admin', at);
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Role/ }), 'member');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The last super-admin keeps this role')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Role/ })).toHaveValue('member');
+  });
+
+  test('is only looked at by those who may not change it', async () => {
+    api.use(answers(getMember, { ...jonas, may: nothing }));
+    open('agent', at);
+    expect(await screen.findByRole('heading', { name: 'Jonas Okafor' })).toBeVisible();
+    for (const box of screen.getAllByRole('textbox')) expect(box).toHaveAttribute('readonly');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/team');
+  });
+
+  test('removed from the page, the list follows', async () => {
+    api.use(answers(getMember, jonas), answers(removeMember, undefined), answers(listMembers, pageOf([self])));
+    const { user, router } = open('admin', at);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /remove Jonas Okafor/ }));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Jonas Okafor has been removed')).toBeVisible();
+    await list();
+    expect(router.state.location.pathname).toBe('/team/members');
+  });
+
+  test('somebody who is not in the team is not there', async () => {
+    api.use(refuses(getMember, 404, 'Not found'));
+    open('admin', at);
+    expect(await screen.findByText('This person is not in the team')).toBeVisible();
+  });
+});

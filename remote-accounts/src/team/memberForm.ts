@@ -1,0 +1,50 @@
+import { inviteMember, type Member } from '@freight/shared-kernel/contract';
+import { type Role, roles } from '@freight/shared-kernel/roles';
+import * as v from 'valibot';
+
+const { firstName, lastName, email } = inviteMember.body.entries;
+const names = { firstName, lastName, phone: v.pipe(v.string(), v.trim(), v.maxLength(40)) };
+/** '' until one is chosen. */
+const role = v.pipe(
+  v.picklist(['', ...roles]),
+  v.check((chosen) => chosen !== '', 'Role is a required field'),
+);
+
+/** The forms of a person of the team: the contract's own rules. The e-mail address is given once, with the invitation. */
+export const MemberForm = v.object({ ...names, role });
+export const InvitationForm = v.object({ ...names, email, role });
+
+export type MemberValues = v.InferOutput<typeof MemberForm>;
+export type InvitationValues = v.InferOutput<typeof InvitationForm>;
+
+export const incomplete = 'Please Fill In the Required Fields';
+
+export const memberLabels: Record<keyof MemberValues, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  role: 'Role',
+};
+export const invitationLabels: Record<keyof InvitationValues, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  role: 'Role',
+};
+
+export const emptyInvitation: InvitationValues = { firstName: '', lastName: '', email: '', phone: '', role: '' };
+
+export const memberValuesOf = ({ firstName, lastName, phone, role }: Member): MemberValues => ({
+  firstName,
+  lastName,
+  phone,
+  role,
+});
+
+export const nameOf = ({ firstName, lastName, email }: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/** Roles as choices, in the order of their rights. */
+export const roleOptions = (choosable: readonly Role[]) =>
+  roles.filter((name) => choosable.includes(name)).map((value) => ({ value, label: value }));

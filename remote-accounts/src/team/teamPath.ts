@@ -1,0 +1,5 @@
+import type { User } from '@freight/shared-kernel/contract';
+
+/** Where the viewer's team is listed. */
+export const teamPath = ({ isLikeSuperAdmin }: Pick<User, 'isLikeSuperAdmin'>): string =>
+  isLikeSuperAdmin ? '/team/members' : '/team';

@@ -1,0 +1,28 @@
+import { Box, Heading, Text } from '@freight/shared-kernel/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** What the page is for. `arriving` puts the focus on it, for pages without a field of their own to begin with. */
+export function AuthHeading({
+  children,
+  lead,
+  arriving = false,
+}: {
+  children: ReactNode;
+  lead: ReactNode;
+  arriving?: boolean;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arriving) heading.current?.focus();
+  }, [arriving]);
+  return (
+    <Box mb="8px">
+      <Heading ref={heading} as="h1" tabIndex={-1} outline="0" textStyle="display">
+        {children}
+      </Heading>
+      <Text color="fg.muted" mt="4px">
+        {lead}
+      </Text>
+    </Box>
+  );
+}

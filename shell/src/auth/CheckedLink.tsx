@@ -1,0 +1,34 @@
+import type { linkStates } from '@freight/shared-kernel/contract';
+import type { UseQueryResult } from '@freight/shared-kernel/query';
+import { ErrorCard, Spinner } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import { LinkProblem, type LinkProblems } from './LinkProblem';
+import { sentenceOf } from './refusal';
+
+interface Props<T> {
+  /** Empty when the address carries none. */
+  token: string;
+  check: UseQueryResult<T, Error>;
+  problems: LinkProblems;
+  children: (checked: T) => ReactNode;
+}
+
+/** Draws its form only for a link that still works; else it says what is wrong and what to do. */
+export function CheckedLink<T extends { state: (typeof linkStates)[number] }>({
+  token,
+  check,
+  problems,
+  children,
+}: Props<T>) {
+  if (!token) return <LinkProblem problems={problems} state="unknown" />;
+  if (check.error) {
+    return (
+      <ErrorCard title="The link could not be checked" onRetry={() => void check.refetch()} retrying={check.isFetching}>
+        {sentenceOf(check.error)}
+      </ErrorCard>
+    );
+  }
+  if (!check.data) return <Spinner role="status" aria-label="Checking the link" alignSelf="center" />;
+  const { state } = check.data;
+  return state === 'valid' ? children(check.data) : <LinkProblem problems={problems} state={state} />;
+}

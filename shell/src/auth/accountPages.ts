@@ -1,0 +1,8 @@
+// What the pages beside the sign-in are loaded as.
+export { InvitePage } from './invite/InvitePage';
+export { ForgotPasswordPage } from './passwords/ForgotPasswordPage';
+export { ResetPasswordPage } from './passwords/ResetPasswordPage';
+export { RegisterConfirmedPage } from './register/RegisterConfirmedPage';
+export { RegisterPage } from './register/RegisterPage';
+export { LinkedInPage } from './social/LinkedInPage';
+export { SellerLoginPage, SellerRedirectPage } from './social/SellerPages';

@@ -1,0 +1,95 @@
+import { ApiError, setFieldErrors } from '@freight/shared-kernel/api';
+import { type Answer, acceptInvitation, type checkInvitation } from '@freight/shared-kernel/contract';
+import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Button, Callout, FormField, Grid, Input } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useAccount } from '../../session/account';
+import { useOpenApi } from '../../session/openApi';
+import { AuthForm } from '../AuthForm';
+import { AuthHeading } from '../AuthHeading';
+import { passwordTwice, samePassword } from '../passwords/confirmedPassword';
+import { NewPasswordFields } from '../passwords/NewPasswordFields';
+import { sentenceOf } from '../refusal';
+import { home } from '../returnPath';
+
+const { firstName, lastName, phone } = acceptInvitation.body.entries;
+const Acceptance = v.pipe(
+  v.strictObject({ firstName, lastName, phone, ...passwordTwice }),
+  v.forward(v.partialCheck(...samePassword), ['confirmPassword']),
+);
+
+interface Props {
+  token: string;
+  invitation: Answer<typeof checkInvitation>;
+  /** The link stopped working meanwhile. */
+  onSpent: () => void;
+}
+
+/** Name, phone and password of somebody who was invited; then they are signed in. */
+export function AcceptForm({ token, invitation, onSpent }: Props) {
+  const api = useOpenApi();
+  const { enter } = useAccount();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: valibotResolver(Acceptance),
+    // Else the resolver stops at the first wrong field, before the passwords are compared.
+    criteriaMode: 'all',
+    defaultValues: {
+      firstName: invitation.firstName,
+      lastName: invitation.lastName,
+      phone: '',
+      password: '',
+      confirmPassword: '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ confirmPassword: _, ...person }) => {
+    setRefusal(undefined);
+    try {
+      enter(await api.call(acceptInvitation, { body: { token, ...person } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 409) return onSpent();
+      if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
+      return;
+    }
+    await navigate(home, { replace: true });
+  });
+
+  return (
+    <>
+      <AuthHeading lead={`You are invited as ${invitation.email}.`}>Join {invitation.companyName}</AuthHeading>
+      <AuthForm onSubmit={submit}>
+        {refusal && (
+          <Callout tone="error" title="The invitation could not be accepted">
+            {refusal}
+          </Callout>
+        )}
+        {/* Password managers keep the password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
+          <FormField name="firstName" label="First name" error={errors.firstName?.message}>
+            <Input size="lg" autoComplete="given-name" autoFocus {...register('firstName')} />
+          </FormField>
+          <FormField name="lastName" label="Last name" error={errors.lastName?.message}>
+            <Input size="lg" autoComplete="family-name" {...register('lastName')} />
+          </FormField>
+        </Grid>
+        <FormField name="phone" label="Phone" optional error={errors.phone?.message}>
+          <Input size="lg" type="tel" autoComplete="tel" {...register('phone')} />
+        </FormField>
+        <NewPasswordFields
+          password={register('password')}
+          confirmPassword={register('confirmPassword')}
+          errors={errors}
+        />
+        <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Accept invitation">
+          Accept invitation
+        </Button>
+      </AuthForm>
+    </>
+  );
+}

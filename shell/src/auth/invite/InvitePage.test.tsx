@@ -1,0 +1,92 @@
+import { acceptInvitation, checkInvitation, type Session } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { screen } from '@testing-library/react';
+import { sampleUser, visit } from '../../app/shellTesting';
+import { InvitePage } from './InvitePage';
+
+const session: Session = { token: 'opaque', user: sampleUser('agent') };
+const invitation = {
+  state: 'valid' as const,
+  email: 'ines@northgate.example',
+  firstName: 'Ines',
+  lastName: '',
+  companyName: 'Northgate Forwarding B.V.',
+};
+const server = mockServer();
+const open = (address = '/auth/invite?token=mailed') => {
+  const enter = jest.fn();
+  const pages = [
+    { path: '/auth/invite', element: <InvitePage /> },
+    { path: '*', element: <h1>The product</h1> },
+  ];
+  return { ...visit(pages, address, { enter }), enter };
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('an invitation is accepted with name and password, and signs in', async () => {
+  server.use(
+    answers(checkInvitation, invitation),
+    answers(acceptInvitation, ({ body }) => ({ ...session, token: JSON.stringify(body) })),
+  );
+  const { user, enter } = open();
+  expect(await heading('Join Northgate Forwarding B.V.')).toBeVisible();
+  expect(screen.getByText('You are invited as ines@northgate.example.')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Ines');
+  await user.type(screen.getByLabelText('Last name'), 'Verhoeven');
+  await user.type(screen.getByLabelText('Phone'), '+31 10 123 45 67');
+  await user.type(screen.getByLabelText('Password'), 'heave-ho-42');
+  await user.type(screen.getByLabelText('Confirm password'), 'heave-ho-42');
+  await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+  expect(await heading('The product')).toBeVisible();
+  expect(JSON.parse(enter.mock.calls[0][0].token)).toEqual({
+    token: 'mailed',
+    firstName: 'Ines',
+    lastName: 'Verhoeven',
+    phone: '+31 10 123 45 67',
+    password: 'heave-ho-42',
+  });
+});
+
+test('what is missing or does not match is said', async () => {
+  server.use(answers(checkInvitation, { ...invitation, firstName: '' }));
+  const { user, enter } = open();
+  await heading('Join Northgate Forwarding B.V.');
+  await user.type(screen.getByLabelText('Password'), 'heave-ho-42');
+  await user.type(screen.getByLabelText('Confirm password'), 'heave-ho-43');
+  await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByText('First name is a required field')).toBeVisible();
+  expect(screen.getByText('Last name is a required field')).toBeVisible();
+  expect(screen.getByText('Confirm password must match password')).toBeVisible();
+  expect(enter).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['expired', 'This invitation has expired', /valid for seven days.*send it again/],
+  ['used', 'This invitation was used already', /Sign in with your e-mail and password/],
+  ['unknown', 'We do not know this invitation', /Open the link of your latest mail/],
+] as const)('an invitation that is %s is said, with what to do', async (state, title, advice) => {
+  server.use(answers(checkInvitation, { state, email: '', firstName: '', lastName: '', companyName: '' }));
+  open();
+  expect(await heading(title)).toHaveFocus();
+  expect(screen.getByText(advice)).toBeVisible();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+});
+
+test('an address without a token asks nobody', async () => {
+  open('/auth/invite');
+  expect(await heading('We do not know this invitation')).toBeVisible();
+});
+
+test('an invitation that was taken back meanwhile is said instead of the form', async () => {
+  server.use(
+    answers(checkInvitation, { ...invitation, lastName: 'Verhoeven' }),
+    refuses(acceptInvitation, 409, 'Gone'),
+  );
+  const { user } = open();
+  await heading('Join Northgate Forwarding B.V.');
+  await user.type(screen.getByLabelText('Password'), 'heave-ho-42');
+  await user.type(screen.getByLabelText('Confirm password'), 'heave-ho-42');
+  server.use(answers(checkInvitation, { ...invitation, state: 'unknown' }));
+  await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+  expect(await heading('We do not know this invitation')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { checkInvitation } from '@freight/shared-kernel/contract';
+import { useSearchParams } from '@freight/shared-kernel/router';
+import { useOpenCall } from '../../session/openApi';
+import { AuthPage } from '../AuthPage';
+import { CheckedLink } from '../CheckedLink';
+import type { LinkProblems } from '../LinkProblem';
+import { AcceptForm } from './AcceptForm';
+
+const toSignIn = { to: '/auth/login', action: 'Go to sign in' };
+const problems: LinkProblems = {
+  expired: {
+    title: 'This invitation has expired',
+    advice: 'An invitation is valid for seven days. Ask the person who invited you to send it again.',
+    ...toSignIn,
+  },
+  used: {
+    title: 'This invitation was used already',
+    advice: 'Sign in with your e-mail and password. If it was not you, tell the person who invited you.',
+    ...toSignIn,
+  },
+  unknown: {
+    title: 'We do not know this invitation',
+    advice:
+      'The link may be incomplete, or the invitation was taken back or sent again. Open the link of your latest mail.',
+    ...toSignIn,
+  },
+};
+
+/** Accepts an invitation by the link of a mail. */
+export function InvitePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const check = useOpenCall(checkInvitation, { body: { token } }, token !== '');
+  return (
+    <AuthPage title="Accept invitation">
+      <CheckedLink token={token} check={check} problems={problems}>
+        {(invitation) => <AcceptForm token={token} invitation={invitation} onSpent={() => void check.refetch()} />}
+      </CheckedLink>
+    </AuthPage>
+  );
+}

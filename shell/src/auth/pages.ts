@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+
+interface SignInPageEntry {
+  path: string;
+  load: () => Promise<ComponentType>;
+  /** Whom it is for; the others are led on. */
+  only?: 'signed-in' | 'signed-out';
+}
+
+const accountPages = () => import(/* webpackChunkName: 'account-pages' */ './accountPages');
+
+/** The pages around the sign-in; all but the sign-in itself come in one file of their own. */
+export const signInPages: readonly SignInPageEntry[] = [
+  {
+    path: '/auth/login',
+    only: 'signed-out',
+    load: async () => (await import(/* webpackChunkName: 'sign-in' */ './SignInPage')).SignInPage,
+  },
+  { path: '/auth/register', only: 'signed-out', load: async () => (await accountPages()).RegisterPage },
+  {
+    path: '/auth/register-confirmed',
+    only: 'signed-in',
+    load: async () => (await accountPages()).RegisterConfirmedPage,
+  },
+  { path: '/auth/invite', load: async () => (await accountPages()).InvitePage },
+  { path: '/auth/forgot-password', load: async () => (await accountPages()).ForgotPasswordPage },
+  { path: '/auth/reset-password', load: async () => (await accountPages()).ResetPasswordPage },
+  { path: '/linkedin', load: async () => (await accountPages()).LinkedInPage },
+  { path: '/aws-seller/login', only: 'signed-out', load: async () => (await accountPages()).SellerLoginPage },
+  { path: '/aws-seller/redirect', only: 'signed-out', load: async () => (await accountPages()).SellerRedirectPage },
+];

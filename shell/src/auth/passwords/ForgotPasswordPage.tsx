@@ -1,0 +1,76 @@
+import { forgotPassword } from '@freight/shared-kernel/contract';
+import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { Button, Callout, FormField, Input } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { useOpenApi } from '../../session/openApi';
+import { AuthForm } from '../AuthForm';
+import { AuthHeading } from '../AuthHeading';
+import { AuthLink, Elsewhere } from '../AuthLink';
+import { AuthPage } from '../AuthPage';
+import { sentenceOf } from '../refusal';
+
+/** Asks for the mail with a link to set a new password. The answer never tells whether there is an account. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <AuthPage title="Forgot password">
+      {sentTo ? (
+        <>
+          <AuthHeading
+            arriving
+            lead={`If an account belongs to ${sentTo}, a link to set a new password is on its way.`}
+          >
+            Look into your mail
+          </AuthHeading>
+          <Callout tone="info">
+            The link works once, for 60 minutes. Nothing there? Look into the junk folder, or check the address.
+          </Callout>
+          <Button variant="outline" size="lg" onClick={() => setSentTo(undefined)}>
+            Use another address
+          </Button>
+        </>
+      ) : (
+        <AddressForm onSent={setSentTo} />
+      )}
+      <Elsewhere>
+        <AuthLink to="/auth/login">Back to sign in</AuthLink>
+      </Elsewhere>
+    </AuthPage>
+  );
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const api = useOpenApi();
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(forgotPassword.body),
+    defaultValues: { email: '' },
+  });
+  const submit = handleSubmit(async (body) => {
+    setRefusal(undefined);
+    try {
+      await api.call(forgotPassword, { body });
+      onSent(body.email);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  });
+  return (
+    <>
+      <AuthHeading lead="We send you a link to set a new one.">Forgot password</AuthHeading>
+      <AuthForm onSubmit={submit}>
+        {refusal && (
+          <Callout tone="error" title="The link could not be sent">
+            {refusal}
+          </Callout>
+        )}
+        <FormField name="email" label="E-mail" error={formState.errors.email?.message}>
+          <Input size="lg" type="email" autoComplete="username" autoFocus {...register('email')} />
+        </FormField>
+        <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Send link">
+          Send link
+        </Button>
+      </AuthForm>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { ApiError, setFieldErrors } from '@freight/shared-kernel/api';
+import { checkResetLink, resetPassword } from '@freight/shared-kernel/contract';
+import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
+import { Button, Callout } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useAccount } from '../../session/account';
+import { useOpenApi, useOpenCall } from '../../session/openApi';
+import { AuthForm } from '../AuthForm';
+import { AuthHeading } from '../AuthHeading';
+import { AuthPage } from '../AuthPage';
+import { CheckedLink } from '../CheckedLink';
+import type { LinkProblems } from '../LinkProblem';
+import { sentenceOf } from '../refusal';
+import { passwordTwice, samePassword } from './confirmedPassword';
+import { NewPasswordFields } from './NewPasswordFields';
+
+const again = { to: '/auth/forgot-password', action: 'Ask for a new link' };
+const problems: LinkProblems = {
+  expired: {
+    title: 'This link has expired',
+    advice: 'A link to set a new password is valid for 60 minutes.',
+    ...again,
+  },
+  used: {
+    title: 'This link was used already',
+    advice: 'It works once. Sign in with the new password, or ask for another link if it was not you.',
+    ...again,
+  },
+  unknown: {
+    title: 'We do not know this link',
+    advice: 'It may be incomplete, or a newer mail has replaced it. Open the link of your latest mail.',
+    ...again,
+  },
+};
+
+const Passwords = v.pipe(
+  v.strictObject(passwordTwice),
+  v.forward(v.partialCheck(...samePassword), ['confirmPassword']),
+);
+
+/** Sets a new password by the link of a mail; every session of the account ends. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const check = useOpenCall(checkResetLink, { body: { token } }, token !== '');
+  return (
+    <AuthPage title="Reset password">
+      <CheckedLink token={token} check={check} problems={problems}>
+        {() => <PasswordForm token={token} onSpent={() => void check.refetch()} />}
+      </CheckedLink>
+    </AuthPage>
+  );
+}
+
+function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const api = useOpenApi();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: valibotResolver(Passwords),
+    // Else the resolver stops at the first wrong field, before the passwords are compared.
+    criteriaMode: 'all',
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+
+  const submit = handleSubmit(async ({ password }) => {
+    setRefusal(undefined);
+    try {
+      await api.call(resetPassword, { body: { token, password } });
+    } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 409) return onSpent();
+      if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
+      return;
+    }
+    const notice = 'New password updated! Sign in with it.';
+    // A session of this browser ended with all others.
+    account.expire(notice);
+    await navigate('/auth/login', { replace: true, state: { notice } });
+  });
+
+  return (
+    <>
+      <AuthHeading lead="You will be signed out everywhere, and sign in with it.">Set a new password</AuthHeading>
+      <AuthForm onSubmit={submit}>
+        {refusal && (
+          <Callout tone="error" title="The password could not be set">
+            {refusal}
+          </Callout>
+        )}
+        <NewPasswordFields
+          autoFocus
+          password={register('password')}
+          confirmPassword={register('confirmPassword')}
+          errors={formState.errors}
+        />
+        <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Set password">
+          Set password
+        </Button>
+      </AuthForm>
+    </>
+  );
+}

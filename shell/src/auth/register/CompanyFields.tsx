@@ -1,0 +1,26 @@
+import type { UseFormRegisterReturn } from '@freight/shared-kernel/forms';
+import { FormField, Input } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  companyName: UseFormRegisterReturn;
+  phone: UseFormRegisterReturn;
+  errors: { companyName?: { message?: string | undefined }; phone?: { message?: string | undefined } };
+  /** What stands between the company and the phone: the person. */
+  children?: ReactNode;
+}
+
+/** What every registration asks of a company, however its person comes. */
+export function CompanyFields({ companyName, phone, errors, children }: Props) {
+  return (
+    <>
+      <FormField name="companyName" label="Company name" error={errors.companyName?.message}>
+        <Input size="lg" autoComplete="organization" autoFocus {...companyName} />
+      </FormField>
+      {children}
+      <FormField name="phone" label="Phone" optional error={errors.phone?.message}>
+        <Input size="lg" type="tel" autoComplete="tel" {...phone} />
+      </FormField>
+    </>
+  );
+}

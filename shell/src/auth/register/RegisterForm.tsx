@@ -1,0 +1,73 @@
+import { setFieldErrors } from '@freight/shared-kernel/api';
+import { register as registerCompany } from '@freight/shared-kernel/contract';
+import { useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Button, Callout, FormField, Grid, Input, PasswordField } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { useAccount } from '../../session/account';
+import { useOpenApi } from '../../session/openApi';
+import { AuthForm } from '../AuthForm';
+import { AuthLink } from '../AuthLink';
+import { sentenceOf } from '../refusal';
+import { CompanyFields } from './CompanyFields';
+import { registered } from './registered';
+import { useEmailTaken } from './useEmailTaken';
+
+/** A company and its first person, by e-mail and password. */
+export function RegisterForm() {
+  const api = useOpenApi();
+  const { enter } = useAccount();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: valibotResolver(registerCompany.body),
+    defaultValues: { companyName: '', firstName: '', lastName: '', phone: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const { taken, ask } = useEmailTaken(useWatch({ control, name: 'email' }));
+
+  const submit = handleSubmit(async (body) => {
+    setRefusal(undefined);
+    try {
+      enter(await api.call(registerCompany, { body }));
+    } catch (error) {
+      if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
+      return;
+    }
+    await navigate(registered, { replace: true });
+  });
+
+  return (
+    <AuthForm onSubmit={submit}>
+      {refusal && (
+        <Callout tone="error" title="Your company could not be registered">
+          {refusal}
+        </Callout>
+      )}
+      <CompanyFields companyName={register('companyName')} phone={register('phone')} errors={errors}>
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
+          <FormField name="firstName" label="First name" error={errors.firstName?.message}>
+            <Input size="lg" autoComplete="given-name" {...register('firstName')} />
+          </FormField>
+          <FormField name="lastName" label="Last name" error={errors.lastName?.message}>
+            <Input size="lg" autoComplete="family-name" {...register('lastName')} />
+          </FormField>
+        </Grid>
+      </CompanyFields>
+      <FormField
+        name="email"
+        label="E-mail"
+        aside={taken && <AuthLink to="/auth/login">Sign in instead</AuthLink>}
+        error={errors.email?.message ?? (taken ? 'This e-mail address has an account already' : undefined)}
+      >
+        <Input size="lg" type="email" autoComplete="username" {...register('email', { onBlur: ask })} />
+      </FormField>
+      <FormField name="password" label="Password" hint="At least 8 characters" error={errors.password?.message}>
+        <PasswordField size="lg" autoComplete="new-password" {...register('password')} />
+      </FormField>
+      <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Create account">
+        Create account
+      </Button>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocation } from '@freight/shared-kernel/router';
+import { AuthHeading } from '../AuthHeading';
+import { AuthLink, Elsewhere } from '../AuthLink';
+import { AuthPage } from '../AuthPage';
+import { home } from '../returnPath';
+import { providers } from '../social/providers';
+import { registeringOf } from '../social/registering';
+import { SocialButtons } from '../social/SocialButtons';
+import { SocialOutcome } from '../social/SocialOutcome';
+import { useSocialSignIn } from '../social/useSocialSignIn';
+import { RegisterForm } from './RegisterForm';
+import { SocialRegisterForm } from './SocialRegisterForm';
+
+/** Registers a forwarding company, by e-mail or by a provider. Providers lead back to it. */
+export function RegisterPage() {
+  const social = useSocialSignIn('register', home);
+  const { outcome } = social;
+  const carried = registeringOf(useLocation().state);
+  // Somebody new is no news here: the form goes on with what the provider gave.
+  const returned = outcome?.kind === 'unknown' ? outcome.returned : outcome ? undefined : carried;
+  return (
+    <AuthPage title="Create an account">
+      {returned ? (
+        <>
+          <AuthHeading lead="Your name and e-mail come from there; tell us of your company.">
+            Register with {providers[returned.provider].name}
+          </AuthHeading>
+          <SocialRegisterForm returned={returned} onSignIn={() => void social.signIn(returned)} />
+          <Elsewhere>
+            <AuthLink to="/auth/login">Back to sign in</AuthLink>
+          </Elsewhere>
+        </>
+      ) : (
+        <>
+          <AuthHeading lead="Register your forwarding company; you become its administrator.">
+            Create an account
+          </AuthHeading>
+          <SocialOutcome social={social} />
+          <RegisterForm />
+          <SocialButtons social={social} lead="or register with" verb="Register with" />
+          <Elsewhere>
+            Have an account? <AuthLink to="/auth/login">Sign in</AuthLink>
+          </Elsewhere>
+        </>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { ApiError, setFieldErrors } from '@freight/shared-kernel/api';
+import { Registration } from '@freight/shared-kernel/contract';
+import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { Button, Callout } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useAccount } from '../../session/account';
+import { useOpenApi } from '../../session/openApi';
+import { AuthForm } from '../AuthForm';
+import { sentenceOf } from '../refusal';
+import { providers, type Returned, registerWith } from '../social/providers';
+import { KnownAccount } from '../social/SocialOutcome';
+import { CompanyFields } from './CompanyFields';
+import { registered } from './registered';
+
+const Company = v.strictObject({ companyName: Registration.companyName, phone: Registration.phone });
+
+interface Props {
+  returned: Returned;
+  /** The person is here already and wants in. */
+  onSignIn: () => void;
+}
+
+/** A company whose first person is the one that a provider vouches for. */
+export function SocialRegisterForm({ returned, onSignIn }: Props) {
+  const api = useOpenApi();
+  const { enter } = useAccount();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const [known, setKnown] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: valibotResolver(Company),
+    defaultValues: { companyName: '', phone: '' },
+  });
+
+  const submit = handleSubmit(async (company) => {
+    setRefusal(undefined);
+    try {
+      enter(await registerWith(api, returned, company));
+    } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 409) return setKnown(true);
+      if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
+      return;
+    }
+    await navigate(registered, { replace: true });
+  });
+
+  if (known) return <KnownAccount name={providers[returned.provider].name} onSignIn={onSignIn} />;
+  return (
+    <AuthForm onSubmit={submit}>
+      {refusal && (
+        <Callout tone="error" title="Your company could not be registered">
+          {refusal}
+        </Callout>
+      )}
+      <CompanyFields companyName={register('companyName')} phone={register('phone')} errors={formState.errors} />
+      <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Create account">
+        Create account
+      </Button>
+    </AuthForm>
+  );
+}

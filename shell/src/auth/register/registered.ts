@@ -1,0 +1,2 @@
+/** Where a registration ends. */
+export const registered = '/auth/register-confirmed';

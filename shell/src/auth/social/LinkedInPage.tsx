@@ -1,0 +1,62 @@
+import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
+import { Button, Spinner } from '@freight/shared-kernel/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { AuthHeading } from '../AuthHeading';
+import { AuthPage } from '../AuthPage';
+import { pathHere } from '../returnPath';
+import { answerIn, loginFailed, type ProviderAnswer } from './answer';
+import { type LinkedInMessage, linkedInSource } from './linkedInWindow';
+
+/** The person went back by intent; there is nothing to read. */
+const cancelled = 'user_cancelled_login';
+
+const messageOf = (answer: ProviderAnswer | undefined): LinkedInMessage => {
+  if (!answer) return { source: linkedInSource, error: 'invalid_response', error_description: loginFailed };
+  if ('error' in answer) return { source: linkedInSource, error: answer.error, error_description: answer.description };
+  const { code, state, iss } = answer;
+  return { source: linkedInSource, code, state, ...(iss && { iss }) };
+};
+
+/** Where LinkedIn leads its window back to: it tells the page that opened it, and goes. */
+export function LinkedInPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const message = messageOf(answerIn(search));
+  const redirect = pathHere(search.get('linkedin_redirect_url'));
+  const opener: Window | null = window.opener;
+
+  const tell = useEffectEvent(() => {
+    opener?.postMessage(message, window.location.origin);
+    if (redirect) void navigate(redirect, { replace: true });
+    else if (opener && (!('error' in message) || message.error === cancelled)) window.close();
+  });
+  useEffect(() => tell(), []);
+
+  return (
+    <AuthPage title="LinkedIn">
+      {'error' in message ? (
+        <>
+          <AuthHeading arriving lead={opener ? message.error_description : loginFailed}>
+            We could not sign you in
+          </AuthHeading>
+          {opener && (
+            <Button size="lg" variant="outline" onClick={() => window.close()}>
+              Close window
+            </Button>
+          )}
+        </>
+      ) : opener ? (
+        <>
+          <AuthHeading arriving lead="This window closes by itself.">
+            Signing you in with LinkedIn
+          </AuthHeading>
+          <Spinner role="status" aria-label="Signing you in" alignSelf="center" />
+        </>
+      ) : (
+        <AuthHeading arriving lead="Go back to the window in which you began, and try again there.">
+          This window has lost its page
+        </AuthHeading>
+      )}
+    </AuthPage>
+  );
+}

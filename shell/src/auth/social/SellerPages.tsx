@@ -1,0 +1,94 @@
+import { ApiError } from '@freight/shared-kernel/api';
+import { useSearchParams } from '@freight/shared-kernel/router';
+import { Button, Callout, Spinner } from '@freight/shared-kernel/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useOpenApi } from '../../session/openApi';
+import { AuthHeading } from '../AuthHeading';
+import { AuthLink, Elsewhere } from '../AuthLink';
+import { AuthPage } from '../AuthPage';
+import { sentenceOf } from '../refusal';
+import { home, returnPath } from '../returnPath';
+import { answerIn, loginFailed } from './answer';
+import { depart } from './departure';
+import { leaveTo } from './leaveTo';
+import { SocialOutcome } from './SocialOutcome';
+import { sellerAddress } from './sellerCallback';
+import { useSocialSignIn } from './useSocialSignIn';
+
+const title = 'Marketplace seller';
+const back = (
+  <Elsewhere>
+    <AuthLink to="/auth/login">Back to sign in</AuthLink>
+  </Elsewhere>
+);
+
+const Waiting = ({ children }: { children: string }) => (
+  <>
+    <AuthHeading arriving lead={children}>
+      {title} sign-in
+    </AuthHeading>
+    <Spinner role="status" aria-label={children} alignSelf="center" />
+  </>
+);
+
+const isNotSetUp = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 404;
+
+/** /aws-seller/login: leaves for the marketplace at once. */
+export function SellerLoginPage() {
+  const api = useOpenApi();
+  const [search] = useSearchParams();
+  const [refusal, setRefusal] = useState<unknown>();
+  const leave = () => {
+    setRefusal(undefined);
+    depart(api, { provider: 'aws-seller', intent: 'login', returnTo: returnPath(search.get('from')) })
+      .then(({ url }) => leaveTo(sellerAddress(url, search)))
+      .catch((error: unknown) => setRefusal(error));
+  };
+  const onArrival = useEffectEvent(leave);
+  useEffect(() => onArrival(), []);
+  return (
+    <AuthPage title={title}>
+      {refusal ? (
+        <>
+          <AuthHeading arriving lead="Your seller account could not be asked.">
+            {title} sign-in
+          </AuthHeading>
+          <Callout tone="error">
+            {isNotSetUp(refusal) ? 'The sign-in for marketplace sellers is not set up here.' : sentenceOf(refusal)}
+          </Callout>
+          {!isNotSetUp(refusal) && (
+            <Button size="lg" variant="outline" onClick={leave}>
+              Try again
+            </Button>
+          )}
+        </>
+      ) : (
+        <Waiting>You are led to your seller account.</Waiting>
+      )}
+      {back}
+    </AuthPage>
+  );
+}
+
+/** /aws-seller/redirect: the marketplace leads back to it. */
+export function SellerRedirectPage() {
+  const [search] = useSearchParams();
+  const [answered] = useState(() => answerIn(search) !== undefined);
+  const social = useSocialSignIn('login', home);
+  return (
+    <AuthPage title={title}>
+      {social.busy ? (
+        <Waiting>You are being signed in.</Waiting>
+      ) : (
+        <>
+          <AuthHeading arriving lead="Your seller account did not sign you in.">
+            {title} sign-in
+          </AuthHeading>
+          {!answered && <Callout tone="error">{loginFailed}</Callout>}
+          <SocialOutcome social={social} />
+        </>
+      )}
+      {back}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from '@freight/shared-kernel/router';
+import { Button, Callout } from '@freight/shared-kernel/ui';
+import { providers } from './providers';
+import { registeringState } from './registering';
+import type { SocialSignIn } from './useSocialSignIn';
+
+/** What came of a sign-in at a provider when it was no session, and what to do about it. */
+export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialSignIn }) {
+  if (!outcome) return null;
+  if (outcome.kind === 'failed') {
+    return (
+      <Callout tone="error" title="We could not sign you in">
+        {outcome.sentence}
+      </Callout>
+    );
+  }
+  const { name, register } = providers[outcome.returned.provider];
+  if (outcome.kind === 'known') {
+    return <KnownAccount name={name} onSignIn={() => void signIn(outcome.returned, outcome.returnTo)} />;
+  }
+  return (
+    <>
+      <Callout tone="warning" title={`No account belongs to your ${name} account`}>
+        {register
+          ? 'Register your company with it, or sign in with your e-mail.'
+          : 'Register your company first, or sign in with your e-mail.'}
+      </Callout>
+      <Button asChild size="lg" variant="outline">
+        {register ? (
+          <Link to="/auth/register" state={registeringState(outcome)}>
+            Register with {name}
+          </Link>
+        ) : (
+          <Link to="/auth/register">Create an account</Link>
+        )}
+      </Button>
+    </>
+  );
+}
+
+/** Somebody who wants to register is here already. */
+export function KnownAccount({ name, onSignIn }: { name: string; onSignIn: () => void }) {
+  return (
+    <>
+      <Callout tone="info" title="You have an account already">
+        Your {name} account belongs to somebody here. Sign in with it instead of registering again.
+      </Callout>
+      <Button size="lg" variant="outline" onClick={onSignIn}>
+        Sign in with {name}
+      </Button>
+    </>
+  );
+}

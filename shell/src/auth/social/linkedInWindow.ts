@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { loginFailed, type ProviderAnswer } from './answer';
+
+/** Who speaks in the messages from the pop-up to the page that opened it. */
+export const linkedInSource = 'Linked In';
+
+const Message = v.union([
+  v.object({
+    source: v.literal(linkedInSource),
+    code: v.string(),
+    state: v.string(),
+    iss: v.optional(v.string()),
+  }),
+  v.object({ source: v.literal(linkedInSource), error: v.string(), error_description: v.string() }),
+]);
+export type LinkedInMessage = v.InferOutput<typeof Message>;
+
+/** The window did not open, or was closed; the message is a sentence for the person. */
+export class WindowFailure extends Error {
+  override readonly name = 'WindowFailure';
+}
+
+/** How often it is looked whether the window is still there, in milliseconds. */
+const look = 500;
+
+/** Opens the window empty, within the click: later a browser would block it. @throws WindowFailure when it does so anyway. */
+export const openLinkedInWindow = (): Window => {
+  const opened = window.open('', 'quayside-linkedin', 'popup,width=600,height=720');
+  if (!opened)
+    throw new WindowFailure(
+      'The LinkedIn window was blocked. Allow pop-ups for this site in your browser and try again.',
+    );
+  return opened;
+};
+
+/**
+ * What the window says when LinkedIn led it back to /linkedin. Heard only from that window, of this origin.
+ * @throws WindowFailure when it was closed before.
+ */
+export const answerFrom = (opened: Window, state: string): Promise<ProviderAnswer> =>
+  new Promise((resolve, reject) => {
+    let closedBefore = false;
+    const stop = () => {
+      window.removeEventListener('message', hear);
+      clearInterval(watch);
+    };
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== window.location.origin || source !== opened) return;
+      const { success, output } = v.safeParse(Message, data);
+      if (!success) return;
+      stop();
+      resolve(
+        'code' in output
+          ? { state: output.state, code: output.code, iss: output.iss }
+          : { state, error: output.error, description: output.error_description || loginFailed },
+      );
+    };
+    const watch = setInterval(() => {
+      // Once more after it closed: its last message may still be on its way.
+      if (closedBefore) {
+        stop();
+        reject(new WindowFailure('The LinkedIn window was closed before you were signed in. Try again.'));
+      }
+      closedBefore = opened.closed;
+    }, look);
+    window.addEventListener('message', hear);
+  });

@@ -1,0 +1,23 @@
+import { SignInProviderName } from '@freight/shared-kernel/contract';
+import * as v from 'valibot';
+import type { Returned } from './providers';
+
+const Registering = v.object({
+  registering: v.object({
+    provider: SignInProviderName,
+    code: v.string(),
+    state: v.string(),
+    iss: v.optional(v.string()),
+    binding: v.string(),
+  }),
+});
+
+/** What the registration is told in the history entry: by which provider the person comes. */
+export const registeringState = ({ returned }: { returned: Returned }): v.InferOutput<typeof Registering> => ({
+  registering: returned,
+});
+
+export const registeringOf = (state: unknown): Returned | undefined => {
+  const { success, output } = v.safeParse(Registering, state);
+  return success ? output.registering : undefined;
+};

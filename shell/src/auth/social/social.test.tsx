@@ -1,0 +1,249 @@
+import {
+  facebookExists,
+  googleExists,
+  listSignInProviders,
+  loginAwsSeller,
+  loginGoogle,
+  loginLinkedIn,
+  registerGoogle,
+  type Session,
+  startSocialSignIn,
+} from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { sampleUser, visit } from '../../app/shellTesting';
+import { RegisterPage } from '../register/RegisterPage';
+import { SignInPage } from '../SignInPage';
+import { leaveTo } from './leaveTo';
+import { SellerLoginPage, SellerRedirectPage } from './SellerPages';
+
+jest.mock('./leaveTo', () => ({ leaveTo: jest.fn(() => new Promise(() => {})) }));
+const left = jest.mocked(leaveTo);
+
+const session: Session = { token: 'opaque', user: sampleUser('agent') };
+const server = mockServer();
+let started: { provider: string | undefined; intent: string; binding: string };
+
+beforeEach(() => {
+  left.mockClear();
+  sessionStorage.clear();
+  server.use(
+    answers(listSignInProviders, ['google', 'facebook', 'linkedin', 'aws-seller']),
+    answers(startSocialSignIn, ({ params, body }) => {
+      started = { provider: params.provider, intent: body.intent, binding: body.binding };
+      return { url: `https://${params.provider}.example/authorize?state=drawn&code_challenge=s256`, state: 'drawn' };
+    }),
+  );
+});
+
+const pages = [
+  { path: '/auth/login', element: <SignInPage /> },
+  { path: '/auth/register', element: <RegisterPage /> },
+  { path: '/auth/register-confirmed', element: <h1>Registered</h1> },
+  { path: '/aws-seller/login', element: <SellerLoginPage /> },
+  { path: '/aws-seller/redirect', element: <SellerRedirectPage /> },
+  { path: '*', element: <h1>The product</h1> },
+];
+const open = (address: string) => {
+  const enter = jest.fn();
+  return { ...visit(pages, address, { enter }), enter };
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+/** Leaves from a page by a button, and opens what the provider leads back to. */
+const leaveAndReturn = async (from: string, button: string, back: string) => {
+  const page = open(from);
+  await page.user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  page.unmount();
+  return open(back);
+};
+
+test('who is known to Google is signed in and comes to where they wanted to go', async () => {
+  server.use(answers(loginGoogle, ({ body }) => ({ ...session, token: JSON.stringify(body) })));
+  const { enter, router } = await leaveAndReturn(
+    '/auth/login?from=/bookings/all',
+    'Continue with Google',
+    '/auth/login?code=given&state=drawn&iss=https://google.example',
+  );
+  expect(await heading('The product')).toBeVisible();
+  expect(left).toHaveBeenCalledWith('https://google.example/authorize?state=drawn&code_challenge=s256');
+  expect(started).toMatchObject({ provider: 'google', intent: 'login' });
+  expect(started.binding).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.parse(enter.mock.calls[0][0].token)).toEqual({
+    code: 'given',
+    state: 'drawn',
+    iss: 'https://google.example',
+    binding: started.binding,
+  });
+  expect(router.state.location.pathname).toBe('/bookings/all');
+});
+
+test('an answer to nothing that this tab began signs nobody in, and its words are not repeated', async () => {
+  const { enter, router } = open('/auth/login?code=stolen&state=somebody-elses');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+  expect(enter).not.toHaveBeenCalled();
+  expect(router.state.location.search).toBe('');
+});
+
+test('words in the address that no provider sent are not repeated', async () => {
+  open('/auth/login?error=x&error_description=Call+this+number&state=drawn');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+  expect(screen.queryByText(/Call this number/)).not.toBeInTheDocument();
+});
+
+test('a provider that refuses says why, or that it failed', async () => {
+  const back = '/auth/login?error=access_denied&state=drawn';
+  const page = await leaveAndReturn('/auth/login', 'Continue with Facebook', `${back}&error_description=You+declined`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You declined');
+  page.unmount();
+  await leaveAndReturn('/auth/login', 'Continue with Facebook', back);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+});
+
+test('who has no account is offered to register with what the provider gave', async () => {
+  server.use(
+    refuses(loginGoogle, 409, 'Nobody'),
+    answers(registerGoogle, ({ body }) => ({ ...session, token: JSON.stringify(body) })),
+  );
+  const { user, enter } = await leaveAndReturn(
+    '/auth/login',
+    'Continue with Google',
+    '/auth/login?code=given&state=drawn',
+  );
+  expect(await screen.findByText('No account belongs to your Google account')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Register with Google' }));
+  expect(await heading('Register with Google')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText('Company name is a required field')).toBeVisible();
+  await user.type(screen.getByLabelText('Company name'), 'Northgate');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await heading('Registered')).toBeVisible();
+  expect(JSON.parse(enter.mock.calls[0][0].token)).toEqual({
+    code: 'given',
+    state: 'drawn',
+    binding: started.binding,
+    companyName: 'Northgate',
+    phone: '',
+  });
+});
+
+test('registering with Google goes on with the company', async () => {
+  server.use(answers(googleExists, { exists: false }));
+  await leaveAndReturn('/auth/register', 'Register with Google', '/auth/register?code=given&state=drawn');
+  expect(await heading('Register with Google')).toBeVisible();
+  expect(started.intent).toBe('register');
+});
+
+test('who registers with an account that is known signs in instead', async () => {
+  server.use(answers(facebookExists, { exists: true }));
+  const { user } = await leaveAndReturn(
+    '/auth/register',
+    'Register with Facebook',
+    '/auth/register?code=given&state=drawn',
+  );
+  expect(await screen.findByText('You have an account already')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in with Facebook' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(await heading('Sign in')).toBeVisible();
+});
+
+test('a provider that cannot be reached is said', async () => {
+  server.use(refuses(startSocialSignIn, 503, 'Google does not answer. Try again later.'));
+  const { user } = open('/auth/login');
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Google does not answer. Try again later.');
+});
+
+describe('LinkedIn, in a window of its own', () => {
+  const fakeWindow = () => ({ closed: false, location: { href: '' }, close: jest.fn() });
+  const says = (source: unknown, data: unknown, origin = window.location.origin) =>
+    act(async () => {
+      window.dispatchEvent(new MessageEvent('message', { origin, source: source as Window, data }));
+    });
+  const given = { source: 'Linked In', code: 'given', state: 'drawn' };
+
+  const ask = async () => {
+    const opened = fakeWindow();
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const page = open('/auth/login');
+    await page.user.click(await screen.findByRole('button', { name: 'Continue with LinkedIn' }));
+    await waitFor(() => expect(opened.location.href).toMatch(/^https:\/\/linkedin.example/));
+    return { ...page, opened };
+  };
+
+  test('what it says signs in', async () => {
+    let asked = '';
+    server.use(
+      answers(loginLinkedIn, ({ query }) => {
+        asked = query.get('code') ?? '';
+        return session;
+      }),
+    );
+    const { opened, enter } = await ask();
+    await says(opened, given);
+    expect(await heading('The product')).toBeVisible();
+    expect(asked).toBe('given');
+    expect(enter).toHaveBeenCalledWith(session);
+    expect(opened.close).toHaveBeenCalled();
+  });
+
+  test('nobody else is heard', async () => {
+    server.use(answers(loginLinkedIn, session));
+    const { opened, enter } = await ask();
+    await says(opened, given, 'https://evil.example');
+    await says({}, given);
+    await says(opened, { ...given, source: 'somebody' });
+    await says(opened, { source: 'Linked In', error: 'user_cancelled_login', error_description: 'You went back' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('You went back');
+    expect(enter).not.toHaveBeenCalled();
+  });
+
+  test('a code for another sign-in is not taken', async () => {
+    const { opened } = await ask();
+    await says(opened, { ...given, state: 'another' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
+  });
+
+  test('a window that is closed is said', async () => {
+    const { opened } = await ask();
+    opened.closed = true;
+    expect(await screen.findByText(/window was closed before/, undefined, { timeout: 5000 })).toBeVisible();
+  });
+
+  test('a window that was blocked is said', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = open('/auth/login');
+    await user.click(await screen.findByRole('button', { name: 'Continue with LinkedIn' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Allow pop-ups for this site');
+  });
+});
+
+describe('the marketplace seller', () => {
+  test('is led to the marketplace and back', async () => {
+    server.use(answers(loginAwsSeller, session));
+    const page = open('/aws-seller/login?amazon_callback_uri=https://evil.example/cb');
+    await waitFor(() =>
+      expect(left).toHaveBeenCalledWith('https://aws-seller.example/authorize?state=drawn&code_challenge=s256'),
+    );
+    page.unmount();
+    const { enter } = open('/aws-seller/redirect?spapi_oauth_code=given&state=drawn');
+    expect(await heading('The product')).toBeVisible();
+    expect(enter).toHaveBeenCalledWith(session);
+  });
+
+  test('without an account is told to register first', async () => {
+    server.use(refuses(loginAwsSeller, 409, 'Nobody'));
+    const page = open('/aws-seller/login');
+    await waitFor(() => expect(left).toHaveBeenCalled());
+    page.unmount();
+    open('/aws-seller/redirect?code=given&state=drawn');
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth/register');
+  });
+
+  test('is told when the marketplace is not set up', async () => {
+    server.use(refuses(startSocialSignIn, 404, 'No such provider'));
+    open('/aws-seller/login');
+    expect(await screen.findByText('The sign-in for marketplace sellers is not set up here.')).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import { createTicket } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { CompanyLogo } from './CompanyLogo';
+
+const server = mockServer();
+const owner = { companyId: 'a'.repeat(24), companyName: 'Northgate Forwarding B.V.' };
+const logo = `${'b'.repeat(24)}.png`;
+const picture = () => screen.findByRole('img', { name: 'Northgate Forwarding B.V.' });
+
+test('the company’s logo is shown by a ticket', async () => {
+  server.use(answers(createTicket, ({ body }) => ({ token: `for${body.path}`, expiresAt: '2026-11-20T12:01:00Z' })));
+  renderInKernel(<CompanyLogo {...owner} logo={logo} />);
+  const path = `/api/agents/${owner.companyId}/${logo}`;
+  expect(await picture()).toHaveAttribute('src', `${path}?token=${encodeURIComponent(`for${path}`)}`);
+});
+
+test('one that cannot be had gives way to the mark', async () => {
+  server.use(answers(createTicket, { token: 'ticket', expiresAt: '2026-11-20T12:01:00Z' }));
+  const { unmount, container } = renderInKernel(<CompanyLogo {...owner} logo={logo} />);
+  fireEvent.error(await picture());
+  expect(container.querySelector('svg')).toBeInTheDocument();
+  unmount();
+  server.use(refuses(createTicket, 404, 'Not found'));
+  const again = renderInKernel(<CompanyLogo {...owner} logo={logo} />);
+  await waitFor(() => expect(again.container.querySelector('svg')).toBeInTheDocument());
+});
+
+test('without a logo there is the mark', () => {
+  const { container } = renderInKernel(<CompanyLogo {...owner} logo={null} />);
+  expect(container.querySelector('svg')).toBeInTheDocument();
+});
