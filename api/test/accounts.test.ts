@@ -47,8 +47,7 @@ const linkFor = async (email: string) => {
   await eventually(async () => mails.received.slice(before).some(({ recipients }) => recipients.includes(email)));
   return tokenIn(await mails.mailTo(email, /new password/));
 };
-const stateOf = async (token: string) =>
-  (await api.anonymous.call(checkResetLink, { body: { token } })).data.state;
+const stateOf = async (token: string) => (await api.anonymous.call(checkResetLink, { body: { token } })).data.state;
 const reset = (token: string, password = NEW_PASSWORD) =>
   api.anonymous.call(resetPassword, { body: { token, password } });
 
@@ -56,13 +55,19 @@ describe('registering', () => {
   test('makes a forwarding company whose first person manages it, is signed in and welcomed by mail', async () => {
     const reply = await api.anonymous.call(register, { body: { ...someone, email: 'liv@fjord.test' } });
     expect(reply.status).toBe(201);
-    expect(reply.data.user).toMatchObject({ role: 'company-admin', companyName: 'Fjord Forwarding AS', firstName: 'Liv' });
+    expect(reply.data.user).toMatchObject({
+      role: 'admin',
+      companyName: 'Fjord Forwarding AS',
+      firstName: 'Liv',
+    });
     const me = await new ApiClient(api.url, reply.data.token).call(getMe, {});
     expect(me.data).toEqual(reply.data.user);
     const mail = await mails.mailTo('liv@fjord.test');
     expect(mail.subject).toBe('Welcome to Quayside, Liv');
     expect(mail.text).toContain('Fjord Forwarding AS is registered');
-    expect(await api.anonymous.call(login, { body: { email: 'LIV@fjord.test', password: PASSWORD } })).toMatchObject({ status: 200 });
+    expect(await api.anonymous.call(login, { body: { email: 'LIV@fjord.test', password: PASSWORD } })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('with a taken address, in any case, is refused on the field and leaves no company behind', async () => {
@@ -103,7 +108,10 @@ describe('registering', () => {
 
 describe('a forgotten password', () => {
   test('is asked for with the same answer and the same work, whether or not there is an account', async () => {
-    const [active, closed] = [await given.user({ role: 'agent' }), await given.user({ role: 'agent', status: 'inactive' })];
+    const [active, closed] = [
+      await given.user({ role: 'agent' }),
+      await given.user({ role: 'agent', status: 'inactive' }),
+    ];
     const asked = [active.email, closed.email, 'nobody@quayside.test'];
     const replies = [];
     for (const email of asked) replies.push(await askFor(email));

@@ -12,6 +12,7 @@ const routes = Object.entries(contract as Record<string, unknown>).flatMap(
 
 /** What may be called without signing in; a new line here is a decision. */
 const open = [
+  ...['register', 'emailExists', 'forgotPassword', 'checkResetLink', 'resetPassword'],
   ...['login', 'receiveDcsaEvents', 'receiveFsu', 'receiveCargoAi'],
   // Whoever has the link of the mail.
   ...['checkInvitation', 'acceptInvitation'],

@@ -87,9 +87,7 @@ describe('changing the password', () => {
     expect(refused.status).toBe(422);
     expect(refused.error.errors).toEqual([expect.objectContaining({ path: 'password' })]);
     const short = await caller.post('/me/change-password', { password: 'short' });
-    expect(short.error.errors).toEqual([
-      { path: 'password', message: 'Password must be at least 8 characters long' },
-    ]);
+    expect(short.error.errors).toEqual([{ path: 'password', message: 'Password must be at least 8 characters long' }]);
   });
 });
 
@@ -133,8 +131,11 @@ describe('the own sessions', () => {
 
   test('leave on the account when it was signed in to last', async () => {
     const user = await given.user({ role: 'agent' });
-    const last = async () => (await api.sql<{ at: string | null }>`
-      select last_sign_in_at as at from users where id = ${user.id}`)[0]?.at;
+    const last = async () =>
+      (
+        await api.sql<{ at: string | null }>`
+      select last_sign_in_at as at from users where id = ${user.id}`
+      )[0]?.at;
     expect(await last()).toBeNull();
     await signIn(api, user);
     expect(await last()).not.toBeNull();

@@ -3,6 +3,7 @@ import {
   getMe,
   googleExists,
   listSignInProviders,
+  register,
   registerGoogle,
   registerLinkedIn,
   signInProviders,
@@ -93,7 +94,7 @@ test('a stranger registers a company by the code that found no account', async (
   const reply = await world.api.anonymous.call(registerGoogle, { body: { ...back, ...company } });
   expect(reply.status).toBe(201);
   expect(reply.data.user).toMatchObject({
-    role: 'company-admin',
+    role: 'admin',
     email: person.email,
     firstName: 'Ada',
     lastName: 'Byron',
@@ -103,10 +104,20 @@ test('a stranger registers a company by the code that found no account', async (
   expect(again.data.user.id).toBe(reply.data.user.id);
 });
 
+test('an address that was registered by password lets no provider in before a mail has proved it', async () => {
+  const person = await world.person();
+  const registered = await world.api.anonymous.call(register, {
+    body: { ...company, firstName: 'Mal', lastName: 'Ory', email: person.email, password: 'a good long password' },
+  });
+  expect(registered.status).toBe(201);
+  const refused = await signInBy(world.api, 'google', await world.comeBack('google', person));
+  expect(refused).toMatchObject({ status: 409, error: { error: 'email_unproved' } });
+});
+
 test('LinkedIn registers by the code in the query', async () => {
   const { code, ...proof } = await world.comeBack('linkedin', await world.person(), 'register');
   const reply = await world.api.anonymous.call(registerLinkedIn, { query: { code }, body: { ...proof, ...company } });
-  expect(reply).toMatchObject({ status: 201, data: { user: { role: 'company-admin' } } });
+  expect(reply).toMatchObject({ status: 201, data: { user: { role: 'admin' } } });
 });
 
 test('nobody registers a second time', async () => {

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { callerAs } from '../support/api';
-import { pdf, xlsx } from '../support/files';
+import { pdf, sha, xlsx } from '../support/files';
 import { demoFolder, type Quayside, removeFolder, startQuayside } from '../support/quayside';
 import { signIn } from '../support/test';
 
-const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const packingList = pdf('Packing list 2 x 40HC');
 const commercialInvoice = xlsx('Commercial invoice');
 const reference = `JRN-${Date.now() % 1_000_000}`;

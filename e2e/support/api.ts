@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { password } from './test';
+
+/** Of all the demo's people. */
+export const password = 'quayside-demo';
+
+/** What a sign-in answers, as far as the browser keeps it. */
+export interface Session {
+  readonly token: string;
+  readonly id: string;
+  readonly role: string;
+}
+
+interface SignedIn {
+  token: string;
+  user: { id: string; role: string };
+}
 
 /** A signed-in caller of a running product, for what a journey needs beside the browser. */
 export const callerAs = async (url: string, who: string) => {
@@ -24,12 +38,16 @@ export const callerAs = async (url: string, who: string) => {
       body: (await response.json().catch(() => undefined)) as { data: never } | undefined,
     };
   };
-  const { body } = await ask('POST', '/auth/login', undefined, { email: `${who}@quayside.example`, password });
-  const { token } = (body?.data ?? {}) as { token: string };
+  const { status, body } = await ask('POST', '/auth/login', undefined, { email: `${who}@quayside.example`, password });
+  if (!body || status !== 200) throw new Error(`${who} could not sign in: ${status}`);
+  const { token, user } = body.data as SignedIn;
+  type Answer<T> = Promise<{ status: number; body: { data: T } }>;
   return {
-    get: <T>(path: string) => ask('GET', path, token) as Promise<{ status: number; body: { data: T } }>,
+    session: { token, id: user.id, role: user.role } satisfies Session,
+    get: <T>(path: string) => ask('GET', path, token) as Answer<T>,
+    put: <T>(path: string, sent: unknown) => ask('PUT', path, token, sent) as Answer<T>,
     post: <T>(path: string, sent: unknown, key: string = randomUUID()) =>
-      ask('POST', path, token, sent, { 'idempotency-key': key }) as Promise<{ status: number; body: { data: T } }>,
+      ask('POST', path, token, sent, { 'idempotency-key': key }) as Answer<T>,
   };
 };
 export type Caller = Awaited<ReturnType<typeof callerAs>>;

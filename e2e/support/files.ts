@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 
 /** A one-page PDF that readers open; `words` stand on the page. */
@@ -43,3 +44,12 @@ export const xlsx = (words: string): Buffer =>
       ),
     }),
   );
+
+/** A blue picture, 24 pixels wide and 16 high. */
+export const png = (): Buffer =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAAGklEQVR42mOQi+qhCmIYNWjUoFGDRg2iDAEAQ6eGEGecgTYAAAAASUVORK5CYII=',
+    'base64',
+  );
+
+export const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,8 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Caller, callerAs, password } from './api';
 import { demoFolder, type Quayside, removeFolder, startQuayside } from './quayside';
 
 export { expect, type Page };
-export const password = 'quayside-demo';
 
 /** The demo's people, by the part before @quayside.example. */
 export const signIn = async (page: Page, who: string): Promise<void> => {
@@ -12,8 +12,27 @@ export const signIn = async (page: Page, who: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 };
 
-/** One running product with the demo for the tests of a file. */
-export const test = base.extend<{ baseURL: string }, { quayside: Quayside }>({
+/** Gives the page the session of a caller, as a visit after a sign-in has it; whoever was signed in before is not any more. */
+export const continueAs = async (page: Page, url: string, { session }: Caller): Promise<void> =>
+  page.context().addCookies([{ name: 'quayside-session', value: encodeURIComponent(JSON.stringify(session)), url }]);
+
+/** A page in a browser of its own where one of the demo's people is signed in. */
+export const pageAs = async (browser: Browser, url: string, caller: Caller) => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await continueAs(page, url, caller);
+  return page;
+};
+
+interface PerWorker {
+  /** One running product with the demo in it. */
+  quayside: Quayside;
+  /** One of the demo's people, signed in once for all tests. */
+  caller: (who: string) => Promise<Caller>;
+}
+
+/** For tests that share one running product; each finds or makes the bookings that it changes. */
+export const test = base.extend<{ baseURL: string }, PerWorker>({
   quayside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
@@ -24,6 +43,17 @@ export const test = base.extend<{ baseURL: string }, { quayside: Quayside }>({
       await removeFolder(dataDir);
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  caller: [
+    async ({ quayside }, use) => {
+      const known = new Map<string, Promise<Caller>>();
+      await use((who) => {
+        const caller = known.get(who) ?? callerAs(quayside.url, who);
+        known.set(who, caller);
+        return caller;
+      });
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ quayside }, use) => use(quayside.url),
 });

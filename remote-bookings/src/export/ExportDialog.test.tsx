@@ -81,9 +81,10 @@ test('it says how far it is, goes on when the dialog is closed, and says that it
   expect(screen.getByRole('progressbar', { name: 'Export' })).toBeInTheDocument();
   act(() => realtime.emit('EXPORT_PROGRESS', { exportId, rows: 4800, total: 4800, state: 'done' }));
   expect(screen.getByRole('status')).toHaveTextContent('The export is done: 4,800 bookings.');
-  expect(download.close).toHaveBeenCalled();
+  expect(download.close).not.toHaveBeenCalled();
   await user.click(press('Dismiss'));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await waitFor(() => expect(download.close).toHaveBeenCalled(), { timeout: 4000 });
 });
 
 test('Stop stops it on the server', async () => {

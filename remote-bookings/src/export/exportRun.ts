@@ -26,6 +26,9 @@ export const blocked =
   'The browser did not let the window for the download open. Allow pop-ups for this site and export again.';
 export const failed = 'export failed';
 
+/** Milliseconds after which the browser has taken a short download over; a window that closes before ends it. */
+const takenOver = 1_000;
+
 /** 24 hexadecimal characters that nobody else uses. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -56,7 +59,7 @@ export const startExport = async ({ api, realtime }: Kernel, query: ReturnType<t
     }
     leave();
     if (isRunning(exportId)) become(ended(state, rows));
-    if (state === 'done') download.close();
+    if (state === 'done') setTimeout(() => download.close(), takenOver);
   });
   try {
     const address = await api.link(exportBookings, { query: { ...query, exportId } });

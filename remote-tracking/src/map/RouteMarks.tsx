@@ -2,7 +2,7 @@ import { alongLine, type PlacedLabel, placeLabels } from '@freight/shared-kernel
 import type { Journey, JourneyStop } from '@freight/shared-kernel/freight/seaRoute';
 import { type GeoProjection, geoPath } from 'd3-geo';
 import { transformOf } from './ChartLayers';
-import { lineString } from './chartProjection';
+import { besideButtons, lineString } from './chartProjection';
 import { inFrame, type Size, type View } from './panZoom';
 
 interface RouteMarksProps {
@@ -28,8 +28,10 @@ export function RouteMarks({ journey, projection, view, size, carrier }: RouteMa
     at,
     text: named ? `${stop.place.code} ${stop.place.city}` : stop.place.code,
   }));
+  // On a phone a name beside the last port would lie under the buttons.
+  const room = named ? size : { ...size, width: size.width - besideButtons };
   const labels = new Map(
-    placeLabels(wishes, size, alongLine(journey.line.map(pointOf))).map((label) => [label.key, label]),
+    placeLabels(wishes, room, alongLine(journey.line.map(pointOf))).map((label) => [label.key, label]),
   );
   const { sailed, remaining, position } = journey;
   return (

@@ -13,12 +13,15 @@ const padding = 0.08;
 // Short ways would fill the frame with a coast nobody recognises: never closer than about 25 px a degree.
 const closest = 1_400;
 
+/** What the buttons of the map take of its right side on a phone, and the mark of a port, in px. */
+export const besideButtons = 72;
+
 /** Mercator turned to the middle of the way, so that none is cut at the antimeridian, and fitted to it with 8 % padding. */
 export function chartProjection(line: RouteLine, { width, height }: Size): GeoProjection {
   const route = lineString(line);
   const [left, top] = [Math.max(width * padding, 24), Math.max(height * padding, 24)];
   // No port under the buttons or the legend.
-  const [right, bottom] = [width - Math.max(left, 60), height - Math.max(top, 56)];
+  const [right, bottom] = [width - Math.max(left, besideButtons), height - Math.max(top, 56)];
   const projection = geoMercator()
     .rotate([-middleLongitude(line), 0])
     .fitExtent(

@@ -37,7 +37,7 @@ export const logout = route({
   status: 204,
 });
 
-/** What a forwarding company says of itself when it registers; its first person becomes its company-admin. */
+/** What a forwarding company says of itself when it registers; its first person becomes its admin. */
 export const Registration = {
   companyName: required(160, 'Company name is a required field'),
   firstName: required(80, 'First name is a required field'),

@@ -17,7 +17,7 @@ export interface NewCompany {
 }
 
 /**
- * Makes an agent with its first person as company-admin, and welcomes that person by mail. Answers the person's id; 422 on
+ * Makes an agent with its first person as admin, and welcomes that person by mail. Answers the person's id; 422 on
  * `email` when that has an account. The person is not signed in: see `beginSession`.
  */
 export const registerCompany = async (tx: Tx, company: NewCompany, requestId: string): Promise<string> => {
@@ -27,9 +27,10 @@ export const registerCompany = async (tx: Tx, company: NewCompany, requestId: st
     insert into companies (id, kind, company_name, status, first_name, last_name, email)
     values (${companyId}, 'agent', ${companyName}, 'active', ${firstName}, ${lastName}, ${email})`);
   const { rowCount } = await tx.execute(sql`
-    insert into users (id, email, password_hash, role, company_id, first_name, last_name, phone, services, status)
-    values (${userId}, ${email}, ${passwordHash}, 'company-admin', ${companyId}, ${firstName}, ${lastName}, ${phone},
-            '{exception,quotes}', 'active')
+    insert into users (id, email, password_hash, role, company_id, first_name, last_name, phone, services, status,
+                       email_proved)
+    values (${userId}, ${email}, ${passwordHash}, 'admin', ${companyId}, ${firstName}, ${lastName}, ${phone},
+            '{exception,quotes}', 'active', ${passwordHash === null})
     on conflict (lower(email)) do nothing`);
   if (rowCount === 0) {
     throw invalid([{ path: 'email', message: 'There is an account with this e-mail already. Sign in instead' }]);

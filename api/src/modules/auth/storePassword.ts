@@ -19,7 +19,9 @@ interface NewPassword {
 export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> => {
   const { userId, passwordHash, action, reason, except, requestId } = given;
   await tx.execute(sql`
-    update users set password_hash = ${passwordHash}, updated_at = now() where id = ${userId}`);
+    update users set password_hash = ${passwordHash}, updated_at = now(),
+           email_proved = email_proved or ${action === 'password.reset'}
+     where id = ${userId}`);
   await endLinks(tx, { kind: 'reset', userId });
   await revokeSessionsOf(tx, userId, { reason, ...(except !== undefined && { except }) });
   await audit(tx, { actor: { id: userId }, action, resource: { kind: 'user', id: userId }, requestId });

@@ -1,5 +1,6 @@
 import { closeBanner, getLiveBanner } from '@freight/shared-kernel/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { announce } from '../../platform/announce';
 import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import type { User } from '../../platform/user';
@@ -20,11 +21,12 @@ export const live = handle(getLiveBanner, async ({ db, user }) => {
   return banner ?? null;
 });
 
-/** Hides a banner for the caller. */
+/** Hides a banner for the caller, in every page that the caller has open. */
 export const close = handle(closeBanner, async ({ tx, user, params: { id } }) => {
   const [banner] = await selectBanners(tx, sql`b.id = ${id} and ${visibleTo(user)}`, sql``);
   if (!banner) throw notFound();
   await tx.execute(sql`
     insert into banner_closures (banner_id, user_id) values (${id}, ${user.id})
     on conflict (banner_id, user_id) do nothing`);
+  announce(tx, 'DELETE_BANNER', { id }, [`user:${user.id}`]);
 });

@@ -10,13 +10,15 @@ import { providers } from './providers';
 export interface Account {
   readonly id: string;
   readonly status: 'active' | 'invited' | 'inactive';
+  /** A mail's link or a provider has shown that the address belongs to the account's person. */
+  readonly emailProved: boolean;
   /** Whether it was found by the provider's subject, which needs no e-mail address. */
   readonly linked: boolean;
 }
 
 const readAccount = async (db: Executor, linked: boolean, where: SQL): Promise<Account | undefined> => {
-  const { rows } = await db.execute<Pick<Account, 'id' | 'status'> & Record<string, unknown>>(sql`
-    select u.id, u.status from users u where ${where}`);
+  const { rows } = await db.execute<Pick<Account, 'id' | 'status' | 'emailProved'> & Record<string, unknown>>(sql`
+    select u.id, u.status, u.email_proved as "emailProved" from users u where ${where}`);
   return rows[0] && { ...rows[0], linked };
 };
 

@@ -33,7 +33,12 @@ export const signInByProvider = async (
     if (!account?.linked) requireVerifiedEmail(identity, provider);
     if (!account || account.status === 'inactive')
       throw conflict(`Nobody here belongs to this ${providers[provider].label} account. Register first.`, 'no_account');
-    const { id: userId, status, linked } = account;
+    const { id: userId, status, linked, emailProved } = account;
+    if (!linked && !emailProved)
+      throw conflict(
+        'There is an account with this e-mail. Sign in with its password, or set a new one by "Forgot password?".',
+        'email_unproved',
+      );
     if (!linked) await linkIdentity(tx, userId, provider, identity, request.id);
     if (status === 'invited') await acceptByIdentity(tx, userId, identity, request.id);
     return beginSession(tx, { userId, request });

@@ -6,7 +6,6 @@ const mark =
 
 let drawn: Promise<Buffer> | undefined;
 
-
 /** On white, three times the size at which it is shown: a dark logo on a clear ground stays readable by night. */
 const onWhite = (logo: Buffer): Promise<Buffer> =>
   sharp(logo).resize({ height: 108, width: 660, fit: 'inside' }).flatten({ background: '#fff' }).png().toBuffer();

@@ -84,7 +84,11 @@ const one = ({ id, to, at, kept }: OutboxRow): string =>
 <h2>As a page</h2>
 <iframe title="The mail as a page" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/outbox/${id}/page"></iframe>
 <h2>As text</h2>
-<pre>${new Markup(linked(kept.text).map((part) => part.text).join(''))}</pre></main>`,
+<pre>${new Markup(
+      linked(kept.text)
+        .map((part) => part.text)
+        .join(''),
+    )}</pre></main>`,
   );
 
 /** The mail's own page: its logo comes along, and its links open beside the frame. */

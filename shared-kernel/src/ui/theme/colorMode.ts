@@ -47,6 +47,8 @@ const draw = (): void => {
   const theme = resolveTheme(choice, systemPrefersDark().matches);
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(theme);
+  // Set before the first paint by the page itself; scroll bars and native lists follow it.
+  document.documentElement.style.colorScheme = theme;
 };
 
 /** Puts the theme on `html` and keeps it there while choice or system change. Answers how to stop. */

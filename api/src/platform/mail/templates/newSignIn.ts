@@ -15,7 +15,10 @@ const inUtc = (at: string): string => `${at.slice(0, 10).replaceAll('-', '/')} $
 export const newSignIn = ({ firstName, device, address, at }: NewSignIn, { publicUrl }: Sender): Letter => ({
   subject: 'New sign-in to your Quayside account',
   heading: 'New sign-in to your account',
-  paragraphs: [`Hello ${firstName},`, 'Your account was just signed in to from a device that it was not used on before.'],
+  paragraphs: [
+    `Hello ${firstName},`,
+    'Your account was just signed in to from a device that it was not used on before.',
+  ],
   facts: [
     ['Device', device],
     ['Address', address],

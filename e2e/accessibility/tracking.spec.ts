@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import { book, containerEvents, newShipment, seaJourney, tell, test } from '../support/shipments';
+import { expect, type Page } from '../support/test';
+
+const widths = [390, 768, 1440];
+const themes = ['light', 'dark'] as const;
+
+/** At every width and in both themes, without another load: no violation of WCAG 2.2 AA and nothing beside the screen. */
+const expectAccessible = async (page: Page) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })),
+        `${width} px, ${colorScheme}`,
+      ).toEqual([]);
+    }
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beside, `${width} px wide`).toBeLessThanOrEqual(0);
+  }
+};
+
+test.describe('the tracking of a booking', () => {
+  let page: Page;
+  let tracked = '';
+  let untracked = '';
+
+  test.beforeEach(async ({ caller, open, quayside }) => {
+    const agent = await caller('agent');
+    const shipment = newShipment();
+    [tracked, untracked] = (await Promise.all(
+      [shipment, newShipment()].map(async (one) => (await book(agent, seaJourney(one)))._id),
+    )) as [string, string];
+    await tell(quayside, await containerEvents(shipment));
+    page = await open('agent', `/bookings/${tracked}/tracking`);
+    await expect(page.getByRole('application', { name: 'Route map' })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  });
+
+  test('is accessible with its edit form, its history, and where nobody tracks it', async () => {
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^History/ }).click();
+    await expect(page.getByRole('dialog', { name: 'BOOKING HISTORY' })).toContainText('Booking created');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit tracking info' }).click();
+    await expect(page.getByRole('form', { name: 'Edit tracking info' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/bookings/${untracked}/tracking`);
+    await expect(page.getByRole('form', { name: 'Ask a carrier for tracking' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('has a map for keyboards and readers, which stays on paper', async () => {
+    const map = page.getByRole('application', { name: 'Route map' });
+    const drawn = () =>
+      map.locator('[data-way=sailed]').evaluate((way) => way.parentElement?.getAttribute('transform'));
+    const whole = await drawn();
+
+    await test.step('keys zoom and pan it, and show the whole route again', async () => {
+      await map.focus();
+      await page.keyboard.press('+');
+      await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+      const zoomed = await drawn();
+      expect(zoomed).not.toBe(whole);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(drawn).not.toBe(zoomed);
+      await page.keyboard.press('0');
+      await expect.poll(drawn).toBe(whole);
+      await expect(page.getByRole('button', { name: 'Show the whole route' })).toBeDisabled();
+    });
+
+    await test.step('its stops are a list in their order', async () => {
+      const stops = page.getByRole('list', { name: 'Route in words' }).getByRole('listitem');
+      await expect(stops).toHaveText([
+        /^VNHPH Hai Phong, origin/,
+        /^SGSIN Singapore/,
+        /^Estimated/,
+        /^NLRTM Rotterdam/,
+      ]);
+      await expect(
+        map.getByRole('img', { name: /^VNHPH Hai Phong to SGSIN Singapore to NLRTM Rotterdam/ }),
+      ).toBeVisible();
+    });
+
+    await test.step('on paper it is whole', async () => {
+      const paper = 718; // A4 upright within margins of a centimetre, in CSS px
+      await page.setViewportSize({ width: paper, height: 1_040 });
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();
+      const chart = map.getByRole('img');
+      await expect.poll(async () => (await chart.boundingBox())?.width).toBeLessThanOrEqual(paper);
+      const parts = [chart, ...['VNHPH', 'SGSIN', 'NLRTM'].map((code) => map.locator(`[data-port=${code}]`))];
+      for (const part of parts) {
+        const box = await part.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(paper);
+        expect(box?.height).toBeGreaterThan(0);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    });
+  });
+});

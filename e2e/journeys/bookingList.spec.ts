@@ -1,0 +1,151 @@
+import { bookingCount, dashboardCard, expectBookingCount, exported, numberOn } from '../support/bookingList';
+import { expect, type Page, pageAs, test } from '../support/test';
+
+interface Card {
+  _id: string;
+  mblNumber: string;
+  customerReference: string;
+  listContainerNumbers: string[];
+}
+interface Found {
+  docs: Card[];
+  totalDocs: number;
+}
+
+const cards = [
+  'Total Bookings',
+  'New air shipments',
+  'New sea shipments',
+  'Shipments in the air',
+  'Shipments at sea',
+  'Bookings arriving in next 24 hours',
+  'Bookings arriving in the next 7 days',
+  'Completed bookings',
+];
+
+let page: Page;
+test.beforeAll(async ({ browser, quayside, caller }) => {
+  page = await pageAs(browser, quayside.url, await caller('agent'));
+});
+test.afterAll(() => page.context().close());
+
+const choose = async (filter: string, value: string) => {
+  await page.getByRole('button', { name: new RegExp(`^${filter}:`) }).click();
+  await page.getByRole('group', { name: filter }).getByText(value, { exact: true }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+};
+
+test('filters live in the address: a reload keeps them, Back takes the last one away', async ({ caller }) => {
+  const agent = await caller('agent');
+  const found = async (query: string) => (await agent.get<Found>(`/bookings?limit=1&${query}`)).body.data.totalDocs;
+  const [news, newsByAir] = await Promise.all([found('status=new'), found('status=new&loadType=AIR')]);
+  const chips = page.getByRole('group', { name: 'Filters in use' }).getByRole('button', { name: /^Remove/ });
+  await page.goto('/bookings/all');
+  const all = await bookingCount(page);
+  expect(news).toBeLessThan(all);
+  expect(newsByAir).toBeLessThan(news);
+
+  await choose('Order status', 'New');
+  await expectBookingCount(page, news);
+  await choose('Mode of transport', 'AIR');
+  await expectBookingCount(page, newsByAir);
+  await expect(page).toHaveURL(/status=new/);
+  await expect(page).toHaveURL(/loadType=AIR/);
+
+  await page.reload();
+  await expectBookingCount(page, newsByAir);
+  await expect(chips).toHaveCount(2);
+
+  await page.goBack();
+  await expectBookingCount(page, news);
+  await expect(chips).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expectBookingCount(page, all);
+  await expect(page).toHaveURL(/\/bookings\/all$/);
+});
+
+test('the number on every dashboard card is the length of the list that it opens', async () => {
+  await page.goto('/bookings/all?status=new&searchText=nothing');
+  for (const label of cards) {
+    const card = dashboardCard(page, label);
+    const count = await numberOn(card, label);
+    await card.click();
+    await expectBookingCount(page, count);
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+  }
+  const exceptions = page.getByText(/^Show exceptions/).first();
+  await expect(exceptions).toHaveText(/\d$/);
+  const count = Number((await exceptions.textContent())?.replaceAll(/\D/g, ''));
+  await exceptions.click();
+  await expectBookingCount(page, count);
+});
+
+test('an export according to the filters holds the bookings of the list and no other', async () => {
+  await page.goto('/bookings/all?status=new&loadType=AIR');
+  const count = await bookingCount(page);
+  const { head, rows } = await exported(page, 'Export bookings according to current filters');
+  expect(rows).toHaveLength(count);
+  expect(new Set(rows.map((row) => row[head.indexOf('Status')]))).toEqual(new Set(['NEW']));
+  expect(new Set(rows.map((row) => row[head.indexOf('Load type')])).size).toBe(1);
+});
+
+test('Load more appends the next ten and goes there', async () => {
+  await page.goto('/bookings/all');
+  const count = (await bookingCount(page)).toLocaleString('en-US');
+  await expect(page.getByText(`Showing 10 of ${count}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText(`Showing 20 of ${count}`)).toBeVisible();
+  await expect(page.locator('article[aria-posinset="11"]')).toBeFocused();
+});
+
+test('what somebody else changes is seen at once, and the list stays where it is', async ({ caller }) => {
+  const colleague = await caller('company-admin');
+  const { body } = await colleague.get<Found>('/bookings?status=new&limit=30');
+  const [changed, beside, later] = [4, 5, 20].map((place) => body.data.docs[place]?._id);
+  const reference = `LIVE-${Date.now()}`;
+  const edit = (id: string | undefined, customerReference: string) =>
+    colleague.put(`/bookings/${id}/tracking`, { customerReference });
+
+  await page.goto('/bookings/all?status=new');
+  await page.locator(`#booking-${beside}`).scrollIntoViewIfNeeded();
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 400);
+  const seen = page.locator(`#booking-${beside}`);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const [place, scroll] = [(await seen.boundingBox())?.y, await scrolled()];
+
+  await test.step('a booking in sight changes in place', async () => {
+    expect((await edit(changed, reference)).status).toBe(200);
+    await expect(page.locator(`#booking-${changed}`)).toContainText(reference);
+  });
+  await test.step('one from further below is told, and shown when asked for', async () => {
+    expect((await edit(later, `${reference}-B`)).status).toBe(200);
+    const pill = page.getByRole('button', { name: /1 new or changed/ });
+    await expect(pill).toBeVisible();
+    expect((await seen.boundingBox())?.y).toBe(place);
+    expect(await scrolled()).toBe(scroll);
+    await pill.click();
+    await expect(page.locator('article[aria-posinset="1"]')).toContainText(`${reference}-B`);
+  });
+});
+
+test('the search in the header finds a container however it is written', async ({ caller }) => {
+  const agent = await caller('agent');
+  const { body } = await agent.get<Found>('/bookings?loadType=FCL&limit=20');
+  const found = body.data.docs.flatMap(({ _id, listContainerNumbers }) =>
+    listContainerNumbers.slice(0, 1).map((number) => ({ _id, number })),
+  )[0];
+  if (!found) throw new Error('The demo has no container');
+  const dashed = found.number.replace(/^(\w{4})(\w{6})(\w)$/, '$1-$2 - $3').toLowerCase();
+  expect(dashed).not.toBe(found.number);
+  await page.goto('/bookings/all');
+  const search = page.getByRole('combobox', { name: 'Search bookings' });
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.fill(dashed);
+  await expect(page.getByRole('listbox', { name: 'Bookings found' }).getByRole('option')).toHaveCount(1);
+  await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/bookings/${found._id}/overview`));
+});

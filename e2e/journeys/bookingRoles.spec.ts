@@ -1,0 +1,137 @@
+import { bookingCount, dashboardCard, exported, numberOn } from '../support/bookingList';
+import { pdf } from '../support/files';
+import { continueAs, expect, type Page, test } from '../support/test';
+
+interface Rights {
+  /** Creates bookings, and is led to the rates when it opens a form without having chosen one. */
+  readonly creates: boolean;
+  readonly rates: boolean;
+  /** Filters by company. */
+  readonly companies: boolean;
+  readonly exceptions: boolean;
+  /** Edits the tracking info. */
+  readonly tracks: boolean;
+  /** Cancels, moves the shipping status, has the booking for the carrier. */
+  readonly updates: boolean;
+  /** Replaces and removes documents; everybody uploads. */
+  readonly replaces: boolean;
+  /** Whose booking it must not find; a super-admin sees those of every company. */
+  readonly stranger: 'agent-2' | 'customer-2' | null;
+}
+
+const staff: Rights = {
+  creates: true,
+  rates: true,
+  companies: false,
+  exceptions: true,
+  tracks: true,
+  updates: true,
+  replaces: true,
+  stranger: 'agent-2',
+};
+const customer: Rights = {
+  creates: false,
+  rates: true,
+  companies: false,
+  exceptions: false,
+  tracks: false,
+  updates: false,
+  replaces: false,
+  stranger: 'customer-2',
+};
+
+/** What each role of the demo sees of bookings, and what it may not. */
+const roles: Record<string, Rights> = {
+  'super-admin': { ...staff, companies: true, stranger: null },
+  admin: { ...staff, companies: true },
+  member: { ...staff, companies: true },
+  'company-admin': staff,
+  agent: staff,
+  partner: { ...customer, tracks: true, replaces: true },
+  importer: { ...customer, rates: false },
+  'customer-company-admin': customer,
+  'customer-admin': customer,
+  'customer-member': customer,
+};
+
+const shown = (yes: boolean): number => (yes ? 1 : 0);
+
+test.describe('what a role sees of bookings', () => {
+  let page: Page;
+  test.beforeAll(async ({ browser, quayside }) => {
+    page = await browser.newPage({ baseURL: quayside.url, viewport: { width: 1440, height: 900 } });
+  });
+  test.afterAll(() => page.close());
+
+  for (const [who, rights] of Object.entries(roles)) {
+    test(who, async ({ quayside, caller }) => {
+      const own = await caller(who);
+      await continueAs(page, quayside.url, own);
+      await page.goto('/bookings/all');
+
+      await test.step('the list is its own, and so is what it exports', async () => {
+        const total = await bookingCount(page);
+        const { body } = await own.get<{ totalDocs: number }>('/bookings?limit=1');
+        expect(total).toBeGreaterThan(0);
+        expect(total).toBe(body.data.totalDocs);
+        expect(await numberOn(dashboardCard(page, 'Total Bookings'), 'Total Bookings')).toBe(total);
+        const { rows } = await exported(page, 'Export bookings according to current filters');
+        expect(rows).toHaveLength(total);
+      });
+
+      await test.step('the controls of the list', async () => {
+        await expect(page.getByRole('button', { name: 'Create Booking' })).toHaveCount(shown(rights.creates));
+        await expect(page.getByRole('link', { name: 'Rates' })).toHaveCount(shown(rights.rates));
+        await expect(page.getByRole('button', { name: /^Shipper:/ })).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Company:/ })).toHaveCount(shown(rights.companies));
+        await expect(page.getByRole('checkbox', { name: /Show exceptions/ })).toHaveCount(shown(rights.exceptions));
+      });
+
+      await test.step('a booking under way', async () => {
+        await dashboardCard(page, 'Shipments at sea').click();
+        await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click();
+        await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Edit tracking info' })).toHaveCount(shown(rights.tracks));
+
+        await page.getByRole('link', { name: 'Overview' }).click();
+        await expect(page.getByRole('button', { name: 'Download House bill as PDF' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Download Booking to carrier as PDF' })).toHaveCount(
+          shown(rights.updates),
+        );
+        await expect(page.getByRole('button', { name: /^(Move to|Mark complete)/ })).toHaveCount(shown(rights.updates));
+        const name = `from ${who}.pdf`;
+        await page
+          .getByLabel('Other, files')
+          .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf('A paper of the booking') });
+        await expect(page.getByRole('button', { name: `Preview ${name}` })).toBeVisible();
+        await expect(page.getByRole('button', { name: `More for ${name}` })).toHaveCount(shown(rights.replaces));
+        await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(shown(rights.updates));
+      });
+
+      if (rights.updates)
+        await test.step('may cancel it', async () => {
+          await page.getByRole('button', { name: 'More', exact: true }).click();
+          await expect(page.getByRole('menuitem', { name: 'Cancel booking' })).toBeEnabled();
+          await page.keyboard.press('Escape');
+        });
+
+      await test.step('the booking of somebody else', async () => {
+        const { body } = await (await caller(rights.stranger ?? 'agent-2')).get<{ docs: { _id: string }[] }>(
+          '/bookings?limit=1',
+        );
+        const path = `/bookings/${body.data.docs[0]?._id}`;
+        expect((await own.get(path)).status).toBe(rights.stranger ? 404 : 200);
+        await page.goto(`${path}/overview`);
+        const missing = page.getByRole('heading', { level: 1, name: 'Booking not found' });
+        await expect(missing.or(page.getByRole('heading', { name: 'Issued documents' }))).toBeVisible();
+        await expect(missing).toHaveCount(shown(rights.stranger !== null));
+      });
+
+      await test.step('the booking forms', async () => {
+        await page.goto('/bookings/booking-form');
+        if (rights.creates) await expect(page).toHaveURL(/\/rates$/);
+        else await expect(page.getByRole('heading', { level: 1, name: /you are not authorized/ })).toBeVisible();
+      });
+    });
+  }
+});

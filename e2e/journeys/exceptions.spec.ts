@@ -1,0 +1,123 @@
+import { type Booking, book, containerEvents, newShipment, seaJourney, tell, test } from '../support/shipments';
+import { expect, type Page } from '../support/test';
+
+/** The published events up to the terminal, and that customs hold the container there. */
+const heldByCustoms = async (shipment: ReturnType<typeof newShipment>) => {
+  const untilTerminal = (await containerEvents(shipment)).slice(0, 3);
+  const [last] = untilTerminal.slice(-1);
+  if (!last) throw new Error('The sample has no events');
+  const hold = {
+    ...last,
+    eventID: `${last.eventID}-hold`,
+    equipmentEventTypeCode: 'CUSI',
+    eventDateTime: '2026-09-28T09:00:00+07:00',
+  };
+  return [...untilTerminal, hold];
+};
+
+const oneOpen = '1 open exception';
+const history = (page: Page) => page.getByRole('button', { name: /^History/ });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'BOOKING HISTORY' });
+const exceptions = (page: Page) => drawer(page).getByRole('region', { name: 'Exceptions' });
+const exceptionSwitch = (page: Page) => page.locator('label', { hasText: 'Show exceptions' }).filter({ visible: true });
+const numberIn = (text: string | null): number => Number(text?.replaceAll(/\D/g, ''));
+
+/** Holds the acknowledgements of all pages back until each has sent one. */
+const letThemMeet = async (pages: readonly Page[]) => {
+  let waiting = 0;
+  let letGo = () => {};
+  const met = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  for (const page of pages) {
+    await page.route('**/api/blinkfreight/histories/*', async (route) => {
+      waiting += 1;
+      if (waiting === pages.length) letGo();
+      await met;
+      await route.continue();
+    });
+  }
+};
+
+test('one exception is counted alike everywhere, hidden from a customer, and acknowledged by the first of two', async ({
+  caller,
+  open,
+  quayside,
+}) => {
+  const agent = await caller('agent');
+  const shipment = newShipment();
+  const booking = await book(agent, seaJourney(shipment));
+  const page = await open('agent', '/bookings/all');
+  const card = page.getByRole('article', { name: new RegExp(booking.fields.mblNumber) });
+  await expect(card).toBeVisible();
+  await expect(exceptionSwitch(page)).toContainText(/\d/);
+  const before = numberIn(await exceptionSwitch(page).textContent());
+
+  await test.step('the list counts it as soon as it is raised', async () => {
+    expect(await tell(quayside, await heldByCustoms(shipment))).toBe(204);
+    await expect(card.getByRole('link', { name: /^View/ })).toContainText('1');
+    await expect(card.getByRole('img', { name: oneOpen })).toBeVisible();
+    await expect.poll(async () => numberIn(await exceptionSwitch(page).textContent())).toBe(before + 1);
+  });
+
+  await test.step('so do the booking and its history', async () => {
+    await card.getByRole('link', { name: /^View/ }).click();
+    await expect(history(page)).toHaveAccessibleName(`History ${oneOpen}`);
+    await history(page).click();
+    await expect(exceptions(page)).toContainText('1 open');
+    await expect(exceptions(page).getByRole('listitem').first()).toContainText(/customs/i);
+    await expect(drawer(page).getByRole('radio', { name: /^Exceptions\s*1$/ })).toBeAttached();
+  });
+
+  await test.step('a customer without the exception service meets none of it', async () => {
+    const customer = await open('customer-company-admin', `/bookings/${booking._id}/tracking`);
+    await expect(customer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+    await expect(history(customer)).toHaveText('History');
+    await history(customer).click();
+    await expect(drawer(customer)).toContainText('Booking created');
+    await expect(exceptions(customer)).toHaveCount(0);
+    await expect(drawer(customer)).not.toContainText(/exception/i);
+  });
+
+  await test.step('of two who acknowledge it at once one is told that the other was faster', async () => {
+    const other = await open('member', `/bookings/${booking._id}/tracking`);
+    await history(other).click();
+    const pages = [page, other];
+    await letThemMeet(pages);
+    await Promise.all(
+      pages.map((one) =>
+        exceptions(one)
+          .getByRole('button', { name: /^Acknowledge:/ })
+          .click(),
+      ),
+    );
+    for (const one of pages) {
+      await expect(exceptions(one)).toContainText('1 acknowledged');
+      await expect(exceptions(one)).toContainText(/Acknowledged by (Thijs Bakker|Jonas Okafor)/);
+      await expect(exceptions(one).getByRole('button', { name: /^Acknowledged:/ })).toBeDisabled();
+      await expect(one.getByRole('button', { name: /^History/, includeHidden: true })).toHaveText('History');
+    }
+    const told = pages.map((one) => one.getByText('This exception has been acknowledged already.'));
+    await expect.poll(async () => (await Promise.all(told.map((notice) => notice.count()))).sort()).toEqual([0, 1]);
+    const winners = await Promise.all(
+      pages.map((one) =>
+        exceptions(one)
+          .getByText(/^Acknowledged by/)
+          .textContent(),
+      ),
+    );
+    expect(winners[0]).toBe(winners[1]);
+    expect((await agent.get<Booking>(`/bookings/${booking._id}`)).body.data).toMatchObject({
+      tempStatus: 'none',
+      exceptionCount: 0,
+    });
+  });
+
+  await test.step('and the list counts it no more', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'All bookings' }).click();
+    await expect(card).toBeVisible();
+    await expect(card.getByRole('img', { name: oneOpen })).toHaveCount(0);
+    await expect.poll(async () => numberIn(await exceptionSwitch(page).textContent())).toBe(before);
+  });
+});

@@ -1,0 +1,20 @@
+import { continueAs, expect, signIn, test } from '../support/test';
+
+test('log out ends the session, and the address leads back after signing in', async ({ page, caller }) => {
+  await page.goto('/settings/contacts');
+  await expect(page).toHaveURL(/\/auth\/login\?from=/);
+  await signIn(page, 'agent');
+  await expect(page).toHaveURL(/\/settings\/contacts$/);
+  const me = await (await caller('agent')).get<{ firstName: string; lastName: string }>('/me');
+  await page.getByRole('button', { name: `${me.body.data.firstName} ${me.body.data.lastName}` }).click();
+  await page.getByText('Log Out').click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/bookings/all');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('an unknown address says that it does not exist', async ({ page, baseURL, caller }) => {
+  await continueAs(page, baseURL, await caller('agent'));
+  await page.goto('/nowhere');
+  await expect(page).toHaveURL(/\/errors\/error-404/);
+});

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { type Booking, book, newShipment, seaJourney, test } from '../support/shipments';
+import { expect, type Page } from '../support/test';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Edit tracking info' });
+const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: new RegExp(`^${label}`) });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save' }).click();
+const updated = (page: Page) => page.getByText('Booking information updated!');
+const leaveQuestion = 'You have unsaved changes, are you sure you want to leave?';
+
+/** Whether the page would have the browser ask before it is closed. */
+const asksToStay = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+test('editing keeps what identifies the booking, guards what was typed, and tells that it is saved', async ({
+  caller,
+  open,
+}) => {
+  const agent = await caller('agent');
+  const booking = await book(agent, seaJourney(newShipment()));
+  const page = await open('agent', `/bookings/${booking._id}/tracking?searchType=containerNumber&edit=tracking`);
+
+  await test.step('found by its container it keeps that', async () => {
+    await field(page, 'Container number').fill('');
+    await field(page, 'MBL number').fill('');
+    await save(page);
+    await expect(form(page).getByText('container number is required')).toBeVisible();
+    await expect(form(page).getByText('mbl number is required')).toHaveCount(0);
+    await expect(page.getByText('Please fill out the required fields').first()).toBeVisible();
+    await expect(field(page, 'Container number')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('leaving asks first, within the application and beyond', async () => {
+    await field(page, 'Container number').fill('CSQU3054383');
+    await field(page, 'Reference').fill('PO-CHANGED');
+    await page.getByRole('link', { name: 'All bookings' }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: leaveQuestion });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(field(page, 'Reference')).toHaveValue('PO-CHANGED');
+    expect(await asksToStay(page)).toBe(true);
+  });
+
+  await test.step('saved, it is shown and asks nothing more', async () => {
+    await save(page);
+    await expect(updated(page)).toBeVisible();
+    await expect(form(page)).toBeHidden();
+    expect(await asksToStay(page)).toBe(false);
+    await expect(page.getByText('PO-CHANGED').first()).toBeVisible();
+    await expect(page.getByText('CSQU 305438 3').first()).toBeVisible();
+    await page.getByRole('link', { name: 'All bookings' }).click();
+    await expect(page).toHaveURL(/\/bookings\/all/);
+    const { data } = (await agent.get<Booking>(`/bookings/${booking._id}`)).body;
+    expect(data.fields).toMatchObject({ customerReference: 'PO-CHANGED', mblNumber: '' });
+  });
+});
+
+test('of two editors the slower loses nothing, sees both versions, and finishes', async ({ caller, open }) => {
+  const agent = await caller('agent');
+  const { _id, fields } = await book(agent, seaJourney(newShipment()));
+  const path = `/bookings/${_id}/tracking?searchType=mblNumber&edit=tracking`;
+  const [slow, fast] = await Promise.all([open('agent', path), open('member', path)]);
+  await field(slow, 'MBL number').fill('');
+  await save(slow);
+  await expect(form(slow).getByText('mbl number is required')).toBeVisible();
+  await field(slow, 'MBL number').fill(`${fields.mblNumber}S`);
+  await field(slow, 'Reference').fill('SLOW-REFERENCE');
+  await field(fast, 'Reference').fill('FAST-REFERENCE');
+  await field(fast, 'HBL number').fill('FAST-HBL');
+  await save(fast);
+  await expect(updated(fast)).toBeVisible();
+
+  await save(slow);
+  const choice = form(slow).getByRole('radiogroup', { name: 'Reference' });
+  await expect(choice).toContainText('Theirs: FAST-REFERENCE');
+  await expect(form(slow).getByText(/Taken over from them: HBL number FAST-HBL/)).toBeVisible();
+  await expect(field(slow, 'Reference')).toHaveValue('SLOW-REFERENCE');
+  await expect(field(slow, 'MBL number')).toHaveValue(`${fields.mblNumber}S`);
+  await choice.getByText('Yours: SLOW-REFERENCE').click();
+  await save(slow);
+  await expect(updated(slow)).toBeVisible();
+  const { data } = (await agent.get<Booking>(`/bookings/${_id}`)).body;
+  expect(data.fields).toMatchObject({
+    customerReference: 'SLOW-REFERENCE',
+    hblNumber: 'FAST-HBL',
+    mblNumber: `${fields.mblNumber}S`,
+  });
+  await expect(fast.getByText('SLOW-REFERENCE').first()).toBeVisible();
+});
+
+test('the tracking is saved as PDF, and a booking that nobody tracks can be asked for', async ({ caller, open }) => {
+  const agent = await caller('agent');
+  const { _id, fields } = await book(agent, seaJourney(newShipment()));
+  const page = await open('agent', `/bookings/${_id}/tracking`);
+
+  await test.step('the PDF is named after the reference and the bill', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as PDF' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${fields.customerReference}-${fields.mblNumber}.pdf`);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(bytes.subarray(-1024).toString('latin1')).toContain('%%EOF');
+  });
+
+  const search = page.getByRole('form', { name: 'Ask a carrier for tracking' });
+  const carrier = search.getByRole('combobox', { name: /^Carrier/ });
+  const request = search.getByRole('button', { name: 'Request tracking' });
+  await test.step('the carrier is read off the bill', async () => {
+    await expect(carrier).toHaveValue('MAEU');
+    await expect(search.getByText('By the MBL; choose another if it is wrong')).toBeVisible();
+    const mbl = search.getByRole('textbox', { name: /^MBL number/ });
+    await mbl.fill('MAEU1');
+    await mbl.blur();
+    await expect(search.getByText('Enter at least 6 characters')).toBeVisible();
+    await search.getByRole('combobox', { name: /^Mode of transport/ }).selectOption('');
+    await request.click();
+    await expect(search.getByText('Required Field')).toBeVisible();
+    await mbl.fill(fields.mblNumber);
+    await search.getByRole('combobox', { name: /^Mode of transport/ }).selectOption('FCL');
+  });
+
+  await test.step('one who cannot be asked is told, and the next is waited for', async () => {
+    await carrier.selectOption('HLCU');
+    await request.click();
+    await expect(page.getByText('Tracking of Hapag-Lloyd is not set up here.').first()).toBeVisible();
+    await carrier.selectOption('MAEU');
+    await request.click();
+    await expect(page.getByText('Waiting for Maersk to report.')).toBeVisible();
+    await expect(page.getByText('Waiting for the carrier', { exact: true })).toBeVisible();
+    await expect(search).toBeHidden();
+  });
+});

@@ -1,0 +1,181 @@
+import {
+  airMessages,
+  book,
+  containerEvents,
+  newShipment,
+  sampleShipment,
+  seaJourney,
+  tell,
+  tellByAir,
+  test,
+  trackingOf,
+} from '../support/shipments';
+import { expect, type Page } from '../support/test';
+
+/** Between the last report of the published events and the arrival that they foresee. */
+const underWay = new Date('2026-10-21T12:00:00Z');
+const arrivals = -2;
+
+const timeline = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
+const entry = (page: Page, place: string | RegExp, title: string) =>
+  page.getByRole('region', { name: place }).getByRole('listitem').filter({ hasText: title });
+const milestone = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Milestones' }).getByRole('listitem').filter({ hasText: label });
+const fact = (page: Page, name: string) =>
+  page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) }).first();
+const stops = (page: Page) => page.getByRole('list', { name: 'Route in words' }).getByRole('listitem');
+
+test('container events run into the open page, and what is taken back leaves it', async ({
+  caller,
+  open,
+  quayside,
+}) => {
+  const agent = await caller('agent');
+  const booking = await book(agent, seaJourney(sampleShipment));
+  const page = await open('agent', `/bookings/${booking._id}/tracking`);
+  await expect(page.getByText('No tracking events yet')).toBeVisible();
+  await page.clock.setFixedTime(underWay);
+  await expect(page.getByText('Not tracked')).toBeVisible();
+  await expect(milestone(page, 'On board')).toContainText('not reached');
+  await expect(stops(page)).toHaveCount(3);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+
+  const events = await containerEvents();
+  const [plan, revised] = events.slice(arrivals);
+  if (!plan || !revised) throw new Error('The sample has lost its arrivals');
+  const earlier = events.slice(0, arrivals);
+
+  await test.step('what somebody else signed changes nothing', async () => {
+    expect(await tell(quayside, events, { secret: 'a guess' })).toBe(401);
+    expect(await trackingOf(agent, booking)).toMatchObject({ trackingState: 'none', events: [] });
+  });
+
+  await test.step('timeline, milestones, facts and map follow', async () => {
+    expect(await tell(quayside, [...earlier, plan])).toBe(204);
+    await expect(page.getByText('Tracking active')).toBeVisible();
+    await expect(entry(page, 'VNHPH Hai Phong', 'Departed')).toContainText('KING OF THE SEAS · 2103W');
+    await expect(entry(page, 'VNHPH Hai Phong', 'Departed')).toContainText(/2026\/09\/30\s*01:15/);
+    await expect(entry(page, 'SGSIN Singapore', 'Departed transshipment point')).toContainText('done');
+    await expect(milestone(page, 'On board')).toContainText(/reached last\s*2026\/09\/29\s*18:20/);
+    await expect(milestone(page, 'Arrived')).toContainText(/not reached.*2026\/10\/31\s*06:00/);
+    await expect(fact(page, 'Vessel')).toContainText('QUEEN OF THE SEAS');
+    await expect(fact(page, 'Voyage')).toContainText('418W');
+    await expect(fact(page, 'Carrier')).toContainText('via SGSIN Singapore');
+    await expect(stops(page).nth(1)).toHaveText('SGSIN Singapore, transshipment, left 2026/10/07 04:50 local time');
+    await expect(stops(page).nth(2)).toContainText('QUEEN OF THE SEAS: between SGSIN Singapore and NLRTM Rotterdam');
+    await expect(page.locator('[data-way=sailed]')).toBeVisible();
+    await expect(page.locator('[data-way=remaining]')).toBeVisible();
+    await expect(page.locator('[data-port=SGSIN]')).toBeVisible();
+  });
+
+  await test.step('planned and actual are told apart', async () => {
+    const expected = entry(page, 'NLRTM Rotterdam, expected', 'Arrived at destination port');
+    await expect(expected).toContainText('Planned · QUEEN OF THE SEAS');
+    await expect(expected).not.toContainText('done');
+    const heights = await Promise.all(
+      [expected, page.locator('[data-now]'), entry(page, 'SGSIN Singapore', 'Departed')].map(
+        async (part) => (await part.boundingBox())?.y ?? Number.NaN,
+      ),
+    );
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  });
+
+  await test.step('once more they change nothing, and a later forecast revises the ETA', async () => {
+    const before = await timeline(page).count();
+    const { events: known } = await trackingOf(agent, booking);
+    expect(await tell(quayside, [...earlier, plan].reverse())).toBe(204);
+    expect((await trackingOf(agent, booking)).events).toEqual(known);
+    expect(await tell(quayside, [revised])).toBe(204);
+    const expected = entry(page, 'NLRTM Rotterdam, expected', 'Arrived at destination port');
+    await expect(expected).toContainText(/2026\/11\/01\s*18:00/);
+    await expect(expected).toContainText('Estimated · QUEEN OF THE SEAS');
+    await expect(fact(page, 'ETA')).toContainText(/2026\/11\/01\s*18:00\s*was 2026\/10\/31\s*06:00/);
+    await expect(timeline(page)).toHaveCount(before);
+  });
+
+  await test.step('what the carrier takes back goes', async () => {
+    const taken = [plan, revised].map((event) => ({
+      ...event,
+      isRetracted: true,
+      eventUpdatedDateTime: '2026-10-21T00:00:00Z',
+    }));
+    expect(await tell(quayside, taken)).toBe(204);
+    await expect(page.getByRole('region', { name: 'NLRTM Rotterdam, expected' })).toBeHidden();
+    await expect(entry(page, 'SGSIN Singapore', 'Departed transshipment point')).toBeVisible();
+    expect(await tell(quayside, events)).toBe(204);
+    expect((await trackingOf(agent, booking)).events.some(({ milestone: code }) => code === 'arrived')).toBe(false);
+  });
+
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test("an airline's messages show the parts of a shipment, and the rest that is still to come", async ({
+  caller,
+  open,
+  quayside,
+}) => {
+  const agent = await caller('agent');
+  const booking = await book(agent, {
+    loadType: 'AIR',
+    from: 'HAN',
+    to: 'AMS',
+    mblNumber: '020-81140743',
+    pieces: 10,
+  });
+  const page = await open('agent', `/bookings/${booking._id}/tracking`);
+  await expect(page.getByText('No tracking events yet')).toBeVisible();
+  const messages = await airMessages();
+  expect(await tellByAir(quayside, messages, { secret: 'somebody-else' })).toBe(401);
+  expect((await trackingOf(agent, booking)).events).toEqual([]);
+
+  expect(await tellByAir(quayside, messages)).toBe(204);
+  const part = entry(page, 'AMS Amsterdam', 'Delivered to consignee or agent');
+  await expect(part).toContainText('4 pieces, part of the shipment · 100 kg');
+  await expect(part).toContainText(/\/11\/16\s*11:20/);
+  await expect(entry(page, 'FRA Frankfurt', 'Departed').first()).toContainText(
+    'LH0994 · 6 pieces, part of the shipment',
+  );
+  await expect(entry(page, 'HAN Hanoi', 'Departed')).toContainText('LH0783 · 10 pieces · 250 kg');
+  await expect(stops(page).nth(1)).toContainText('FRA Frankfurt am Main, transshipment');
+  await expect(fact(page, 'Flight')).toContainText('LH0994');
+  await expect(page.getByText('Tracking active')).toBeVisible();
+
+  expect(
+    await tellByAir(quayside, 'FSU/12\n020-81140743HANAMS/T10K250\nDLV/16NOV1500/AMS/P6K150T10/AMSTERDAM IMPORT\n'),
+  ).toBe(204);
+  await expect(entry(page, 'AMS Amsterdam', 'Delivered to consignee or agent')).toHaveCount(2);
+  await expect(page.getByText('The booking is completed.')).toBeVisible();
+});
+
+test('two viewers on other clocks read the same local times', async ({ caller, open, quayside }) => {
+  const shipment = newShipment();
+  const booking = await book(await caller('agent'), seaJourney(shipment));
+  const placed = (await containerEvents(shipment)).filter(({ eventType }) => eventType !== 'SHIPMENT');
+  expect(await tell(quayside, placed)).toBe(204);
+  const read = async (timezoneId: string) => {
+    const page = await open('agent', `/bookings/${booking._id}/tracking`, { timezoneId });
+    const rows = page.getByRole('region', { name: /^(VNHPH|SGSIN|NLRTM) / }).getByRole('listitem');
+    await expect(rows).toHaveCount(9);
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    return {
+      zone,
+      times: await rows.getByRole('time').allInnerTexts(),
+      stops: await page.getByRole('list', { name: 'Route in words' }).textContent(),
+      departure: await fact(page, 'Port of loading').textContent(),
+    };
+  };
+  const [east, west] = await Promise.all([read('Pacific/Auckland'), read('America/Los_Angeles')]);
+  expect([east.zone, west.zone]).toEqual(['Pacific/Auckland', 'America/Los_Angeles']);
+  expect({ ...east, zone: '' }).toEqual({ ...west, zone: '' });
+  expect(east.times.map((time) => time.replace(/\s+/g, ''))).toEqual([
+    '2026/11/0118:00',
+    '2026/10/0704:50',
+    '2026/10/0621:30',
+    '2026/10/0316:05',
+    '2026/10/0308:40',
+    '2026/09/3001:15',
+    '2026/09/2918:20',
+    '2026/09/2710:45',
+    '2026/09/2414:30',
+  ]);
+});

@@ -1,0 +1,83 @@
+import type { Caller } from '../support/api';
+import { expect, type Page, pageAs, test } from '../support/test';
+
+interface Booking {
+  _id: string;
+  status: string;
+  shippingStatus: string;
+  customerReference: string;
+  hblNumber: string;
+}
+
+let first: Page;
+let second: Page;
+test.beforeAll(async ({ browser, quayside, caller }) => {
+  first = await pageAs(browser, quayside.url, await caller('agent'));
+  second = await pageAs(browser, quayside.url, await caller('company-admin'));
+});
+test.afterAll(async () => {
+  await Promise.all([first, second].map((page) => page.context().close()));
+});
+
+/** A page that hears of no change: what it shows grows old. */
+const unawareBeside = async (page: Page): Promise<Page> => {
+  const unaware = await page.context().newPage();
+  await unaware.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await unaware.route(/socket\.io/, (route) => route.abort());
+  return unaware;
+};
+
+/** A booking that waits for its cargo, another one for each place. */
+const bookingAt = async (agent: Caller, place: number): Promise<Booking> => {
+  const { body } = await agent.get<{ docs: Booking[] }>('/bookings?status=new&loadType=FCL&sort=by_etd&limit=30');
+  const booking = body.data.docs.filter(({ shippingStatus }) => shippingStatus === 'confirmed')[place];
+  if (!booking) throw new Error('The demo has too few bookings that are confirmed');
+  return booking;
+};
+
+test('both move the shipping status: one does, the other is told how it stands', async ({ caller }) => {
+  const agent = await caller('agent');
+  const { _id: id } = await bookingAt(agent, 0);
+  const move = { name: 'Move to Picked up' };
+  for (const page of [first, second]) {
+    await page.goto(`/bookings/${id}/overview`);
+    await page.getByRole('button', move).click();
+  }
+  await first.getByRole('alertdialog').getByRole('button', move).click();
+  await expect(first.getByRole('listitem').filter({ hasText: 'Picked up, now' })).toBeVisible();
+  await second.getByRole('alertdialog').getByRole('button', move).click();
+  const told = second.getByText('Somebody was faster').locator('..');
+  await expect(told).toContainText('The booking is now Picked up, IN PROGRESS.');
+  await expect(second.getByRole('listitem').filter({ hasText: 'Picked up, now' })).toBeVisible();
+  const { body } = await agent.get<{ label: string }[]>(`/bookings/${id}/histories`);
+  expect(body.data.filter(({ label }) => /Picked up/i.test(label))).toHaveLength(1);
+});
+
+test('one moves it on while the other cancels: nothing happens unseen, and what was written is kept', async ({
+  caller,
+}) => {
+  const agent = await caller('agent');
+  const { _id: id } = await bookingAt(agent, 1);
+  const comment = 'The factory closed';
+  const unaware = await unawareBeside(second);
+  await unaware.goto(`/bookings/${id}/overview`);
+  await unaware.getByRole('button', { name: 'More', exact: true }).click();
+  await unaware.getByRole('menuitem', { name: 'Cancel booking' }).click();
+  const dialog = unaware.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').selectOption({ label: 'The cargo is not ready' });
+  await dialog.getByLabel('Comment').fill(comment);
+
+  expect((await agent.put(`/bookings/${id}/shipping-status`, { shippingStatus: 'picked' })).status).toBe(200);
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(dialog.getByText('Somebody was faster')).toBeVisible();
+  await expect(dialog).toContainText('What you entered is kept.');
+  await expect(dialog.getByLabel('Comment')).toHaveValue(comment);
+  expect((await agent.get<Booking>(`/bookings/${id}`)).body.data.status).toBe('in-progress');
+
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(unaware.getByText('Booking has been canceled')).toBeVisible();
+  expect((await agent.get<Booking>(`/bookings/${id}`)).body.data).toMatchObject({
+    status: 'cancelled',
+    shippingStatus: 'picked',
+  });
+});

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { csvRows } from './csv';
+
+const numberIn = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+
+/** How many bookings the heading of the list says, once the list is there. */
+export const bookingCount = async (page: Page): Promise<number> => {
+  const heading = page.getByRole('heading', { level: 1, name: /^[\d,]+ Bookings$/ });
+  await expect(heading).toBeVisible();
+  return numberIn((await heading.textContent()) ?? '');
+};
+
+/** Waits until the heading of the list says this number. */
+export const expectBookingCount = (page: Page, count: number): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(`${count.toLocaleString('en-US')} Bookings`);
+
+/** A counter above the list, by its words. */
+export const dashboardCard = (page: Page, label: string): Locator =>
+  page.getByRole('group', { name: 'Dashboard' }).getByRole('button', { name: new RegExp(`^${label}`) });
+
+export const numberOn = async (card: Locator, label: string): Promise<number> => {
+  await expect(card).toHaveText(/\d$/);
+  return numberIn(((await card.textContent()) ?? '').replace(label, ''));
+};
+
+/** Exports through the dialog; answers the rows of the CSV below its head. */
+export const exported = async (page: Page, choice: string): Promise<{ head: string[]; rows: string[][] }> => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByText(choice).click();
+  const downloading = page.context().waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = await downloading;
+  const [head = [], ...rows] = csvRows(await readFile(await download.path(), 'utf8'));
+  await expect(dialog.getByText(/^The export is done/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  return { head, rows };
+};
