@@ -88,7 +88,7 @@ ${action ? actionButton(action) : ''}
 ${notes.length > 0 ? noteLines(notes) : ''}
 ${action ? spelledOut(action.url) : ''}
 </td></tr>
-<tr><td class="subtle" style="${type} padding: 20px 4px 0; font-size: 12px; line-height: 18px; color: ${colours.subtle};">Sent by <a href="${publicUrl}" style="color: ${colours.subtle};">Quayside</a>${company === PRODUCT ? '' : ` for ${company}`}.</td></tr>
+<tr><td class="subtle" style="${type} padding: 20px 4px 0; font-size: 12px; line-height: 18px; color: ${colours.subtle};">Sent by <a href="${publicUrl}" style="color: ${colours.subtle};">Quayside</a>${company === PRODUCT ? '' : ` for ${company}`}</td></tr>
 </table>
 </td></tr>
 </table>

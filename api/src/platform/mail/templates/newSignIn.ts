@@ -17,7 +17,7 @@ export const newSignIn = ({ firstName, device, address, at }: NewSignIn, { publi
   heading: 'New sign-in to your account',
   paragraphs: [
     `Hello ${firstName},`,
-    'Your account was just signed in to from a device that it was not used on before.',
+    'Your account was just signed in to from a device or a network address that is new to it.',
   ],
   facts: [
     ['Device', device],
