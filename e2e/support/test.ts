@@ -12,9 +12,14 @@ export const signIn = async (page: Page, who: string): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 };
 
+/** How long a session lasts, in milliseconds. */
+const day = 86_400_000;
+
 /** Gives the page the session of a caller, as a visit after a sign-in has it; whoever was signed in before is not any more. */
-export const continueAs = async (page: Page, url: string, { session }: Caller): Promise<void> =>
-  page.context().addCookies([{ name: 'quayside-session', value: encodeURIComponent(JSON.stringify(session)), url }]);
+export const continueAs = async (page: Page, url: string, { session }: Caller): Promise<void> => {
+  const kept = { ...session, endsAt: Date.now() + day };
+  await page.context().addCookies([{ name: 'quayside-session', value: encodeURIComponent(JSON.stringify(kept)), url }]);
+};
 
 /** A page in a browser of its own where one of the demo's people is signed in. */
 export const pageAs = async (browser: Browser, url: string, caller: Caller) => {
