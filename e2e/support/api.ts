@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 /** Of all the demo's people. */
 export const password = 'quayside-demo';
+/** How long a session lasts, in milliseconds. */
+const day = 86_400_000;
 
 /** What a sign-in answers, as far as the browser keeps it. */
 export interface Session {
   readonly token: string;
   readonly id: string;
   readonly role: string;
+  /** In milliseconds: a day after the sign-in. */
+  readonly endsAt: number;
 }
 
 interface SignedIn {
@@ -43,7 +47,7 @@ export const callerAs = async (url: string, who: string) => {
   const { token, user } = body.data as SignedIn;
   type Answer<T> = Promise<{ status: number; body: { data: T } }>;
   return {
-    session: { token, id: user.id, role: user.role } satisfies Session,
+    session: { token, id: user.id, role: user.role, endsAt: Date.now() + day } satisfies Session,
     get: <T>(path: string) => ask('GET', path, token) as Answer<T>,
     put: <T>(path: string, sent: unknown) => ask('PUT', path, token, sent) as Answer<T>,
     post: <T>(path: string, sent: unknown, key: string = randomUUID()) =>

@@ -135,6 +135,27 @@ test('when somebody was faster nothing typed is lost, both versions are offered,
   expect(bodies).toEqual([{ body: { searchType: 'none', mblNumber: 'CMDUHPH0412867X' }, ifMatch: '"9"' }]);
 });
 
+test('a new version that changed nothing of the form does not stop the save', async () => {
+  const versions: (string | null)[] = [];
+  api.use(
+    refuses(updateTracking, 409, 'This booking was changed meanwhile'),
+    answers(getBooking, () => {
+      api.use(
+        answers(updateTracking, ({ request }) => {
+          versions.push(request.headers.get('if-match'));
+          return aBooking({ version: 10 });
+        }),
+      );
+      return aBooking({ version: 9 });
+    }),
+  );
+  const { user } = show();
+  await user.type(field('Reference'), '-2');
+  await user.click(save());
+  expect(await screen.findByText('Booking information updated!')).toBeVisible();
+  expect(versions).toEqual(['"9"']);
+});
+
 test('a booking that is closed says so and keeps what was typed', async () => {
   const refusal = 'This booking is COMPLETED and cannot be edited any more.';
   api.use(refuses(updateTracking, 409, refusal), answers(getBooking, aBooking()));

@@ -60,21 +60,23 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
   const input = { params: { id: booking._id } };
   const detail = callKey(getBooking, input);
 
-  const somebodyWasFaster = async (mine: TrackingValues, refusal: ApiError) => {
+  const somebodyWasFaster = async (mine: TrackingValues, over: Booking, refusal: ApiError): Promise<void> => {
     const fresh = await api.call(getBooking, input).catch(() => null);
     // Also refused with 409: a booking that is closed.
-    if (!fresh || fresh.version === base.version) return void toaster.error({ id: notice, title: refusal.message });
-    const found = conflictOf(valuesOf(base), mine, valuesOf(fresh));
+    if (!fresh || fresh.version === over.version) return void toaster.error({ id: notice, title: refusal.message });
+    const found = conflictOf(valuesOf(over), mine, valuesOf(fresh));
     queries.setQueryData(detail, fresh);
     setBase(fresh);
+    // A report of the carrier also makes a new version; it leaves nothing here to decide.
+    if (found.disputed.length === 0 && found.taken.length === 0) return save(mine, fresh);
     setConflict(found);
     form.reset(mergedValues(found));
   };
 
-  const save = async (mine: TrackingValues) => {
-    const body = { searchType, ...changeOf(valuesOf(base), mine) };
+  const save = async (mine: TrackingValues, over: Booking): Promise<void> => {
+    const body = { searchType, ...changeOf(valuesOf(over), mine) };
     try {
-      const answer = await api.call(updateTracking, { ...input, body, ifMatch: base.version });
+      const answer = await api.call(updateTracking, { ...input, body, ifMatch: over.version });
       queries.setQueryData(detail, answer);
       const beside = [callKey(getTracking, input), callKey(listHistories, input), callKey(listBookings)];
       for (const queryKey of [...beside, callKey(getBookingSummary)]) void queries.invalidateQueries({ queryKey });
@@ -83,7 +85,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
       toaster.success('Booking information updated!');
       onSaved();
     } catch (error) {
-      if (error instanceof ApiError && error.statusCode === 409) return somebodyWasFaster(mine, error);
+      if (error instanceof ApiError && error.statusCode === 409) return somebodyWasFaster(mine, over, error);
       setFieldErrors(error, form.setError, fieldOf);
       toaster.error({ id: notice, title: errorMessage(error) });
     }
@@ -95,7 +97,10 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
     conflict,
     /** There is something to lose. */
     dirty: !saved && differences(valuesOf(base), values).length > 0,
-    submit: form.handleSubmit(save, () => void toaster.error({ id: notice, title: incomplete })),
+    submit: form.handleSubmit(
+      (mine) => save(mine, base),
+      () => void toaster.error({ id: notice, title: incomplete }),
+    ),
     leave: () => toaster.dismiss(notice),
   };
 }
