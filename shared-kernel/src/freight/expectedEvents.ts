@@ -1,10 +1,12 @@
 import { bestEvent, currentEvents } from './bestEvent';
+import { milestoneCodes } from './milestones';
 import { placeCode, type TrackingEvent } from './trackingEvent';
 
 const day = 86_400_000;
 
+const placeOf = (event: TrackingEvent): string | null => placeCode(event) ?? event.location?.name ?? null;
 const subject = (event: TrackingEvent): string =>
-  [event.milestone ?? event.rawCode, placeCode(event) ?? event.location?.name, event.equipment].join('|');
+  [event.milestone ?? event.rawCode, placeOf(event), event.equipment].join('|');
 
 const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => {
   const groups = new Map<string, T[]>();
@@ -28,11 +30,26 @@ function worthShowing(reports: readonly TrackingEvent[]): TrackingEvent[] {
   return [best, ...others];
 }
 
+/** Milestones that say nothing about what came before them. */
+const outOfOrder: readonly TrackingEvent['milestone'][] = ['customs_hold', 'discrepancy'];
+
+/** Something later at the same place has happened to all of it: what departed was loaded, whether that was told or not. */
+const overtakes = (done: TrackingEvent, expected: TrackingEvent): boolean => {
+  if (!done.milestone || !expected.milestone || done.partial || outOfOrder.includes(done.milestone)) return false;
+  const isAboutIt = !done.equipment || !expected.equipment || done.equipment === expected.equipment;
+  const isHere = placeOf(done) !== null && placeOf(done) === placeOf(expected);
+  return isAboutIt && isHere && milestoneCodes.indexOf(done.milestone) > milestoneCodes.indexOf(expected.milestone);
+};
+
 /** What has not happened yet: of every milestone at a place the surest and newest expectation, none that an actual event settled. */
 export function expectedEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
   const current = currentEvents(events);
-  const settled = new Set(current.filter(({ classifier }) => classifier === 'actual').map(subject));
-  const open = current.filter((event) => event.classifier !== 'actual' && !settled.has(subject(event)));
+  const actual = current.filter(({ classifier }) => classifier === 'actual');
+  const settled = new Set(actual.map(subject));
+  const open = current.filter(
+    (event) =>
+      event.classifier !== 'actual' && !settled.has(subject(event)) && !actual.some((done) => overtakes(done, event)),
+  );
   return groupedBy(open, subject).flatMap(worthShowing);
 }
 

@@ -1,0 +1,25 @@
+import { anEvent } from './events.fixture';
+import { expectedEvents } from './expectedEvents';
+
+const hanoi = { iata: 'HAN' };
+const frankfurt = { iata: 'FRA' };
+const manifested = anEvent('loaded', { classifier: 'planned', location: hanoi });
+
+test('what is planned is expected until it happens', () => {
+  expect(expectedEvents([manifested])).toEqual([manifested]);
+  expect(expectedEvents([manifested, anEvent('loaded', { location: hanoi })])).toEqual([]);
+});
+
+test('what departed was loaded, though nobody told', () => {
+  expect(expectedEvents([manifested, anEvent('departed', { location: hanoi })])).toEqual([]);
+});
+
+test('a later event elsewhere, of a part, of another container or of customs settles nothing', () => {
+  const elsewhere = anEvent('departed', { location: frankfurt });
+  const part = anEvent('departed', { location: hanoi, partial: true });
+  const held = anEvent('customs_hold', { location: hanoi });
+  expect(expectedEvents([manifested, elsewhere, part, held])).toEqual([manifested]);
+  const first = anEvent('discharged', { classifier: 'planned', location: frankfurt, equipment: 'APZU4812090' });
+  const second = anEvent('out_gate', { location: frankfurt, equipment: 'CSQU3054383' });
+  expect(expectedEvents([first, second])).toEqual([first]);
+});
