@@ -5,10 +5,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './support/seedTemplate.ts',
-  // Two cores: one for the browser, one for the server.
-  workers: 1,
+  // A worker waits for its server and its browser in turn, so two of them keep two cores busy.
+  workers: 2,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },

@@ -90,3 +90,15 @@ export const demoFolder = async (): Promise<string> => {
 };
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** One running product with the demo in it, for as long as `use` takes. */
+export const runDemo = async (
+  use: (quayside: Quayside) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<void> => {
+  const dataDir = await demoFolder();
+  const quayside = await startQuayside(dataDir, environment);
+  await use(quayside);
+  await quayside.stop();
+  await removeFolder(dataDir);
+};

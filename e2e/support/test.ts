@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type Caller, callerAs, password } from './api';
-import { demoFolder, type Quayside, removeFolder, startQuayside } from './quayside';
+import { type Quayside, runDemo } from './quayside';
 
 export { expect, type Page };
 
@@ -40,13 +40,7 @@ interface PerWorker {
 export const test = base.extend<{ baseURL: string }, PerWorker>({
   quayside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const dataDir = await demoFolder();
-      const quayside = await startQuayside(dataDir);
-      await use(quayside);
-      await quayside.stop();
-      await removeFolder(dataDir);
-    },
+    async ({}, use) => runDemo(use),
     { scope: 'worker', timeout: 60_000 },
   ],
   caller: [

@@ -4,11 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { AuthHeading } from '../AuthHeading';
 import { AuthPage } from '../AuthPage';
 import { pathHere } from '../returnPath';
-import { answerIn, loginFailed, type ProviderAnswer } from './answer';
+import { answerIn, cancelled, loginFailed, type ProviderAnswer } from './answer';
 import { type LinkedInMessage, linkedInSource } from './linkedInWindow';
-
-/** The person went back by intent; there is nothing to read. */
-const cancelled = 'user_cancelled_login';
 
 const messageOf = (answer: ProviderAnswer | undefined): LinkedInMessage => {
   if (!answer) return { source: linkedInSource, error: 'invalid_response', error_description: loginFailed };

@@ -1,5 +1,7 @@
 /** What is said when a provider gives no reason. */
 export const loginFailed = 'Login failed. Please try again.';
+/** The error of somebody who went back by intent; there is nothing to read. */
+export const cancelled = 'user_cancelled_login';
 
 /** What a provider sent back in the address: a code, or why there is none. */
 export type ProviderAnswer =

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '@freight/shared-kernel/api';
 import type { Session } from '@freight/shared-kernel/contract';
-import { loginFailed, type ProviderAnswer } from './answer';
+import { cancelled, loginFailed, type ProviderAnswer } from './answer';
 import { arrivalOf, type Departure } from './departure';
 import { hasAccount, loginWith, type Returned } from './providers';
 
@@ -11,22 +11,26 @@ export type Outcome =
   | { kind: 'unknown'; returned: Returned; returnTo: string }
   /** Somebody who wanted to register has an account already. */
   | { kind: 'known'; returned: Returned; returnTo: string }
+  | { kind: 'cancelled' }
   | { kind: 'failed'; sentence: string };
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 409;
+/** Other conflicts have a sentence of their own: an e-mail address that is not proved, another account of the provider. */
+const isStranger = (error: unknown): boolean => error instanceof ApiError && error.error === 'no_account';
 
 export const signInWith = async (api: ApiClient, returned: Returned, returnTo: string): Promise<Outcome> => {
   try {
     return { kind: 'session', session: await loginWith(api, returned), returnTo };
   } catch (error) {
-    if (isConflict(error)) return { kind: 'unknown', returned, returnTo };
+    if (isStranger(error)) return { kind: 'unknown', returned, returnTo };
     throw error;
   }
 };
 
 /** Goes on with what a provider answered to this departure. @throws ApiError when the server refuses it. */
 export const outcomeOf = async (api: ApiClient, departure: Departure, answer: ProviderAnswer): Promise<Outcome> => {
-  if ('error' in answer) return { kind: 'failed', sentence: answer.description };
+  if ('error' in answer) {
+    return answer.error === cancelled ? { kind: 'cancelled' } : { kind: 'failed', sentence: answer.description };
+  }
   const { provider, state, binding, intent, returnTo } = departure;
   if (answer.state !== state) return { kind: 'failed', sentence: loginFailed };
   const returned: Returned = { provider, state, binding, code: answer.code, iss: answer.iss };

@@ -9,7 +9,7 @@ import {
   type Session,
   startSocialSignIn,
 } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, responds } from '@freight/shared-kernel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { sampleUser, visit } from '../../app/shellTesting';
 import { RegisterPage } from '../register/RegisterPage';
@@ -101,9 +101,19 @@ test('a provider that refuses says why, or that it failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
 });
 
+const knowsNobody = (route: Parameters<typeof responds>[0]) =>
+  responds(route, () => Response.json({ statusCode: 409, error: 'no_account', message: 'Nobody' }, { status: 409 }));
+
+test('an account whose e-mail address is not proved is said, with the way in', async () => {
+  server.use(refuses(loginGoogle, 409, 'There is an account with this e-mail. Sign in with its password.'));
+  await leaveAndReturn('/auth/login', 'Continue with Google', '/auth/login?code=given&state=drawn');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is an account with this e-mail.');
+  expect(screen.queryByRole('link', { name: 'Register with Google' })).not.toBeInTheDocument();
+});
+
 test('who has no account is offered to register with what the provider gave', async () => {
   server.use(
-    refuses(loginGoogle, 409, 'Nobody'),
+    knowsNobody(loginGoogle),
     answers(registerGoogle, ({ body }) => ({ ...session, token: JSON.stringify(body) })),
   );
   const { user, enter } = await leaveAndReturn(
@@ -194,9 +204,17 @@ describe('LinkedIn, in a window of its own', () => {
     await says(opened, given, 'https://evil.example');
     await says({}, given);
     await says(opened, { ...given, source: 'somebody' });
-    await says(opened, { source: 'Linked In', error: 'user_cancelled_login', error_description: 'You went back' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('You went back');
+    await says(opened, { source: 'Linked In', error: 'access_denied', error_description: 'LinkedIn said no' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('LinkedIn said no');
     expect(enter).not.toHaveBeenCalled();
+  });
+
+  test('going back there leaves the page as it was', async () => {
+    const { opened } = await ask();
+    await says(opened, { source: 'Linked In', error: 'user_cancelled_login', error_description: 'You went back' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue with LinkedIn' })).toBeEnabled());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('You went back')).not.toBeInTheDocument();
   });
 
   test('a code for another sign-in is not taken', async () => {
@@ -233,7 +251,7 @@ describe('the marketplace seller', () => {
   });
 
   test('without an account is told to register first', async () => {
-    server.use(refuses(loginAwsSeller, 409, 'Nobody'));
+    server.use(knowsNobody(loginAwsSeller));
     const page = open('/aws-seller/login');
     await waitFor(() => expect(left).toHaveBeenCalled());
     page.unmount();

@@ -11,8 +11,8 @@ import { answerFrom, openLinkedInWindow, WindowFailure } from './linkedInWindow'
 import { type Outcome, outcomeOf, outcomeOfArrival, signInWith } from './outcome';
 import { providers, type Returned } from './providers';
 
-/** What a page still has to say; a session leads away from it. */
-export type OpenOutcome = Exclude<Outcome, { kind: 'session' }>;
+/** What a page still has to say; a session leads away from it, and after a cancelled sign-in it is as it was. */
+export type OpenOutcome = Exclude<Outcome, { kind: 'session' | 'cancelled' }>;
 
 const sentenceOf = (error: unknown): string => (error instanceof WindowFailure ? error.message : errorMessage(error));
 
@@ -40,7 +40,7 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
       return;
     }
     setBusy(false);
-    setOutcome(came);
+    if (came.kind !== 'cancelled') setOutcome(came);
   };
 
   const arrive = useEffectEvent(() => {

@@ -1,0 +1,73 @@
+import { expectAccessible } from '../support/accessible';
+import { continueAs, expect, type Page, test } from '../support/test';
+
+const eventually = expect.configure({ timeout: 15_000 });
+
+interface Stop {
+  readonly path: string;
+  readonly title: string;
+  /** What else has to be there, or has to be opened first. */
+  readonly ready?: (page: Page) => Promise<unknown>;
+}
+
+const row = (table: string) => (page: Page) =>
+  eventually(page.getByRole('table', { name: table }).getByRole('cell').first()).toBeVisible();
+
+const firstContact = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await eventually(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+};
+
+const firstCustomer = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  await eventually(page.getByRole('heading', { level: 1 })).toHaveText('Team Info');
+  await eventually(page.getByRole('textbox', { name: 'Company name' })).toBeVisible();
+};
+
+const signedOut: readonly Stop[] = [
+  { path: '/auth/login', title: 'Sign in' },
+  { path: '/auth/register', title: 'Create an account' },
+  { path: '/auth/forgot-password', title: 'Forgot password' },
+  { path: '/auth/reset-password?token=nobody-sent-this', title: 'We do not know this link' },
+  { path: '/auth/invite?token=nobody-sent-this', title: 'We do not know this invitation' },
+];
+
+const signedIn: readonly Stop[] = [
+  {
+    path: '/settings/info',
+    title: 'Company Info',
+    ready: (page) => eventually(page.getByRole('textbox', { name: /^Text/ })).toBeVisible(),
+  },
+  { path: '/settings/logo', title: 'Company Logo' },
+  { path: '/settings/contacts', title: 'Contacts', ready: firstContact },
+  { path: '/team/members', title: 'Team members', ready: row('Team members') },
+  { path: '/team/invite', title: 'Invite member' },
+  { path: '/customers', title: 'Customers', ready: row('Customers') },
+  { path: '/customers', title: 'Customers', ready: firstCustomer },
+];
+
+const lookThrough = async (page: Page, stops: readonly Stop[]): Promise<void> => {
+  for (const { path, title, ready } of stops) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await eventually(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await ready?.(page);
+    await eventually(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page, page.url());
+  }
+};
+
+test('the pages around the sign-in are accessible', async ({ page }) => {
+  await lookThrough(page, signedOut);
+});
+
+test('the pages of the company, the team and the customers are accessible', async ({ page, baseURL, caller }) => {
+  await continueAs(page, baseURL, await caller('super-admin'));
+  await lookThrough(page, signedIn);
+});

@@ -1,0 +1,159 @@
+import { continueAs, expect, type Page, test } from '../support/test';
+
+const staff = ['super-admin', 'admin', 'member'] as const;
+const managers = ['super-admin', 'admin', 'company-admin', 'customer-company-admin'] as const;
+const readUsers = [...staff, 'company-admin', 'agent', 'customer-company-admin', 'customer-admin'] as const;
+const roles = [...readUsers, 'customer-member', 'partner', 'importer'] as const;
+type Role = (typeof roles)[number];
+
+interface Shown {
+  /** The heading of the page. */
+  readonly title: string | RegExp;
+  /** Where it leads on to. */
+  readonly to?: string;
+}
+interface Route extends Shown {
+  readonly path: string;
+  /** Who may open it; the others see the Forbidden view. Everybody when left out. */
+  readonly only?: readonly Role[];
+  /** Staff is led on elsewhere. */
+  readonly staffTo?: string;
+  /** What it is to somebody who is not signed in; the sign-in when left out. */
+  readonly signedOut?: Shown;
+}
+
+const dashboard = { title: /Bookings$/, to: '/bookings/all' };
+const notFound = { title: 'This page is off the chart', to: '/errors/error-404' };
+const signIn = { title: 'Sign in', to: '/auth/login' };
+/** The heading of a list says how many there are, once they are there. */
+const listOf = (name: string): RegExp => new RegExp(`^${name}( [\\d,]+)?$`);
+const openToAll = <T extends Shown>(shown: T) => ({ ...shown, signedOut: shown });
+
+/** The pages by path. Neighbours differ in their titles, so that none is taken for the one before. */
+const routes: readonly Route[] = [
+  { path: '/', ...dashboard, signedOut: signIn },
+  { path: '/errors/error-404', ...openToAll({ title: notFound.title }) },
+  { path: '/auth/login', ...dashboard, signedOut: { title: signIn.title } },
+  { path: '/errors/unknown', ...openToAll(notFound) },
+  { path: '/auth/register', ...dashboard, signedOut: { title: 'Create an account' } },
+  { path: '/auth/invite', ...openToAll({ title: 'We do not know this invitation' }) },
+  { path: '/auth/unknown', ...openToAll(notFound) },
+  { path: '/auth/forgot-password', ...openToAll({ title: 'Forgot password' }) },
+  { path: '/auth/reset-password', ...openToAll({ title: 'We do not know this link' }) },
+  { path: '/auth/register-confirmed', title: 'Your company is registered', signedOut: signIn },
+  { path: '/linkedin', ...openToAll({ title: 'We could not sign you in' }) },
+  { path: '/settings/info', title: 'Company Info' },
+  { path: '/settings/contacts', title: listOf('Contacts') },
+  { path: '/settings/logo', title: 'Company Logo', only: staff },
+  { path: '/team', title: listOf('Team members'), only: readUsers, staffTo: '/team/members' },
+  { path: '/team/invite', title: 'Invite member', only: managers },
+  { path: '/team/members', title: listOf('Team members'), only: readUsers },
+  { path: '/customers', title: listOf('Customers'), only: staff },
+  { path: '/customers/edit', title: 'Team Info', only: staff },
+  { path: '/customers/invite', title: 'Invite customer', only: ['super-admin', 'admin'] },
+  { path: '/rates', title: 'Rates', only: roles.filter((role) => role !== 'importer') },
+  { path: '/bookings/all', title: dashboard.title },
+  { path: '/unknown', ...notFound },
+];
+const forbidden = 'Sorry, you are not authorized to access this page.';
+
+interface Navigation {
+  readonly rail: readonly string[];
+  /** On the pages of the company. */
+  readonly tabs: readonly string[];
+  readonly subTabs: readonly string[];
+}
+const bookingsTab = 'Bookings /bookings/all';
+const ratesItem = 'Rates /rates';
+const usersTab = 'Users /team';
+const generalTab = 'General /settings/info';
+const companyTabs = ['Company Info /settings/info', 'Contacts /settings/contacts'];
+
+const staffNavigation: Navigation = {
+  rail: [bookingsTab, ratesItem, 'Settings /customers'],
+  tabs: ['Customers /customers', 'Users /team/members', generalTab],
+  subTabs: [...companyTabs, 'Company Logo /settings/logo'],
+};
+const forwarder: Navigation = {
+  rail: [bookingsTab, ratesItem, 'Settings /team'],
+  tabs: [bookingsTab],
+  subTabs: companyTabs,
+};
+const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab] };
+
+const navigation: Record<Role, Navigation> = {
+  'super-admin': staffNavigation,
+  admin: staffNavigation,
+  member: staffNavigation,
+  'company-admin': forwarder,
+  agent: forwarder,
+  partner: { rail: [bookingsTab, ratesItem], tabs: [bookingsTab], subTabs: [] },
+  importer: { rail: [bookingsTab], tabs: [bookingsTab], subTabs: companyTabs },
+  'customer-company-admin': customer,
+  'customer-admin': customer,
+  'customer-member': { rail: [bookingsTab, ratesItem], tabs: [generalTab], subTabs: companyTabs },
+};
+
+const eventually = expect.configure({ timeout: 15_000 });
+
+/** Goes there as the browser's own buttons do, without loading the product again. */
+const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+const expectShown = async (page: Page, path: string, { title, to = path }: Shown): Promise<void> => {
+  await eventually(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+  await eventually(page, path).toHaveURL(to);
+};
+
+/** Label and address of the links in a bar, in their order. */
+const linksIn = (page: Page, bar: string): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: bar })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => `${link.getAttribute('aria-label') ?? link.textContent} ${link.getAttribute('href')}`),
+    );
+
+test.describe('every page, by role', () => {
+  let page: Page;
+  test.beforeAll(async ({ browser, quayside }) => {
+    page = await browser.newPage({ baseURL: quayside.url, viewport: { width: 1440, height: 900 } });
+  });
+  test.afterAll(() => page.close());
+
+  test('signed out', async () => {
+    await page.goto('/auth/forgot-password');
+    for (const { path, signedOut } of routes) {
+      await visit(page, path);
+      const from = `/auth/login?from=${encodeURIComponent(path)}`;
+      await expectShown(page, path, signedOut ?? { ...signIn, to: from });
+    }
+  });
+
+  for (const role of roles)
+    test(role, async ({ quayside, caller }) => {
+      await continueAs(page, quayside.url, await caller(role));
+      await page.goto('/settings/info');
+      await expectShown(page, '/settings/info', { title: 'Company Info' });
+
+      const { rail, tabs, subTabs } = navigation[role];
+      expect(await linksIn(page, 'Workspace')).toEqual(['Quayside home /', ...rail]);
+      expect(await linksIn(page, 'Sections')).toEqual(tabs);
+      expect(await linksIn(page, 'Pages')).toEqual(subTabs);
+
+      for (const { path, title, to, only = roles, staffTo } of routes) {
+        await visit(page, path);
+        if (only.includes(role)) {
+          const ledTo = (staff as readonly Role[]).includes(role) ? (staffTo ?? to) : to;
+          await expectShown(page, path, { title, ...(ledTo && { to: ledTo }) });
+          continue;
+        }
+        await expectShown(page, path, { title: forbidden });
+        await page.getByRole('link', { name: 'Back To Dashboard' }).click();
+        await expectShown(page, '/bookings/all', dashboard);
+      }
+    });
+});
