@@ -205,6 +205,29 @@ test('an edited contact is saved over the version that was read', async () => {
   expect(sent).toMatchObject({ match: '"4"', body: { city: 'Hue', companies: [halden.id] } });
 });
 
+test('what bookings show of a shipper is saved once that is confirmed', async () => {
+  const { user, retype, save, field } = await openEdit();
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateContact, ({ body }) => {
+      sent.push(body);
+      return { ...rattan, version: 5 };
+    }),
+  );
+  await retype(/^Phone/, '+84 24 1');
+  await save();
+  const question = async () =>
+    within(await screen.findByRole('alertdialog', { name: 'Do you want to save the change to shipper information?' }));
+  await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  expect(field(/^Phone/)).toHaveValue('+84 24 1');
+  await save();
+  await user.click((await question()).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Success! Contact has been updated')).toBeVisible();
+  expect(sent).toMatchObject([{ phone: '+84 24 1' }]);
+});
+
 test('when somebody was faster both versions are offered, nothing typed is lost, and the next save is over theirs', async () => {
   const { user, drawer, retype, save, field } = await openEdit();
   const matches: (string | null)[] = [];

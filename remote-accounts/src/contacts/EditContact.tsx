@@ -3,15 +3,23 @@ import { type Contact, getContact, listContacts, updateContact } from '@freight/
 import { valibotResolver } from '@freight/shared-kernel/forms';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
+import { ConfirmDialog } from '@freight/shared-kernel/ui';
 import { useEditForm } from '../edit/useEditForm';
 import { ContactDrawer } from './ContactDrawer';
-import { ContactForm, contactFormOf, fieldOfPath, incomplete, newContactOf } from './contactForm';
+import { type ContactField, ContactForm, contactFormOf, fieldOfPath, incomplete, newContactOf } from './contactForm';
+import { useQuestion } from './useQuestion';
+
+/** What bookings to come will show of a shipper or consignee. */
+const shownOnBookings: readonly ContactField[] = ['companyName', 'email', 'phone', 'mobile'];
 
 /** Changes a shipper or consignee, over the version that the list showed. */
 export function EditContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { api } = useKernel();
   const queries = useQueryClient();
+  const question = useQuestion();
   const params = { id: contact.id };
+  const isWanted = async (values: ContactForm, before: ContactForm): Promise<boolean> =>
+    shownOnBookings.every((field) => values[field] === before[field]) || question.ask();
   const editing = useEditForm({
     record: contact,
     valuesOf: contactFormOf,
@@ -19,12 +27,29 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
     incomplete,
     fieldOf: fieldOfPath,
     read: () => api.call(getContact, { params }),
-    save: (values, ifMatch) => api.call(updateContact, { params, body: newContactOf(values), ifMatch }),
+    save: async (values, ifMatch, base) =>
+      (await isWanted(values, contactFormOf(base)))
+        ? api.call(updateContact, { params, body: newContactOf(values), ifMatch })
+        : null,
     done: 'Success! Contact has been updated',
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listContacts) });
       onClose();
     },
   });
-  return <ContactDrawer title="Edit contact" editing={editing} onClose={onClose} />;
+  return (
+    <>
+      <ContactDrawer title="Edit contact" editing={editing} onClose={onClose} />
+      <ConfirmDialog
+        open={question.open}
+        title="Do you want to save the change to shipper information?"
+        confirmLabel="Save"
+        cancelLabel="Keep editing"
+        onConfirm={() => question.answer(true)}
+        onCancel={() => question.answer(false)}
+      >
+        New bookings with {contact.companyName} will show it. Bookings that exist keep what they show.
+      </ConfirmDialog>
+    </>
+  );
 }

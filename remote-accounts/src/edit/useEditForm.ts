@@ -7,8 +7,8 @@ import { type SendFormOptions, useSendForm } from './useSendForm';
 interface EditFormOptions<V extends FormValues, R> extends Omit<SendFormOptions<V, R>, 'start' | 'send'> {
   record: R;
   valuesOf: (record: R) => V;
-  /** Saves over the version that the form began with. */
-  save: (values: V, version: number) => Promise<R>;
+  /** Saves over the version that the form began with; null when the person thought better of it. */
+  save: (values: V, version: number, base: R) => Promise<R | null>;
   /** Reads the record as it is now. */
   read: () => Promise<R>;
 }
@@ -41,7 +41,7 @@ export function useEditForm<V extends FormValues, R extends { version: number }>
     start: valuesOf(base),
     send: async (values, form) => {
       try {
-        return await save(values, base.version);
+        return await save(values, base.version, base);
       } catch (error) {
         if (error instanceof ApiError && error.statusCode === 409 && (await somebodyWasFaster(values, form)))
           return null;
