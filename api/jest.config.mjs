@@ -16,8 +16,12 @@ const common = {
     '/node_modules/\\.pnpm/(?!file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|pdfjs-dist|openid-client|oauth4webapi|jose)',
   ],
 };
-/** What stands above the database, or brings its own peers: with both engines at hand it runs on PostgreSQL alone. */
-const aboveTheDatabase = ['contract', 'logo', 'papers', 'socialSignIn', 'tracker', 'trackingPdf', 'trackingSources'];
+/** What stands above the database, or what the journeys show on the embedded one: with both at hand PostgreSQL alone. */
+const aboveTheDatabase = [
+  ...['answers', 'contract', 'ownSessions', 'signIn', 'socialSignIn', 'sockets', 'tickets'],
+  ...['bookingDocuments', 'documentChanges', 'logo', 'papers', 'trackingPdf', 'uploads'],
+  ...['durability', 'tracker', 'trackingSources'],
+];
 const both = Boolean(process.env.TEST_DATABASE_URL);
 const onEngine = (engine) => ({
   ...common,
@@ -34,7 +38,8 @@ const onEngine = (engine) => ({
 
 export default {
   testTimeout: 60_000,
-  maxWorkers: 2,
+  // Each waits for its host now and then, so three keep two cores busy.
+  maxWorkers: 3,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.test.ts'] },
     onEngine('embedded'),

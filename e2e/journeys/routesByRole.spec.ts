@@ -27,6 +27,7 @@ const notFound = { title: 'This page is off the chart', to: '/errors/error-404' 
 const signIn = { title: 'Sign in', to: '/auth/login' };
 /** The heading of a list says how many there are, once they are there. */
 const listOf = (name: string): RegExp => new RegExp(`^${name}( [\\d,]+)?$`);
+const seller = { title: 'Marketplace seller sign-in' };
 const openToAll = <T extends Shown>(shown: T) => ({ ...shown, signedOut: shown });
 
 /** The pages by path. Neighbours differ in their titles, so that none is taken for the one before. */
@@ -38,15 +39,18 @@ const routes: readonly Route[] = [
   { path: '/auth/register', ...dashboard, signedOut: { title: 'Create an account' } },
   { path: '/auth/invite', ...openToAll({ title: 'We do not know this invitation' }) },
   { path: '/auth/unknown', ...openToAll(notFound) },
+  { path: '/aws-seller/login', ...dashboard, signedOut: seller },
   { path: '/auth/forgot-password', ...openToAll({ title: 'Forgot password' }) },
   { path: '/auth/reset-password', ...openToAll({ title: 'We do not know this link' }) },
   { path: '/auth/register-confirmed', title: 'Your company is registered', signedOut: signIn },
   { path: '/linkedin', ...openToAll({ title: 'We could not sign you in' }) },
+  { path: '/aws-seller/redirect', ...dashboard, signedOut: seller },
   { path: '/settings/info', title: 'Company Info' },
   { path: '/settings/contacts', title: listOf('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/team', title: listOf('Team members'), only: readUsers, staffTo: '/team/members' },
   { path: '/team/invite', title: 'Invite member', only: managers },
+  { path: `/team/members/${'0'.repeat(24)}`, title: 'Team member', only: readUsers },
   { path: '/team/members', title: listOf('Team members'), only: readUsers },
   { path: '/customers', title: listOf('Customers'), only: staff },
   { path: '/customers/edit', title: 'Team Info', only: staff },

@@ -102,7 +102,13 @@ test('too many attempts are said', async () => {
   await fill(view, 'harbour-lights');
   await send(view);
   expect(await screen.findByText('Too many attempts, try again in a minute')).toBeVisible();
-  api.use(answers(changePassword, undefined));
+  let taken = 0;
+  api.use(
+    answers(changePassword, () => {
+      taken += 1;
+      return undefined;
+    }),
+  );
   await send(view);
-  expect(await screen.findByText('New password updated!')).toBeVisible();
+  await waitFor(() => expect(taken).toBe(1));
 });

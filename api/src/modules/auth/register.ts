@@ -1,5 +1,6 @@
 import { emailExists, register } from '@freight/shared-kernel/contract';
 import { sql } from 'drizzle-orm';
+import { invalid } from '../../platform/errors';
 import { handle, handleWithoutTransaction } from '../../platform/handle';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { hashPassword, refuseWeakPassword } from '../../platform/passwords';
@@ -16,6 +17,8 @@ export const registerByEmail = handleWithoutTransaction(register, async ({ body,
   const passwordHash = await hashPassword(password);
   return services.database.transaction(async (tx) => {
     const userId = await registerCompany(tx, { ...company, passwordHash }, request.id);
+    if (userId === undefined)
+      throw invalid([{ path: 'email', message: 'There is an account with this e-mail already. Sign in instead' }]);
     return beginSession(tx, { userId, request });
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import type { Tx } from '../../platform/database/database';
-import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 
@@ -17,10 +16,11 @@ export interface NewCompany {
 }
 
 /**
- * Makes an agent with its first person as admin, and welcomes that person by mail. Answers the person's id; 422 on
- * `email` when that has an account. The person is not signed in: see `beginSession`.
+ * Makes an agent with its first person as admin, and welcomes that person by mail. Answers the person's id, or
+ * undefined when the address has an account: the transaction must not commit then. The person is not signed in: see
+ * `beginSession`.
  */
-export const registerCompany = async (tx: Tx, company: NewCompany, requestId: string): Promise<string> => {
+export const registerCompany = async (tx: Tx, company: NewCompany, requestId: string): Promise<string | undefined> => {
   const { companyName, firstName, lastName, phone, email, passwordHash } = company;
   const [companyId, userId] = [newId(), newId()];
   await tx.execute(sql`
@@ -32,9 +32,7 @@ export const registerCompany = async (tx: Tx, company: NewCompany, requestId: st
     values (${userId}, ${email}, ${passwordHash}, 'admin', ${companyId}, ${firstName}, ${lastName}, ${phone},
             '{exception,quotes}', 'active', ${passwordHash === null})
     on conflict (lower(email)) do nothing`);
-  if (rowCount === 0) {
-    throw invalid([{ path: 'email', message: 'There is an account with this e-mail already. Sign in instead' }]);
-  }
+  if (rowCount === 0) return undefined;
   const actor = { id: userId };
   await audit(tx, {
     actor,

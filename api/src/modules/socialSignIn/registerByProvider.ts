@@ -8,6 +8,9 @@ import { findAccount, linkIdentity } from './account';
 import { identify, requireVerifiedEmail } from './askProvider';
 import { type Returned, spendState } from './signInState';
 
+const accountExists = () =>
+  conflict('There is an account with this e-mail already. Sign in instead.', 'account_exists');
+
 /** Registers a forwarding company with the person whom the provider vouches for, and signs them in. 409 when they have an account. */
 export const registerByProvider = async (
   services: Services,
@@ -21,11 +24,12 @@ export const registerByProvider = async (
   const { email, lastName, firstName } = identity;
   return services.database.transaction(async (tx) => {
     await spendState(tx, returned);
-    if (await findAccount(tx, provider, identity))
-      throw conflict('There is an account with this e-mail already. Sign in instead.', 'account_exists');
+    if (await findAccount(tx, provider, identity)) throw accountExists();
     // A letter needs a name to greet, and a provider may have none.
     const person = { email, lastName, firstName: firstName || (email.split('@')[0] ?? email) };
     const userId = await registerCompany(tx, { ...company, ...person, passwordHash: null }, request.id);
+    // Another tab of the same person was faster.
+    if (userId === undefined) throw accountExists();
     await linkIdentity(tx, userId, provider, identity, request.id);
     return beginSession(tx, { userId, request });
   });
