@@ -108,8 +108,7 @@ test('what somebody else changes is seen at once, and the list stays where it is
 
   await page.goto('/bookings/all?status=new');
   await page.locator(`#booking-${beside}`).scrollIntoViewIfNeeded();
-  await page.mouse.move(600, 600);
-  await page.mouse.wheel(0, 400);
+  await page.evaluate(() => window.scrollBy(0, 400));
   const seen = page.locator(`#booking-${beside}`);
   const scrolled = () => page.evaluate(() => window.scrollY);
   await expect.poll(scrolled).toBeGreaterThan(300);
