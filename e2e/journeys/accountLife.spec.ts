@@ -76,6 +76,7 @@ test('the life of an account: invited, signed in twice, moved, password forgotte
   expect(await letter(/^New sign-in/)).toContain('Firefox on macOS');
 
   await admin.getByRole('link', { name: 'Nora Lindqvist' }).click();
+  await expectSoon(heading(admin, 'Nora Lindqvist')).toBeVisible();
   await admin.getByLabel('Role').selectOption('agent');
   await expect(admin.getByText('Another role signs this person out')).toBeVisible();
   await admin.getByRole('button', { name: 'Save' }).click();
