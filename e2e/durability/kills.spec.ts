@@ -3,7 +3,7 @@ import { type Caller, callerAs } from '../support/api';
 import { pdf } from '../support/files';
 import { demoFolder, removeFolder, startQuayside } from '../support/quayside';
 
-const kills = 20;
+const kills = Number(process.env.QUAYSIDE_KILLS ?? 20);
 const writers = 4;
 
 interface Found {
