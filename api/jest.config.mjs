@@ -18,11 +18,11 @@ const common = {
 };
 
 /**
- * What leans on the engine: cursors, locks, transactions, starting and stopping. With PostgreSQL at hand everything runs
+ * What leans on the engine: cursors, locks and transactions. With PostgreSQL at hand everything runs
  * there, and this on the embedded database, too, which the journeys use besides; without it everything runs on the
  * embedded one.
  */
-const leansOnTheEngine = ['bookingExport', 'database', 'idempotency', 'starting', 'stopping'];
+const leansOnTheEngine = ['bookingExport', 'database', 'idempotency'];
 const both = Boolean(process.env.TEST_DATABASE_URL);
 const onEngine = (engine) => ({
   ...common,
