@@ -188,10 +188,16 @@ export const ChosenRate = v.object({
       quantity: v.number(),
       unitCents: v.number(),
       amountCents: v.number(),
+      /** That of the line; without it that of the whole. */
+      currency: v.optional(v.string()),
+      /** The amount in the currency of the whole, where the line has another. */
+      totalCents: v.optional(v.number()),
     }),
   ),
   validTo: Instant,
   transitDays: v.number(),
+  /** The quote that it comes from. */
+  quote: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
 });
 export type ChosenRate = v.InferOutput<typeof ChosenRate>;
 

@@ -1,3 +1,6 @@
+import type { QuoteStatus } from '../freight/quoteStatus';
+import type { RateImport } from './rates';
+
 /** What the server says over the socket. */
 export interface RealtimeEvents {
   FORCE_LOGOUT: { reason: string };
@@ -11,6 +14,10 @@ export interface RealtimeEvents {
     total: number;
     state: 'running' | 'done' | 'cancelled' | 'failed';
   };
+  /** How far an import of rates of this user is; ask the API for the rest. */
+  RATE_IMPORT_PROGRESS: { importId: string; rows: number; total: number | null; state: RateImport['state'] };
+  /** A quote was made or changed; ask the API for it. */
+  QUOTE_CHANGED: { id: string; version: number; status: QuoteStatus };
   /** A booking was created or changed; ask the API for it. */
   BOOKING_CHANGED: { id: string; version: number; updatedAt: string };
 }

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { Carrier, ContainerType, Place } from './booking';
+import { Port } from './ports';
 import { route } from './route';
 import { DateOnly, Id, Instant, text } from './shapes';
 
 export const transportModes = ['FCL', 'LCL', 'AIR'] as const;
 export const TransportMode = v.picklist(transportModes, 'Required Field');
+
+/** A currency by its three letters. @source ISO 4217 */
+export const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as USD'));
 
 const quantity = v.pipe(
   v.number('Required Field'),
@@ -51,10 +55,12 @@ export const ScheduleSearch = v.strictObject({
   quoteMode: v.optional(v.nullable(text(20)), null),
   tier: v.optional(v.nullable(text(20)), null),
   dimensions: v.optional(v.pipe(v.array(DimensionLoad), v.maxLength(100)), []),
+  /** In which currency the totals are given. */
+  currency: v.optional(Currency, 'USD'),
 });
 export type ScheduleSearch = v.InferInput<typeof ScheduleSearch>;
 
-/** A line of the breakdown; amounts in cents. */
+/** A line of the breakdown at what the customer pays; amounts in the smallest unit of their currency. */
 export const Charge = v.object({
   name: v.string(),
   kind: v.picklist(['freight', 'surcharge']),
@@ -63,13 +69,27 @@ export const Charge = v.object({
   /** Which container type the line prices; null for the whole shipment. */
   containerType: v.nullable(ContainerType),
   quantity: v.number(),
+  /** That of `unitCents` and `amountCents`. */
+  currency: Currency,
   unitCents: v.number(),
   amountCents: v.number(),
+  /** The amount in the currency of the whole: what the line adds to its total. */
+  totalCents: v.number(),
   /** 'minimum', 'as +100' where the tariff says so. */
   note: v.nullable(v.string()),
 });
+export type Charge = v.InferOutput<typeof Charge>;
 
-/** A sailing or flight with its all-in price. It holds no cost and no margin. */
+/** How many units of the price's currency one unit of another currency is, as stored for a day. */
+export const AppliedExchangeRate = v.object({ currency: Currency, rate: v.number(), date: DateOnly });
+
+/** What an option costs the forwarder, line by line as in its `charges`. Only staff ever receive it. */
+export const OptionCost = v.object({
+  totalCents: v.number(),
+  charges: v.array(v.object({ unitCents: v.number(), amountCents: v.number(), totalCents: v.number() })),
+});
+
+/** A sailing or flight with its all-in price at what the customer pays. Without `cost` it holds no cost and no margin. */
 export const ScheduleOption = v.object({
   id: v.string(),
   rateId: Id,
@@ -91,9 +111,12 @@ export const ScheduleOption = v.object({
   freeDays: v.number(),
   validFrom: Instant,
   validTo: Instant,
-  currency: v.string(),
+  currency: Currency,
   charges: v.array(Charge),
   totalCents: v.number(),
+  /** For each currency among the charges that is not the price's. */
+  exchangeRates: v.array(AppliedExchangeRate),
+  cost: v.optional(OptionCost),
   /** kg CO2e, well to wheel, and how it was reckoned. */
   co2eKg: v.number(),
   co2eMethod: v.string(),
@@ -118,5 +141,45 @@ export const searchSchedules = route({
 });
 
 /** Which option a booking is made from; the server prices it again. */
-export const RateChoice = v.strictObject({ rateId: Id, sailingId: Id, search: ScheduleSearch });
+export const RateChoice = v.strictObject({
+  rateId: Id,
+  sailingId: Id,
+  search: ScheduleSearch,
+  /** The accepted quote that the option comes from: then its price holds, and it becomes booked with the booking. */
+  quoteId: v.optional(v.nullable(Id), null),
+});
 export type RateChoice = v.InferInput<typeof RateChoice>;
+
+/** Which end of a lane is asked for, and the other end if it is chosen. */
+const LaneEnd = v.strictObject({
+  transportMode: TransportMode,
+  side: v.picklist(['from', 'to'], 'Required Field'),
+  otherId: v.optional(v.nullable(Id), null),
+});
+
+/** Ports or airports that match a text, those that the caller has valid rates for first; at most 20. */
+export const filterSchedulePorts = route({
+  method: 'POST',
+  path: '/schedules/filter-ports',
+  summary: 'Search the ports of one end of a lane',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  rate: 'search',
+  body: v.strictObject({
+    ...LaneEnd.entries,
+    filter: v.pipe(text(80), v.minLength(3, 'Please input more than 3 characters')),
+  }),
+  answer: v.array(v.object({ ...Port.entries, hasRates: v.boolean() })),
+});
+
+/** The places of one end of a lane that the caller has valid rates for, the busiest first; at most 50. */
+export const listSchedulePorts = route({
+  method: 'POST',
+  path: '/schedules/ports',
+  summary: 'Ports that have rates',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  rate: 'search',
+  body: LaneEnd,
+  answer: v.array(Port),
+});

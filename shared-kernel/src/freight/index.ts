@@ -29,6 +29,7 @@ export * from './placeLabels';
 export * from './placeRole';
 export * from './placeTime';
 export * from './progress';
+export * from './quoteStatus';
 export * from './searchKey';
 export * from './shippingStatus';
 export * from './sightings';
