@@ -35,8 +35,10 @@ const charge = (name: string, containerType: '40HC' | null, quantity: number, un
   basis: containerType ? 'per container' : 'per B/L',
   containerType,
   quantity,
+  currency: 'USD',
   unitCents,
   amountCents: quantity * unitCents,
+  totalCents: quantity * unitCents,
   note: null,
 });
 
@@ -68,6 +70,7 @@ export const sampleOption = (rest: Partial<ScheduleOption> = {}): ScheduleOption
     charge('Documentation', null, 1, 12_000),
   ],
   totalCents: 397_000,
+  exchangeRates: [],
   co2eKg: 2_450,
   co2eMethod: 'GLEC',
   ...rest,

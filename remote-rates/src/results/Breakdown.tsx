@@ -1,9 +1,10 @@
 import type { ScheduleOption } from '@freight/shared-kernel/contract';
 import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, Table } from '@freight/shared-kernel/ui';
+import { Box, dayText, Table } from '@freight/shared-kernel/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 
 const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const rateText = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 const cells = {
   '& th, & td': { whiteSpace: 'nowrap' },
   '& tbody tr': { bg: 'transparent' },
@@ -12,7 +13,7 @@ const cells = {
 
 /** What the all-in total is made of. Container columns hold the price of one; the last column is the whole. */
 export function Breakdown({ option }: { option: ScheduleOption }) {
-  const { charges, currency, totalCents } = option;
+  const { charges, currency, totalCents, exchangeRates, cost } = option;
   const containers = pricedContainers(charges);
   const rows = breakdownRows(charges);
   const byContainer = containers.length > 0;
@@ -44,9 +45,9 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
         </Table.Header>
         <Table.Body>
           {rows.map((row) => (
-            <Table.Row key={`${row.name} ${row.basis}`}>
+            <Table.Row key={`${row.name} ${row.basis} ${row.currency}`}>
               <Table.Cell ps={{ sm: '48px' }}>{row.name}</Table.Cell>
-              <Table.Cell color="fg.muted">{basisText(row, currency)}</Table.Cell>
+              <Table.Cell color="fg.muted">{basisText(row, byContainer ? currency : null)}</Table.Cell>
               {containers.map(({ type }) => (
                 <Table.Cell key={type} textAlign="end">
                   {unitOf(row, type, currency)}
@@ -56,9 +57,11 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
                 <Table.Cell textAlign="end">{quantityText.format(row.charges[0]?.quantity ?? 0)}</Table.Cell>
               )}
               {!byContainer && (
-                <Table.Cell textAlign="end">{plainAmount(row.charges[0]?.unitCents ?? 0, currency)}</Table.Cell>
+                <Table.Cell textAlign="end">
+                  {priceText(row.charges[0]?.unitCents ?? 0, row.currency, currency)}
+                </Table.Cell>
               )}
-              <Table.Cell textAlign="end">{plainAmount(row.amountCents, currency)}</Table.Cell>
+              <Table.Cell textAlign="end">{plainAmount(row.totalCents, currency)}</Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>
@@ -69,22 +72,52 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
             </Table.Cell>
             <Table.Cell textAlign="end">{formatMoney(totalCents, currency)}</Table.Cell>
           </Table.Row>
+          {cost &&
+            staffRows(totalCents, cost.totalCents).map(({ label, cents }) => (
+              <Table.Row key={label} bg="transparent" color="fg.muted">
+                <Table.Cell ps={{ sm: '48px' }} colSpan={byContainer ? 2 + containers.length : 4}>
+                  {label}
+                </Table.Cell>
+                <Table.Cell textAlign="end">{formatMoney(cents, currency)}</Table.Cell>
+              </Table.Row>
+            ))}
         </Table.Footer>
       </Table.Root>
+      {exchangeRates.length > 0 && (
+        <Box px={{ base: '16px', sm: '48px' }} py="8px" textStyle="caption" color="fg.muted">
+          {exchangeRates.map((rate) => exchangeText(rate, currency)).join(' · ')}
+        </Box>
+      )}
     </Box>
   );
 }
 
-/** The basis; for what is priced by number but not by type, how many at which price; and what the tariff notes. */
-const basisText = ({ basis, notes, charges }: BreakdownRow, currency: string): string => {
+/** What only staff see below the total. */
+const staffRows = (totalCents: number, costCents: number) => [
+  { label: 'Cost', cents: costCents },
+  { label: 'Margin', cents: totalCents - costCents },
+];
+
+/** `EUR 1 = USD 1.0842, 2026/11/20` */
+const exchangeText = ({ currency, rate, date }: ScheduleOption['exchangeRates'][number], of: string): string =>
+  `${currency} 1 = ${of} ${rateText.format(rate)}, ${dayText(date)}`;
+
+/** An amount, with its currency where that is not the one of the whole. */
+const priceText = (cents: number, currency: string, of: string): string =>
+  currency === of ? plainAmount(cents, currency) : `${currency} ${plainAmount(cents, currency)}`;
+
+/**
+ * The basis and what the tariff notes. Among containers, a charge that is not priced by type also says how many at which
+ * price where its total does not: `of` is the currency of the whole there.
+ */
+const basisText = ({ basis, notes, charges, currency }: BreakdownRow, of: string | null): string => {
   const [only] = charges;
-  const counted = only && !only.containerType && only.quantity > 1 && only.basis === 'per container';
-  return [basis, counted && `${only.quantity} × ${plainAmount(only.unitCents, currency)}`, notes]
-    .filter(Boolean)
-    .join(' · ');
+  const said = of && only && !only.containerType && (only.quantity > 1 || currency !== of);
+  const times = said && only.quantity > 1 ? `${only.quantity} × ` : '';
+  return [basis, said && `${times}${priceText(only.unitCents, currency, of)}`, notes].filter(Boolean).join(' · ');
 };
 
-const unitOf = ({ charges }: BreakdownRow, type: string, currency: string): string => {
+const unitOf = ({ charges, currency }: BreakdownRow, type: string, of: string): string => {
   const charge = charges.find(({ containerType }) => containerType === type);
-  return charge ? plainAmount(charge.unitCents, currency) : '';
+  return charge ? priceText(charge.unitCents, currency, of) : '';
 };

@@ -1,5 +1,6 @@
 import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { Badge, Box, Button, Panel, Table, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { Badge, Box, Button, Hint, Panel, Table, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { Send } from 'lucide-react';
 import { compare } from './comparison';
 
 const cells = {
@@ -12,10 +13,16 @@ const cells = {
 interface Props {
   options: readonly ScheduleOption[];
   onClear: () => void;
+  /** Makes a quote of them; left out for those who may not. */
+  onQuote: (() => void) | undefined;
+  /** One of them has expired: no quote can be made of it. */
+  expired: boolean;
 }
 
+const rateCount = (count: number): string => (count === 1 ? '1 rate' : `${count} rates`);
+
 /** Up to four options side by side; the best of each row is green and bold. */
-export function ComparePanel({ options, onClear }: Props) {
+export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
   return (
     <Panel
       title={
@@ -68,6 +75,16 @@ export function ComparePanel({ options, onClear }: Props) {
           </Table.Body>
         </Table.Root>
       </Box>
+      {onQuote && (
+        <Hint text="One of these prices has expired" disabled={!expired}>
+          <Box p="8px 16px 16px">
+            <Button variant="outline" width="100%" aria-disabled={expired} onClick={() => expired || onQuote()}>
+              <Send aria-hidden />
+              Quote {rateCount(options.length)} to a customer
+            </Button>
+          </Box>
+        </Hint>
+      )}
     </Panel>
   );
 }

@@ -1,15 +1,29 @@
 import type { Port, ScheduleOption, ScheduleSearch } from '@freight/shared-kernel/contract';
-import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
+import { useNavigate } from '@freight/shared-kernel/router';
 import { useAbility, useCurrentBooking } from '@freight/shared-kernel/session';
-import { Box, Flex, Grid, Heading, placeTimeText, SegmentedControl, viewerTimeZone } from '@freight/shared-kernel/ui';
+import {
+  Box,
+  EmptyState,
+  Flex,
+  Grid,
+  Heading,
+  placeTimeText,
+  SegmentedControl,
+  viewerTimeZone,
+} from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { SaveQuote } from '../quotes/SaveQuote';
 import { cargoText, type RateQuestion } from '../search/rateQuestion';
 import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
+import { FilterRow } from './FilterRow';
+import { passes } from './filters';
 import { OptionRow } from './OptionRow';
 import { PricePlot } from './PricePlot';
 import { resultColumns } from './resultColumns';
-import { isExpired, isSorting, type Sorting, sorted, sortingLabels, sortings } from './sorting';
+import { isExpired, sorted, sortingLabels, sortings } from './sorting';
 import { useNow } from './useNow';
+import { useResultView } from './useResultView';
 
 interface Props {
   question: RateQuestion;
@@ -41,38 +55,19 @@ const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: Sche
   };
 };
 
-/** The options with their order, the plot and the comparison. Order and comparison stand in the address. */
+/** The options with their filters and order, the plot and the comparison, from which a quote is made. */
 export function OptionList({ question, search, from, to, options, updatedAt }: Props) {
-  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const now = useNow();
-  const mayBook = useAbility().can('create', 'Booking');
+  const ability = useAbility();
   const choose = useCurrentBooking((state) => state.choose);
-  const asked = params.get('sort');
-  const sorting: Sorting = isSorting(asked) ? asked : 'best';
-  const compared = new Set(
-    (params.get('compare') ?? '').split(',').filter((id) => options.some((one) => one.id === id)),
-  );
+  const { sorting, sort, filters, filter, compared: asked, compare } = useResultView();
+  const [quoting, setQuoting] = useState(false);
+  const shown = options.filter(passes(filters));
+  const compared = options.filter(({ id }) => asked.includes(id));
+  const comparedIds = compared.map(({ id }) => id);
   const meritOf = meritsOf(options, now);
   const updated = placeTimeText(new Date(updatedAt).toISOString(), viewerTimeZone());
-
-  const put = (name: string, value: string) =>
-    setParams(
-      (known) => {
-        if (value) known.set(name, value);
-        else known.delete(name);
-        return known;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const setCompared = (id: string, on: boolean) =>
-    put(
-      'compare',
-      [...compared]
-        .filter((other) => other !== id)
-        .concat(on ? id : [])
-        .join(','),
-    );
   const book = (option: ScheduleOption) => {
     choose({ option, search, from, to });
     void navigate(bookingForms[question.transportMode]);
@@ -82,7 +77,9 @@ export function OptionList({ question, search, from, to, options, updatedAt }: P
     <>
       <Flex align="center" wrap="wrap" gap="4px 12px" minH="60px" py={{ base: '14px', sm: '8px' }}>
         <Heading as="h1" textStyle="title">
-          {countText(options.length)}
+          {shown.length < options.length
+            ? `${shown.length} of ${countText(options.length)}`
+            : countText(options.length)}
         </Heading>
         <Box textStyle="dense" color="fg.muted">
           Prices for {cargoText(question)} · updated {updated.date}
@@ -99,33 +96,45 @@ export function OptionList({ question, search, from, to, options, updatedAt }: P
           <SegmentedControl
             aria-label="Sort"
             value={sorting}
-            onChange={(value) => put('sort', value)}
+            onChange={sort}
             segments={sortings.map((value) => ({ value, label: sortingLabels[value] }))}
           />
         </Box>
       </Flex>
+      <FilterRow options={options} filters={filters} onChange={filter} />
       <Grid templateColumns={resultColumns} gap="16px" alignItems="start">
-        <Flex direction="column" gap="8px" minW="0" role="feed" aria-label="Rates">
-          {sorted(options, sorting, now).map((option) => (
-            <OptionRow
-              key={option.id}
-              option={option}
-              merit={meritOf(option)}
-              expired={isExpired(option, now)}
-              compared={compared.has(option.id)}
-              comparable={compared.size < mostCompared}
-              onCompare={(on) => setCompared(option.id, on)}
-              onChoose={mayBook ? () => book(option) : undefined}
-            />
-          ))}
-        </Flex>
+        <Box minW="0">
+          {shown.length === 0 && <EmptyState title="No rate passes these filters">Take one of them away.</EmptyState>}
+          <Flex direction="column" gap="8px" role="feed" aria-label="Rates">
+            {sorted(shown, sorting, now).map((option) => (
+              <OptionRow
+                key={option.id}
+                option={option}
+                merit={meritOf(option)}
+                expired={isExpired(option, now)}
+                compared={comparedIds.includes(option.id)}
+                comparable={compared.length < mostCompared}
+                onCompare={(on) =>
+                  compare(comparedIds.filter((other) => other !== option.id).concat(on ? option.id : []))
+                }
+                onChoose={ability.can('create', 'Booking') ? () => book(option) : undefined}
+              />
+            ))}
+          </Flex>
+        </Box>
         <Flex as="aside" aria-label="Comparison of rates" direction="column" gap="12px" minW="0">
-          <PricePlot options={options} compared={compared} />
-          {compared.size > 0 && (
-            <ComparePanel options={options.filter(({ id }) => compared.has(id))} onClear={() => put('compare', '')} />
+          <PricePlot options={shown} compared={new Set(comparedIds)} />
+          {compared.length > 0 && (
+            <ComparePanel
+              options={compared}
+              onClear={() => compare([])}
+              onQuote={ability.can('create', 'Quote') ? () => setQuoting(true) : undefined}
+              expired={compared.some((option) => isExpired(option, now))}
+            />
           )}
         </Flex>
       </Grid>
+      <SaveQuote search={search} options={compared} open={quoting} onClose={() => setQuoting(false)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { searchPorts, searchSchedules } from '@freight/shared-kernel/contract';
+import { listCustomers, searchPorts, searchSchedules } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
 import { useCurrentBooking } from '@freight/shared-kernel/session';
 import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
@@ -25,6 +25,19 @@ const expired = sampleOption({
   totalCents: 100_000,
 });
 
+const customers = {
+  docs: [],
+  totalDocs: 0,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: -1,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+};
 const nothing = { options: [], reason: null, nearDates: [], nearPorts: [] };
 const fcl = '/rates?mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC';
 
@@ -129,6 +142,55 @@ test('up to four options stand side by side with the best values marked', async 
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /Compare five/ })).toBeDisabled());
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Comparison' })).not.toBeInTheDocument());
+});
+
+test('what is shown is filtered by carrier, transshipments and price, and the address keeps it', async () => {
+  const viaSingapore = sampleOption({
+    id: 'via',
+    carrier: { code: 'HLCU', name: 'Hapag-Lloyd' },
+    via: [cheap.to],
+    totalCents: 390_000,
+  });
+  const { user, router } = open({ ...nothing, options: [cheap, fast, viaSingapore] });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Transshipments' }), 'Direct only');
+  await waitFor(async () => expect(await rows()).toEqual(['CMA CGM', 'Ocean Network Express']));
+  await user.type(screen.getByRole('textbox', { name: 'Highest total in USD' }), '5,000{Enter}');
+  await waitFor(async () => expect(await rows()).toEqual(['CMA CGM']));
+  expect(screen.getByRole('heading', { name: '1 of 3 rates' })).toBeVisible();
+  expect(router.state.location.search).toContain('stops=0&most=500000');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(await screen.findByRole('button', { name: 'All carriers' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Hapag-Lloyd (1)' }));
+  await waitFor(async () => expect(await rows()).toEqual(['Hapag-Lloyd']));
+});
+
+test('a charge in another currency says its own price and the exchange rate; staff see cost and margin', async () => {
+  const [freight, ...others] = cheap.charges;
+  const handling = { ...(others[1] ?? cheap.charges[0]), currency: 'EUR', unitCents: 10_000, amountCents: 10_000 };
+  const option = {
+    ...cheap,
+    charges: [freight, others[0], { ...handling, totalCents: 10_842 }] as typeof cheap.charges,
+    totalCents: 395_842,
+    exchangeRates: [{ currency: 'EUR', rate: 1.0842, date: '2026-11-20' }],
+    cost: { totalCents: 350_000, charges: [] },
+  };
+  const { user } = open({ ...nothing, options: [option] });
+  await user.click(await screen.findByRole('button', { name: /Price breakdown of CMA CGM/ }));
+  const table = screen.getByRole('table', { name: 'Price breakdown of CMA CGM' });
+  expect(within(table).getByRole('row', { name: /^Documentation per B\/L · EUR 100.00 .*108.42$/ })).toBeVisible();
+  expect(screen.getByText('EUR 1 = USD 1.0842, 2026/11/20')).toBeVisible();
+  expect(within(table).getByRole('row', { name: 'Margin $458.42' })).toBeVisible();
+});
+
+test('staff quote what they compared; a customer is not offered it', async () => {
+  api.use(answers(listCustomers, customers));
+  const { user, unmount } = open({ ...nothing, options: [cheap] }, `${fcl}&compare=one`);
+  await user.click(await screen.findByRole('button', { name: 'Quote 1 rate to a customer' }));
+  expect(await screen.findByRole('dialog', { name: /Save as quote/ })).toBeVisible();
+  unmount();
+  open({ ...nothing, options: [cheap] }, `${fcl}&compare=one`, 'customer-member');
+  expect(await screen.findByRole('table', { name: 'Comparison' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Quote/ })).not.toBeInTheDocument();
 });
 
 test('the plot tells price and transit in words', async () => {

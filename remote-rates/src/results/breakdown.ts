@@ -1,20 +1,23 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import type { Charge } from '@freight/shared-kernel/contract';
 import { minorUnits } from '@freight/shared-kernel/freight';
 
-type Charge = ScheduleOption['charges'][number];
-
-/** A row of the breakdown: one charge, priced per container type or for the whole shipment. Amounts in cents. */
+/**
+ * A row of the breakdown: one charge, priced per container type or for the whole shipment. Prices stand in the currency of
+ * the charge, the total in that of the whole; all in the smallest unit.
+ */
 export interface BreakdownRow {
   readonly name: string;
   readonly basis: string;
   readonly notes: string;
   readonly charges: readonly Charge[];
-  readonly amountCents: number;
+  readonly currency: string;
+  readonly totalCents: number;
 }
 
-const total = (charges: readonly Charge[]): number => charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const total = (charges: readonly Charge[]): number => charges.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
-const isSame = (one: Charge, other: Charge): boolean => one.name === other.name && one.basis === other.basis;
+const isSame = (one: Charge, other: Charge): boolean =>
+  one.name === other.name && one.basis === other.basis && one.currency === other.currency;
 
 /** The charges as rows: the same charge for several container types is one row. */
 export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
@@ -23,7 +26,8 @@ export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
     .map((first) => {
       const group = charges.filter((other) => isSame(first, other));
       const notes = [...new Set(group.flatMap(({ note }) => note ?? []))].join(', ');
-      return { name: first.name, basis: first.basis, notes, charges: group, amountCents: total(group) };
+      const { name, basis, currency } = first;
+      return { name, basis, notes, currency, charges: group, totalCents: total(group) };
     });
 
 /** The container types that are priced, each with its number. */

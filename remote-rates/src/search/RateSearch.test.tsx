@@ -1,24 +1,37 @@
-import { type ScheduleSearch, searchPorts, searchSchedules } from '@freight/shared-kernel/contract';
+import {
+  filterSchedulePorts,
+  listSchedulePorts,
+  type ScheduleSearch,
+  searchPorts,
+  searchSchedules,
+} from '@freight/shared-kernel/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allPorts, sampleOption } from '../sampleRates';
+import { allPorts, haiphong, rotterdam, sampleOption } from '../sampleRates';
 import RateSearch from './RateSearch';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
 const found = (options = [sampleOption()]) => ({ options, reason: null, nearDates: [], nearPorts: [] });
 
-const directory = answers(searchPorts, ({ query }) => {
-  const codes = query.get('codes')?.split(',');
-  const filter = query.get('filter')?.toLowerCase() ?? '';
-  return allPorts.filter(
-    ({ code, city, portType }) =>
-      portType === query.get('portType') && (codes ? codes.includes(code) : city.toLowerCase().includes(filter)),
-  );
-});
+const directory = [
+  answers(searchPorts, ({ query }) => {
+    const codes = query.get('codes')?.split(',') ?? [];
+    return allPorts.filter(({ code, portType }) => portType === query.get('portType') && codes.includes(code));
+  }),
+  answers(filterSchedulePorts, ({ body: { filter, transportMode } }) =>
+    allPorts
+      .filter(
+        ({ city, portType }) =>
+          (portType === 'AIR') === (transportMode === 'AIR') && city.toLowerCase().includes(filter),
+      )
+      .map((port) => ({ ...port, hasRates: port.code !== 'NLRTM' })),
+  ),
+  answers(listSchedulePorts, ({ body: { side } }) => (side === 'from' ? [haiphong] : [rotterdam])),
+];
 
 const open = (at = '/rates', role: 'agent' | 'importer' = 'agent') => {
-  api.use(directory);
+  api.use(...directory);
   return renderInKernel(<RateSearch />, { at, path: '/rates', role, now });
 };
 type User = ReturnType<typeof open>['user'];
@@ -29,6 +42,15 @@ const pick = async (user: User, label: string, text: string, option: string) => 
   await user.click(await screen.findByRole('option', { name: option }, { timeout: 3000 }));
 };
 const airBar = '/rates?mode=AIR&from=PVG&to=FRA&cbm=5.66&kg=1116.4&set=pallets&loads=2x120x80x100cm-250kg&modify=1';
+
+test('ports that have rates are offered before anything is typed, those without are marked', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('combobox', { name: 'From' }));
+  await user.click(await screen.findByRole('option', { name: 'VNHPH Haiphong, VN' }));
+  await user.click(screen.getByRole('combobox', { name: 'To' }));
+  await user.keyboard('rott');
+  expect(await screen.findByText('no rates', undefined, { timeout: 3000 })).toBeVisible();
+});
 
 test('what is missing is said in its field', async () => {
   const { user } = open();

@@ -10,14 +10,14 @@ import {
   modeIcons,
   Panel,
   type PortOption,
-  PortPicker,
   SegmentedControl,
 } from '@freight/shared-kernel/ui';
 import { ArrowLeftRight, Search } from 'lucide-react';
 import { BarCell } from './BarCell';
 import { ContainersCell } from './ContainersCell';
+import { LanePort } from './LanePort';
 import { MeasureCells } from './MeasureCells';
-import { cargoSets, portKindOf } from './rateQuestion';
+import { cargoSets } from './rateQuestion';
 import { emptyForm, SearchForm } from './searchForm';
 
 interface Props {
@@ -55,6 +55,17 @@ const joined = (row: 'md' | 'xl') => ({
   },
 });
 
+/** Room for the button between the two, which swaps them. */
+const ends = [
+  {
+    name: 'from',
+    other: 'to',
+    label: 'From',
+    css: { '& > [data-cell]': { paddingInlineEnd: { base: '44px', sm: '12px' } } },
+  },
+  { name: 'to', other: 'from', label: 'To', css: { '& > [data-cell]': { paddingInlineStart: { sm: '12px' } } } },
+] as const;
+
 /** The search bar in mode SEARCH. Changing the transport mode starts it over. */
 export function SearchBar({ start, onSearch }: Props) {
   const { now } = useKernel();
@@ -64,8 +75,8 @@ export function SearchBar({ start, onSearch }: Props) {
     // Otherwise the resolver stops at the first field that is wrong.
     criteriaMode: 'all',
   });
-  const mode = useWatch({ control, name: 'transportMode' });
-  const kind = portKindOf(mode);
+  const [mode, from, to] = useWatch({ control, name: ['transportMode', 'from', 'to'] });
+  const places = { from, to };
   const { cells, bar } = oneRow[mode];
   const placeFlex = { sm: '1 1 45%', [cells]: '1 1 0' };
   const swap = () => {
@@ -115,49 +126,33 @@ export function SearchBar({ start, onSearch }: Props) {
           align={{ sm: 'flex-start' }}
           css={joined(cells)}
         >
-          <Controller
-            control={control}
-            name="from"
-            render={({ field, fieldState }) => (
-              <BarCell
-                label="From"
-                name="from"
-                error={fieldState.error?.message}
-                flex={placeFlex}
-                css={{ '& > [data-cell]': { paddingInlineEnd: { base: '44px', sm: '12px' } } }}
-                edge={<SwapButton onClick={swap} />}
-              >
-                <PortPicker
-                  key={mode}
-                  kind={kind}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              </BarCell>
-            )}
-          />
-          <Controller
-            control={control}
-            name="to"
-            render={({ field, fieldState }) => (
-              <BarCell
-                label="To"
-                name="to"
-                error={fieldState.error?.message}
-                flex={placeFlex}
-                css={{ '& > [data-cell]': { paddingInlineStart: { sm: '12px' } } }}
-              >
-                <PortPicker
-                  key={mode}
-                  kind={kind}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              </BarCell>
-            )}
-          />
+          {ends.map(({ name, other, label, css }) => (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field, fieldState }) => (
+                <BarCell
+                  label={label}
+                  name={name}
+                  error={fieldState.error?.message}
+                  flex={placeFlex}
+                  css={css}
+                  edge={name === 'from' && <SwapButton onClick={swap} />}
+                >
+                  <LanePort
+                    key={mode}
+                    side={name}
+                    transportMode={mode}
+                    other={places[other]}
+                    value={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                  />
+                </BarCell>
+              )}
+            />
+          ))}
           <Controller
             control={control}
             name="date"

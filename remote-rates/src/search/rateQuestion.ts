@@ -11,6 +11,9 @@ import { readLoads, writeLoads } from './loadsInAddress';
 export type TransportMode = (typeof transportModes)[number];
 export const cargoSets = ['pieces', 'pallets'] as const;
 export type CargoSet = (typeof cargoSets)[number];
+/** Asked from a quote: again at today's rates, or to look at rates of any date. */
+export const quoteModes = ['re-quote', 'view', 'view-all'] as const;
+export type QuoteMode = (typeof quoteModes)[number];
 export type ContainerCounts = Partial<Record<ContainerTypeCode, number>>;
 
 /** What a rate is asked for, as the address of the page holds it. Volume in CBM, weight in kg. */
@@ -26,6 +29,7 @@ export interface RateQuestion {
   readonly kg: number | null;
   readonly set: CargoSet;
   readonly loads: readonly DimensionLoad[];
+  readonly quoteMode: QuoteMode | null;
 }
 
 export const defaultQuestion: RateQuestion = {
@@ -38,6 +42,7 @@ export const defaultQuestion: RateQuestion = {
   kg: null,
   set: 'pieces',
   loads: [],
+  quoteMode: null,
 };
 
 /** The kind of places that a transport mode goes between. */
@@ -80,6 +85,7 @@ const readCode = (text: string | null): string | null => text?.trim().toUpperCas
 export const readQuestion = (params: URLSearchParams): RateQuestion => {
   const mode = params.get('mode');
   const set = params.get('set');
+  const quoteMode = params.get('quoteMode');
   return {
     transportMode: isOneOf(transportModes, mode) ? mode : defaultQuestion.transportMode,
     from: readCode(params.get('from')),
@@ -90,6 +96,7 @@ export const readQuestion = (params: URLSearchParams): RateQuestion => {
     kg: positive(params.get('kg')),
     set: isOneOf(cargoSets, set) ? set : defaultQuestion.set,
     loads: readLoads(params.get('loads')),
+    quoteMode: isOneOf(quoteModes, quoteMode) ? quoteMode : null,
   };
 };
 
@@ -116,6 +123,7 @@ export const writeQuestion = (question: RateQuestion): URLSearchParams => {
     to: question.to ?? '',
     date: question.date ?? '',
     ...cargoParams(question),
+    quoteMode: question.quoteMode ?? '',
   };
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 };
@@ -130,8 +138,9 @@ export const cargoText = ({ transportMode, containers, cbm, kg }: RateQuestion):
 
 /** The question as the API takes it. */
 export const toScheduleSearch = (question: RateQuestion, fromId: string, toId: string): ScheduleSearch => {
-  const { transportMode, date, containers, cbm, kg, set, loads } = question;
-  const place = { mode: portKindOf(transportMode), transportMode, fromId, toId, date };
+  const { transportMode, containers, cbm, kg, set, loads, quoteMode } = question;
+  const date = quoteMode === 'view' || quoteMode === 'view-all' ? null : question.date;
+  const place = { mode: portKindOf(transportMode), transportMode, fromId, toId, date, quoteMode };
   if (transportMode === 'FCL') {
     return {
       ...place,

@@ -63,4 +63,5 @@ export const questionOf = ({ from, to, date, ...cargo }: SearchForm): RateQuesti
   from: from?.code ?? null,
   to: to?.code ?? null,
   date: date || null,
+  quoteMode: null,
 });

@@ -35,6 +35,15 @@ test('asks for more than two characters before it searches', async () => {
   expect(search).not.toHaveBeenCalled();
 });
 
+test('offers places before anything is typed, and says what is to be said of one', async () => {
+  render(<Form suggested={[{ ...rotterdam, note: '12 rates' }]} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox', { name: 'Port of loading' }));
+  expect(screen.getByRole('option', { name: /Rotterdam/ })).toHaveTextContent('12 rates');
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('NLRTM', { selector: 'output' })).toBeInTheDocument();
+});
+
 test('searches once the typing rests, and takes the choice with code and city', async () => {
   const search = jest.fn(async () => [rotterdam, rosario]);
   render(<Form search={search} kind="SEA" />);

@@ -9,7 +9,11 @@ import { type SearchFunction, type TypeAheadSearch, tooShort, useTypeAheadSearch
 
 export type PortKind = Port['portType'];
 /** What a picked place needs: enough to be shown and sent. */
-export type PortOption = Pick<Port, 'id' | 'code' | 'city' | 'country' | 'portType'> & Partial<Port>;
+export type PortOption = Pick<Port, 'id' | 'code' | 'city' | 'country' | 'portType'> &
+  Partial<Port> & {
+    /** Said beside it in the list. */
+    note?: string | undefined;
+  };
 
 export type PortSearch = (text: string, signal: AbortSignal, kind?: PortKind) => Promise<readonly PortOption[]>;
 
@@ -20,8 +24,12 @@ export interface PortPickerProps {
   onChange: (port: PortOption | null) => void;
   /** Looks places up, aborted when the text changes; without it the API's directory is asked. */
   search?: PortSearch | undefined;
+  /** What the answers of `search` depend on besides the text. */
+  searchScope?: string | undefined;
   /** Only places of this kind, and the word for one that is not there. */
   kind?: PortKind | undefined;
+  /** Offered as long as nothing is chosen or typed. */
+  suggested?: readonly PortOption[] | undefined;
   onBlur?: () => void;
   placeholder?: string;
   'aria-label'?: string;
@@ -59,21 +67,24 @@ function PortField({
   value,
   onChange,
   search,
+  searchScope = '',
   kind,
+  suggested = [],
   onBlur,
   placeholder = 'Port name or code',
   'aria-label': label,
 }: PortPickerProps & { search: PortSearch }) {
   const [typed, setTyped] = useState<string | null>(null);
   const lookUp: SearchFunction<PortOption> = (text, signal) => search(text, signal, kind);
-  const found = useTypeAheadSearch(['ports', kind ?? 'any'], typed ?? '', lookUp);
+  const found = useTypeAheadSearch(['ports', kind ?? 'any', searchScope], typed ?? '', lookUp);
+  const offered = value === null && !typed ? suggested : [];
   return (
     <TypeAhead
       value={value}
       onChange={onChange}
       onBlur={onBlur}
       onType={setTyped}
-      items={found.state === 'found' ? found.items : []}
+      items={found.state === 'found' ? found.items : offered}
       toId={portId}
       toText={portText}
       prefix={portCode}
@@ -96,6 +107,11 @@ function PortRow({ port, typed }: { port: PortOption; typed: string }) {
       <Box as="span" flex="1" minW="0">
         <Matched text={portText(port)} typed={typed} />
       </Box>
+      {port.note && (
+        <Box as="span" textStyle="caption" color="fg.subtle">
+          {port.note}
+        </Box>
+      )}
       <Icon size={14} aria-label={port.portType} />
     </>
   );

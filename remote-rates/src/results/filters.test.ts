@@ -1,0 +1,35 @@
+import { sampleOption } from '../sampleRates';
+import { carriersOf, noFilters, passes, readFilters, writeFilters } from './filters';
+
+const [direct, cheap] = [
+  sampleOption({ id: 'direct', via: [], totalCents: 700_000 }),
+  sampleOption({
+    id: 'cheap',
+    carrier: { code: 'ONEY', name: 'Ocean Network Express' },
+    via: [sampleOption().to],
+    totalCents: 500_000,
+  }),
+];
+const shown = (filters: Partial<typeof noFilters>) =>
+  [direct, cheap].filter(passes({ ...noFilters, ...filters })).map(({ id }) => id);
+
+test('each filter takes away what does not meet it, and together they all count', () => {
+  expect(shown({})).toEqual(['direct', 'cheap']);
+  expect(shown({ carriers: ['ONEY'] })).toEqual(['cheap']);
+  expect(shown({ stops: 0 })).toEqual(['direct']);
+  expect(shown({ most: 500_000 })).toEqual(['cheap']);
+  expect(shown({ stops: 0, most: 500_000 })).toEqual([]);
+});
+
+test('an address keeps the filters; what is unreadable in it is none', () => {
+  const filters = { carriers: ['CMDU', 'ONEY'], stops: 1, most: 650_000 };
+  expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
+  expect(readFilters(new URLSearchParams('stops=few&most=-3'))).toEqual(noFilters);
+});
+
+test('carriers are counted and named in order', () => {
+  expect(carriersOf([cheap, direct, cheap])).toEqual([
+    { code: 'CMDU', name: 'CMA CGM', count: 1 },
+    { code: 'ONEY', name: 'Ocean Network Express', count: 2 },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { filterSchedulePorts, listSchedulePorts } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { type PortOption, PortPicker, type PortSearch } from '@freight/shared-kernel/ui';
+import { portKindOf, type TransportMode } from './rateQuestion';
+
+export interface LanePortProps {
+  side: 'from' | 'to';
+  transportMode: TransportMode;
+  /** The other end, if it is chosen. */
+  other: PortOption | null;
+  value: PortOption | null;
+  onChange: (port: PortOption | null) => void;
+  onBlur: () => void;
+}
+
+/** The picker of one end of a lane. Places that have rates stand first, and are offered before anything is typed. */
+export function LanePort({ side, transportMode, other, ...picker }: LanePortProps) {
+  const { api } = useKernel();
+  const end = { transportMode, side, otherId: other?.id ?? null };
+  const withRates = useCall(listSchedulePorts, { body: end }, { staleTime: 300_000, enabled: picker.value === null });
+  const search: PortSearch = async (filter, signal) => {
+    const ports = await api.call(filterSchedulePorts, { body: { ...end, filter }, signal });
+    return ports.map(({ hasRates, ...port }) => ({ ...port, note: hasRates ? undefined : 'no rates' }));
+  };
+  return (
+    <PortPicker
+      {...picker}
+      kind={portKindOf(transportMode)}
+      search={search}
+      searchScope={JSON.stringify(end)}
+      suggested={withRates.data}
+    />
+  );
+}
