@@ -11,10 +11,11 @@ import { UiProvider } from '@freight/shared-kernel/ui';
 import { createRoot } from 'react-dom/client';
 import { ProfileSpinner } from './app/ProfileSpinner';
 import { createQueryClient } from './app/queryClient';
-import { reportFailure } from './app/reportFailure';
+import { loadReports, reportFailure } from './app/reportFailure';
 import { SignedIn } from './app/SignedIn';
-import { accessGuard, frameLoader, homeRoute, openRoutes } from './app/shellRoutes';
+import { accessGuard, frameLoader, homeRoute, openRoutes, releasesRoute } from './app/shellRoutes';
 import { signInPath } from './auth/returnPath';
+import type { ShellComposition } from './composition/shellComposition';
 import { createShellRouter } from './composition/shellRouter';
 import { startComposition } from './composition/startComposition';
 import { FailedPage } from './errors/FailedPage';
@@ -37,8 +38,9 @@ const api = createApiClient({
   token: () => session.getState().token,
   onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
 });
-const composition = startComposition({
+const composition: ShellComposition = await startComposition({
   report: (failure) => reportFailure(api, signedIn(), composition.generation, failure),
+  onLoaded: loadReports(api, () => composition.generation),
 });
 const queries = createQueryClient();
 const account = createAccount({
@@ -61,7 +63,7 @@ const router = createShellRouter({
     Component: () => <SignedIn composition={composition} session={session} api={api} />,
     HydrateFallback: ProfileSpinner,
     ErrorBoundary: ProfileFailed,
-    children: [homeRoute(parts)],
+    children: [homeRoute(parts), releasesRoute(parts)],
   },
   access: accessGuard(parts),
   pages: {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { type Composition, remoteOf, useComposition } from './Composition';
+import { RemotePart } from './RemotePart';
 import { WidgetBoundary } from './WidgetBoundary';
 import type { WidgetName, WidgetProps } from './widgetProps';
 
@@ -43,17 +44,29 @@ export function Widget<Name extends WidgetName>({ name, fallback = null, failed,
   // Each attempt takes a fresh lazy, kept here: what suspends cannot keep it.
   const Loaded = useMemo(() => lazyWidget(composition, name), [composition, name, attempt]);
   const props = rest as unknown as WidgetProps[Name];
+  const remote = remoteOf(name);
+  const again = () => {
+    lazyWidgets.get(composition)?.delete(name);
+    setAttempt(attempt + 1);
+  };
   return (
     <WidgetBoundary
       key={`${name} ${attempt}`}
       name={name}
-      remote={remoteOf(name)}
+      remote={remote}
       report={composition.report}
-      onRetry={() => setAttempt(attempt + 1)}
+      recover={composition.recover}
+      onAgain={again}
+      onRetry={() => {
+        composition.retry(remote);
+        again();
+      }}
       {...(failed && { failed })}
     >
       <Suspense fallback={fallback}>
-        <Loaded {...props} />
+        <RemotePart remote={remote} part={name}>
+          <Loaded {...props} />
+        </RemotePart>
       </Suspense>
     </WidgetBoundary>
   );

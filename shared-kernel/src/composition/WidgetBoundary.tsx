@@ -6,6 +6,10 @@ interface Props {
   name: string;
   remote: string;
   report(failure: RemoteFailure): void;
+  /** True when another release of it is to be tried at once. */
+  recover(failure: RemoteFailure): boolean;
+  onAgain(): void;
+  /** Somebody asks for it again. */
   onRetry(): void;
   failed?: (retry: () => void) => ReactNode;
   children: ReactNode;
@@ -20,7 +24,9 @@ export class WidgetBoundary extends Component<Props, { failure?: RemoteFailure }
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.report(asFailure(error, this.props.remote));
+    const failure = asFailure(error, this.props.remote);
+    this.props.report(failure);
+    if (this.props.recover(failure)) this.props.onAgain();
   }
 
   override render(): ReactNode {

@@ -18,6 +18,8 @@ export type ComposedRemote = { readonly name: string; readonly contract: RemoteC
       readonly release: ComposedRelease;
       /** The release before, to fall back on when this one cannot be loaded. */
       readonly lastKnownGood?: ComposedRelease;
+      /** The release is on trial, and this user is one of those who try it. */
+      readonly canary?: true;
     }
   /** No release runs on the shell's kernel. */
   | { readonly state: 'unfit'; readonly needs: string; readonly has: string }
@@ -34,4 +36,8 @@ export interface CompositionDocument {
   /** The address of the shell's own scripts and their hashes. */
   readonly shell: { readonly base: string; readonly integrity: Readonly<Record<string, string>> };
   readonly remotes: readonly ComposedRemote[];
+  /** Asked for by its id in the address: it stays as it was, whatever was released since. */
+  readonly replayed?: true;
+  /** Remote → the address on this machine that it is taken from in this session, for whoever develops it. */
+  readonly overrides?: Readonly<Record<string, string>>;
 }

@@ -9,6 +9,8 @@ export {
   type RemoteSurface,
 } from './defineRemote';
 export { findRoute, pathMatches } from './findRoute';
+export { loopbackBase } from './loopbackBase';
+export { RemotePart } from './RemotePart';
 export type { Audience, ContractRoute, NavigationEntry, NavigationIcon, RemoteContract } from './remoteContract';
 export { type FailureCause, failureReference, failureSentence, RemoteFailure } from './remoteFailure';
 export { Widget } from './Widget';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { roles, subjects } from '../roles/policy';
 
-export { compatible } from './compatible';
+export { compatible, type KernelInShell, type KernelNeeds, unmetNeed } from './compatible';
 export type { ComposedRelease, ComposedRemote, CompositionDocument } from './compositionDocument';
 export { findRoute, pathMatches } from './findRoute';
+export { loopbackBase } from './loopbackBase';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'));
 const path = v.pipe(
@@ -12,7 +13,7 @@ const path = v.pipe(
 );
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const section = v.picklist(
-  ['bookings', 'quotes', 'rates', 'customers', 'team', 'company'],
+  ['bookings', 'quotes', 'rates', 'tariffs', 'customers', 'team', 'company'],
   'is not a section of the product',
 );
 
@@ -65,6 +66,8 @@ const NavigationEntry = v.strictObject({
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 
+const bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 /** `remote.json`: what the shell knows of a remote without running its code. */
 export const RemoteContract = v.strictObject({
   $schema: v.optional(v.string()),
@@ -76,6 +79,12 @@ export const RemoteContract = v.strictObject({
   /** The names behind `<Widget name="<remote>/…">`. */
   widgets: v.array(name),
   navigation: v.optional(v.array(NavigationEntry), []),
+  /** How large it may be after gzip, in bytes: the entry, and each page with what it needs at once. */
+  budget: v.optional(v.strictObject({ entry: v.optional(bytes), page: v.optional(bytes) })),
+  /** Written by the build: entry of the kernel → the names that the remote imports from it. */
+  uses: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Written by the build: the widgets of other remotes that it shows. */
+  embeds: v.optional(v.array(v.string())),
 });
 export type RemoteContract = v.InferOutput<typeof RemoteContract>;
 

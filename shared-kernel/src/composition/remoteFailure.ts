@@ -22,6 +22,12 @@ export class RemoteFailure extends Error {
     this.version = about.version ?? '';
     this.reason = about.reason;
   }
+
+  /** The same failure with the version that was running. */
+  of(version: string): RemoteFailure {
+    const { message, remote, reason, cause } = this;
+    return new RemoteFailure(message, { remote, version, reason, cause });
+  }
 }
 
 const sentences: Record<FailureCause, string> = {

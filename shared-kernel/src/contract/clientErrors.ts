@@ -14,6 +14,31 @@ export const reportClientError = route({
     generation: text(80),
     route: text(300),
     message: text(500),
+    /** Why it is not there: it did not come, it threw, it does not fit. */
+    reason: v.optional(v.picklist(['unreachable', 'broken', 'unfit', 'unknown']), 'broken'),
+  }),
+  status: 204,
+});
+
+/** The releases that a page took and how long each was on its way: what failures are held against. */
+export const reportReleaseLoads = route({
+  method: 'POST',
+  path: '/release-loads',
+  summary: 'Report the releases that a page loaded',
+  auth: 'session',
+  body: v.strictObject({
+    generation: text(80),
+    loads: v.pipe(
+      v.array(
+        v.strictObject({
+          remote: text(60),
+          version: text(40),
+          milliseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(20),
+    ),
   }),
   status: 204,
 });

@@ -32,7 +32,13 @@ export interface RouteDefinition {
   readonly query?: Schema;
   readonly body?: Schema;
   /** A multipart body: the name of the file field and how many files it takes. */
-  readonly upload?: { readonly field: string; readonly maxFiles: number; readonly image?: ImageUpload };
+  readonly upload?: {
+    readonly field: string;
+    readonly maxFiles: number;
+    readonly image?: ImageUpload;
+    /** Takes CSV and XLSX by their content, whatever their name. */
+    readonly spreadsheet?: boolean;
+  };
   /** The media type of a body that a peer signs or writes as text: the handler gets its bytes, unparsed. */
   readonly raw?: string;
   /** The JSON below `data`. Absent for streams and for 204. */

@@ -6,10 +6,12 @@ import { type SessionStore, useAbility, useUser } from '@freight/shared-kernel/s
 import { useStore } from '@freight/shared-kernel/store';
 import { useEffect, useMemo, useState } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
+import { Overlay } from '../overlay/Overlay';
 import { useAccount } from '../session/account';
 import { SessionEnding } from '../session/SessionEnding';
 import { readSession } from '../session/sessionCookie';
 import { Frame } from './Frame';
+import { NewVersion } from './NewVersion';
 
 export interface SignedInProps {
   composition: ShellComposition;
@@ -57,7 +59,13 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
       viewer={{ role: user.role, ability }}
       connection={connection}
       onLogOut={() => void navigate('/auth/logout')}
-      announcement={kept && <SessionEnding endsAt={kept.endsAt} />}
+      announcement={
+        <>
+          {kept && <SessionEnding endsAt={kept.endsAt} />}
+          <NewVersion generation={composition.generation} />
+          <Overlay composition={composition} role={user.role} />
+        </>
+      }
     />
   );
 }

@@ -1,19 +1,34 @@
 import type { ApiClient } from '@freight/shared-kernel/api';
 import type { RemoteFailure } from '@freight/shared-kernel/composition';
-import { reportClientError } from '@freight/shared-kernel/contract';
+import { reportClientError, reportReleaseLoads } from '@freight/shared-kernel/contract';
+import { failureReport } from '../composition/failureReport';
+import type { LoadedRelease } from '../composition/shellComposition';
 
 /** Tells the platform which release of which remote failed, where. Without a session it is only written to the console. */
 export const reportFailure = (api: ApiClient, signedIn: boolean, generation: string, failure: RemoteFailure): void => {
   console.error(failure);
   if (!signedIn) return;
-  const body = {
-    remote: failure.remote.slice(0, 60),
-    version: failure.version.slice(0, 40),
-    generation: generation.slice(0, 80),
-    route: window.location.pathname.slice(0, 300),
-    message: failure.message.slice(0, 500),
-  };
+  const body = failureReport(failure, { generation, pathname: window.location.pathname });
   api
     .call(reportClientError, { body })
     .catch((error: unknown) => console.warn('The failure could not be reported', error));
+};
+
+/** How long loads are collected before they are told, in milliseconds: one call for what a page brings. */
+const COLLECT_MS = 2_000;
+
+/** Tells the platform which releases this page took. */
+export const loadReports = (api: ApiClient, generation: () => string): ((load: LoadedRelease) => void) => {
+  let waiting: LoadedRelease[] = [];
+  const send = (): void => {
+    const loads = waiting;
+    waiting = [];
+    api
+      .call(reportReleaseLoads, { body: { generation: generation(), loads } })
+      .catch((error: unknown) => console.warn('The loads could not be reported', error));
+  };
+  return (load) => {
+    if (waiting.length === 0) setTimeout(send, COLLECT_MS);
+    waiting.push(load);
+  };
 };

@@ -1,10 +1,11 @@
 import { type ContractRoute, isFor } from '@freight/shared-kernel/composition';
 import type { User } from '@freight/shared-kernel/contract';
-import { abilityFrom } from '@freight/shared-kernel/roles';
+import { abilityFrom, isStaff } from '@freight/shared-kernel/roles';
 import { type RouteObject, redirect } from '@freight/shared-kernel/router';
 import type { ComponentType } from 'react';
 import { signInPages } from '../auth/pages';
 import { returnPath, signInPath } from '../auth/returnPath';
+import { Forbidden } from '../composition/forbidden';
 import type { ShellComposition } from '../composition/shellComposition';
 import type { Access } from '../composition/shellRouter';
 import { ToNotFound } from '../errors/ToNotFound';
@@ -79,6 +80,18 @@ export const homeRoute = ({ composition, profile }: RouteParts): RouteObject => 
     return user ? redirect(homeTarget(composition.remotes, viewerOf(user)) ?? '/errors/error-404') : null;
   },
 });
+
+/** /releases: for the forwarder's own people. */
+export const releasesRoute = ({ profile }: RouteParts): RouteObject =>
+  page(
+    '/releases',
+    async () => (await import(/* webpackChunkName: 'releases' */ '../releases/ReleasesPage')).ReleasesPage,
+    async () => {
+      const user = await profile();
+      if (user && !isStaff(user.role)) throw new Forbidden('/releases');
+      return null;
+    },
+  );
 
 /** The guard of every remote's page, from its static contract. */
 export const accessGuard =

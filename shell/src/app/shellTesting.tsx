@@ -145,7 +145,12 @@ export const sampleViewer = (role: Role): Viewer => ({ role, ability: abilityFro
 export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRemotes): ShellComposition => ({
   generation: 'test',
   remotes,
+  overrides: {},
   report: () => {},
+  recover: () => false,
+  retry: () => {},
+  loaded: () => [],
+  fallBacks: () => 0,
   warm: () => {},
   remoteForPath: (pathname) => findRoute(remotes, pathname),
   loadSurface: async () => ({ routes: [], widgets: {} }),

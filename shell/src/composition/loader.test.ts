@@ -58,3 +58,21 @@ test('Retry after a failure loads what has come back', async () => {
   expect(loader.state().phase).toBe('failed');
   expect(await settled(loader.load())).toBe('surface');
 });
+
+test('after three failed loads nothing is asked for half a minute, unless somebody insists', async () => {
+  const down = jest.fn(() => Promise.reject(new Error('down')));
+  const loader = from(down);
+  for (const _ of [1, 2, 3]) await settled(loader.load());
+  const asked = down.mock.calls.length;
+  expect(await settled(loader.load())).toBe('failed: down');
+  expect(down).toHaveBeenCalledTimes(asked);
+  loader.retry();
+  await settled(loader.load());
+  expect(down.mock.calls.length).toBeGreaterThan(asked);
+  await settled(loader.load());
+  await settled(loader.load());
+  const again = down.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(30_000);
+  await settled(loader.load());
+  expect(down.mock.calls.length).toBeGreaterThan(again);
+});

@@ -4,10 +4,16 @@ import { type LoadState, next, TRY_TIMEOUT_MS } from './loadMachine';
 export type Source<T> = () => Promise<T>;
 
 export interface Loader<T> {
-  /** What was loaded, or the running load, or a new one after a failure. */
+  /** What was loaded, or the running load, or a new one after a failure. While the breaker is open it fails at once. */
   load(): Promise<T>;
+  /** Closes the breaker: somebody asks again. */
+  retry(): void;
   state(): LoadState;
 }
+
+/** After so many failed loads in a row nothing is asked for so many milliseconds. */
+const BREAK_AFTER = 3;
+const BREAK_MS = 30_000;
 
 /**
  * Runs the load machine for one thing: what is loaded stays loaded, and who asks while it loads waits for the same load.
@@ -20,6 +26,8 @@ export function createLoader<T>(
 ): Loader<T> {
   let state: LoadState = { phase: 'idle' };
   let running: Promise<T> | undefined;
+  let failed = { times: 0, at: 0, error: undefined as unknown };
+  const isOpen = (): boolean => failed.times >= BREAK_AFTER && Date.now() < failed.at + BREAK_MS;
 
   async function run(): Promise<T> {
     const places = await sources();
@@ -45,11 +53,22 @@ export function createLoader<T>(
   return {
     state: () => state,
     load() {
-      running ??= run().catch((error: unknown) => {
-        running = undefined;
-        throw error;
-      });
+      if (!running && isOpen()) return Promise.reject(failed.error);
+      running ??= run().then(
+        (loaded) => {
+          failed = { ...failed, times: 0 };
+          return loaded;
+        },
+        (error: unknown) => {
+          failed = { times: failed.times + 1, at: Date.now(), error };
+          running = undefined;
+          throw error;
+        },
+      );
       return running;
+    },
+    retry() {
+      failed = { ...failed, times: 0 };
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { providedEntries } from './providedEntries';
 
 /** Entries that no browser takes from the shell: Node's side of the contract, the mock kernel, the build. */
-const notProvided = ['remoteContract', 'testing', 'build/*'];
+const notProvided = ['remoteContract', 'testing', 'mock', 'build/*'];
 
 test('every entry of the kernel is provided to remotes', () => {
   const folder = join(require.resolve('@freight/shared-kernel/build/jestPreset.mjs'), '../..');

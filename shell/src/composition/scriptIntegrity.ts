@@ -12,9 +12,15 @@ const remember = (base: string, integrity: Readonly<Record<string, string>>): vo
 /** Adds the scripts of a release that became part of the page later. */
 export const rememberRelease = ({ base, integrity }: ComposedRelease): void => remember(base, integrity);
 
-/** The `integrity` of a script by its address. */
-export const integrityOf = (address: string): string =>
-  known.get(new URL(address, document.baseURI).href) ?? matchesNothing;
+const unhashed = new Set<string>();
+/** Scripts below this address may load without a hash: the developer's own machine, let through by the page's policy. */
+export const allowUnhashed = (base: string): void => void unhashed.add(base);
+
+/** The `integrity` of a script by its address; empty for what is loaded unhashed on purpose. */
+export const integrityOf = (address: string): string => {
+  const { href } = new URL(address, document.baseURI);
+  return known.get(href) ?? ([...unhashed].some((base) => href.startsWith(base)) ? '' : matchesNothing);
+};
 
 declare global {
   /** Asked by every webpack runtime in the page before it adds a script (see the kernel's ScriptIntegrityPlugin). */

@@ -1,9 +1,11 @@
-import type {
-  ComposedRelease,
-  ComposedRemote,
-  CompositionDocument,
-  RemoteSurface,
+import {
+  type ComposedRelease,
+  type ComposedRemote,
+  type CompositionDocument,
+  RemoteFailure,
+  type RemoteSurface,
 } from '@freight/shared-kernel/composition';
+import { brokenReleases } from './brokenReleases';
 import { type CompositionParts, createShellComposition } from './shellComposition';
 
 beforeEach(() => jest.useFakeTimers());
@@ -30,6 +32,13 @@ const surface: RemoteSurface = {
   widgets: { tab: async () => ({ default: Tab }) },
 };
 
+/** What a tab keeps. */
+const storageOf = (kept = new Map<string, string>()) =>
+  ({
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  }) as unknown as Storage;
+
 const compositionOf = (remote: ComposedRemote, parts: Partial<CompositionParts> = {}) => {
   const document: CompositionDocument = {
     generation: 'g1',
@@ -41,6 +50,8 @@ const compositionOf = (remote: ComposedRemote, parts: Partial<CompositionParts> 
     loadRelease: async () => surface,
     composeAgain: async () => undefined,
     report: () => {},
+    onLoaded: () => {},
+    broken: brokenReleases(storageOf()),
     ...parts,
   });
 };
@@ -72,6 +83,30 @@ test('the last known good release stands in for a broken one', async () => {
   const composition = compositionOf({ ...composed, lastKnownGood: release('1.3.2') }, { loadRelease });
   expect(await outcome(composition.loadSurface('tracking'))).toEqual({ value: surface });
   expect(loadRelease.mock.calls.map(([, { version }]) => version)).toEqual(['1.4.0', '1.4.0', '1.4.0', '1.3.2']);
+});
+
+test('a release that threw gives way to the last known good one, in this page and in the rest of the tab', async () => {
+  const loadRelease = jest.fn(async () => surface);
+  const versions = () =>
+    loadRelease.mock.calls.map((call) => (call as unknown as [string, ComposedRelease])[1].version);
+  const withGood: ComposedRemote = { ...composed, lastKnownGood: release('1.3.2') };
+  const parts = { loadRelease, broken: brokenReleases(storageOf()) };
+  const composition = compositionOf(withGood, parts);
+  const threw = new RemoteFailure('no port', { remote: 'tracking', reason: 'broken' });
+  await outcome(composition.loadSurface('tracking'));
+  expect(composition.recover(threw)).toBe(true);
+  await outcome(composition.loadSurface('tracking'));
+  expect(composition.recover(threw)).toBe(false);
+  await outcome(compositionOf(withGood, parts).loadSurface('tracking'));
+  expect(versions()).toEqual(['1.4.0', '1.3.2', '1.3.2']);
+});
+
+test('a failure without a version is reported with the one that runs', async () => {
+  const report = jest.fn();
+  const composition = compositionOf(composed, { report });
+  await outcome(composition.loadSurface('tracking'));
+  composition.report(new RemoteFailure('no port', { remote: 'tracking', reason: 'broken' }));
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ remote: 'tracking', version: '1.4.0' }));
 });
 
 test('an unfit remote says what it needs and is not downloaded', async () => {

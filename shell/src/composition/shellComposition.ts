@@ -14,13 +14,28 @@ import {
   type WidgetProps,
 } from '@freight/shared-kernel/composition';
 import type { ComponentType } from 'react';
+import type { BrokenReleases } from './brokenReleases';
 import { createLoader, type Loader } from './loader';
 import { loadFailed } from './loadFailed';
 import { pagesAt } from './remotePage';
 
+/** A release that runs in this page. */
+export interface LoadedRelease {
+  readonly remote: string;
+  readonly version: string;
+  /** From asking for it to having it, in milliseconds, retries included. */
+  readonly milliseconds: number;
+}
+
 /** The kernel's composition with what only the shell needs. */
 export interface ShellComposition extends Composition {
   readonly remotes: readonly ComposedRemote[];
+  /** Remote → the address on the own machine that it is taken from. */
+  readonly overrides: Readonly<Record<string, string>>;
+  /** What was loaded so far. */
+  loaded(): readonly LoadedRelease[];
+  /** How often a remote went back to an earlier release in this page. */
+  fallBacks(remote: string): number;
   /** The remote and the route of its contract that own an address, without running the remote. */
   remoteForPath(pathname: string): { remote: ComposedRemote; route: ContractRoute } | undefined;
   /** @throws RemoteFailure when no release of it can be had. */
@@ -34,17 +49,33 @@ export interface CompositionParts {
   /** The remote as the edge composes it now; asked only for one that had no files when the page was made. */
   composeAgain(name: string): Promise<ComposedRemote | undefined>;
   report(failure: RemoteFailure): void;
+  /** Told of each release that was loaded. */
+  onLoaded(release: LoadedRelease): void;
+  /** Releases that threw in this tab before: they are not tried again in it. */
+  readonly broken: BrokenReleases;
 }
 
 /** The composition of this page, from what the edge inlined. */
 export function createShellComposition(document: CompositionDocument, parts: CompositionParts): ShellComposition {
   const loaders = new Map<string, Loader<RemoteSurface>>();
   const widgets = new Map<WidgetName, Loader<ComponentType>>();
+  const loaded = new Map<string, LoadedRelease>();
+  const fallBacks = new Map<string, number>();
+  const find = (name: string) => document.remotes.find((one) => one.name === name);
+
+  const loadRelease = async (name: string, release: ComposedRelease): Promise<RemoteSurface> => {
+    const begun = performance.now();
+    const surface = await parts.loadRelease(name, release);
+    const done = { remote: name, version: release.version, milliseconds: Math.round(performance.now() - begun) };
+    loaded.set(name, done);
+    parts.onLoaded(done);
+    return surface;
+  };
 
   async function loadSurface(name: string): Promise<RemoteSurface> {
-    const remote = document.remotes.find((one) => one.name === name);
+    const remote = find(name);
     if (!remote) throw new RemoteFailure(`${name} is not part of this page`, { remote: name, reason: 'unknown' });
-    return once(loaders, name, () => createLoader(() => sourcesOf(remote, parts)))
+    return once(loaders, name, () => createLoader(() => sourcesOf(remote, parts, loadRelease)))
       .load()
       .catch(loadFailed(remote, 'remoteEntry.js'));
   }
@@ -61,7 +92,26 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   return {
     generation: document.generation,
     remotes: document.remotes,
-    report: parts.report,
+    overrides: document.overrides ?? {},
+    loaded: () => [...loaded.values()],
+    fallBacks: (name) => fallBacks.get(name) ?? 0,
+    report: (failure) =>
+      parts.report(failure.version ? failure : failure.of(loaded.get(failure.remote)?.version ?? 'not loaded')),
+    recover(failure) {
+      const remote = find(failure.remote);
+      if (failure.reason !== 'broken' || remote?.state !== 'composed' || !remote.lastKnownGood) return false;
+      const running = loaded.get(remote.name)?.version;
+      if (running !== remote.release.version) return false;
+      parts.broken.add(remote.name, running);
+      loaders.delete(remote.name);
+      for (const name of widgets.keys()) if (remoteOf(name) === remote.name) widgets.delete(name);
+      fallBacks.set(remote.name, (fallBacks.get(remote.name) ?? 0) + 1);
+      return true;
+    },
+    retry(name) {
+      loaders.get(name)?.retry();
+      for (const [widget, loader] of widgets) if (remoteOf(widget) === name) loader.retry();
+    },
     remoteForPath,
     loadSurface,
     async loadWidget<Name extends WidgetName>(name: Name) {
@@ -69,8 +119,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
       const loader = once(widgets, name, () =>
         createLoader(async () => [async () => componentOf<object>(await load())]),
       );
-      const remote = document.remotes.find((one) => one.name === remoteOf(name));
-      return (await loader.load().catch(loadFailed(remote, name))) as ComponentType<WidgetProps[Name]>;
+      return (await loader.load().catch(loadFailed(find(remoteOf(name)), name))) as ComponentType<WidgetProps[Name]>;
     },
     warm(pathname) {
       const found = remoteForPath(pathname);
@@ -83,7 +132,11 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   };
 }
 
-async function sourcesOf(remote: ComposedRemote, parts: CompositionParts): Promise<(() => Promise<RemoteSurface>)[]> {
+async function sourcesOf(
+  remote: ComposedRemote,
+  parts: CompositionParts,
+  load: CompositionParts['loadRelease'],
+): Promise<(() => Promise<RemoteSurface>)[]> {
   const composed = remote.state === 'missing' ? await parts.composeAgain(remote.name) : remote;
   if (composed?.state === 'unfit') {
     const message = `${remote.name} needs kernel ${composed.needs}, and this shell has ${composed.has}`;
@@ -91,7 +144,8 @@ async function sourcesOf(remote: ComposedRemote, parts: CompositionParts): Promi
   }
   if (composed?.state !== 'composed') throw new Error(`${remote.name} has no files`);
   const releases = [composed.release, ...(composed.lastKnownGood ? [composed.lastKnownGood] : [])];
-  return releases.map((release) => () => parts.loadRelease(remote.name, release));
+  const sound = releases.filter(({ version }) => !parts.broken.has(remote.name, version));
+  return (sound.length > 0 ? sound : releases).map((release) => () => load(remote.name, release));
 }
 
 function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -47,12 +47,19 @@ function open(
     load?: () => Promise<RemoteSurface>;
     access?: () => Access | Promise<Access>;
     report?: () => void;
+    recover?: () => boolean;
+    fallBacks?: () => number;
     frameLoader?: () => Promise<null>;
   } = {},
 ) {
   const composition: ShellComposition = {
     generation: 'g1',
     remotes,
+    overrides: {},
+    loaded: () => [],
+    fallBacks: () => given.fallBacks?.() ?? 0,
+    recover: given.recover ?? (() => false),
+    retry: () => {},
     remoteForPath: (pathname) =>
       pathname.startsWith('/bookings') && bookings
         ? { remote: bookings, route: bookings.contract.routes[0] ?? route(pathname) }
@@ -142,6 +149,26 @@ test('a page that throws is reported as broken and leaves the frame alone', asyn
   });
   expect(await screen.findByText('bookings broken')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('a page that throws comes back from the release before, by itself', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('undefined is not a port');
+  };
+  let fallBacks = 0;
+  open('/bookings/all', {
+    load: async () =>
+      fallBacks === 0
+        ? { routes: [{ path: '/bookings/all', lazy: async () => Broken }], widgets: {} }
+        : (surfaces.bookings as RemoteSurface),
+    fallBacks: () => fallBacks,
+    recover: () => {
+      fallBacks += 1;
+      return fallBacks === 1;
+    },
+  });
+  expect(await heading('All bookings')).toBeVisible();
 });
 
 test('a page that the user may not open is forbidden, before its remote is loaded and after', async () => {

@@ -2,6 +2,7 @@ import {
   type ComposedRemote,
   type ContractRoute,
   RemoteFailure,
+  RemotePart,
   type RemoteRoute,
 } from '@freight/shared-kernel/composition';
 import {
@@ -18,7 +19,7 @@ import {
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { Forbidden } from './forbidden';
 import { loadFailed } from './loadFailed';
-import { joinPath, pageOf } from './remotePage';
+import { joinPath, pageOf, routeAt } from './remotePage';
 import type { ShellComposition } from './shellComposition';
 
 /** What the signed-in user may do with a page; 'signed-out' leaves it to the frame's loader to redirect. */
@@ -67,19 +68,35 @@ export function createShellRouter({
 
   function routeObject(remote: ComposedRemote, route: RemoteRoute, parent = ''): RouteObject {
     const path = joinPath(parent, route.path);
-    const page = pageOf(route);
+    let page = pageOf(route);
+    let fallBacks = composition.fallBacks(remote.name);
+
+    /** After a fall-back the page of the same address comes from the release that runs now. */
+    async function followFallBack(): Promise<void> {
+      if (fallBacks === composition.fallBacks(remote.name)) return;
+      const found = routeAt((await composition.loadSurface(remote.name)).routes, path);
+      if (!found) throw new RemoteFailure(`${path} is new`, { remote: remote.name, reason: 'unknown' });
+      page = pageOf(found);
+      fallBacks = composition.fallBacks(remote.name);
+    }
+
     return {
       path,
       // A loader, not `lazy`: the router keeps a rejected `lazy` for ever. While it loads, the page before stays.
       loader: async ({ request }: LoaderFunctionArgs) => {
+        await followFallBack();
         await Promise.all([
           page.load().catch(loadFailed(remote, path)),
           route.children ? undefined : admit(new URL(request.url).pathname),
         ]);
         return null;
       },
-      shouldRevalidate: () => false,
-      Component: page.Page,
+      shouldRevalidate: () => fallBacks !== composition.fallBacks(remote.name),
+      Component: () => (
+        <RemotePart remote={remote.name} part={path}>
+          <page.Page />
+        </RemotePart>
+      ),
       ErrorBoundary: FailedPage,
       ...(route.children && { children: route.children.map((child) => routeObject(remote, child, path)) }),
     };
@@ -129,14 +146,23 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
     const navigate = useNavigate();
     const failure = useMemo(() => asFailure(error, composition, location.pathname), [error, location.pathname]);
 
+    const again = () => navigate(location, { replace: true, state: location.state });
     useEffect(() => {
-      if (failure) composition.report(failure);
+      if (!failure) return;
+      composition.report(failure);
+      if (composition.recover(failure)) void again();
     }, [failure]);
 
     if (error instanceof Forbidden) return <pages.Forbidden />;
     if (!failure) return <pages.NotFound />;
     return (
-      <pages.Failed failure={failure} onRetry={() => navigate(location, { replace: true, state: location.state })} />
+      <pages.Failed
+        failure={failure}
+        onRetry={() => {
+          composition.retry(failure.remote);
+          void again();
+        }}
+      />
     );
   };
 }
@@ -149,7 +175,7 @@ function asFailure(error: unknown, composition: ShellComposition, pathname: stri
   const message = error instanceof Error ? error.message : String(error);
   return new RemoteFailure(message, {
     remote: remote?.name ?? 'shell',
-    version: remote?.contract.version,
+    version: composition.loaded().find((one) => one.remote === remote?.name)?.version,
     reason: 'broken',
     cause: error,
   });

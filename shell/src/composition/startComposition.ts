@@ -1,15 +1,19 @@
-import type { RemoteFailure } from '@freight/shared-kernel/composition';
+import { brokenReleases } from './brokenReleases';
 import { composeAgain } from './composeAgain';
 import { installFederation, loadRelease } from './federationRuntime';
+import { withOverrides } from './overrides';
 import { readComposition } from './readComposition';
-import { createShellComposition, type ShellComposition } from './shellComposition';
+import { type CompositionParts, createShellComposition, type ShellComposition } from './shellComposition';
+import { warmWhenIdle } from './warmWhenIdle';
 
 /**
  * The composition that the edge inlined in this page, ready to load remotes.
  *
- * @param report tells the platform of a remote that failed; it knows generation and route beside what the failure says.
+ * @param told who hears of remotes that failed and of releases that were loaded
  */
-export function startComposition({ report }: { report(failure: RemoteFailure): void }): ShellComposition {
+export async function startComposition(told: Pick<CompositionParts, 'report' | 'onLoaded'>): Promise<ShellComposition> {
   installFederation();
-  return createShellComposition(readComposition(), { loadRelease, composeAgain, report });
+  const document = await withOverrides(readComposition());
+  warmWhenIdle(document);
+  return createShellComposition(document, { loadRelease, composeAgain, broken: brokenReleases(), ...told });
 }

@@ -3,7 +3,7 @@ import { isLikeSuperAdmin } from '@freight/shared-kernel/roles';
 import { entriesAt, type Section, type Viewer } from './entries';
 
 /** The sections behind the settings icon. */
-export const settingsSections: readonly Section[] = ['customers', 'team', 'company'];
+export const settingsSections: readonly Section[] = ['customers', 'team', 'company', 'tariffs'];
 
 const settingsFor = {
   staff: ['/customers', '/team/members', '/settings/info', '/settings/contacts'],

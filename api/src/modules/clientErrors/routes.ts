@@ -1,15 +1,27 @@
-import { reportClientError } from '@freight/shared-kernel/contract';
-import { Counter } from 'prom-client';
+import { reportClientError, reportReleaseLoads } from '@freight/shared-kernel/contract';
+import { Counter, Histogram } from 'prom-client';
 import { handleWithoutTransaction } from '../../platform/handle';
 import type { Module } from '../../platform/services';
 
-/** Series of the counter; a browser says what it likes, and each pair of labels costs memory for ever. */
+/** Series of a counter; a browser says what it likes, and each pair of labels costs memory for ever. */
 const MOST_SERIES = 200;
+const labelNames = ['remote', 'version'] as const;
 
 const failures = new Counter({
   name: 'client_errors_total',
-  help: 'Failures of a remote that browsers reported',
-  labelNames: ['remote', 'version'],
+  help: 'Failures of a release that browsers reported',
+  labelNames,
+});
+const loads = new Counter({
+  name: 'client_loads_total',
+  help: 'Pages that took a release',
+  labelNames,
+});
+const durations = new Histogram({
+  name: 'client_load_seconds',
+  help: 'Time from asking for a release to having it, in browsers',
+  labelNames: ['remote'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
 });
 const series = new Set<string>();
 
@@ -20,9 +32,17 @@ const labelsOf = (remote: string, version: string) => {
   return { remote, version };
 };
 
-const report = handleWithoutTransaction(reportClientError, async ({ body, request, user }) => {
+const reportError = handleWithoutTransaction(reportClientError, async ({ body, request, user }) => {
   failures.inc(labelsOf(body.remote, body.version));
-  request.log.warn({ clientError: body, userId: user.id }, 'a remote failed in a browser');
+  request.log.warn({ clientError: body, userId: user.id, role: user.role }, 'a remote failed in a browser');
 });
 
-export const clientErrors: Module = { name: 'clientErrors', routes: [report] };
+const reportLoads = handleWithoutTransaction(reportReleaseLoads, async ({ body }) => {
+  for (const { remote, version, milliseconds } of body.loads) {
+    const labels = labelsOf(remote, version);
+    loads.inc(labels);
+    durations.observe({ remote: labels.remote }, milliseconds / 1000);
+  }
+});
+
+export const clientErrors: Module = { name: 'clientErrors', routes: [reportError, reportLoads] };

@@ -1,0 +1,26 @@
+/** What browsers told of a release. */
+export interface Outcomes {
+  readonly loads: number;
+  readonly errors: number;
+}
+
+/** Pages that a canary must have had before it is judged. */
+const ENOUGH = 20;
+/** One-sided normal deviate for one false alarm in a thousand. */
+const CERTAIN = 3.09;
+
+const rate = ({ loads, errors }: Outcomes): number => Math.min(1, errors / Math.max(1, loads));
+
+/**
+ * Whether a canary fails more often than what everybody has by more than chance explains: the two-proportion z-test with
+ * the pooled rate. Says it as the reason of a hold; nothing when it is as good or not yet clear. A release that was
+ * never loaded counts as one that never fails.
+ */
+export function worseThan(canary: Outcomes, everybody: Outcomes): string | undefined {
+  if (canary.loads < ENOUGH || rate(canary) <= rate(everybody)) return undefined;
+  const others = Math.max(everybody.loads, ENOUGH);
+  const pooled = (rate(canary) * canary.loads + rate(everybody) * others) / (canary.loads + others);
+  const spread = Math.sqrt(pooled * (1 - pooled) * (1 / canary.loads + 1 / others));
+  if (spread > 0 && (rate(canary) - rate(everybody)) / spread < CERTAIN) return undefined;
+  return `${canary.errors} errors in ${canary.loads} loads, against ${everybody.errors} in ${everybody.loads} of what everybody has`;
+}

@@ -1,0 +1,37 @@
+import { useLocation } from '@freight/shared-kernel/router';
+import { Box, Button, Flex } from '@freight/shared-kernel/ui';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNewVersion } from '../composition/newVersion';
+
+/** Offers what was released since the page was made; nobody is made to take it. */
+export function NewVersion({ generation }: { generation: string }) {
+  const { pathname } = useLocation();
+  const isNew = useNewVersion(generation, pathname);
+  const [later, setLater] = useState(false);
+  return (
+    <Box role="status">
+      {isNew && !later && (
+        <Flex
+          align="center"
+          wrap="wrap"
+          gap="8px 12px"
+          px={{ base: '16px', sm: '24px' }}
+          py="8px"
+          bg="bg.info"
+          color="fg.info"
+          textStyle="dense"
+        >
+          <RefreshCw size={16} aria-hidden />
+          <Box flex="1">A new version is available.</Box>
+          <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setLater(true)}>
+            Later
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+const name = 'quayside-broken-releases';
+
+/** The releases that threw while somebody used them. This tab does not take them again, a new one does. */
+export interface BrokenReleases {
+  has(remote: string, version: string): boolean;
+  add(remote: string, version: string): void;
+}
+
+const keyOf = (remote: string, version: string): string => `${remote}@${version}`;
+
+export const brokenReleases = (storage: Storage = sessionStorage): BrokenReleases => {
+  const read = (): string[] => (storage.getItem(name) ?? '').split(' ').filter(Boolean);
+  return {
+    has: (remote, version) => read().includes(keyOf(remote, version)),
+    add: (remote, version) => storage.setItem(name, [...new Set([...read(), keyOf(remote, version)])].join(' ')),
+  };
+};

@@ -1,0 +1,39 @@
+import type { ComposedRelease, CompositionDocument } from '@freight/shared-kernel/composition';
+
+/** How long the page has after its start before remotes are warmed, where the browser cannot tell that it is idle. */
+const FALLBACK_MS = 4_000;
+
+interface Connection {
+  readonly saveData?: boolean;
+}
+
+/** Entry and exposed chunk of a release: what its first page will ask for. */
+const firstFiles = ({ manifest }: ComposedRelease): string[] => {
+  const { exposes = [] } = manifest as { exposes?: { assets: { js: { sync: string[] } } }[] };
+  return ['remoteEntry.js', ...exposes.flatMap(({ assets }) => assets.js.sync)];
+};
+
+const prefetch = (page: Document, { base, integrity }: ComposedRelease, file: string): void => {
+  const href = base + file;
+  if (!integrity[file] || page.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const link = page.createElement('link');
+  link.rel = 'prefetch';
+  link.as = 'script';
+  link.href = href;
+  link.crossOrigin = 'anonymous';
+  page.head.append(link);
+};
+
+/** Brings the bytes of all remotes while nobody waits, without running them. Who saves data is left alone. */
+export function warmWhenIdle({ remotes }: CompositionDocument, page: Document = document): void {
+  const { connection } = navigator as { connection?: Connection };
+  if (connection?.saveData) return;
+  const warm = (): void => {
+    for (const remote of remotes) {
+      if (remote.state !== 'composed') continue;
+      for (const file of firstFiles(remote.release)) prefetch(page, remote.release, file);
+    }
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(warm, { timeout: 10_000 });
+  else setTimeout(warm, FALLBACK_MS);
+}

@@ -1,0 +1,42 @@
+import { isStaff, type Role } from '@freight/shared-kernel/roles';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ShellComposition } from '../composition/shellComposition';
+import { OverrideStrip } from './OverrideStrip';
+
+const CompositionPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: 'overlay' */ './CompositionPanel')).CompositionPanel,
+}));
+
+const isShortcut = ({ code, altKey, shiftKey }: KeyboardEvent): boolean => code === 'KeyC' && altKey && shiftKey;
+const onOwnMachine = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
+
+interface Props {
+  composition: ShellComposition;
+  role: Role;
+}
+
+/** For staff and developers: Alt+Shift+C shows what this page is composed of. The strip tells of overrides in any case. */
+export function Overlay({ composition, role }: Props) {
+  const [open, setOpen] = useState(false);
+  const allowed = isStaff(role) || onOwnMachine();
+  useEffect(() => {
+    if (!allowed) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setOpen((now) => !now);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [allowed]);
+  return (
+    <>
+      <OverrideStrip overrides={composition.overrides} />
+      {open && (
+        <Suspense>
+          <CompositionPanel composition={composition} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

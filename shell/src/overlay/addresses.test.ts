@@ -1,0 +1,25 @@
+import { loopbackBase } from '@freight/shared-kernel/composition';
+import { overrideAddress, replayAddress, withoutOverrides } from './addresses';
+
+const page = 'https://quayside.example/bookings/all?status=new';
+
+test('a page is pinned to its composition and keeps its own query', () => {
+  expect(replayAddress(page, 'g1')).toBe(`${page}&generation=g1`);
+});
+
+test('an override is put into the address and taken out of it', () => {
+  const overridden = overrideAddress(page, 'bookings', 'http://localhost:3001/');
+  expect(new URL(overridden).searchParams.get('remote:bookings')).toBe('http://localhost:3001/');
+  expect(withoutOverrides(overridden)).toBe(`${page}&safe=1`);
+});
+
+test.each([
+  ['http://localhost:3001', 'http://localhost:3001/'],
+  ['http://127.0.0.1:3001/dist', 'http://127.0.0.1:3001/dist/'],
+  ['https://evil.example/', undefined],
+  ['http://localhost.evil.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('%s is taken as %s', (text, base) => {
+  expect(loopbackBase(text)).toBe(base);
+});
