@@ -1,26 +1,17 @@
-import { cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { demoFolder, removeFolder, startQuayside, workspace } from '../support/quayside';
+import { demoFolder, removeFolder, startQuayside } from '../support/quayside';
+import { releaseDesk } from '../support/releases';
 import { signIn } from '../support/test';
-
-/** Releases the workspace's build of a remote into the data folder, as a team of its own would. */
-const release = async (dataDir: string, name: string): Promise<string> => {
-  const dist = join(workspace, `remote-${name}`, 'dist');
-  const entries = await readdir(dist, { withFileTypes: true });
-  const version = entries.find((entry) => entry.isDirectory())?.name ?? '';
-  const folder = join(dataDir, 'releases', name, version);
-  await mkdir(folder, { recursive: true });
-  await cp(join(dist, version), folder, { recursive: true });
-  const registry = { remotes: { [name]: { current: version, versions: [version] } } };
-  await writeFile(join(dataDir, 'releases/registry.json'), JSON.stringify(registry));
-  return folder;
-};
 
 test('a remote whose files are gone leaves the others working; Retry works once they are back', async ({ page }) => {
   const dataDir = await demoFolder();
-  const folder = await release(dataDir, 'rates');
+  const desk = releaseDesk(dataDir);
+  await desk.release('rates', '1.0.0');
+  const folder = desk.folderOf('rates', '1.0.0');
   const quayside = await startQuayside(dataDir);
+  // The build that came with the shell would stand in for the release.
+  await page.route(/\/remotes\/rates\/[^/]*\+/, (route) => route.abort());
   try {
     await page.goto(quayside.url);
     await signIn(page, 'admin');

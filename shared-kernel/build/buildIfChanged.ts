@@ -1,18 +1,24 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration, Stats } from 'webpack';
-import { type RemoteContract, readContract } from '../src/composition/remoteContract';
+import type { RemoteContract } from '../src/composition/remoteContract';
+import { readKernelOffer } from './kernelOffer';
+import { readEmbeds, readUses } from './kernelUse';
 import { hashOfInputs } from './packageInputs';
-import { contentHash, integrityOf, precompress } from './releaseFiles';
+import { pageSizes } from './pageSizes';
+import { contentHash, integrityOf, seal } from './releaseFiles';
 import { disagreements, readSurface } from './remoteSurface';
 import { kernelVersion } from './sharedModules';
+import { outputFolder, readSourceContract } from './sourceContract';
+import { sourcesOf } from './sourcesOf';
 import { startAssets } from './startAssets';
 
 const folder = process.cwd();
 const workspace = join(import.meta.dirname, '../..');
 const watching = process.argv.includes('--watch');
-const stampFile = join(folder, 'dist/build.json');
+const built = join(folder, outputFolder());
+const stampFile = join(built, process.env.RELEASE_VERSION ? `${process.env.RELEASE_VERSION}.json` : 'build.json');
 
 /** What `dist/build.json` says: of which inputs the build is, which version, and a hash of what came out. */
 interface BuildStamp {
@@ -27,36 +33,42 @@ async function readJson<T>(file: string): Promise<T | undefined> {
 
 /** The remote's contract, compared with its source; nothing for the shell. */
 async function checkedContract(): Promise<RemoteContract | undefined> {
-  const json = await readJson(join(folder, 'remote.json'));
-  if (!json) return undefined;
-  const contract = readContract(json);
+  const contract = readSourceContract(folder);
+  if (!contract) return undefined;
   const faults = disagreements(contract, readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8')));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return contract;
 }
 
+const writeJson = (file: string, content: object): Promise<void> => writeFile(file, JSON.stringify(content));
+
 /** A remote shares nothing of its own, so the list of shared modules would only make every page longer. */
 async function shortenManifest(file: string): Promise<void> {
   const manifest = await readJson<object>(file);
-  await writeFile(file, JSON.stringify({ ...manifest, shared: [], remotes: [] }));
+  await writeJson(file, { ...manifest, shared: [], remotes: [] });
 }
 
 /** Makes the folder that webpack wrote into what the edge serves. */
 async function finish(stats: Stats, inputs: string, contract: RemoteContract | undefined): Promise<void> {
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: false }));
-  const output = stats.compilation.outputOptions.path ?? join(folder, 'dist');
+  const output = stats.compilation.outputOptions.path ?? built;
   if (contract) {
-    await copyFile(join(folder, 'remote.json'), join(output, 'remote.json'));
+    const sources = await sourcesOf(stats, folder);
+    const taken = { uses: readUses(sources), embeds: readEmbeds(sources) };
+    await writeJson(join(output, 'remote.json'), { ...contract, ...taken });
+    await writeJson(join(output, 'sizes.json'), await pageSizes(stats, output));
     await rm(join(output, 'mf-stats.json'), { force: true });
     await shortenManifest(join(output, 'mf-manifest.json'));
   } else {
-    await writeFile(join(output, 'assets.json'), JSON.stringify({ kernel: kernelVersion, ...startAssets(stats) }));
+    const offers = await readKernelOffer(join(workspace, 'shared-kernel'));
+    await writeJson(join(output, 'assets.json'), { kernel: kernelVersion, ...startAssets(stats), offers });
   }
-  await writeFile(join(output, 'integrity.json'), JSON.stringify(await integrityOf(output)));
-  if (!watching) await precompress(output);
+  if (watching) await writeJson(join(output, 'integrity.json'), await integrityOf(output));
+  else await seal(output);
   const version =
     contract?.version ?? (await readJson<{ version: string }>(join(folder, 'package.json')))?.version ?? '';
   const stamp: BuildStamp = { inputs, version, build: await contentHash(output) };
+  await mkdir(built, { recursive: true });
   // Written last and at once: who reads the stamp finds the whole build.
   await writeFile(`${stampFile}.new`, JSON.stringify(stamp));
   await rename(`${stampFile}.new`, stampFile);
@@ -66,7 +78,7 @@ async function main(): Promise<void> {
   const contract = await checkedContract();
   const inputs = await hashOfInputs(folder, workspace, !contract);
   const stamp = await readJson<BuildStamp>(stampFile);
-  if (!watching && stamp?.inputs === inputs && existsSync(join(folder, 'dist', contract?.version ?? 'main.js'))) return;
+  if (!watching && stamp?.inputs === inputs && existsSync(join(built, contract?.version ?? 'main.js'))) return;
   await rm(stampFile, { force: true });
   const { default: webpack } = await import('webpack');
   const { default: config } = (await import(join(folder, 'webpack.config.ts'))) as { default: Configuration };

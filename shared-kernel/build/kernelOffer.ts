@@ -7,7 +7,8 @@ import { type Declaration, type ModuleItem, parseSync } from '@swc/core';
 export type KernelOffer = Record<string, string[]>;
 
 /** Entries that pages get from the shell; the rest is for Node and for tests. */
-const isForPages = (entry: string): boolean => !/^\.\/(build|testing|remoteContract)(\/|$)/.test(entry);
+const isForPages = (file: string): boolean =>
+  !/^\.\/(build\/|src\/testing\/|src\/composition\/remoteContract)/.test(file);
 
 /**
  * Reads from the kernel's sources what its entries export.
@@ -18,7 +19,7 @@ export async function readKernelOffer(folder: string): Promise<KernelOffer> {
     name: string;
     exports: Record<string, string>;
   };
-  const entries = Object.entries(exports).filter(([entry]) => isForPages(entry));
+  const entries = Object.entries(exports).filter(([, file]) => isForPages(file));
   const offered = entries.map(async ([entry, file]) => {
     const names = [...new Set(await exportsOf(join(folder, file)))].sort();
     return [name + entry.slice(1), names] as const;
@@ -63,6 +64,8 @@ function declaredBy(declaration: Declaration): string[] {
   return declaration.declarations.flatMap(({ id }) => {
     if (id.type === 'Identifier') return [id.value];
     if (id.type !== 'ObjectPattern') return [];
-    return id.properties.flatMap((property) => (property.type === 'AssignmentPatternProperty' ? [property.key.value] : []));
+    return id.properties.flatMap((property) =>
+      property.type === 'AssignmentPatternProperty' ? [property.key.value] : [],
+    );
   });
 }

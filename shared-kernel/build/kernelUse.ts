@@ -1,13 +1,5 @@
 import { type ModuleItem, parseSync } from '@swc/core';
 
-/** What a package takes from others at run time. */
-export interface Uses {
-  /** Entry of the kernel → the names imported from it, both sorted. Types are left out: they are gone at run time. */
-  uses: Record<string, string[]>;
-  /** The widgets of other remotes that it shows, sorted: `tracking/history-drawer`. */
-  embeds: string[];
-}
-
 /** A source file: its name for a sentence, its text. */
 export interface SourceFile {
   name: string;
@@ -17,20 +9,22 @@ export interface SourceFile {
 const kernel = '@freight/shared-kernel/';
 
 /**
- * Collects over all sources of a package which symbols of the kernel it needs and which widgets it shows.
- * @throws Error when a source takes a whole entry, or a widget by a computed name: then nobody could compare.
+ * Collects over all sources of a remote which symbols of the kernel it needs: entry → the names imported from it, both
+ * sorted. Types are left out, they are gone at run time.
+ * @throws Error when a source takes a whole entry: then nobody could compare.
  */
-export function readUses(files: readonly SourceFile[]): Uses {
+export function readUses(files: readonly SourceFile[]): Record<string, string[]> {
   const pairs = files.flatMap((file) => importsOf(file));
   const entries = [...new Set(pairs.map(([entry]) => entry))].sort();
   const namesOf = (entry: string) => sorted(pairs.filter(([from]) => from === entry).map(([, name]) => name));
-  return {
-    uses: Object.fromEntries(entries.map((entry) => [entry, namesOf(entry)])),
-    embeds: sorted(files.flatMap(({ text }) => [...text.matchAll(widget)].map(([, name]) => name ?? ''))),
-  };
+  return Object.fromEntries(entries.map((entry) => [entry, namesOf(entry)]));
 }
 
-const widget = /<Widget\s[^>]*?\bname="([^"]+)"/g;
+/** The widgets of remotes that the sources show, sorted: `tracking/history-drawer`. */
+export const readEmbeds = (files: readonly SourceFile[]): string[] =>
+  sorted(files.flatMap(({ text }) => [...text.matchAll(shown)].map(([, name]) => name ?? '')));
+
+const shown = /<Widget\s[^>]*?\bname="([^"]+)"/g;
 const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
 function importsOf({ name, text }: SourceFile): [entry: string, symbol: string][] {

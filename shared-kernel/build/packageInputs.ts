@@ -26,7 +26,7 @@ export async function hashOfInputs(folder: string, workspace: string, isHost: bo
   const files = [...found, ...single, join(kernel, 'package.json'), join(workspace, 'pnpm-lock.yaml')]
     .filter((file) => existsSync(file) && !leftOut.test(relative(workspace, file)))
     .sort();
-  const hash = createHash('sha256').update(process.env.NODE_ENV ?? '');
+  const hash = createHash('sha256').update(`${process.env.NODE_ENV ?? ''} ${process.env.RELEASE_VERSION ?? ''}`);
   for (const file of files)
     hash
       .update(relative(workspace, file))

@@ -10,7 +10,7 @@ const compressed = /\.(m?js|css|svg|json)$/;
 const worthIt = 1024;
 
 /** All files of a folder by their path in it, sorted. */
-async function filesOf(folder: string): Promise<string[]> {
+export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -41,6 +41,12 @@ export async function contentHash(folder: string): Promise<string> {
         .update(await readFile(join(folder, file)));
   }
   return hash.digest('hex').slice(0, 10);
+}
+
+/** What every folder that the edge serves has at the end: hashes of its scripts and compressed copies. */
+export async function seal(folder: string): Promise<void> {
+  await writeFile(join(folder, 'integrity.json'), JSON.stringify(await integrityOf(folder)));
+  await precompress(folder);
 }
 
 /** Writes `.br` and `.gz` beside every text file above one kilobyte, at the strongest setting. */

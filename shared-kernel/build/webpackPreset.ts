@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { readContract } from '../src/composition/remoteContract';
 import { ScriptIntegrityPlugin } from './scriptIntegrityPlugin';
 import { providedByHost, takenFromHost } from './sharedModules';
+import { outputFolder, readSourceContract } from './sourceContract';
 
 const require = createRequire(import.meta.url);
 
@@ -23,7 +22,7 @@ export interface FederatedPackage {
 /** The webpack configuration of the shell or of a remote, for the package in the current folder. */
 export function federated({ name, exposes, isHost = false }: FederatedPackage): Configuration {
   const folder = process.cwd();
-  const contract = isHost ? undefined : readContract(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')));
+  const contract = readSourceContract(folder);
   const development = process.env.NODE_ENV === 'development';
   return {
     name,
@@ -32,7 +31,7 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
     target: ['web', 'es2022'],
     entry: isHost ? { main: './src/main.ts' } : {},
     output: {
-      path: join(folder, 'dist', contract?.version ?? ''),
+      path: join(folder, outputFolder(), contract?.version ?? ''),
       // Unique with its version: two releases of one remote may meet in a page when the loader falls back.
       uniqueName: contract ? `${name}@${contract.version}` : name,
       publicPath: 'auto',

@@ -1,10 +1,12 @@
+import type { Viewer } from '../release/audience';
+import { toCanary, toEverybody } from '../release/moves';
 import { compose } from './compose';
+import { findReleases } from './findReleases';
 import { givenWorkspace } from './givenWorkspace';
-import { readRegistry } from './registry';
 
-const composed = async (given: Awaited<ReturnType<typeof givenWorkspace>>) => {
+const composed = async (given: Awaited<ReturnType<typeof givenWorkspace>>, viewer?: Viewer) => {
   const warn = jest.fn();
-  return { document: compose(await readRegistry({ ...given, warn })), warn };
+  return { document: compose(await findReleases({ ...given, warn }), viewer), warn };
 };
 
 test('builds of the workspace are composed under an address of their own', async () => {
@@ -36,7 +38,7 @@ test('a release of the data folder comes before the workspace, with the last kno
   await given.remote('rates');
   await given.release('rates', '1.1.0');
   await given.release('rates', '1.0.0');
-  await given.registry({ rates: { current: '1.1.0', lastKnownGood: '1.0.0', versions: ['1.0.0', '1.1.0'] } });
+  await given.registry({ rates: { current: '1.1.0', versions: ['1.0.0', '1.1.0'] } });
   const { document } = await composed(given);
   expect(document.remotes[0]).toMatchObject({ release: { version: '1.1.0' }, lastKnownGood: { version: '1.0.0' } });
 });
@@ -44,11 +46,11 @@ test('a release of the data folder comes before the workspace, with the last kno
 test('a release that needs another kernel is passed over for the newest older one that fits', async () => {
   const given = await givenWorkspace();
   await given.remote('rates');
-  await given.release('rates', '2.0.0', '^2.0.0');
-  await given.release('rates', '1.9.0', '^1.1.0');
-  await given.release('rates', '1.2.0', '^1.0.0');
-  // Rolled back from: newer than what is current, so it is never chosen.
-  await given.release('rates', '3.0.0', '^1.0.0');
+  await given.release('rates', '2.0.0', { kernel: '^2.0.0' });
+  await given.release('rates', '1.9.0', { kernel: '^1.1.0' });
+  await given.release('rates', '1.2.0');
+  // Stands behind what is current, as after a roll-back: it is never chosen.
+  await given.release('rates', '3.0.0');
   await given.registry({ rates: { current: '2.0.0', versions: ['1.2.0', '1.9.0', '2.0.0', '3.0.0'] } });
   const { document } = await composed(given);
   expect(document.remotes[0]).toMatchObject({ state: 'composed', release: { version: '1.9.0' } });
@@ -77,4 +79,36 @@ test('a registry that is not valid is refused with what is wrong in it', async (
   const given = await givenWorkspace();
   await given.registry({ rates: { current: 'newest', versions: [] } });
   await expect(composed(given)).rejects.toThrow(/remotes\.rates\.current is not a version/);
+});
+
+test('a release that uses what the kernel does not offer is passed over, down to the build that came with the shell', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.release('rates', '1.1.0', { uses: { '@freight/shared-kernel/ui': ['Box', 'Map'] } });
+  await given.move('rates', toEverybody('1.1.0'));
+  const { document } = await composed(given);
+  expect(document.remotes[0]).toMatchObject({ state: 'composed', release: { version: '0.0.1+bbbb' } });
+  await given.release('rates', '1.2.0', { uses: { '@freight/shared-kernel/ui': ['Box'] } });
+  await given.move('rates', toEverybody('1.2.0'));
+  const after = (await composed(given)).document.remotes[0];
+  expect(after).toMatchObject({ release: { version: '1.2.0' }, lastKnownGood: { version: '0.0.1+bbbb' } });
+  expect(after?.contract).not.toHaveProperty('uses');
+});
+
+test('a canary is in the pages of those who try it, with what the others have beside it', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.release('rates', '1.0.0');
+  await given.release('rates', '1.1.0');
+  await given.move('rates', toEverybody('1.0.0'));
+  await given.move('rates', toCanary('1.1.0', { role: 'agent' }));
+  const remoteFor = async (role?: 'agent' | 'admin') =>
+    (await composed(given, role && { id: '65f0', role })).document.remotes[0];
+  expect(await remoteFor('agent')).toMatchObject({
+    release: { version: '1.1.0' },
+    lastKnownGood: { version: '1.0.0' },
+    canary: true,
+  });
+  expect(await remoteFor('admin')).toMatchObject({ release: { version: '1.0.0' } });
+  expect(await remoteFor()).not.toHaveProperty('canary');
 });

@@ -3,45 +3,66 @@ import {
   type ComposedRelease,
   type ComposedRemote,
   type CompositionDocument,
-  compatible,
+  type KernelInShell,
+  type RemoteContract,
+  unmetNeed,
 } from '@freight/shared-kernel/remoteContract';
-import type { Found, FoundRemote } from './registry';
+import type { Viewer } from '../release/audience';
+import { chooseRelease } from '../release/chooseRelease';
+import type { Found, FoundRemote } from './findReleases';
 import type { Release, ShellBuild } from './releaseFolder';
 
 export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
 export const remoteBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
 
+export const kernelOf = ({ kernel, offers }: ShellBuild): KernelInShell => ({
+  version: kernel,
+  ...(offers && { offers }),
+});
+
 /**
- * Chooses a release of every remote for one shell. A release whose kernel range the shell does not satisfy is passed over for
- * the next one that fits. The generation is a hash over the choice: the same releases always give the same id.
+ * Chooses a release of every remote for one shell and one viewer. The generation is a hash over the choice: the same releases
+ * always give the same id.
  */
-export function compose({ shell, remotes }: Found): CompositionDocument {
+export function compose({ shell, remotes }: Found, viewer?: Viewer): CompositionDocument {
   const composed = {
     kernel: shell.kernel,
     shell: { base: shellBase(shell), integrity: shell.integrity },
-    remotes: remotes.map((remote) => composeRemote(remote, shell.kernel)),
+    remotes: remotes.map((remote) => composeRemote(remote, kernelOf(shell), viewer)),
   };
   const generation = createHash('sha256').update(JSON.stringify(composed)).digest('hex').slice(0, 16);
   return { generation, ...composed };
 }
 
-function composeRemote({ name, contract, candidates, lastKnownGood }: FoundRemote, kernel: string): ComposedRemote {
-  const fitting = candidates.filter((release) => compatible(release.contract.kernel, kernel));
-  const [chosen] = fitting;
+function composeRemote(
+  { name, contract, candidates }: FoundRemote,
+  kernel: KernelInShell,
+  viewer?: Viewer,
+): ComposedRemote {
+  const { chosen, lastKnownGood } = chooseRelease({ name, candidates, kernel, ...(viewer && { viewer }) });
   if (chosen) {
-    const good = fitting.find(({ version }) => version === lastKnownGood && version !== chosen.version);
     return {
       name,
-      contract: chosen.contract,
+      contract: drawn(chosen.contract),
       state: 'composed',
       release: releaseOf(name, chosen),
-      ...(good && { lastKnownGood: releaseOf(name, good) }),
+      ...(lastKnownGood && { lastKnownGood: releaseOf(name, lastKnownGood) }),
+      ...(chosen.canaryFor && { canary: true }),
     };
   }
-  const [newest] = candidates;
-  if (newest) return { name, contract, state: 'unfit', needs: newest.contract.kernel, has: kernel };
-  return { name, contract, state: 'missing', reason: 'no release of it can be read' };
+  const [newest] = candidates.filter(({ canaryFor, held }) => !canaryFor && held === undefined);
+  if (!newest) return { name, contract: drawn(contract), state: 'missing', reason: 'no release of it can be read' };
+  return { name, contract: drawn(contract), state: 'unfit', ...needAndHave(newest, kernel) };
 }
+
+const needAndHave = (release: FoundRemote['candidates'][number], kernel: KernelInShell) => {
+  const need = unmetNeed({ kernel: release.kernel }, kernel);
+  return { needs: need ? release.kernel : `${release.kernel} with what it uses of it`, has: kernel.version };
+};
+
+/** What the page draws from; what only a release is judged by would make every page longer. */
+const drawn = ({ uses: _uses, embeds: _embeds, budget: _budget, ...contract }: RemoteContract): RemoteContract =>
+  contract;
 
 const releaseOf = (name: string, { version, manifest, integrity }: Release): ComposedRelease => ({
   version,

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** The `Content-Security-Policy` of the page. No inline script but those given by their text, no eval, styles by nonce. */
+/**
+ * The `Content-Security-Policy` of the page. No inline script but those given by their text, no eval, styles by nonce.
+ *
+ * @param overrides origins on the visitor's own machine that remotes are taken from in this session
+ */
 export function contentSecurityPolicy({
   nonce,
   inlineScripts,
+  overrides = [],
 }: {
   nonce: string;
   inlineScripts: readonly string[];
+  overrides?: readonly string[];
 }): string {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'script-src': ["'self'", ...hashes, ...overrides],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...overrides],
+    'img-src': ["'self'", 'data:', 'blob:', ...overrides],
+    'font-src': ["'self'", ...overrides],
+    'connect-src': ["'self'", ...overrides, ...sockets],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],
     'object-src': ["'none'"],

@@ -1,12 +1,20 @@
 import type { CompositionDocument } from '@freight/shared-kernel/remoteContract';
+import type { Viewer } from '../release/audience';
 import { compose } from './compose';
-import { type Found, type FoundRemote, type RegistryPlaces, readRegistry, registryState } from './registry';
+import { type Found, type FoundRemote, findReleases, type ReleasePlaces, watchReleases } from './findReleases';
 import type { ShellBuild } from './releaseFolder';
+
+/** A composition and the shell that it was made for. */
+export interface Composed {
+  readonly shell: ShellBuild;
+  readonly document: CompositionDocument;
+}
 
 export interface Current {
   readonly shell: ShellBuild;
-  readonly document: CompositionDocument;
-  /** The folder of a release that this edge composed or could compose. */
+  /** What the next page of this viewer runs. */
+  documentFor(viewer: Viewer | undefined): CompositionDocument;
+  /** The folder of a build in the workspace that this edge composed or could compose. */
   folderOf(name: string, version: string): string | undefined;
 }
 
@@ -14,27 +22,35 @@ export interface Current {
  * The composition for the next page, read anew when something was released or built. What cannot be read any more stays as it
  * was: pages then show the error card of that one remote, and Retry works once its files are back.
  */
-export function followComposition(places: RegistryPlaces): () => Promise<Current> {
+export function followComposition(places: ReleasePlaces): () => Promise<Current> {
+  const watch = watchReleases(places);
   let state = '';
   let current: Promise<Current> | undefined;
   let last: Found | undefined;
 
   async function read(): Promise<Current> {
-    const found = await readRegistry(places);
+    const found = await findReleases(places);
     last = { shell: found.shell, remotes: found.remotes.map((remote) => keepReleases(remote, last)) };
     return currentOf(last);
   }
 
+  /** A read that fails is tried again by the next page. */
+  function keep(before: Promise<Current>, error: unknown): Promise<Current> {
+    places.warn(error, 'the registry cannot be read, pages keep the composition from before');
+    state = '';
+    return before;
+  }
+
   return async () => {
-    const now = await registryState(places);
+    const now = await watch().catch((error: unknown) => {
+      if (!current) throw error;
+      places.warn(error, 'the registry does not answer, pages keep the composition from before');
+      return state;
+    });
     if (current && now === state) return current;
     state = now;
     const before = current;
-    current = read().catch((error: unknown) => {
-      if (!before) throw error;
-      places.warn(error, 'the registry cannot be read, pages keep the composition from before');
-      return before;
-    });
+    current = before ? read().catch((error: unknown) => keep(before, error)) : read();
     return current;
   };
 }
@@ -50,7 +66,7 @@ function currentOf(found: Found): Current {
   );
   return {
     shell: found.shell,
-    document: compose(found),
+    documentFor: (viewer) => compose(found, viewer),
     folderOf: (name, version) => folders.get(`${name}/${version}`),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ComposedRelease, findRoute } from '@freight/shared-kernel/remoteContract';
-import type { Current } from './currentComposition';
+import type { Composed } from './currentComposition';
 
 /** Puts the theme on `html` before the first paint, as the person chose it or the system prefers it. */
 export const themeScript = `(()=>{let t;try{t=localStorage.getItem('quayside-theme')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches),e=document.documentElement;e.classList.add(d?'dark':'light');e.style.colorScheme=d?'dark':'light'})()`;
@@ -28,13 +28,13 @@ function firstScripts({ base, manifest, integrity }: ComposedRelease): Script[] 
 }
 
 /** What the page needs at once for an address: the shell's own chunks and, for a deep link, those of the route's remote. */
-function preloads({ shell, document }: Current, pathname: string): Script[] {
+function preloads({ shell, document }: Composed, pathname: string): Script[] {
   const own = scripts({ shell, document }, shell.preload);
   const remote = findRoute(document.remotes, pathname)?.remote;
   return remote?.state === 'composed' ? [...own, ...firstScripts(remote.release)] : own;
 }
 
-const scripts = ({ shell, document }: Pick<Current, 'shell' | 'document'>, files: readonly string[]): Script[] =>
+const scripts = ({ shell, document }: Composed, files: readonly string[]): Script[] =>
   files.map((file) => ({ href: document.shell.base + file, integrity: shell.integrity[file] ?? '' }));
 
 export interface RenderedPage {
@@ -44,7 +44,7 @@ export interface RenderedPage {
 }
 
 /** The one page of the product, for an address. */
-export function renderPage(current: Current, pathname: string): RenderedPage {
+export function renderPage(current: Composed, pathname: string): RenderedPage {
   const { shell, document } = current;
   // By data-href the chunk loader recognises a style sheet that is already there.
   const styles = shell.styles.map(

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
+import { hold, lift, rollBack, toCanary, toEverybody } from '../release/moves';
+import { prune } from '../release/prune';
 import { givenWorkspace } from './givenWorkspace';
 import { inlineJson, themeScript } from './html';
 import { mountEdge } from './mountEdge';
@@ -10,6 +12,10 @@ async function givenEdge() {
   await given.remote('bookings');
   await given.remote('rates');
   const app = Fastify();
+  app.get('/api/me', async ({ headers }, reply) => {
+    const role = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+    return role === 'nobody' ? reply.code(401).send() : { data: { role } };
+  });
   await mountEdge(app, { ...given, publicUrl: 'https://quayside.example' });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { ...given, app, get };
@@ -103,13 +109,13 @@ test('older releases of the data folder stay served for pages that still run the
 });
 
 test('when the files of one remote disappear, its scripts are not found, the page stays as it was, and they work again once back', async () => {
-  const { get, move } = await givenEdge();
+  const { get, rename } = await givenEdge();
   const before = compositionIn((await get('/')).body);
-  await move('remote-rates/dist', 'remote-rates/away');
+  await rename('remote-rates/dist', 'remote-rates/away');
   expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(404);
   expect((await get('/remotes/bookings/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(200);
   expect(compositionIn((await get('/')).body)).toEqual(before);
-  await move('remote-rates/away', 'remote-rates/dist');
+  await rename('remote-rates/away', 'remote-rates/dist');
   expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(200);
 });
 
@@ -118,4 +124,89 @@ test('a page asks again for the composition as JSON', async () => {
   const answer = await get('/composition.json');
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.json()).toEqual(compositionIn((await get('/')).body));
+});
+
+const cookieOf = (role: string, id = '65f0') => ({
+  cookie: `quayside-session=${encodeURIComponent(JSON.stringify({ token: role, id, role, endsAt: 1 }))}`,
+});
+const ratesOf = (answer: { body: string }) => compositionIn(answer.body).remotes[1];
+
+test('a release, a canary and a roll-back show on the next page, without a restart and with the same shell', async () => {
+  const { get, release, move } = await givenEdge();
+  const versionNow = async (role = 'admin') => ratesOf(await get('/', cookieOf(role))).release.version;
+  expect(await versionNow()).toBe('0.0.1+bbbb');
+  const { shell } = compositionIn((await get('/')).body);
+  await release('rates', '1.1.0');
+  await release('rates', '1.2.0');
+  await move('rates', toEverybody('1.1.0'));
+  expect(await versionNow()).toBe('1.1.0');
+  await move('rates', toCanary('1.2.0', { role: 'agent' }));
+  expect([await versionNow(), await versionNow('agent')]).toEqual(['1.1.0', '1.2.0']);
+  await move('rates', hold('1.2.0', 'too many errors'));
+  expect(await versionNow('agent')).toBe('1.1.0');
+  await move('rates', lift('1.2.0'));
+  await move('rates', toEverybody('1.2.0'));
+  expect(await versionNow()).toBe('1.2.0');
+  await move('rates', rollBack);
+  expect(await versionNow()).toBe('1.1.0');
+  expect(compositionIn((await get('/')).body).shell).toEqual(shell);
+});
+
+test('/composition.json tells a page what this user would get now', async () => {
+  const { get, release, move } = await givenEdge();
+  await release('rates', '1.1.0');
+  await move('rates', toCanary('1.1.0', { user: '65f0' }));
+  const generation = async (id: string) => (await get('/composition.json', cookieOf('admin', id))).json().generation;
+  expect(await generation('65f0')).toBe(compositionIn((await get('/', cookieOf('admin', '65f0'))).body).generation);
+  expect(await generation('65f1')).not.toBe(await generation('65f0'));
+});
+
+test('an id brings its composition back, whatever was released since, until it is cleared away', async () => {
+  const { get, release, move, store } = await givenEdge();
+  await release('rates', '1.1.0');
+  await move('rates', toEverybody('1.1.0'));
+  const before = compositionIn((await get('/')).body);
+  await release('rates', '1.2.0');
+  await move('rates', toEverybody('1.2.0'));
+  expect(ratesOf(await get('/')).release.version).toBe('1.2.0');
+  const again = compositionIn((await get(`/rates/all?x=1&generation=${before.generation}`)).body);
+  expect(again).toEqual({ ...before, replayed: true });
+
+  await prune(store, 1e-9);
+  expect((await get('/remotes/rates/1.1.0/remoteEntry.js')).statusCode).toBe(200);
+  const unknown = await get(`/?generation=${before.generation}`);
+  expect([unknown.statusCode, unknown.body]).toEqual([
+    410,
+    `No page had the composition ${before.generation}, or it was cleared away.\n`,
+  ]);
+  expect((await get('/?generation=../../registry')).statusCode).toBe(410);
+});
+
+test('staff see what is served and why something newer is not; others do not', async () => {
+  const { get, release, move } = await givenEdge();
+  await release('rates', '2.0.0', { kernel: '^2.0.0' });
+  await move('rates', toEverybody('2.0.0'));
+  expect((await get('/releases.json')).statusCode).toBe(401);
+  expect((await get('/releases.json', cookieOf('nobody'))).statusCode).toBe(401);
+  expect((await get('/releases.json', { authorization: 'Bearer customer-member' })).statusCode).toBe(403);
+  const { remotes, kernel } = (await get('/releases.json', { authorization: 'Bearer member' })).json();
+  expect(kernel).toBe('1.2.0');
+  expect(remotes[1]).toMatchObject({
+    name: 'rates',
+    current: '2.0.0',
+    yours: '0.0.1+bbbb',
+    passedOver: [{ version: '2.0.0', reason: 'it needs kernel ^2.0.0, and the shell has 1.2.0' }],
+  });
+});
+
+test('an override to this machine is let through for the session, one to another machine is not', async () => {
+  const { get } = await givenEdge();
+  const here = await get('/rates?remote:rates=http://localhost:3004/&remote:bookings=https://elsewhere.example/');
+  expect(compositionIn(here.body).overrides).toEqual({ rates: 'http://localhost:3004/' });
+  expect(here.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+' http:\/\/localhost:3004;/);
+  expect(here.body + here.headers['content-security-policy']).not.toContain('elsewhere');
+  const cookie = String(here.headers['set-cookie']).split(';')[0] ?? '';
+  expect(compositionIn((await get('/', { cookie })).body).overrides).toEqual({ rates: 'http://localhost:3004/' });
+  expect(compositionIn((await get('/?safe=1', { cookie })).body)).not.toHaveProperty('overrides');
+  expect(compositionIn((await get('/')).body)).not.toHaveProperty('overrides');
 });

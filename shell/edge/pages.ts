@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ObjectStore } from '../release/store/objectStore';
 import { contentSecurityPolicy } from './contentSecurity';
 import type { Current } from './currentComposition';
+import type { HandedOut } from './handOut';
 import { type RenderedPage, renderPage, themeScript } from './html';
+import { askedOverrides, originsOf } from './overrides';
 import { quaysideMark } from './quaysideMark';
+import { replay } from './replay';
+import { sessionIn } from './viewer';
 
 const encoders = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -14,12 +19,14 @@ const encoders = {
 
 interface PageOptions {
   readonly current: () => Promise<Current>;
+  readonly handedOut: HandedOut;
+  readonly store: ObjectStore;
   /** Whether people reach the edge over TLS. */
   readonly secure: boolean;
 }
 
 /** The composition as JSON for a page that asks again, the icon, and the page for every address that nothing else answers. */
-export function mountPages(app: FastifyInstance, { current, secure }: PageOptions): void {
+export function mountPages(app: FastifyInstance, { current, handedOut, store, secure }: PageOptions): void {
   const securityHeaders = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -31,10 +38,12 @@ export function mountPages(app: FastifyInstance, { current, secure }: PageOption
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(quaysideMark),
   );
 
-  app.get('/composition.json', async (request, reply) => {
-    const { document } = await current();
+  // With `?page=<generation>` a page says what it runs: as long as it does, none of that is cleared away.
+  app.get<{ Querystring: { page?: string } }>('/composition.json', async (request, reply) => {
+    const document = (await current()).documentFor(sessionIn(request.headers.cookie));
+    if (request.query.page) await handedOut.stillRuns(String(request.query.page));
     const etag = `"${document.generation}"`;
-    reply.headers({ ...securityHeaders, 'cache-control': 'no-cache', etag });
+    reply.headers({ ...securityHeaders, 'cache-control': 'no-cache', vary: 'cookie', etag });
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : document;
   });
 
@@ -43,7 +52,20 @@ export function mountPages(app: FastifyInstance, { current, secure }: PageOption
     reply.headers(securityHeaders);
     const pathname = request.url.replace(/[?#].*$/, '');
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isFile(pathname);
-    return wantsPage ? sendPage(request, reply, renderPage(await current(), pathname)) : sendNotFound(reply);
+    if (!wantsPage) return sendNotFound(reply);
+    const now = await current();
+    const query = request.url.split('?')[1] ?? '';
+    const generation = new URLSearchParams(query).get('generation');
+    const document = generation
+      ? await replay(generation, { current: now, handedOut, store })
+      : now.documentFor(sessionIn(request.headers.cookie));
+    if (typeof document === 'string') return sendGone(reply, document);
+    await Promise.all([handedOut.note(document), handedOut.noteShell(now.shell)]);
+    const { overrides, setCookie } = askedOverrides(query, request.headers.cookie);
+    const origins = originsOf(overrides);
+    if (setCookie) reply.header('set-cookie', setCookie);
+    const shown = origins.length > 0 ? { ...document, overrides } : document;
+    return sendPage(request, reply, renderPage({ shell: now.shell, document: shown }, pathname), origins);
   });
 }
 
@@ -54,12 +76,20 @@ const isFile = (pathname: string): boolean =>
 const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag }: RenderedPage) {
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+const sendGone = (reply: FastifyReply, sentence: string) =>
+  reply.code(410).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${sentence}\n`);
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, etag }: RenderedPage,
+  overrides: readonly string[],
+) {
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, cookie' });
   // The stored page keeps the nonce and the policy that it came with: a new policy would not fit it.
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', contentSecurityPolicy({ nonce, inlineScripts: [themeScript] }));
+  reply.header('content-security-policy', contentSecurityPolicy({ nonce, inlineScripts: [themeScript], overrides }));
   return sendCompressed(request, reply.code(200).type('text/html; charset=utf-8'), html(nonce));
 }
 

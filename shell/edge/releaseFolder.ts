@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@freight/shared-kernel/remoteContract';
+import { getJson, type ObjectStore } from '../release/store/objectStore';
 
-/** A release of a remote on disk. */
+/** A release of a remote. */
 export interface Release {
   readonly version: string;
-  readonly folder: string;
+  /** Of a build in the workspace; a published release is asked of its store. */
+  readonly folder?: string;
   readonly contract: RemoteContract;
   readonly manifest: object;
   readonly integrity: Readonly<Record<string, string>>;
@@ -17,6 +19,8 @@ export interface ShellBuild {
   readonly folder: string;
   /** The version of the kernel in it. */
   readonly kernel: string;
+  /** What can be imported from that kernel: entry → names. */
+  readonly offers?: Readonly<Record<string, readonly string[]>>;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly preload: readonly string[];
@@ -42,14 +46,26 @@ export const writtenAt = (file: string): Promise<number> =>
     },
   );
 
+type Read = <T>(file: string) => Promise<T>;
+
 /** @throws Error when a file of the release is missing or not valid. */
-export async function readRelease(folder: string, version?: string): Promise<Release> {
+async function readRelease(read: Read): Promise<Omit<Release, 'version'>> {
   const [contract, manifest, integrity] = await Promise.all([
-    readJson<unknown>(join(folder, 'remote.json')).then(readContract),
-    readJson<object>(join(folder, 'mf-manifest.json')),
-    readJson<Record<string, string>>(join(folder, 'integrity.json')),
+    read<unknown>('remote.json').then(readContract),
+    read<object>('mf-manifest.json'),
+    read<Record<string, string>>('integrity.json'),
   ]);
-  return { version: version ?? contract.version, folder, contract, manifest, integrity };
+  return { contract, manifest, integrity };
+}
+
+/** @throws Error when a file of the release is missing or not valid. */
+export async function readPublished(store: ObjectStore, prefix: string, version: string): Promise<Release> {
+  const release = await readRelease(async <T>(file: string) => {
+    const json = await getJson<T>(store, prefix + file);
+    if (json === undefined) throw new Error(`${prefix}${file} is not in ${store.place}`);
+    return json;
+  });
+  return { ...release, version };
 }
 
 /**
@@ -58,7 +74,9 @@ export async function readRelease(folder: string, version?: string): Promise<Rel
  */
 export async function readWorkspaceRelease(packageFolder: string): Promise<Release> {
   const { version, build } = await readJson<BuildStamp>(join(packageFolder, 'dist/build.json'));
-  return readRelease(join(packageFolder, 'dist', version), `${version}+${build}`);
+  const folder = join(packageFolder, 'dist', version);
+  const release = await readRelease((file) => readJson(join(folder, file)));
+  return { ...release, folder, version: `${version}+${build}` };
 }
 
 /** @throws Error when the shell was not built. */
@@ -66,7 +84,7 @@ export async function readShell(packageFolder: string): Promise<ShellBuild> {
   const folder = join(packageFolder, 'dist');
   const [{ version, build }, assets, integrity] = await Promise.all([
     readJson<BuildStamp>(join(folder, 'build.json')),
-    readJson<Pick<ShellBuild, 'kernel' | 'scripts' | 'styles' | 'preload'>>(join(folder, 'assets.json')),
+    readJson<Pick<ShellBuild, 'kernel' | 'offers' | 'scripts' | 'styles' | 'preload'>>(join(folder, 'assets.json')),
     readJson<Record<string, string>>(join(folder, 'integrity.json')),
   ]);
   return { ...assets, version: `${version}+${build}`, folder, integrity };

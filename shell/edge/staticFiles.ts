@@ -1,20 +1,20 @@
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import semver from 'semver';
+import { releasePrefix } from '../release/publish';
+import type { ObjectStore } from '../release/store/objectStore';
 import type { Current } from './currentComposition';
-import { writtenAt } from './releaseFolder';
 
 interface StaticOptions {
   readonly current: () => Promise<Current>;
-  readonly dataDir: string;
+  readonly store: ObjectStore;
 }
 
 /**
  * Releases of remotes and the shell's own files. Their addresses carry version or hash, so they never change: cached for a
- * year, compressed ahead. Releases of the data folder stay served as long as they lie there, for pages that still run them.
+ * year, compressed ahead. Published releases stay served as long as they are there, for pages that still run them.
  */
-export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { current, dataDir }) => {
+export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { current, store }) => {
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -35,7 +35,7 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
     '/remotes/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
-      const folder = (await current()).folderOf(name, version) ?? (await releasedFolder(dataDir, name, version));
+      const folder = (await current()).folderOf(name, version) ?? (await publishedFolder(store, name, version));
       return folder ? reply.sendFile(file, folder) : reply.callNotFound();
     },
   );
@@ -47,8 +47,7 @@ export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { curr
   });
 };
 
-async function releasedFolder(dataDir: string, name: string, version: string): Promise<string | undefined> {
+async function publishedFolder(store: ObjectStore, name: string, version: string): Promise<string | undefined> {
   if (!/^[a-z][a-z0-9-]*$/.test(name) || semver.valid(version) !== version) return undefined;
-  const folder = join(dataDir, 'releases', name, version);
-  return (await writtenAt(join(folder, 'remote.json'))) ? folder : undefined;
+  return store.asFolder(releasePrefix(name, version));
 }

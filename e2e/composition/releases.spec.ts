@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { integrityOf } from '../../shared-kernel/build/releaseFiles';
+import { tries, type Viewer } from '../../shell/release/audience';
+import { workspace } from '../support/quayside';
+import { releaseDesk, rewrite, scriptsOf } from '../support/releases';
+import { expect, pageAs, test } from '../support/test';
+
+/** Over everything that the shell's build has. */
+const shellHash = async (): Promise<string> => {
+  const files = await integrityOf(join(workspace, 'shell/dist'));
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex');
+};
+
+const list = '/bookings/all';
+const create = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+
+test('a release while somebody works: nothing breaks, reload shows it, a roll-back takes it away, the shell stays', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const desk = releaseDesk(quayside.dataDir);
+  const shell = await shellHash();
+  const page = await pageAs(browser, quayside.url, await caller('admin'));
+  const broken: Error[] = [];
+  page.on('pageerror', (error) => broken.push(error));
+  await page.goto(list);
+  await expect(create(page, 'Create Booking')).toBeVisible();
+
+  await desk.release('bookings', '1.1.0', { words: ['Create Booking', 'Book a shipment'] });
+  await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+  await expect(page.getByText('A new version is available.')).toBeVisible();
+  await page.goBack();
+  await expect(create(page, 'Create Booking')).toBeVisible();
+  expect(broken).toEqual([]);
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(create(page, 'Book a shipment')).toBeVisible();
+  expect(await shellHash()).toBe(shell);
+
+  await desk.run('rollback', 'bookings');
+  await page.reload();
+  await expect(create(page, 'Create Booking')).toBeVisible();
+  await page.context().close();
+});
+
+test('a canary is for a role or for a share of the users, and stays with whom it met', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const desk = releaseDesk(quayside.dataDir);
+  const [admin, agent] = await Promise.all([caller('admin'), caller('agent')]);
+  const [asAdmin, asAgent] = [await pageAs(browser, quayside.url, admin), await pageAs(browser, quayside.url, agent)];
+  const shows = async (page: Page, words: string) => {
+    await page.goto(list);
+    await expect(create(page, words)).toBeVisible();
+  };
+
+  await desk.canary('bookings', '1.2.0', 'role:agent', { words: ['Create Booking', 'Book on trial'] });
+  await shows(asAgent, 'Book on trial');
+  await shows(asAdmin, 'Create Booking');
+
+  const tryIt = (percent: number, { session }: typeof admin) => tries({ percent }, session as Viewer, 'bookings');
+  const percent =
+    Array.from({ length: 99 }, (_, at) => at + 1).find((one) => tryIt(one, admin) !== tryIt(one, agent)) ?? 0;
+  await desk.run('canary', 'bookings', '1.2.0', `${percent}%`);
+  const [trying, other] = tryIt(percent, admin) ? [asAdmin, asAgent] : [asAgent, asAdmin];
+  await shows(trying, 'Book on trial');
+  await shows(other, 'Create Booking');
+  await shows(trying, 'Book on trial');
+
+  await desk.run('promote', 'bookings');
+  await shows(other, 'Book on trial');
+  await desk.run('rollback', 'bookings');
+  await shows(trying, 'Create Booking');
+  await Promise.all([asAdmin, asAgent].map((page) => page.context().close()));
+});
+
+test('a release that needs a newer kernel is passed over, and staff read why', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const desk = releaseDesk(quayside.dataDir);
+  const tooNew = { contract: { kernel: '^99.0.0' }, words: ['Create Booking', 'Book tomorrow'] } as const;
+  await expect(desk.release('bookings', '2.0.0', tooNew)).rejects.toThrow('it needs kernel ^99.0.0');
+  await desk.release('bookings', '2.0.0', tooNew, '--ahead');
+  const page = await pageAs(browser, quayside.url, await caller('admin'));
+  await page.goto(list);
+  await expect(create(page, 'Create Booking')).toBeVisible();
+  const { remotes } = await (await page.request.get('/releases.json')).json();
+  expect(remotes).toContainEqual(
+    expect.objectContaining({
+      name: 'bookings',
+      passedOver: [
+        { version: '2.0.0', reason: expect.stringMatching(/^it needs kernel \^99\.0\.0, and the shell has/) },
+      ],
+    }),
+  );
+  await desk.run('rollback', 'bookings');
+  await page.context().close();
+});
+
+test('a tampered chunk is refused; with a tampered entry the page comes from the release before', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const desk = releaseDesk(quayside.dataDir);
+  await desk.release('bookings', '3.0.0', { words: ['Create Booking', 'Book tampered'] });
+  const folder = desk.folderOf('bookings', '3.0.0');
+  const tamper = (file: string) => rewrite(file, (text) => `${text};window.tampered=true`);
+  for (const file of await scriptsOf(folder))
+    if ((await readFile(file, 'utf8')).includes('Book tampered')) await tamper(file);
+  const page = await pageAs(browser, quayside.url, await caller('admin'));
+  const ranIt = (one: Page) => one.evaluate(() => 'tampered' in window);
+  await page.goto(list);
+  await expect(page.getByText('bookings · 3.0.0')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await ranIt(page)).toBe(false);
+
+  await tamper(join(folder, 'remoteEntry.js'));
+  // The files of a release are cached for ever: a new visitor gets what lies there now.
+  const visitor = await pageAs(browser, quayside.url, await caller('admin'));
+  await visitor.goto(list);
+  await expect(create(visitor, 'Create Booking')).toBeVisible({ timeout: 30_000 });
+  expect(await ranIt(visitor)).toBe(false);
+  await desk.run('rollback', 'bookings');
+  await Promise.all([page, visitor].map((one) => one.context().close()));
+});

@@ -1,0 +1,76 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { integrityOf } from '../../shared-kernel/build/releaseFiles';
+import { runRelease } from '../../shell/release/run';
+import { openFolderStore } from '../../shell/release/store/folderStore';
+import { workspace } from './quayside';
+
+/** What is different in a release: fields of remote.json, and words on its pages. */
+export interface Difference {
+  readonly contract?: object;
+  readonly words?: readonly [before: string, after: string];
+}
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Changes a file of a release, and its compressed copies with it. */
+export const rewrite = async (file: string, change: (text: string) => string): Promise<void> => {
+  const text = change(await readFile(file, 'utf8'));
+  await writeFile(file, text);
+  await writeFile(`${file}.br`, brotliCompressSync(text, quick));
+  await writeFile(`${file}.gz`, gzipSync(text));
+};
+
+export const scriptsOf = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
+
+/** The desk of a team that releases: the command line on the releases of a running product. */
+export const releaseDesk = (dataDir: string) => {
+  const root = join(dataDir, 'releases');
+  const store = openFolderStore(root);
+
+  const run = async (...line: string[]): Promise<string> => {
+    const said: string[] = [];
+    await runRelease({ store, workspace, say: (sentence) => said.push(sentence) }, line);
+    return said.join('\n');
+  };
+
+  /** Another version of the workspace's build: nothing is built. Runs `use` with its folder. */
+  const withVersion = async (
+    name: string,
+    version: string,
+    { contract, words }: Difference,
+    use: (folder: string) => Promise<unknown>,
+  ): Promise<void> => {
+    const dist = join(workspace, `remote-${name}/dist`);
+    const { version: built } = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as { version: string };
+    const folder = await mkdtemp(join(tmpdir(), `quayside-${name}-`));
+    try {
+      await cp(join(dist, built), folder, { recursive: true });
+      for (const file of await scriptsOf(folder))
+        await rewrite(file, (text) => {
+          const own = text.replaceAll(`${name}@${built}`, `${name}@${version}`);
+          return words ? own.replaceAll(...words) : own;
+        });
+      await rewrite(join(folder, 'remote.json'), (text) =>
+        JSON.stringify({ ...JSON.parse(text), ...contract, version }),
+      );
+      await writeFile(join(folder, 'integrity.json'), JSON.stringify(await integrityOf(folder)));
+      await use(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  return {
+    run,
+    /** Releases another version of the workspace's build. */
+    release: (name: string, version: string, difference: Difference = {}, ...options: string[]) =>
+      withVersion(name, version, difference, (folder) => run(name, `--from=${folder}`, ...options)),
+    canary: (name: string, version: string, who: string, difference: Difference = {}) =>
+      withVersion(name, version, difference, (folder) => run('canary', name, version, who, `--from=${folder}`)),
+    folderOf: (name: string, version: string): string => join(root, name, version),
+  };
+};

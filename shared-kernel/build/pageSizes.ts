@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { AsyncDependenciesBlock, Chunk, Stats } from 'webpack';
+
+/** What a browser loads of a remote, in bytes after gzip. */
+export interface PageSizes {
+  /** The entry and what it needs before it can show anything. */
+  entry: number;
+  /** Request in remote.tsx (`./list/BookingList`) → the scripts that this page or widget needs at once. */
+  pages: Record<string, number>;
+}
+
+const exposed = '__federation_expose_remote';
+
+/** Measures a remote's build from webpack's chunks. */
+export async function pageSizes(stats: Stats, output: string): Promise<PageSizes> {
+  const { chunkGraph, chunks } = stats.compilation;
+  const [surface] = [...chunks].filter(({ name }) => name === exposed);
+  if (!surface) throw new Error(`The build has no chunk ${exposed}`);
+  const blocks = [...chunkGraph.getChunkModulesIterable(surface)].flatMap(({ blocks }) => blocks);
+  const pages = blocks.map(async (block) => {
+    const group = chunkGraph.getBlockChunkGroup(block);
+    return [requestOf(block), await sizeOf(group?.chunks ?? [], output)] as const;
+  });
+  return {
+    entry: (await sizeOf([surface], output)) + (await gzipped(join(output, 'remoteEntry.js'))),
+    pages: Object.fromEntries((await Promise.all(pages)).sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
+}
+
+const requestOf = ({ dependencies }: AsyncDependenciesBlock): string => {
+  const [dependency] = dependencies;
+  return dependency && 'request' in dependency ? String(dependency.request) : '';
+};
+
+async function sizeOf(chunks: readonly Chunk[], output: string): Promise<number> {
+  const files = chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+  const sizes = await Promise.all(files.map((file) => gzipped(join(output, file))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const gzipped = async (file: string): Promise<number> => gzipSync(await readFile(file), { level: 9 }).byteLength;

@@ -1,0 +1,50 @@
+import { readAudience, tries } from './audience';
+
+const users = Array.from({ length: 10_000 }, (_, at) => ({
+  id: `65f0${at.toString(16).padStart(20, '0')}`,
+  role: 'agent' as const,
+}));
+const share = (percent: number, remote = 'rates') =>
+  users.flatMap((user) => (tries({ percent }, user, remote) ? user.id : []));
+
+test('ten per cent of ten thousand users are about a thousand, the same ones each time', () => {
+  const found = share(10);
+  expect(found.length).toBeGreaterThan(900);
+  expect(found.length).toBeLessThan(1_100);
+  expect(share(10)).toEqual(found);
+});
+
+test('who tries it at ten per cent tries it at twenty too, all at a hundred, and another remote has other users', () => {
+  const few = share(10);
+  const more = new Set(share(20));
+  expect(few.filter((id) => !more.has(id))).toEqual([]);
+  expect(share(100)).toHaveLength(users.length);
+  const both = share(10, 'bookings').filter((id) => few.includes(id));
+  expect(both.length).toBeLessThan(200);
+});
+
+test('a role, one user, and nobody who is not signed in', () => {
+  const [user] = users;
+  expect(tries({ role: 'agent' }, user, 'rates')).toBe(true);
+  expect(tries({ role: 'admin' }, user, 'rates')).toBe(false);
+  expect(tries({ user: user?.id ?? '' }, user, 'rates')).toBe(true);
+  expect(tries({ percent: 100 }, undefined, 'rates')).toBe(false);
+});
+
+test.each([
+  ['10%', { percent: 10 }],
+  ['0.5%', { percent: 0.5 }],
+  ['role:agent', { role: 'agent' }],
+  ['user:65f0', { user: '65f0' }],
+])('%s is understood', (text, audience) => {
+  expect(readAudience(text)).toEqual(audience);
+});
+
+test.each([
+  ['0%', 'Say who tries it'],
+  ['101%', 'Say who tries it'],
+  ['ten', 'Say who tries it'],
+  ['role:captain', "'captain' is not a role. The roles are super-admin, "],
+])('%s is refused', (text, sentence) => {
+  expect(() => readAudience(text)).toThrow(sentence);
+});

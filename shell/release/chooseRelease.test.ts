@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { type Candidate, chooseRelease } from './chooseRelease';
+
+const kernel = { version: '1.4.0', offers: { ui: ['Box', 'Button'] } };
+const choose = (candidates: Candidate[], role?: 'agent' | 'admin') =>
+  chooseRelease({ name: 'rates', candidates, kernel, ...(role && { viewer: { id: '65f0', role } }) });
+
+const fits = { kernel: '^1.0.0' };
+const reasons: [why: string, release: Omit<Candidate, 'version'>, reason: string][] = [
+  ['a newer kernel', { kernel: '^2.0.0' }, 'it needs kernel ^2.0.0, and the shell has 1.4.0'],
+  [
+    'a symbol that is not there',
+    { ...fits, uses: { ui: ['Box', 'Map', 'Pin'] } },
+    "it uses Map of ui, Pin of ui, which the shell's kernel 1.4.0 does not offer",
+  ],
+  [
+    'an entry that is not there',
+    { ...fits, uses: { map: ['Map'] } },
+    "it uses Map of map, which the shell's kernel 1.4.0 does not offer",
+  ],
+  ['a hold', { ...fits, held: 'too many errors' }, 'it is held: too many errors'],
+];
+test.each(reasons)('%s is a reason to take the next one, and is said', (_why, release, reason) => {
+  const { chosen, passedOver } = choose([
+    { version: '2.0.0', ...release },
+    { version: '1.1.0', ...fits },
+  ]);
+  expect(chosen?.version).toBe('1.1.0');
+  expect(passedOver).toEqual([{ version: '2.0.0', reason }]);
+});
+
+test('a canary is for those who try it; the others are not told that they do not', () => {
+  const candidates = [
+    { version: '1.2.0', ...fits, canaryFor: { role: 'agent' } } as const,
+    { version: '1.1.0', ...fits },
+  ];
+  expect(choose(candidates, 'agent')).toMatchObject({
+    chosen: { version: '1.2.0' },
+    lastKnownGood: { version: '1.1.0' },
+  });
+  expect(choose(candidates, 'admin')).toEqual({ chosen: candidates[1], passedOver: [] });
+  expect(choose(candidates).chosen?.version).toBe('1.1.0');
+});
+
+test('a release from before builds wrote what they use is judged by its range', () => {
+  expect(
+    chooseRelease({ name: 'rates', candidates: [{ version: '1.0.0', ...fits }], kernel: { version: '1.0.0' } }).chosen,
+  ).toBeDefined();
+});
+
+test('whatever there is: what is chosen fits, everything before it has a reason, and nothing better was left out', () => {
+  const candidate = fc.record({
+    kernel: fc.constantFrom('^1.0.0', '^1.5.0', '^2.0.0', '>=1.2.0'),
+    uses: fc.constantFrom(undefined, { ui: ['Box'] }, { ui: ['Map'] }),
+    held: fc.constantFrom(undefined, 'held'),
+    canaryFor: fc.constantFrom(undefined, { role: 'agent' } as const, { percent: 50 }),
+  });
+  const held = fc.property(fc.array(candidate, { maxLength: 8 }), fc.string(), (found, id) => {
+    const candidates = found.map((one, at) => ({ ...one, version: `1.${at}.0` }) as Candidate);
+    const { chosen, lastKnownGood, passedOver } = chooseRelease({
+      name: 'rates',
+      candidates,
+      kernel,
+      viewer: { id, role: 'agent' },
+    });
+    const again = (list: Candidate[]) =>
+      chooseRelease({ name: 'rates', candidates: list, kernel, viewer: { id, role: 'agent' } });
+    for (const one of [chosen, lastKnownGood]) if (one) expect(again([one]).chosen).toBe(one);
+    for (const { version } of passedOver)
+      expect(again(candidates.filter((one) => one.version === version)).chosen).toBeUndefined();
+    expect(again(candidates.filter((one) => one !== chosen)).chosen).toEqual(lastKnownGood);
+  });
+  fc.assert(held, { numRuns: 300 });
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat(await request.toArray());
+const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
+
+/** As much of the S3 protocol as releases need, with conditional writes, for tests. */
+export async function startS3Peer() {
+  const objects = new Map<string, Buffer>();
+
+  const refused = (kept: Buffer | undefined, { headers }: IncomingMessage): boolean =>
+    (headers['if-none-match'] === '*' && kept !== undefined) ||
+    (headers['if-match'] !== undefined && (!kept || headers['if-match'] !== etagOf(kept)));
+
+  function listing(query: URLSearchParams): string {
+    const prefix = query.get('prefix') ?? '';
+    const below = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const isFolder = (key: string) => query.has('delimiter') && key.slice(prefix.length).includes('/');
+    const folders = new Set(below.filter(isFolder).map((key) => `${prefix}${key.slice(prefix.length).split('/')[0]}/`));
+    const contents = below.filter((key) => !isFolder(key)).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const prefixes = [...folders].map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`);
+    return `<ListBucketResult>${contents.join('')}${prefixes.join('')}</ListBucketResult>`;
+  }
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://peer');
+    const key = decodeURIComponent(pathname).replace(/^\/[^/]+\/?/, '');
+    const kept = objects.get(key);
+    const answer = (status: number, body?: Buffer | string) => {
+      response.writeHead(status, kept && status === 200 ? { etag: etagOf(kept) } : {});
+      response.end(body);
+    };
+    if (searchParams.has('list-type')) return answer(200, listing(searchParams));
+    if (request.method === 'PUT') {
+      const body = await bodyOf(request);
+      if (refused(objects.get(key), request)) return answer(412, '<Error><Code>PreconditionFailed</Code></Error>');
+      objects.set(key, body);
+      return answer(200);
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return answer(204);
+    }
+    return kept
+      ? answer(200, request.method === 'HEAD' ? undefined : kept)
+      : answer(404, '<Error><Code>NoSuchKey</Code></Error>');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    objects,
+    s3: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: 'quayside',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

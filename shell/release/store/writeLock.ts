@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+
+/** What is done under a lock takes milliseconds: an older one belongs to a process that was killed. In milliseconds. */
+const ABANDONED = 10_000;
+const PATIENCE = 20_000;
+
+/**
+ * Runs `work` while nobody else holds the lock of `file`, in this process or in another.
+ * @throws Error when it cannot be had within twenty seconds.
+ */
+export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${file}.lock`;
+  const nonce = randomUUID();
+  const mine = `${lock}.${nonce}`;
+  await writeFile(mine, nonce);
+  try {
+    await acquire(lock, mine);
+    try {
+      return await work();
+    } finally {
+      if ((await readFile(lock, 'utf8').catch(() => undefined)) === nonce) await unlink(lock);
+    }
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+async function acquire(lock: string, mine: string): Promise<void> {
+  const until = Date.now() + PATIENCE;
+  // A link appears at once and with its content, or not at all.
+  while (!(await link(mine, lock).then(() => true, refuseUnless('EEXIST')))) {
+    const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, refuseUnless('ENOENT'));
+    if (age && age > ABANDONED)
+      await rename(lock, `${mine}.abandoned`).then(() => rm(`${mine}.abandoned`), refuseUnless('ENOENT'));
+    if (Date.now() > until) throw new Error(`Another release holds ${lock}. When none is running, remove that file.`);
+    await setTimeout(15 + Math.random() * 20);
+  }
+}
+
+const refuseUnless =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): false => {
+    if (error.code === code) return false;
+    throw error;
+  };
