@@ -3,11 +3,13 @@ import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import type { FileStorage } from '../platform/files/storage';
 import { hashPassword } from '../platform/passwords';
+import { quotesAround } from './demoQuotes';
 import { dayOf } from './departures';
 import { seedBanners } from './seedBanners';
 import { acknowledgeExceptions, seedBookings, seedHistories, setUpdateTimes, toldUntil } from './seedBookings';
 import { seedDocuments, storeDocuments } from './seedDocuments';
 import { seedContactLinks, seedOrganisations } from './seedOrganisations';
+import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
 import { seedTracking } from './seedTracking';
 import { shipmentsAround } from './shipments';
@@ -30,6 +32,7 @@ export const seedDemo = async (database: Database, _config: Config, storage: Fil
     await seedBanners(tx, now);
     // The documents are written while the database is busy with the bookings.
     const [documents] = await Promise.all([storeDocuments(storage, shipments), seedBookings(tx, shipments)]);
+    await seedQuotes(tx, quotesAround(now, dayOf(now), shipments));
     await seedDocuments(tx, documents);
     await seedContactLinks(
       tx,

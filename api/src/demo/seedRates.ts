@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database';
 import { departuresOf } from './departures';
+import { exchangeRateRows } from './exchangeRates';
 import { insertRows } from './insertRows';
 import { lanes } from './lanes';
-import { type DemoRate, ratesAround } from './tariffs';
+import { agents } from './organisations';
+import { type DemoRate, demoMargin, ratesAround } from './tariffs';
 
 /** Departures are on offer from so many days before today to so many after. */
 const offered = { from: -10, to: 75 } as const;
@@ -25,8 +28,11 @@ const rateRow = ({ id, agentId, lane, carrier, validFrom, validTo, currency, tar
   free_days: freeDays,
 });
 
-/** Tariff lines of both agents and the departures that they price. */
+/** Tariff lines of both agents, what they put on them, exchange rates, and the departures that they price. */
 export const seedRates = async (tx: Executor, today: number): Promise<void> => {
+  const ids = agents.map(({ id }) => id);
+  await tx.execute(sql`update companies set standard_margin = ${demoMargin} where id in ${ids}`);
+  await insertRows(tx, 'exchange_rates', exchangeRateRows(today));
   await insertRows(tx, 'rates', ratesAround(today).map(rateRow));
   const departures = lanes.flatMap((lane) =>
     lane.carriers.flatMap((carrier) => departuresOf(lane, carrier, today, offered.from, offered.to)),

@@ -1,12 +1,14 @@
 import type { BookingFields, ChosenRate, Party, Place } from '@freight/shared-kernel/contract';
-import { carrierName, isLikeAir, type LoadType, loadTypes } from '@freight/shared-kernel/freight';
-import * as v from 'valibot';
-import { priceLoad, totalOf } from '../modules/schedules/pricing';
-import { Tariff } from '../modules/schedules/tariff';
+import { carrierName, defaultCurrency, isLikeAir, type LoadType, loadTypes } from '@freight/shared-kernel/freight';
+import { chosenRate } from '../modules/bookings/newPrice';
+import { costIn } from '../modules/schedules/costs';
+import { priceLoad } from '../modules/schedules/pricing';
+import { evenMargin, sell } from '../modules/schedules/sell';
 import { airCargo, type Cargo, containerCargo, looseCargo } from './cargo';
 import { type ScenarioName, scenarioNameOf } from './carrier/scenarios';
 import { demoIdAt } from './demoId';
 import { type Departure, dayOf, departuresOf } from './departures';
+import { demoExchange } from './exchangeRates';
 import { airWaybillOf, houseBillOf, masterBillOf } from './identifiers';
 import { endsAtTerminal, type Lane, lanes, placeOf } from './lanes';
 import {
@@ -23,7 +25,7 @@ import {
 } from './organisations';
 import { createRandom, type Random } from './random';
 import { fitsStage, type Stage, scenarioOfStage, stageOf } from './stages';
-import { type DemoRate, ratesAround } from './tariffs';
+import { type DemoRate, demoMargin, ratesAround } from './tariffs';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -123,27 +125,20 @@ const loadOf = (loadType: LoadType, { equipments, totalWeight: kg, totalMeasurem
 };
 
 /** The price that the booking was made from, built from the tariff line as the search would. */
-const chosenRate = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo: Cargo): ChosenRate | null => {
-  const tariff = v.parse(Tariff, rate.tariff);
-  const charges = priceLoad(tariff, loadOf(loadType, cargo));
-  if (!charges) return null;
-  return {
+const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo: Cargo, now: Date) => {
+  const lines = priceLoad(rate.tariff, loadOf(loadType, cargo), rate.currency);
+  const cost = lines && costIn(lines, demoExchange(dayOf(now)), defaultCurrency);
+  if (!cost || 'missing' in cost) return null;
+  return chosenRate({
     rateId: rate.id,
     sailingId: departure.id,
     carrier: { code: departure.carrier, name: carrierName(departure.carrier) },
     service: departure.lane.serviceName,
-    totalCents: totalOf(charges),
-    currency: rate.currency,
-    charges: charges.map(({ name, basis, quantity, unitCents, amountCents }) => ({
-      name,
-      basis,
-      quantity,
-      unitCents,
-      amountCents,
-    })),
+    currency: defaultCurrency,
+    ...sell(cost.costed, evenMargin(demoMargin), ''),
     validTo: `${rate.validTo}T23:59:59.999Z`,
     transitDays: departure.transitDays,
-  };
+  });
 };
 
 const routeFields = (departure: Departure, loadType: LoadType, consignee: DemoContact): Partial<BookingFields> => {
@@ -223,7 +218,7 @@ const createShipment = (
   const rate = random.chance(0.55)
     ? rates.find((one) => one.agent === agent.key && one.lane === lane && prices(one, departure))
     : undefined;
-  const scheduleRates = rate ? chosenRate(rate, departure, loadType, cargo) : null;
+  const scheduleRates = rate ? priceOf(rate, departure, loadType, cargo, now) : null;
   const viaPartner = agent.key === 'northgate' && (placeOf(lane.pol).country === 'VN' || random.chance(0.04));
   const fields: BookingFields = {
     customerReference: cargo.lines[0]?.po ?? '',

@@ -1,12 +1,16 @@
+import type { Tariff } from '@freight/shared-kernel/contract';
 import type { ContainerTypeCode } from '@freight/shared-kernel/freight';
-import type { TariffInput } from '../modules/schedules/tariff';
 import priceData from './data/prices.data.json';
 import { demoId } from './demoId';
+import { type DemoCurrency, levelIn } from './exchangeRates';
 import { type Lane, lanes, placeOf } from './lanes';
 import { type AgentKey, agents } from './organisations';
 import { createRandom, type Random } from './random';
 
 const DAY = 86_400_000;
+
+/** What the agents put on their tariffs, in per cent. */
+export const demoMargin = 12;
 
 /** A tariff line of an agent. Days as yyyy-MM-dd. */
 export interface DemoRate {
@@ -17,8 +21,8 @@ export interface DemoRate {
   readonly carrier: string;
   readonly validFrom: string;
   readonly validTo: string;
-  readonly currency: string;
-  readonly tariff: TariffInput;
+  readonly currency: DemoCurrency;
+  readonly tariff: Tariff;
   readonly freeDays: number;
 }
 
@@ -42,7 +46,7 @@ const regionOf = (code: string): string =>
   (priceData.regions as Record<string, string>)[placeOf(code).country] ?? 'asia';
 
 interface Trade {
-  readonly currency: string;
+  readonly currency: DemoCurrency;
   readonly hc40: number;
   readonly perWm: number;
   readonly perKg: number;
@@ -57,60 +61,81 @@ const tradeOf = ({ pol, pod }: Lane): Trade => {
 
 const whole = (cents: number, step: number): number => Math.max(step, Math.round(cents / step) * step);
 
-const fcl = ({ hc40, currency }: Trade, level: number, pod: string, random: Random): TariffInput => ({
-  mode: 'FCL',
-  prices: {
-    containers: Object.fromEntries(
-      Object.entries(containerFactors).map(([type, factor]) => [type, whole(hc40 * level * factor, 500)]),
-    ) as Partial<Record<ContainerTypeCode, number>> as Record<ContainerTypeCode, number>,
-  },
-  surcharges: [
-    { name: 'Bunker adjustment (BAF)', basis: 'per container', amountCents: random.int(24, 58) * 500, currency },
-    { name: 'Terminal handling at origin', basis: 'per container', amountCents: random.int(28, 44) * 500, currency },
-    { name: 'Security (ISPS)', basis: 'per container', amountCents: 1400, currency },
-    ...(regionOf(pod) === 'europe'
-      ? [
-          {
-            name: 'Emissions trading (ETS)',
-            basis: 'per container' as const,
-            amountCents: random.int(6, 17) * 500,
-            currency,
-          },
-        ]
-      : []),
-    { name: 'Bill of lading', basis: 'per B/L', amountCents: random.int(9, 13) * 500, currency },
-  ],
-});
+/** What terminals and handlers at a place charge in. */
+const localCurrencies: Readonly<Record<string, DemoCurrency>> = { CN: 'CNY', HK: 'HKD' };
+const localCurrencyOf = (code: string, otherwise: DemoCurrency): DemoCurrency =>
+  localCurrencies[placeOf(code).country] ?? otherwise;
 
-const lcl = ({ perWm, currency }: Trade, level: number, random: Random): TariffInput => ({
-  mode: 'LCL',
-  prices: { perWm: whole(perWm * level, 50), minimum: whole(perWm * level, 50) },
-  surcharges: [
-    { name: 'CFS handling at origin', basis: 'per W/M', amountCents: random.int(9, 19) * 100, currency },
-    { name: 'Bunker adjustment (BAF)', basis: 'per W/M', amountCents: random.int(3, 9) * 100, currency },
-    { name: 'Bill of lading', basis: 'per B/L', amountCents: random.int(9, 12) * 500, currency },
-  ],
-});
+/** Carriers that price in their own currency, whatever the trade does. */
+const carrierCurrencies: Readonly<Record<string, DemoCurrency>> = { LH: 'EUR' };
 
-const air = ({ perKg, currency }: Trade, level: number, random: Random): TariffInput => ({
-  mode: 'AIR',
-  prices: {
-    perKg: Object.fromEntries(
-      Object.entries(breakFactors).map(([weight, factor]) => [weight, whole(perKg * level * factor, 5)]),
-    ),
-    minimum: whole(perKg * level * 28, 500),
-  },
-  surcharges: [
-    { name: 'Fuel', basis: 'per kg', amountCents: random.int(55, 95), currency },
-    { name: 'Security', basis: 'per kg', amountCents: random.int(8, 17), currency },
-    { name: 'Air waybill', basis: 'per AWB', amountCents: random.int(5, 8) * 500, currency },
-  ],
-});
+const inCurrency = (usdCents: number, currency: DemoCurrency, step: number): number =>
+  whole(levelIn(usdCents, currency), step);
 
-const tariffOf = (lane: Lane, level: number, random: Random): TariffInput => {
-  const trade = tradeOf(lane);
-  if (lane.mode === 'FCL') return fcl(trade, level, lane.pod, random);
-  return lane.mode === 'LCL' ? lcl(trade, level, random) : air(trade, level, random);
+const fcl = ({ hc40, currency }: Trade, level: number, { pol, pod }: Lane, random: Random): Tariff => {
+  const local = localCurrencyOf(pol, currency);
+  const per = (name: string, amountCents: number, of = currency) =>
+    ({ name, basis: 'per container', amountCents, currency: of }) as const;
+  return {
+    mode: 'FCL',
+    prices: {
+      containers: Object.fromEntries(
+        Object.entries(containerFactors).map(([type, factor]) => [type, whole(hc40 * level * factor, 500)]),
+      ) as Partial<Record<ContainerTypeCode, number>> as Record<ContainerTypeCode, number>,
+    },
+    surcharges: [
+      per('Bunker adjustment (BAF)', random.int(24, 58) * 500),
+      per('Terminal handling at origin', inCurrency(random.int(28, 44) * 500, local, 500), local),
+      per('Security (ISPS)', 1400),
+      ...(regionOf(pod) === 'europe' ? [per('Emissions trading (ETS)', random.int(6, 17) * 500, 'EUR')] : []),
+      { name: 'Bill of lading', basis: 'per B/L', amountCents: random.int(9, 13) * 500, currency },
+    ],
+  };
+};
+
+const lcl = ({ perWm, currency }: Trade, level: number, { pol }: Lane, random: Random): Tariff => {
+  const local = localCurrencyOf(pol, currency);
+  const handling = inCurrency(random.int(9, 19) * 100, local, 100);
+  return {
+    mode: 'LCL',
+    prices: { perWm: whole(perWm * level, 50), minimum: whole(perWm * level * 1.2, 50) },
+    surcharges: [
+      { name: 'CFS handling at origin', basis: 'per W/M', amountCents: handling, currency: local },
+      { name: 'Bunker adjustment (BAF)', basis: 'per W/M', amountCents: random.int(3, 9) * 100, currency },
+      { name: 'Bill of lading', basis: 'per B/L', amountCents: random.int(9, 12) * 500, currency },
+    ],
+  };
+};
+
+const air = ({ perKg, currency }: Trade, level: number, { pol }: Lane, random: Random): Tariff => {
+  const local = localCurrencyOf(pol, currency);
+  return {
+    mode: 'AIR',
+    prices: {
+      perKg: Object.fromEntries(
+        Object.entries(breakFactors).map(([weight, factor]) => [weight, whole(perKg * level * factor, 5)]),
+      ),
+      minimum: whole(perKg * level * 28, 500),
+    },
+    surcharges: [
+      { name: 'Fuel', basis: 'per kg', amountCents: random.int(55, 95), currency },
+      { name: 'Security', basis: 'per kg', amountCents: inCurrency(random.int(8, 17), local, 1), currency: local },
+      { name: 'Air waybill', basis: 'per AWB', amountCents: random.int(5, 8) * 500, currency },
+    ],
+  };
+};
+
+/** The level of prices of a carrier's trade, in the currency that it prices in. */
+const levelOf = (lane: Lane, carrier: string): Trade => {
+  const { hc40, perWm, perKg, currency } = tradeOf(lane);
+  const own = carrierCurrencies[carrier];
+  if (!own || own === currency) return { hc40, perWm, perKg, currency };
+  return { hc40: levelIn(hc40, own), perWm: levelIn(perWm, own), perKg: levelIn(perKg, own), currency: own };
+};
+
+const tariffOf = (lane: Lane, trade: Trade, level: number, random: Random): Tariff => {
+  if (lane.mode === 'FCL') return fcl(trade, level, lane, random);
+  return lane.mode === 'LCL' ? lcl(trade, level, lane, random) : air(trade, level, lane, random);
 };
 
 /** Days from today in which a tariff line is valid, and on how many of the lines it is found. */
@@ -130,6 +155,7 @@ export const ratesAround = (today: number): DemoRate[] =>
         const key = `${agent.key} ${lane.mode} ${lane.pol} ${lane.pod} ${carrier}`;
         const random = createRandom(`rate ${key}`);
         const level = 0.84 + random.next() * 0.34;
+        const trade = levelOf(lane, carrier);
         const freeDays = lane.mode === 'AIR' ? 2 : random.pick([5, 7, 7, 10, 14]);
         return periods
           .filter(({ share }) => share === 1 || random.chance(share))
@@ -142,8 +168,8 @@ export const ratesAround = (today: number): DemoRate[] =>
               carrier,
               validFrom: dayText(today + period.from * DAY),
               validTo: dayText(today + period.to * DAY),
-              currency: tradeOf(lane).currency,
-              tariff: tariffOf(lane, level * period.level, random),
+              currency: trade.currency,
+              tariff: tariffOf(lane, trade, level * period.level, random),
               freeDays,
             }),
           );

@@ -1,6 +1,7 @@
 import type { Booking } from '@freight/shared-kernel/contract';
 import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, Flex, Panel } from '@freight/shared-kernel/ui';
+import { Link as RouterLink } from '@freight/shared-kernel/router';
+import { Box, Flex, Link, Panel } from '@freight/shared-kernel/ui';
 
 /** The price of the option that the booking was made from, line by line. */
 export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Booking }) {
@@ -20,16 +21,24 @@ export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Book
             <Box>
               {charge.name}{' '}
               <Box as="span" color="fg.subtle">
-                {charge.quantity} × {formatMoney(charge.unitCents, rate.currency)} {charge.basis}
+                {charge.quantity} × {formatMoney(charge.unitCents, charge.currency ?? rate.currency)} {charge.basis}
               </Box>
             </Box>
-            <Box whiteSpace="nowrap">{formatMoney(charge.amountCents, rate.currency)}</Box>
+            <Box whiteSpace="nowrap">{formatMoney(charge.totalCents ?? charge.amountCents, rate.currency)}</Box>
           </Flex>
         ))}
         <Flex justify="space-between" mt="6px" pt="8px" borderTopWidth="1px" fontWeight="semibold">
           <span>Total</span>
           <span>{formatMoney(rate.totalCents, rate.currency)}</span>
         </Flex>
+        {rate.quote && (
+          <Box mt="8px" color="fg.muted">
+            From quote{' '}
+            <Link asChild>
+              <RouterLink to={`/quotes/${rate.quote.id}/details`}>{rate.quote.number}</RouterLink>
+            </Link>
+          </Box>
+        )}
       </Box>
     </Panel>
   );

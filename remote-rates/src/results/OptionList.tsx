@@ -3,6 +3,7 @@ import { useNavigate } from '@freight/shared-kernel/router';
 import { useAbility, useCurrentBooking } from '@freight/shared-kernel/session';
 import {
   Box,
+  Callout,
   EmptyState,
   Flex,
   Grid,
@@ -31,6 +32,8 @@ interface Props {
   from: Port;
   to: Port;
   options: readonly ScheduleOption[];
+  /** What is to be said of them: offers that were left out, and why. */
+  remark: string | null;
   /** Milliseconds since 1970, when the prices came. */
   updatedAt: number;
 }
@@ -56,7 +59,7 @@ const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: Sche
 };
 
 /** The options with their filters and order, the plot and the comparison, from which a quote is made. */
-export function OptionList({ question, search, from, to, options, updatedAt }: Props) {
+export function OptionList({ question, search, from, to, options, remark, updatedAt }: Props) {
   const navigate = useNavigate();
   const now = useNow();
   const ability = useAbility();
@@ -101,6 +104,11 @@ export function OptionList({ question, search, from, to, options, updatedAt }: P
           />
         </Box>
       </Flex>
+      {remark && (
+        <Box pb="12px">
+          <Callout tone="info">{remark}</Callout>
+        </Box>
+      )}
       <FilterRow options={options} filters={filters} onChange={filter} />
       <Grid templateColumns={resultColumns} gap="16px" alignItems="start">
         <Box minW="0">

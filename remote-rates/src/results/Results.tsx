@@ -33,13 +33,14 @@ export function Results({ question, from, to, onModify }: Props) {
           isEmpty={({ options }) => options.length === 0}
           empty={schedules.data && <NothingFound question={question} answer={schedules.data} onModify={onModify} />}
         >
-          {({ options }) => (
+          {({ options, reason }) => (
             <OptionList
               question={question}
               search={search}
               from={from}
               to={to}
               options={options}
+              remark={reason}
               updatedAt={schedules.dataUpdatedAt}
             />
           )}

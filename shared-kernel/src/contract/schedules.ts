@@ -123,7 +123,7 @@ export const ScheduleOption = v.object({
 });
 export type ScheduleOption = v.InferOutput<typeof ScheduleOption>;
 
-/** Prices for a lane and a date. Empty `options` come with the reason and what is near. */
+/** Prices for a lane and a date. Empty `options` come with the reason and what is near; others with what was left out, and why. */
 export const searchSchedules = route({
   method: 'POST',
   path: '/schedules',

@@ -4,6 +4,8 @@ import { exact, product, quotient, rounded } from './exactDecimal';
 export const defaultCurrency = 'USD';
 
 const formats = new Map<string, Intl.NumberFormat>();
+/** Asking a format for them takes longer than all the maths about an amount. */
+const decimals = new Map<string, number>();
 
 function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency);
@@ -14,7 +16,13 @@ function formatOf(currency: string): Intl.NumberFormat {
 }
 
 /** Decimals of a currency: 2 for USD, 0 for JPY. @source ISO 4217, minor units. @throws RangeError for what is no currency code */
-export const minorUnits = (currency: string): number => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+export function minorUnits(currency: string): number {
+  const known = decimals.get(currency);
+  if (known !== undefined) return known;
+  const digits = formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+  decimals.set(currency, digits);
+  return digits;
+}
 
 /** `618400` cents are `$6,184.00`. */
 export const formatMoney = (cents: number, currency: string = defaultCurrency): string =>
@@ -30,3 +38,25 @@ export const timesQuantity = (cents: number, quantity: number): number => rounde
 /** So many percent of an amount, in cents, rounded once. */
 export const percentOf = (cents: number, percent: number): number =>
   rounded(quotient(product(cents, percent), exact(100)), 0);
+
+/**
+ * An amount in another currency, in its smallest unit, rounded once. `rate` is how many units of `to` one unit of `from` is.
+ * @example convertCents(10_000, { from: 'EUR', to: 'USD', rate: 1.0825 }) // 10825
+ * @example convertCents(15_000, { from: 'JPY', to: 'USD', rate: 0.0065 }) // 9750
+ */
+export const convertCents = (
+  cents: number,
+  { from, to, rate }: { readonly from: string; readonly to: string; readonly rate: number },
+): number => rounded(quotient(product(cents, rate, 10 ** minorUnits(to)), 10 ** minorUnits(from)), 0);
+
+const significantDigits = 8;
+
+/**
+ * How many units of one currency a unit of another is, from what a unit of each is in US dollars; to 8 significant digits, so
+ * that the rate that is shown is the rate that is reckoned with.
+ * @example crossRate(1.0825, 0.1389) // 7.7933765
+ */
+export const crossRate = (usdOfOne: number, usdOfOther: number): number => {
+  const decimals = significantDigits - 1 - Math.floor(Math.log10(usdOfOne / usdOfOther));
+  return rounded(quotient(usdOfOne, usdOfOther), Math.max(0, decimals));
+};

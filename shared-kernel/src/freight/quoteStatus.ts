@@ -24,11 +24,11 @@ export const quoteRules: Readonly<Record<QuoteAction, QuoteRule>> = {
 };
 
 /** These run out with their validity. */
-const perishable: readonly QuoteStatus[] = ['draft', 'saved', 'sent', 'viewed', 'accepted'];
+export const perishableQuotes: readonly QuoteStatus[] = ['draft', 'saved', 'sent', 'viewed', 'accepted'];
 
 /** The status as it is at a moment: 'expired' from the end of validity on. `validTo` is an instant, ISO 8601. */
 export const quoteStatusAt = (status: QuoteStatus, validTo: string, now: Date): QuoteStatus =>
-  perishable.includes(status) && Date.parse(validTo) < now.getTime() ? 'expired' : status;
+  perishableQuotes.includes(status) && Date.parse(validTo) < now.getTime() ? 'expired' : status;
 
 /** Whether something may be done with a quote of that status. */
 export const mayQuote = (action: QuoteAction, status: QuoteStatus): boolean => quoteRules[action].from.includes(status);

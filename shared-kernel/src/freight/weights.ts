@@ -94,11 +94,11 @@ export interface AirPrice {
 }
 
 /**
- * The cheapest price of a weight: its own break, or a higher one charged as if it weighed that much, in cents. Null when the
- * tariff has no break for it. `centsPerKg` holds what the tariff prices, in cents per kilogram.
+ * What a weight may be charged as: its own break, and each higher one as if it weighed that much; lowest break first. Empty when
+ * the tariff has no break for it. `centsPerKg` holds what the tariff prices, in cents per kilogram.
  * @source IATA TACT Rules, charge as a higher weight break
  */
-export function airPrice(chargeableKg: number, centsPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice | null {
+export function airPrices(chargeableKg: number, centsPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice[] {
   const offers = airWeightBreaks.flatMap((weightBreak): AirPrice[] => {
     const rate = centsPerKg[weightBreak];
     if (rate === undefined) return [];
@@ -108,8 +108,12 @@ export function airPrice(chargeableKg: number, centsPerKg: Partial<Record<AirWei
     ];
   });
   const own = offers.filter((offer) => !offer.asHigherBreak).at(-1);
-  return [...(own ? [own] : []), ...offers.filter((offer) => offer.asHigherBreak)].reduce<AirPrice | null>(
+  return [...(own ? [own] : []), ...offers.filter((offer) => offer.asHigherBreak)];
+}
+
+/** The cheapest of `airPrices`; of equal ones the lowest break. Null when the tariff has no break for the weight. */
+export const airPrice = (chargeableKg: number, centsPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice | null =>
+  airPrices(chargeableKg, centsPerKg).reduce<AirPrice | null>(
     (best, offer) => (best && best.cents <= offer.cents ? best : offer),
     null,
   );
-}

@@ -1,15 +1,29 @@
 import type { Place, Port } from '@freight/shared-kernel/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { beginsWithText } from '../../platform/containsText';
 import type { Executor } from '../../platform/database/database';
 
-type PortRow = Port & Record<string, unknown>;
+export type PortRow = Port & Record<string, unknown>;
+
+/** The columns of `ports p` as the contract names them. */
+export const portColumns = sql`
+  p.id, p.code, p.port_name as "portName", p.city, p.city_code as "cityCode", p.country, p.job_code as "jobCode",
+  p.port_type as "portType", p.time_zone as "timeZone", p.lat, p.lon`;
+
+/** How well a place `p` fits what was typed: exact code, beginning of the code, beginning of name or city, anywhere in them. */
+export const rankOf = (filter: string): SQL => sql`
+  case
+    when public.searchable(p.code) = public.searchable(${filter}::text) then 0
+    when ${beginsWithText(sql`public.searchable(p.code)`, filter)} then 1
+    when ${beginsWithText(sql`public.searchable(p.port_name)`, filter)} then 2
+    when ${beginsWithText(sql`public.searchable(p.city)`, filter)} then 2
+    else 3
+  end`;
 
 /** Places that meet a condition on `ports p`, in the order of `rest`. */
 export const selectPorts = async (db: Executor, where: SQL, rest: SQL = sql`order by p.code`): Promise<Port[]> => {
   const { rows } = await db.execute<PortRow>(sql`
-    select p.id, p.code, p.port_name as "portName", p.city, p.city_code as "cityCode", p.country,
-           p.job_code as "jobCode", p.port_type as "portType", p.time_zone as "timeZone", p.lat, p.lon
-      from ports p where ${where} ${rest}`);
+    select ${portColumns} from ports p where ${where} ${rest}`);
   return rows;
 };
 

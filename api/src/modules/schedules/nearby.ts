@@ -8,6 +8,7 @@ import type { User } from '../../platform/user';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { answers, departuresAround } from './offerRows';
 import type { Question } from './searchQuestion';
+import type { Priced } from './toOption';
 
 const MOST_DATES = 5;
 const MOST_LANES = 6;
@@ -72,6 +73,16 @@ const reasonOf = async (db: Executor, user: User, question: Question, nearDates:
   const missing = load.mode === 'FCL' ? load.containers.filter(({ type }) => !containers.has(type)) : [];
   if (missing.length > 0) return `The rates ${lane} have no price for ${missing.map(({ type }) => type).join(', ')}.`;
   return `No departure ${lane} is open at a rate that fits this load.`;
+};
+
+/** Which exchange rates offers were left out for; null when all could be reckoned. */
+export const missingRates = (priced: readonly Priced[]): string | null => {
+  const missing = priced.flatMap((one) =>
+    typeof one === 'object' && 'missingCurrency' in one ? one.missingCurrency : [],
+  );
+  if (missing.length === 0) return null;
+  const left = missing.length === 1 ? '1 offer is' : `${missing.length} offers are`;
+  return `${left} left out: no exchange rate is stored for ${[...new Set(missing)].sort().join(', ')}.`;
 };
 
 /** Why nothing was found, and what there is instead. `around` is the instant that the search was about. */

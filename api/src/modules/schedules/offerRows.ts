@@ -1,16 +1,18 @@
+import { Tariff } from '@freight/shared-kernel/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Executor } from '../../platform/database/database';
 import { rateScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Question } from './searchQuestion';
-import { Tariff } from './tariff';
 
 /** A tariff line together with a departure that it may price. Instants are ISO 8601 in UTC. */
 export interface Offer {
   readonly rateId: string;
   readonly sailingId: string;
   readonly agentId: string;
+  /** What the agent puts on its tariff, in per cent. */
+  readonly standardMargin: number;
   readonly tariff: Tariff;
   readonly originCode: string;
   readonly destinationCode: string;
@@ -77,7 +79,7 @@ export const answers = ({ load, from, to }: Question): SQL =>
 /** Offers of the caller's agent that meet a condition on `r` and `s`. */
 export const selectOffers = async (db: Executor, user: User, where: SQL, rest: SQL): Promise<Offer[]> => {
   const { rows } = await db.execute<OfferRow>(sql`
-    select r.id as "rateId", s.id as "sailingId", r.agent_id as "agentId", r.mode, r.prices, r.surcharges,
+    select r.id as "rateId", s.id as "sailingId", r.agent_id as "agentId", agent.standard_margin as "standardMargin", r.mode, r.prices, r.surcharges,
            r.origin_code as "originCode", r.destination_code as "destinationCode",
            to_jsonb(case when s.via_codes = '{}' then r.via_codes else s.via_codes end) as "viaCodes",
            r.carrier_code as "carrierCode", r.service, s.vessel, s.voyage, s.flight, s.etd, s.eta,

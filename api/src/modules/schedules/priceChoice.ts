@@ -1,41 +1,35 @@
-import type { RateChoice as RateChoiceSchema, ScheduleOption } from '@freight/shared-kernel/contract';
-import { sql } from 'drizzle-orm';
+import type { Margin, RateChoice as RateChoiceSchema } from '@freight/shared-kernel/contract';
 import type { InferOutput } from 'valibot';
 import type { Executor } from '../../platform/database/database';
-import { conflict, invalid, notFound } from '../../platform/errors';
+import { conflict, type HttpError, invalid, notFound } from '../../platform/errors';
 import type { User } from '../../platform/user';
-import { selectOffers } from './offerRows';
-import { readQuestion } from './searchQuestion';
-import { priceOffers } from './toOption';
+import { type ChoiceResult, priceChoices } from './priceChoices';
+import type { PricedOption } from './toOption';
 
-/** The option as it costs now, and the agent whose rate it is. */
-export interface PricedChoice extends ScheduleOption {
-  readonly agentId: string;
-}
+type Refusal = Extract<ChoiceResult, { isOffered: false }>;
 
-const expired = () => conflict('This rate has expired. Search again for a current price.', 'rate_expired');
+const errorOf = ({ code, reason }: Refusal, at: string): HttpError => {
+  if (code === 'gone') return notFound(reason);
+  if (code === 'not_priced') return invalid([{ path: `${at}search`, message: reason }]);
+  return conflict(reason, code);
+};
 
 /**
- * Prices a chosen option again, from the rates as they are now. Throws 404 when the rate or the sailing is gone or not the
- * caller's to see, 409 `rate_expired` when the rate does not cover the departure (any more), 409 `departed`, and 422 when
- * the search is not one that this rate answers. `at` is where the choice lies in the body, for example `scheduleRates.`.
+ * Prices a chosen option again, from the rates as they are now, at a margin or, without one, at the agent's standard margin.
+ * Throws 404 when the rate or the sailing is gone or not the caller's to see, 409 `rate_expired` when the rate does not cover
+ * the departure (any more), 409 `departed`, 409 `no_exchange_rate`, and 422 when the search is not one that this rate
+ * answers. `at` is where the choice lies in the body, for example `scheduleRates.`.
  */
 export const priceChoice = async (
   db: Executor,
   user: User,
-  { rateId, sailingId, search }: InferOutput<typeof RateChoiceSchema>,
+  { search, ...choice }: Pick<InferOutput<typeof RateChoiceSchema>, 'rateId' | 'sailingId' | 'search'>,
   at = '',
-): Promise<PricedChoice> => {
-  const question = await readQuestion(db, search, `${at}search.`);
-  const [offer] = await selectOffers(db, user, sql`r.id = ${rateId} and s.id = ${sailingId}`, sql``);
-  if (!offer) throw notFound('This rate is no longer offered. Search again for a current price.');
-  if (Date.now() > Date.parse(offer.validTo) || offer.etd > offer.validTo || offer.etd < offer.validFrom)
-    throw expired();
-  if (Date.parse(offer.etd) <= Date.now())
-    throw conflict('This departure has left. Search again for the next one.', 'departed');
-  const isOfLane = offer.originCode === question.from.code && offer.destinationCode === question.to.code;
-  const [option] = isOfLane ? await priceOffers(db, [offer], question.load) : [];
-  if (!option)
-    throw invalid([{ path: `${at}search`, message: 'This rate does not price this shipment. Search again.' }]);
-  return { ...option, agentId: offer.agentId };
+  margin: Margin | null = null,
+): Promise<PricedOption> => {
+  const [result] = await priceChoices(db, user, [choice], search, margin, `${at}search.`);
+  if (result === undefined) throw notFound();
+  if (!result.isOffered) throw errorOf(result, at);
+  const { option, agentId, costed } = result;
+  return { option, agentId, costed };
 };

@@ -1,16 +1,16 @@
-import type { Charge as ChargeSchema } from '@freight/shared-kernel/contract';
+import type { Tariff } from '@freight/shared-kernel/contract';
 import {
+  type AirPrice,
   airChargeableWeight,
-  airPrice,
+  airPrices,
   airWeightBreakLabel,
   type ContainerTypeCode,
   revenueTons,
   timesQuantity,
 } from '@freight/shared-kernel/freight';
-import type { InferOutput } from 'valibot';
-import type { AirTariff, FclTariff, LclTariff, Tariff } from './tariff';
+import type { OtherBreak, TariffCharge } from './costs';
 
-export type Charge = InferOutput<typeof ChargeSchema>;
+type TariffOf<M extends Tariff['mode']> = Extract<Tariff, { mode: M }>;
 
 /** What is to be carried. Containers of a type come once, at least one of them; kg and cbm are above zero. */
 export type FclLoad = {
@@ -20,38 +20,50 @@ export type FclLoad = {
 export type LooseLoad<M extends 'LCL' | 'AIR'> = { readonly mode: M; readonly kg: number; readonly cbm: number };
 export type Load = FclLoad | LooseLoad<'LCL'> | LooseLoad<'AIR'>;
 
-interface Line {
-  readonly name: string;
-  readonly basis: string;
-  readonly quantity: number;
-  readonly unitCents: number;
-}
+type Line = Pick<TariffCharge, 'name' | 'basis' | 'quantity' | 'unitCents' | 'currency'>;
 
-const charge = (kind: Charge['kind'], line: Line, more: Partial<Charge> = {}): Charge => ({
+const charge = (kind: TariffCharge['kind'], line: Line, more: Partial<TariffCharge> = {}): TariffCharge => ({
   ...line,
   kind,
   containerType: null,
   amountCents: timesQuantity(line.unitCents, line.quantity),
   note: null,
+  minimumCents: 0,
+  otherBreaks: [],
   ...more,
 });
 
+interface Surcharge<B extends string> {
+  readonly name: string;
+  readonly basis: B;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
 const surchargesOf = <B extends string>(
-  surcharges: readonly { readonly name: string; readonly basis: B; readonly amountCents: number }[],
+  surcharges: readonly Surcharge<B>[],
   quantities: Readonly<Record<B, number>>,
-): Charge[] =>
-  surcharges.map(({ name, basis, amountCents }) =>
-    charge('surcharge', { name, basis, quantity: quantities[basis], unitCents: amountCents }),
+): TariffCharge[] =>
+  surcharges.map(({ name, basis, amountCents, currency }) =>
+    charge('surcharge', { name, basis, quantity: quantities[basis], unitCents: amountCents, currency }),
   );
 
-const atLeast = (freight: Charge, minimum: number): Charge =>
-  freight.amountCents < minimum ? { ...freight, amountCents: minimum, note: 'minimum' } : freight;
+const atLeast = (freight: TariffCharge, minimumCents: number): TariffCharge =>
+  freight.amountCents < minimumCents
+    ? { ...freight, minimumCents, amountCents: minimumCents, note: 'minimum' }
+    : { ...freight, minimumCents };
 
-const priceFcl = ({ prices, surcharges }: FclTariff, { containers }: FclLoad): Charge[] | null => {
+type Priced<M extends Tariff['mode']> = (
+  tariff: TariffOf<M>,
+  load: Extract<Load, { mode: M }>,
+  currency: string,
+) => TariffCharge[] | null;
+
+const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, { containers }, currency) => {
   const freight = containers.flatMap(({ type, quantity }) => {
     const unitCents = prices.containers[type];
     if (unitCents === undefined) return [];
-    const line = { name: 'Ocean freight', basis: 'per container', quantity, unitCents };
+    const line = { name: 'Ocean freight', basis: 'per container', quantity, unitCents, currency };
     return [charge('freight', line, { containerType: type })];
   });
   if (freight.length < containers.length) return null;
@@ -59,38 +71,37 @@ const priceFcl = ({ prices, surcharges }: FclTariff, { containers }: FclLoad): C
   return [...freight, ...surchargesOf(surcharges, { 'per container': boxes, 'per B/L': 1 })];
 };
 
-const priceLcl = ({ prices, surcharges }: LclTariff, { kg, cbm }: LooseLoad<'LCL'>): Charge[] => {
+const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, { kg, cbm }, currency) => {
   const quantity = revenueTons({ kg, cbm });
-  const freight = charge('freight', { name: 'Ocean freight', basis: 'per W/M', quantity, unitCents: prices.perWm });
+  const line = { name: 'Ocean freight', basis: 'per W/M', quantity, unitCents: prices.perWm, currency };
   return [
-    atLeast(freight, prices.minimum),
+    atLeast(charge('freight', line), prices.minimum),
     ...surchargesOf(surcharges, { 'per W/M': quantity, 'per kg': kg, 'per B/L': 1 }),
   ];
 };
 
-const priceAir = ({ prices, surcharges }: AirTariff, { kg, cbm }: LooseLoad<'AIR'>): Charge[] | null => {
+const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, currency) => {
   const chargeable = airChargeableWeight({ kg, cbm });
-  const price = airPrice(chargeable, prices.perKg);
-  if (!price) return null;
-  const { weightBreak, asHigherBreak } = price;
-  const line = {
-    name: 'Air freight',
-    basis: 'per kg',
+  const wayOf = ({ weightBreak, asHigherBreak }: AirPrice): OtherBreak => ({
     quantity: asHigherBreak ? weightBreak : chargeable,
     unitCents: prices.perKg[weightBreak] ?? 0,
-  };
-  const freight = charge('freight', line, { note: asHigherBreak ? `as ${airWeightBreakLabel(weightBreak)}` : null });
+    note: asHigherBreak ? `as ${airWeightBreakLabel(weightBreak)}` : null,
+  });
+  const [best, ...others] = airPrices(chargeable, prices.perKg).sort((a, b) => a.cents - b.cents);
+  if (!best) return null;
+  const { note, ...way } = wayOf(best);
+  const line = { name: 'Air freight', basis: 'per kg', currency, ...way };
+  const freight = charge('freight', line, { note, otherBreaks: others.map(wayOf) });
   return [atLeast(freight, prices.minimum), ...surchargesOf(surcharges, { 'per kg': chargeable, 'per AWB': 1 })];
 };
 
-/** The lines of a load's price; null when the tariff has no price for it (another mode, a container type or weight it leaves out). */
-export const priceLoad = (tariff: Tariff, load: Load): Charge[] | null => {
-  if (tariff.mode === 'FCL' && load.mode === 'FCL') return priceFcl(tariff, load);
-  if (tariff.mode === 'LCL' && load.mode === 'LCL') return priceLcl(tariff, load);
-  if (tariff.mode === 'AIR' && load.mode === 'AIR') return priceAir(tariff, load);
+/**
+ * The lines of a load's price at cost, freight in `currency`, surcharges in theirs; null when the tariff has no price for it
+ * (another mode, a container type or weight it leaves out).
+ */
+export const priceLoad = (tariff: Tariff, load: Load, currency: string): TariffCharge[] | null => {
+  if (tariff.mode === 'FCL' && load.mode === 'FCL') return priceFcl(tariff, load, currency);
+  if (tariff.mode === 'LCL' && load.mode === 'LCL') return priceLcl(tariff, load, currency);
+  if (tariff.mode === 'AIR' && load.mode === 'AIR') return priceAir(tariff, load, currency);
   return null;
 };
-
-/** What the lines come to, in cents. */
-export const totalOf = (charges: readonly Charge[]): number =>
-  charges.reduce((total, { amountCents }) => total + amountCents, 0);

@@ -1,11 +1,13 @@
-import { searchSchedules } from '@freight/shared-kernel/contract';
+import { filterSchedulePorts, listSchedulePorts, searchSchedules } from '@freight/shared-kernel/contract';
 import { instantAt } from '@freight/shared-kernel/freight';
 import { sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/handle';
 import type { Module } from '../../platform/services';
-import { lookNearby } from './nearby';
+import { filterLanePorts, lanePorts } from './lanePorts';
+import { lookNearby, missingRates } from './nearby';
 import { answers, isBookable, selectOffers } from './offerRows';
 import { type Question, readQuestion } from './searchQuestion';
+import { forViewer } from './sell';
 import { priceOffers } from './toOption';
 
 /** Days before and after the wanted date. */
@@ -37,9 +39,19 @@ const search = handleWithoutTransaction(searchSchedules, async ({ db, user, body
         and r.valid_to >= (${start}::timestamptz - interval '2 days')::date`,
     sql`order by s.etd, r.id limit ${MOST}`,
   );
-  const options = await priceOffers(db, offers, question.load);
-  if (options.length > 0) return { options, reason: null, nearDates: [], nearPorts: [] };
-  return { options, ...(await lookNearby(db, user, question, around)) };
+  const priced = await priceOffers(db, offers, question, null);
+  const options = priced.flatMap((one) =>
+    typeof one === 'object' && 'option' in one ? [forViewer(user, one.option)] : [],
+  );
+  const left = missingRates(priced);
+  if (options.length > 0) return { options, reason: left, nearDates: [], nearPorts: [] };
+  const nearby = await lookNearby(db, user, question, around);
+  return { options, ...nearby, reason: left ?? nearby.reason };
 });
 
-export const schedules: Module = { name: 'schedules', routes: [search] };
+const filterPorts = handleWithoutTransaction(filterSchedulePorts, async ({ db, user, body }) =>
+  filterLanePorts(db, user, body),
+);
+const listPorts = handleWithoutTransaction(listSchedulePorts, async ({ db, user, body }) => lanePorts(db, user, body));
+
+export const schedules: Module = { name: 'schedules', routes: [search, filterPorts, listPorts] };

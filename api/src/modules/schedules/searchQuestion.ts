@@ -16,6 +16,8 @@ export interface Question {
   readonly to: Port;
   /** yyyy-MM-dd at the origin; null from now on. */
   readonly date: string | null;
+  /** That of the totals. */
+  readonly currency: string;
 }
 
 const requiredField = (path: string): FieldError => ({ path, message: 'Required Field' });
@@ -61,5 +63,5 @@ export const readQuestion = async (db: Executor, search: Search, at = ''): Promi
   if (!from || !to) {
     throw refuse(['fromId', 'toId'].filter((_, side) => ![from, to][side]).map((path) => requiredField(path)));
   }
-  return { load: loadOf(search), from, to, date: search.date };
+  return { load: loadOf(search), from, to, date: search.date, currency: search.currency };
 };

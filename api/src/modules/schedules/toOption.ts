@@ -1,10 +1,15 @@
-import type { Place, ScheduleOption } from '@freight/shared-kernel/contract';
+import type { Margin, Place, ScheduleOption } from '@freight/shared-kernel/contract';
 import { carrierName } from '@freight/shared-kernel/freight';
 import type { Executor } from '../../platform/database/database';
+import { appliedRates, type Exchange } from '../exchangeRates/exchange';
+import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
+import { type CostedCharge, costIn } from './costs';
 import { emissionsOf } from './emissions';
 import type { Offer } from './offerRows';
-import { type Load, priceLoad, totalOf } from './pricing';
+import { priceLoad } from './pricing';
+import type { Question } from './searchQuestion';
+import { evenMargin, sell } from './sell';
 
 const DAY = 86_400_000;
 
@@ -12,19 +17,43 @@ const DAY = 86_400_000;
 const daysBetween = (etd: string, eta: string): number =>
   Math.max(1, Math.round((Date.parse(eta) - Date.parse(etd)) / DAY));
 
-interface Way {
-  readonly from: Place;
-  readonly to: Place;
-  readonly via: Place[];
+/** An option with the agent whose rate it is, and its lines at cost, to be sold again at another margin. */
+export interface PricedOption {
+  /** With its `cost`: it leaves the server through `forViewer` only. */
+  readonly option: ScheduleOption;
+  readonly agentId: string;
+  readonly costed: readonly CostedCharge[];
 }
 
-const toOption = (offer: Offer, load: Load, { from, to, via }: Way): ScheduleOption | null => {
-  const charges = priceLoad(offer.tariff, load);
-  if (!charges) return null;
-  const { rateId, sailingId, service, vessel, voyage, flight, etd, eta, freeDays, currency, validFrom, validTo } =
-    offer;
-  return {
-    id: `${rateId}-${sailingId}`,
+/** What an offer comes to: a price, no price for this load, or a currency that cannot be reckoned. */
+export type Priced = PricedOption | 'not_priced' | { readonly missingCurrency: string };
+
+/** An option with other lines: at another margin than it has. */
+export const atMargin = ({ option, costed, ...rest }: PricedOption, margin: Margin): PricedOption => ({
+  ...rest,
+  costed,
+  option: { ...option, ...sell(costed, margin, option.id) },
+});
+
+interface Context {
+  readonly question: Pick<Question, 'load' | 'currency'>;
+  readonly exchange: Exchange;
+  readonly places: ReadonlyMap<string, Place>;
+  /** Null for the agent's standard margin. */
+  readonly margin: Margin | null;
+}
+
+const priceOffer = (offer: Offer, { question: { load, currency }, exchange, places, margin }: Context): Priced => {
+  const [from, to] = [places.get(offer.originCode), places.get(offer.destinationCode)];
+  const charges = priceLoad(offer.tariff, load, offer.currency);
+  if (!from || !to || !charges) return 'not_priced';
+  const cost = costIn(charges, exchange, currency);
+  if ('missing' in cost) return { missingCurrency: cost.missing };
+  const { rateId, sailingId, service, vessel, voyage, flight, etd, eta, freeDays, validFrom, validTo } = offer;
+  const id = `${rateId}-${sailingId}`;
+  const via = offer.viaCodes.flatMap((code) => places.get(code) ?? []);
+  const option: ScheduleOption = {
+    id,
     rateId,
     sailingId,
     transportMode: offer.tariff.mode,
@@ -44,24 +73,36 @@ const toOption = (offer: Offer, load: Load, { from, to, via }: Way): ScheduleOpt
     validFrom,
     validTo,
     currency,
-    charges,
-    totalCents: totalOf(charges),
+    ...sell(cost.costed, margin ?? evenMargin(offer.standardMargin), id),
+    exchangeRates: appliedRates(
+      charges.map((charge) => charge.currency),
+      currency,
+      exchange,
+    ),
     ...emissionsOf(load, [from, ...via, to]),
   };
+  return { option, agentId: offer.agentId, costed: cost.costed };
 };
 
-/** The offers with their price for the load; those whose tariff has none for it are left out. */
-export const priceOffers = async (db: Executor, offers: readonly Offer[], load: Load): Promise<ScheduleOption[]> => {
+/** Each offer with its price for the load, in the order of the offers. Two queries, however many offers there are. */
+export const priceOffers = async (
+  db: Executor,
+  offers: readonly Offer[],
+  question: Context['question'],
+  margin: Margin | null,
+): Promise<Priced[]> => {
   const codes = offers.flatMap(({ originCode, destinationCode, viaCodes }) => [
     originCode,
     destinationCode,
     ...viaCodes,
   ]);
   const places = new Map([...(await portsByCode(db, codes))].map(([code, port]) => [code, toPlace(port)]));
-  return offers.flatMap((offer) => {
-    const [from, to] = [places.get(offer.originCode), places.get(offer.destinationCode)];
-    if (!from || !to) return [];
-    const via = offer.viaCodes.flatMap((code) => places.get(code) ?? []);
-    return toOption(offer, load, { from, to, via }) ?? [];
+  const exchanges = await exchangesOf(
+    db,
+    offers.map(({ agentId }) => agentId),
+  );
+  return offers.map((offer) => {
+    const exchange = exchanges.get(offer.agentId);
+    return exchange ? priceOffer(offer, { question, exchange, places, margin }) : 'not_priced';
   });
 };

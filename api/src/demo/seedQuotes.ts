@@ -1,0 +1,176 @@
+import { formatDate, rejectReasons } from '@freight/shared-kernel/freight';
+import { sql } from 'drizzle-orm';
+import { newQuoteDoc } from '../modules/quotes/newQuoteDoc';
+import { type QuoteDoc, quoteNumber } from '../modules/quotes/quoteDoc';
+import { byName } from '../modules/quotes/quoteHistory';
+import { marginText } from '../modules/quotes/quoteMargin';
+import { insertQuote } from '../modules/quotes/storeQuote';
+import { validityOf } from '../modules/quotes/validity';
+import { priceChoices } from '../modules/schedules/priceChoices';
+import type { Executor } from '../platform/database/database';
+import type { User } from '../platform/user';
+import { demoId } from './demoId';
+import type { DemoQuote } from './demoQuotes';
+import { insertRows } from './insertRows';
+import { agents, customers, type DemoUser, users } from './organisations';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Hours after it was made at which a step of a quote was done. */
+const hoursUntil = { sent: 1, seen: 4, answered: 9, booked: 30 } as const;
+type Step = keyof typeof hoursUntil;
+
+const stepsOf: Readonly<Record<DemoQuote['state'], readonly Step[]>> = {
+  draft: [],
+  saved: [],
+  sent: ['sent'],
+  viewed: ['sent', 'seen'],
+  expired: ['sent', 'seen'],
+  accepted: ['sent', 'seen', 'answered'],
+  rejected: ['sent', 'seen', 'answered'],
+  booked: ['sent', 'seen', 'answered', 'booked'],
+};
+
+const companyNameOf = ({ companyId, customerCompanyId }: DemoUser): string =>
+  [...agents, ...customers].find(({ id }) => id === (customerCompanyId ?? companyId))?.companyName ?? '';
+
+const actorOf = (user: DemoUser): User => ({
+  ...user,
+  sessionId: '',
+  sessionCreatedAt: new Date(0),
+  customerCompany: user.customerCompanyId,
+  companyName: companyNameOf(user),
+  logo: null,
+  services: [],
+});
+
+interface Entry {
+  readonly at: Date;
+  readonly user: DemoUser;
+  readonly staff: string;
+  readonly everybody: string | null;
+}
+
+const atStep = ({ madeAt }: DemoQuote, step: Step): Date => new Date(madeAt.getTime() + hoursUntil[step] * HOUR);
+
+const readerOf = ({ to, owner }: DemoQuote): DemoUser =>
+  users.find(({ email }) => email === to.find((one) => one.startsWith('customer'))) ?? owner;
+
+/** What the customer said: the first option, or why not. */
+const answered = (quote: DemoQuote, doc: QuoteDoc): Pick<QuoteDoc, 'accepted' | 'rejected'> => {
+  const answer = { at: atStep(quote, 'answered').toISOString(), by: byName(actorOf(readerOf(quote))) };
+  const [option] = doc.options;
+  if (quote.rejection) return { accepted: null, rejected: { ...quote.rejection, ...answer } };
+  const isAccepted = quote.state === 'accepted' || quote.state === 'booked';
+  return { accepted: isAccepted && option ? { optionId: option.id, ...answer } : null, rejected: null };
+};
+
+const answerText = ({ accepted, rejected, options }: QuoteDoc): string => {
+  if (rejected) return `Rejected: ${[rejectReasons[rejected.reason], rejected.comment].filter(Boolean).join(': ')}`;
+  const option = options.find(({ id }) => id === accepted?.optionId);
+  return option ? `Accepted: ${option.carrier.name}, ETD ${formatDate(option.etd, option.from.timeZone)}` : '';
+};
+
+const entriesOf = (quote: DemoQuote, doc: QuoteDoc): Entry[] => {
+  const { owner, madeAt, to, state, booking } = quote;
+  const reader = readerOf(quote);
+  const open = (text: string) => ({ staff: text, everybody: text });
+  const made = `${state === 'draft' ? 'Draft made' : 'Saved'}, ${marginText(doc.margin)}`;
+  const steps: Record<Step, Omit<Entry, 'at'>> = {
+    sent: { user: owner, staff: `Sent to ${to.join(', ')}`, everybody: 'Sent by e-mail' },
+    seen: { user: reader, ...open('Seen') },
+    answered: { user: reader, ...open(answerText(doc)) },
+    booked: { user: owner, ...open(`Booked as ${booking?.fields.customerReference || booking?.fields.hblNumber}`) },
+  };
+  return [
+    { at: madeAt, user: owner, staff: made, everybody: null },
+    ...stepsOf[state].map((step) => ({ at: atStep(quote, step), ...steps[step] })),
+  ];
+};
+
+const priced = async (
+  tx: Executor,
+  { owner, choices, search, margin, message, name }: DemoQuote,
+): Promise<QuoteDoc> => {
+  const results = await priceChoices(tx, actorOf(owner), choices, search, margin);
+  const [first, ...others] = results.flatMap((result) => (result.isOffered ? [result] : []));
+  if (!first) throw new Error(`The quote ${name} of the demo has no price`);
+  return newQuoteDoc({ search, priced: [first, ...others], margin, message });
+};
+
+/** One that ran out held for a week. */
+const validityOfDemo = ({ state, madeAt, owner }: DemoQuote, { options }: QuoteDoc): string => {
+  const { timeZone = 'UTC' } = agents.find(({ id }) => id === owner.companyId) ?? {};
+  const ends = options.map(({ validTo }) => validTo);
+  const wanted = state === 'expired' ? new Date(madeAt.getTime() + 7 * DAY).toISOString() : null;
+  return validityOf({ wanted, ends, timeZone, now: madeAt });
+};
+
+const storedState = ({ state }: DemoQuote) => (state === 'expired' ? 'viewed' : state);
+
+const recipientRows = (quote: DemoQuote, id: string) =>
+  quote.to.map((email) => {
+    const account = users.find((user) => user.email === email);
+    const seen = stepsOf[quote.state].includes('seen') && email === readerOf(quote).email;
+    return {
+      quote_id: id,
+      email,
+      user_id: account?.id ?? null,
+      sent_at: atStep(quote, 'sent').toISOString(),
+      viewed_at: seen ? atStep(quote, 'seen').toISOString() : null,
+    };
+  });
+
+const noteOnBooking = async (tx: Executor, quote: DemoQuote, id: string): Promise<void> => {
+  const { rows } = await tx.execute<{ number: number }>(sql`select number from quotes where id = ${id}`);
+  const named = { id, number: quoteNumber(rows[0]?.number ?? 0) };
+  await tx.execute(sql`
+    update bookings set doc = jsonb_set(doc, '{scheduleRates,quote}', ${JSON.stringify(named)}::jsonb)
+     where id = ${quote.booking?.id ?? ''}`);
+};
+
+const seedQuote = async (tx: Executor, quote: DemoQuote): Promise<void> => {
+  const id = demoId('quote', quote.name);
+  const bare = await priced(tx, quote);
+  const doc = { ...bare, ...answered(quote, bare) };
+  const { owner, companyId, name, booking, madeAt } = quote;
+  const entries = entriesOf(quote, doc);
+  const validTo = validityOfDemo(quote, doc);
+  await insertQuote(tx, {
+    id,
+    agentId: owner.companyId,
+    companyId,
+    ownerId: owner.id,
+    name,
+    status: 'saved',
+    validTo,
+    doc,
+  });
+  const sentAt = quote.to.length > 0 ? atStep(quote, 'sent').toISOString() : null;
+  await tx.execute(sql`
+    update quotes set status = ${storedState(quote)}, sent_at = ${sentAt}::timestamptz, booking_id = ${booking?.id ?? null},
+           created_at = ${madeAt.toISOString()}::timestamptz,
+           updated_at = ${(entries.at(-1)?.at ?? madeAt).toISOString()}::timestamptz, version = ${entries.length}
+     where id = ${id}`);
+  await insertRows(tx, 'quote_recipients', recipientRows(quote, id));
+  await insertRows(
+    tx,
+    'quote_histories',
+    entries.map(({ at, user, staff, everybody }, index) => ({
+      id: demoId('quote entry', `${quote.name} ${index}`),
+      quote_id: id,
+      at: at.toISOString(),
+      user_id: user.id,
+      by_name: byName(actorOf(user)),
+      staff_text: staff,
+      public_text: everybody,
+    })),
+  );
+  if (booking) await noteOnBooking(tx, quote, id);
+};
+
+/** Quotes in every state, with whom they were sent to and what was done; bookings that were made of some. */
+export const seedQuotes = async (tx: Executor, quotes: readonly DemoQuote[]): Promise<void> => {
+  for (const quote of quotes) await seedQuote(tx, quote);
+};

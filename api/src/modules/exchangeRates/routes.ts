@@ -1,0 +1,27 @@
+import { listExchangeRates, storeExchangeRate } from '@freight/shared-kernel/contract';
+import { audit } from '../../platform/audit';
+import { invalid } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { agentOfCaller } from '../rateSettings/agentOfCaller';
+import { exchangeRateOn, newestExchangeRates, putExchangeRate } from './exchangeRateRows';
+
+const list = handle(listExchangeRates, async ({ db, user }) => newestExchangeRates(db, agentOfCaller(user)));
+
+const store = handle(storeExchangeRate, async ({ tx, user, params: { currency }, body, request }) => {
+  const agentId = agentOfCaller(user);
+  if (currency === 'USD') throw invalid([{ path: 'currency', message: 'A US dollar is always one US dollar' }]);
+  const before = await exchangeRateOn(tx, agentId, currency, body.date);
+  const after = await putExchangeRate(tx, agentId, { currency, ...body });
+  await audit(tx, {
+    actor: user,
+    action: 'exchange-rate.stored',
+    resource: { kind: 'company', id: agentId },
+    before,
+    after,
+    requestId: request.id,
+  });
+  return after;
+});
+
+export const exchangeRates: Module = { name: 'exchangeRates', routes: [list, store] };

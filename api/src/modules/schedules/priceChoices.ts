@@ -1,0 +1,82 @@
+import type { Margin } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database';
+import type { User } from '../../platform/user';
+import { type Offer, selectOffers } from './offerRows';
+import { type Question, readQuestion, type Search } from './searchQuestion';
+import { type Priced, type PricedOption, priceOffers } from './toOption';
+
+/** Why a chosen option cannot be had (any more), in words for the person who chose it. */
+export const choiceRefusals = {
+  gone: 'This rate is no longer offered. Search again for a current price.',
+  rate_expired: 'This rate has expired. Search again for a current price.',
+  departed: 'This departure has left. Search again for the next one.',
+  not_priced: 'This rate does not price this shipment. Search again.',
+  no_exchange_rate: 'No exchange rate is stored for',
+} as const;
+
+/** What became of a choice: its price now, or why it has none. */
+export type ChoiceResult =
+  | ({ readonly isOffered: true } & PricedOption)
+  | { readonly isOffered: false; readonly code: keyof typeof choiceRefusals; readonly reason: string };
+
+const refused = (code: keyof typeof choiceRefusals, more = ''): ChoiceResult => ({
+  isOffered: false,
+  code,
+  reason: choiceRefusals[code] + more,
+});
+
+const timeRefusal = ({ etd, validFrom, validTo }: Offer): ChoiceResult | null => {
+  if (Date.now() > Date.parse(validTo) || etd > validTo || etd < validFrom) return refused('rate_expired');
+  return Date.parse(etd) <= Date.now() ? refused('departed') : null;
+};
+
+const priceResult = (priced: Priced | undefined): ChoiceResult => {
+  if (priced === undefined || priced === 'not_priced') return refused('not_priced');
+  if ('missingCurrency' in priced) return refused('no_exchange_rate', ` ${priced.missingCurrency}.`);
+  return { isOffered: true, ...priced };
+};
+
+interface Choice {
+  readonly rateId: string;
+  readonly sailingId: string;
+}
+
+const keyOf = ({ rateId, sailingId }: Choice): string => `${rateId}-${sailingId}`;
+
+const offersOf = async (db: Executor, user: User, choices: readonly Choice[]): Promise<Map<string, Offer>> => {
+  if (choices.length === 0) return new Map();
+  const pairs = sql.join(
+    choices.map(({ rateId, sailingId }) => sql`(${rateId}, ${sailingId})`),
+    sql`, `,
+  );
+  const offers = await selectOffers(db, user, sql`(r.id, s.id) in (${pairs})`, sql``);
+  return new Map(offers.map((offer) => [keyOf(offer), offer]));
+};
+
+const isOfLane = (offer: Offer, { from, to }: Question): boolean =>
+  offer.originCode === from.code && offer.destinationCode === to.code;
+
+/**
+ * Prices chosen options again, from the rates as they are now, at a margin or, without one, at the agent's standard margin;
+ * one result per choice, in their order. The number of queries does not depend on that of the choices. Throws 422 when the
+ * search lacks something; `at` is where it lies in the body, for example `search.`.
+ */
+export const priceChoices = async (
+  db: Executor,
+  user: User,
+  choices: readonly Choice[],
+  search: Search,
+  margin: Margin | null,
+  at = '',
+): Promise<ChoiceResult[]> => {
+  const question = await readQuestion(db, search, at);
+  const offers = await offersOf(db, user, choices);
+  const ofLane = [...offers.values()].filter((offer) => isOfLane(offer, question));
+  const priced = await priceOffers(db, ofLane, question, margin);
+  const priceOf = new Map(ofLane.map((offer, index) => [keyOf(offer), priced[index]]));
+  return choices.map((choice) => {
+    const offer = offers.get(keyOf(choice));
+    return offer ? (timeRefusal(offer) ?? priceResult(priceOf.get(keyOf(choice)))) : refused('gone');
+  });
+};

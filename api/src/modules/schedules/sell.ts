@@ -1,0 +1,92 @@
+import type { Charge, LineMargin, Margin, OptionCost, ScheduleOption } from '@freight/shared-kernel/contract';
+import { convertCents, percentOf, timesQuantity } from '@freight/shared-kernel/freight';
+import { isStaff } from '@freight/shared-kernel/roles';
+import type { InferOutput } from 'valibot';
+import type { User } from '../../platform/user';
+import type { CostedCharge, OtherBreak } from './costs';
+
+/** A price at what the customer pays, with what it costs. All totals in the currency of the whole. */
+export interface Sold {
+  readonly charges: Charge[];
+  /** The sum of the charges' totals. */
+  readonly totalCents: number;
+  readonly cost: InferOutput<typeof OptionCost>;
+}
+
+/** The lines' totals, in the smallest unit of the currency of the whole. */
+export const totalOf = (lines: readonly { readonly totalCents: number }[]): number =>
+  lines.reduce((total, { totalCents }) => total + totalCents, 0);
+
+const unitMargin = (margin: LineMargin, unitCents: number): number =>
+  margin.kind === 'percent' ? percentOf(unitCents, margin.percent) : margin.unitCents;
+
+interface SoldLine extends OtherBreak {
+  readonly amountCents: number;
+}
+
+const onUnits = (margin: LineMargin, way: OtherBreak): SoldLine => {
+  const more = unitMargin(margin, way.unitCents);
+  return {
+    ...way,
+    unitCents: way.unitCents + more,
+    amountCents: timesQuantity(way.unitCents, way.quantity) + timesQuantity(more, way.quantity),
+  };
+};
+
+/** A margin on the amount itself: of a minimum, which is no unit times a quantity. */
+const onAmount = (margin: LineMargin, amountCents: number, quantity: number): number =>
+  amountCents +
+  (margin.kind === 'percent' ? percentOf(amountCents, margin.percent) : timesQuantity(margin.unitCents, quantity));
+
+const cheapest = (lines: readonly [SoldLine, ...SoldLine[]]): SoldLine =>
+  lines.reduce((best, line) => (line.amountCents < best.amountCents ? line : best));
+
+/**
+ * A line with its margin. What rounding adds to a unit must not make a higher break, or a shipment above the minimum, the
+ * cheaper one: so the breaks are compared again at what the customer pays, and the minimum has its margin, too.
+ */
+const soldLine = (line: CostedCharge, margin: LineMargin): SoldLine => {
+  const { unitCents, quantity, amountCents, minimumCents, otherBreaks } = line;
+  const isMinimum = amountCents !== timesQuantity(unitCents, quantity);
+  const own = onUnits(margin, { unitCents, quantity, note: isMinimum ? null : line.note });
+  if (isMinimum) return { ...own, amountCents: onAmount(margin, amountCents, quantity), note: 'minimum' };
+  const best = cheapest([own, ...otherBreaks.map((way) => onUnits(margin, way))]);
+  const least = minimumCents > 0 ? onAmount(margin, minimumCents, best.quantity) : 0;
+  return best.amountCents < least ? { ...best, amountCents: least, note: 'minimum' } : best;
+};
+
+const chargeOf = (line: CostedCharge, margin: LineMargin): Charge => {
+  const { name, kind, basis, containerType, currency, totalCurrency, rate } = line;
+  const sold = soldLine(line, margin);
+  const totalCents = convertCents(sold.amountCents, { from: currency, to: totalCurrency, rate });
+  return { name, kind, basis, containerType, currency, ...sold, totalCents };
+};
+
+/**
+ * Puts a margin on costs, as `PricedOption.costed` has them: keep those lines to sell an option again (`atMargin`), since the
+ * charges of an option say too little for it. Per cent go on the unit price, or on the amount of a line at its minimum; an amount goes on each
+ * unit. The quote's per cent count for lines without a margin of their own. Amounts are rounded once per line and never
+ * below cost; the total is the sum of the lines in its currency.
+ */
+export const sell = (cost: readonly CostedCharge[], { percent, lines }: Margin, optionId: string): Sold => {
+  const own = new Map(lines.filter((line) => line.optionId === optionId).map(({ line, margin }) => [line, margin]));
+  const charges = cost.map((line, index) => chargeOf(line, own.get(index) ?? { kind: 'percent', percent }));
+  return {
+    charges,
+    totalCents: totalOf(charges),
+    cost: {
+      totalCents: totalOf(cost),
+      charges: cost.map(({ unitCents, amountCents, totalCents }) => ({ unitCents, amountCents, totalCents })),
+    },
+  };
+};
+
+/** So many per cent on every line. */
+export const evenMargin = (percent: number): Margin => ({ percent, lines: [] });
+
+/** The option as a customer may have it. */
+export const withoutCost = ({ cost: _, ...option }: ScheduleOption): ScheduleOption => option;
+
+/** The option as somebody may have it. Every option that leaves the server goes through here. */
+export const forViewer = (user: Pick<User, 'role'>, option: ScheduleOption): ScheduleOption =>
+  isStaff(user.role) ? option : withoutCost(option);

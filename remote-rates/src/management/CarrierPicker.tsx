@@ -1,0 +1,60 @@
+import type { TransportMode } from '@freight/shared-kernel/contract';
+import { airlines, oceanCarriers } from '@freight/shared-kernel/freight';
+import { Box, Matched, TypeAhead } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import type * as v from 'valibot';
+
+export interface CarrierChoice {
+  code: string;
+  name: string;
+}
+
+interface CarrierPickerProps {
+  /** Airlines for AIR, ocean carriers for the others, all of them without a mode. */
+  mode?: v.InferOutput<typeof TransportMode> | undefined;
+  value: CarrierChoice | null;
+  onChange: (carrier: CarrierChoice | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+}
+
+const afloat = oceanCarriers.map(({ scac, name }): CarrierChoice => ({ code: scac, name }));
+const airborne = airlines.map(({ iata, name }): CarrierChoice => ({ code: iata, name }));
+const all = [...afloat, ...airborne];
+const shownAtOnce = 40;
+
+const matching = (choices: readonly CarrierChoice[], text: string): CarrierChoice[] => {
+  const sought = text.trim().toLowerCase();
+  return choices
+    .filter(({ code, name }) => code.toLowerCase().startsWith(sought) || name.toLowerCase().includes(sought))
+    .slice(0, shownAtOnce);
+};
+
+/** An ocean carrier or airline, by name or code. */
+export function CarrierPicker({ mode, placeholder = 'Name or code', ...picker }: CarrierPickerProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const choices = mode === undefined ? all : mode === 'AIR' ? airborne : afloat;
+  const items = matching(choices, typed ?? '');
+  return (
+    <TypeAhead
+      {...picker}
+      placeholder={placeholder}
+      items={items}
+      onType={setTyped}
+      toId={({ code }) => code}
+      toText={({ name }) => name}
+      prefix={({ code }) => code}
+      message={items.length === 0 ? 'No data' : undefined}
+      renderItem={({ code, name }, text) => (
+        <>
+          <Box as="span" textStyle="idSm" minW="44px">
+            <Matched text={code} typed={text} />
+          </Box>
+          <Box as="span" flex="1" minW="0">
+            <Matched text={name} typed={text} />
+          </Box>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Rate } from '@freight/shared-kernel/contract';
+import { useUser } from '@freight/shared-kernel/session';
+import { ChangesDrawer } from './changes/ChangesDrawer';
+import { EndDialog } from './end/EndDialog';
+import { RateDrawer } from './form/RateDrawer';
+import { duplicateOf, emptyRate, formOf } from './form/rateForm';
+import { SettingsDrawer } from './settings/SettingsDrawer';
+import { useRateLists } from './useRatePages';
+
+/** What stands in front of the list. */
+export type Opened = { is: 'add' | 'settings' } | { is: 'edit' | 'duplicate' | 'end' | 'changes'; rate: Rate };
+
+interface OpenedRateProps {
+  opened: Opened;
+  onClose: () => void;
+}
+
+/** The drawer or dialog that is open, and what its result does to the list. */
+export function OpenedRate({ opened, onClose }: OpenedRateProps) {
+  const lists = useRateLists();
+  const { isSuperAdmin, companyId } = useUser();
+  const added = () => {
+    lists.reload();
+    onClose();
+  };
+  const changed = (rate: Rate) => {
+    lists.replace(rate);
+    onClose();
+  };
+  switch (opened.is) {
+    case 'settings':
+      return <SettingsDrawer onClose={onClose} />;
+    case 'add': {
+      const start = { ...emptyRate(), agent: isSuperAdmin ? (companyId ?? '') : '' };
+      return <RateDrawer title="Add rate" rate={null} start={start} onSaved={added} onClose={onClose} />;
+    }
+    case 'duplicate': {
+      const start = duplicateOf(opened.rate, isSuperAdmin ? opened.rate.agent : '');
+      return <RateDrawer title="Duplicate rate" rate={null} start={start} onSaved={added} onClose={onClose} />;
+    }
+    case 'edit':
+      return (
+        <RateDrawer
+          title="Edit rate"
+          rate={opened.rate}
+          start={formOf(opened.rate)}
+          onSaved={changed}
+          onClose={onClose}
+        />
+      );
+    case 'end':
+      return <EndDialog rate={opened.rate} onEnded={changed} onClose={onClose} />;
+    case 'changes':
+      return <ChangesDrawer rate={opened.rate} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,146 @@
+import {
+  createRate,
+  endRate,
+  findOverlaps,
+  getRate,
+  type NewRate,
+  type Rate,
+  updateRate,
+} from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, responds } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rateTitle as name, openRates } from './openRates.fixture';
+import { sampleRate } from './sampleRate.fixture';
+
+const api = mockServer();
+const rate = sampleRate();
+const open = (options = {}) => openRates(api, options);
+
+test('a new price stands in its row at once, and is taken back when the server refuses; what was typed stays', async () => {
+  const { user, table, edit, retype } = open();
+  let refuse = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const errors = [{ path: 'tariff.prices.containers.40HC', message: 'is far from the market' }];
+  api.use(
+    responds(updateRate, async () => {
+      await waiting;
+      return Response.json({ statusCode: 422, error: 'invalid', message: 'Check the prices', errors }, { status: 422 });
+    }),
+  );
+  const form = await edit();
+  await retype(form.getByRole('textbox', { name: '40HC, USD' }), '1,999.99');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await (await table()).findByText(/40HC 1,999.99/)).toBeVisible();
+  refuse();
+  const field = await screen.findByRole('textbox', { name: '40HC, USD' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription('is far from the market'));
+  expect(field).toHaveValue('1,999.99');
+  expect(screen.queryByText(/40HC 1,999.99/)).not.toBeInTheDocument();
+});
+
+test('when somebody was faster both versions are offered, and the next save is over theirs', async () => {
+  const theirs = sampleRate({
+    version: 4,
+    transitDays: 28,
+    tariff: { ...rate.tariff, prices: { containers: { '20GP': 120_000, '40HC': 200_000 } } } as Rate['tariff'],
+  });
+  const sent: { ifMatch: string | null; body: NewRate }[] = [];
+  const { user, edit, retype } = open();
+  api.use(refuses(updateRate, 409, 'Somebody changed it meanwhile'), answers(getRate, theirs));
+  const form = await edit();
+  await retype(form.getByRole('textbox', { name: '40HC, USD' }), '2222');
+  await retype(form.getByRole('textbox', { name: 'Free days' }), '21');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  const choice = within(await screen.findByRole('radiogroup', { name: '40HC' }));
+  expect(choice.getByRole('radio', { name: 'Yours: 2222' })).toBeChecked();
+  expect(screen.getByText(/Taken over from them: Transit days 28/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Free days' })).toHaveValue('21');
+  await user.click(choice.getByRole('radio', { name: 'Theirs: 2000.00' }));
+  api.use(
+    answers(updateRate, ({ request, body }) => {
+      sent.push({ ifMatch: request.headers.get('if-match'), body });
+      return sampleRate({ ...theirs, freeDays: 21, version: 5 });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: `Edit ${name}` })).toHaveFocus());
+  expect(sent).toMatchObject([
+    {
+      ifMatch: '"4"',
+      body: { freeDays: 21, transitDays: 28, tariff: { prices: { containers: { '40HC': 200_000 } } } },
+    },
+  ]);
+});
+
+test('a filter does not take edits away unasked', async () => {
+  const { user, router, edit, retype } = open();
+  const form = await edit();
+  await retype(form.getByRole('textbox', { name: 'Free days' }), '21');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'AIR');
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(form.getByRole('textbox', { name: 'Free days' })).toHaveValue('21');
+  expect(router.state.location.search).toBe('');
+});
+
+test('a duplicate begins the day after, warns of what it overlaps, and can be saved all the same', async () => {
+  let added: NewRate | undefined;
+  const { user, more } = open();
+  api.use(
+    answers(findOverlaps, [{ id: '5'.repeat(24), validFrom: '2026-12-15', validTo: '2027-01-15' }]),
+    answers(createRate, ({ body }) => {
+      added = body;
+      return sampleRate({ id: '2'.repeat(24) });
+    }),
+  );
+  await more('Duplicate');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Duplicate rate' }));
+  expect(drawer.getByRole('textbox', { name: /^Valid from/ })).toHaveValue('2026/12/01');
+  expect(drawer.getByRole('textbox', { name: /^Valid to/ })).toHaveValue('2026/12/30');
+  expect(await drawer.findByText('2026/12/15')).toBeVisible();
+  expect(drawer.getByText('It can be saved all the same.')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Save rate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(added).toMatchObject({
+    agent: null,
+    origin: 'VNHPH',
+    validFrom: '2026-12-01',
+    validTo: '2026-12-30',
+    tariff: { prices: { containers: { '20GP': 120_000, '40HC': 210_050 } } },
+  });
+});
+
+test('a new line says what it needs; another mode asks for other prices', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add rate' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add rate' }));
+  await user.click(drawer.getByRole('radio', { name: 'AIR' }));
+  expect(drawer.getByRole('textbox', { name: '+100 kg, USD' })).toBeVisible();
+  expect(drawer.queryByRole('textbox', { name: '40HC, USD' })).not.toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Add surcharge' }));
+  expect(drawer.getByRole('combobox', { name: 'Basis' })).toHaveValue('per kg');
+  await user.click(drawer.getByRole('button', { name: 'Save rate' }));
+  const summary = await drawer.findByRole('alert');
+  for (const field of ['Origin', 'Carrier', 'Valid from', '-45 kg', 'Surcharge 1, amount'])
+    expect(within(summary).getByRole('button', { name: field })).toBeVisible();
+});
+
+test('a validity is ended with today unless another day is chosen', async () => {
+  let last: string | undefined;
+  const { user, more } = open();
+  api.use(
+    answers(endRate, ({ body }) => {
+      last = body.validTo;
+      return sampleRate({ validTo: body.validTo, version: 4 });
+    }),
+  );
+  await more('End validity');
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the validity' }));
+  expect(dialog.getByRole('textbox', { name: /^Last day/ })).toHaveValue('2026/11/21');
+  await user.click(dialog.getByRole('button', { name: 'Yesterday' }));
+  await user.click(dialog.getByRole('button', { name: 'End validity' }));
+  await waitFor(() => expect(screen.getByRole('row', { name: /VNHPH/ })).toHaveTextContent('2026/11/01 – 2026/11/20'));
+  expect(last).toBe('2026-11-20');
+});

@@ -1,0 +1,73 @@
+import { listRates } from '@freight/shared-kernel/contract';
+import { answers, mockServer } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { rateTitle as name, openRates } from './openRates.fixture';
+import { ratePage, sampleRate } from './sampleRate.fixture';
+
+const api = mockServer();
+const rate = sampleRate();
+const open = (options = {}) => openRates(api, options);
+
+test('a line says its lane, prices, validity and overlap, and unfolds its surcharges', async () => {
+  const { user, table } = open({ rates: [sampleRate({ overlaps: true })] });
+  const row = (await table()).getByRole('row', { name: /VNHPH/ });
+  for (const words of ['Haiphong – Rotterdam', 'Hapag-Lloyd', 'Status: Valid', 'Overlaps', '30 days'])
+    expect(within(row).getByText(words)).toBeVisible();
+  expect(row).toHaveTextContent('20GP 1,200 · 40HC 2,100.50 USD');
+  await user.click(within(row).getByRole('button', { name: `1 surcharge, details of ${name}` }));
+  const surcharges = screen.getByRole('table', { name: `Surcharges of ${name}` });
+  expect(within(surcharges).getByRole('row', { name: 'Bunker surcharge per container $142.00' })).toBeVisible();
+});
+
+test('the address narrows the list, and a filter goes into the address', async () => {
+  const asked: string[] = [];
+  const { user, router, table } = open({ at: '/rate/list?state=future&carrier=HLCU&sort=lane&mode=RAIL' });
+  api.use(
+    answers(listRates, ({ query }) => {
+      asked.push(query.toString());
+      return ratePage(query.get('overlapping') ? [] : [rate]);
+    }),
+  );
+  await table();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mode' }), 'FCL');
+  await waitFor(() => expect(asked.at(-1)).toContain('transportMode=FCL'));
+  expect(asked.at(-1)).toContain('state=future');
+  expect(asked.at(-1)).toContain('carrier=HLCU');
+  expect(asked.at(-1)).toContain('sort=lane');
+  await user.click(screen.getByRole('checkbox', { name: 'Overlapping only' }));
+  expect(await screen.findByText('No rate matches')).toBeVisible();
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    state: 'future',
+    carrier: 'HLCU',
+    sort: 'lane',
+    mode: 'FCL',
+    overlapping: 'true',
+  });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await table()).toBeTruthy();
+  expect(router.state.location.search).toBe('?sort=lane');
+});
+
+test('more lines are loaded by cursor', async () => {
+  const second = sampleRate({ id: '2'.repeat(24), service: 'FE9' });
+  const { user, table } = open();
+  api.use(
+    answers(listRates, ({ query }) =>
+      query.get('cursor') === 'next'
+        ? ratePage([second], { totalDocs: 2 })
+        : ratePage([rate], { totalDocs: 2, nextCursor: 'next', hasNextPage: true }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await (await table()).findByText('FE9')).toBeVisible();
+  expect(screen.getByText('Showing 2 of 2')).toBeVisible();
+});
+
+test.each(['member', 'agent'] as const)('%s reads the rates and changes nothing', async (role) => {
+  const { table } = open({ role, at: '/rate/list?import=new' });
+  const row = (await table()).getByRole('row', { name: /VNHPH/ });
+  expect(within(row).getAllByRole('button')).toHaveLength(1);
+  for (const button of ['Add rate', 'Import', 'Settings'])
+    expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,125 @@
+import { exportRates, type Rate } from '@freight/shared-kernel/contract';
+import { useSearchParams } from '@freight/shared-kernel/router';
+import { useAbility, useUser } from '@freight/shared-kernel/session';
+import { Badge, Box, Button, ConfirmDialog, Flex, Heading, unsavedQuestion } from '@freight/shared-kernel/ui';
+import { Download, Plus, Settings2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { RateFilters } from './filters/RateFilters';
+import { RateSearchField } from './filters/RateSearchField';
+import { HeadButton } from './HeadButton';
+import { ImportDrawer, newImport } from './import/ImportDrawer';
+import { type Opened, OpenedRate } from './OpenedRate';
+import { RatePages } from './RatePages';
+import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './rateView';
+import { editButtonId } from './table/RateActions';
+import { useFollowLink } from './useFollowLink';
+import { useRateLists, useRatePages } from './useRatePages';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** /rate/list: the tariff lines of the agent, with what those may do who manage them. The view stands in the address. */
+export default function RateManagement() {
+  const [address, setAddress] = useSearchParams();
+  const view = readRateView(address);
+  const pages = useRatePages(view);
+  const lists = useRateLists();
+  const ability = useAbility();
+  const user = useUser();
+  const download = useFollowLink();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [waiting, setWaiting] = useState<{ act: () => void } | null>(null);
+
+  /** What takes an edited row away is asked about first. */
+  const leaving = (act: () => void) => (dirty ? setWaiting({ act }) : act());
+  const change = (part: Partial<RateView>) => leaving(() => setAddress((now) => withView(now, part)));
+  const goToImport = (id: string | null) =>
+    setAddress((now) => {
+      const next = new URLSearchParams(now);
+      if (id) next.set('import', id);
+      else next.delete('import');
+      return next;
+    });
+  const edited = (rate: Rate, saved?: Rate) => {
+    if (saved) lists.replace(saved);
+    setEditing(null);
+    // Its button is back with the row.
+    requestAnimationFrame(() => document.getElementById(editButtonId(rate))?.focus());
+  };
+  const importId = address.get('import');
+  const first = pages.data?.pages[0];
+  const mayChange = ability.can('update', 'Rate');
+  const mayAdd = ability.can('create', 'Rate');
+
+  return (
+    <Box>
+      <Flex align="center" wrap="wrap" gap={{ base: '8px', sm: '12px 16px' }} minH="64px" py="12px">
+        <Heading as="h1" textStyle="title" flex="1" tabIndex={-1} outline="0" whiteSpace="nowrap">
+          Rates{' '}
+          {first && (
+            <Badge size="sm" ms="12px" verticalAlign="middle" bg="bg.muted" color="fg.muted">
+              {count.format(first.totalDocs)}
+              {first.totalCapped && '+'}
+            </Badge>
+          )}
+        </Heading>
+        <RateSearchField value={view.search ?? ''} onChange={(search) => change({ search })} />
+        {mayChange && user.companyId && (
+          <HeadButton icon={Settings2} label="Settings" onClick={() => setOpened({ is: 'settings' })} />
+        )}
+        <HeadButton
+          icon={Download}
+          label="Export"
+          disabled={download.busy}
+          onClick={() => void download.follow(exportRates, { query: filterQuery(view) })}
+        />
+        {mayAdd && (
+          <>
+            <HeadButton icon={Upload} label="Import" onClick={() => goToImport(newImport)} />
+            <Button onClick={() => setOpened({ is: 'add' })}>
+              <Plus aria-hidden />
+              Add rate
+            </Button>
+          </>
+        )}
+      </Flex>
+      <RateFilters view={view} onChange={change} />
+      <RatePages
+        pages={pages}
+        filtered={filterCount(view) > 0}
+        onClear={() => change(noFilter)}
+        mayChange={mayChange}
+        editing={editing}
+        onEdit={({ id }) => leaving(() => setEditing(id))}
+        onEdited={edited}
+        onDirty={setDirty}
+        onAction={(is, rate) => setOpened({ is, rate })}
+      />
+      {opened && <OpenedRate opened={opened} onClose={() => setOpened(null)} />}
+      {importId && mayAdd && (
+        <ImportDrawer
+          id={importId}
+          onGo={goToImport}
+          onClose={() => goToImport(null)}
+          onDone={() => {
+            lists.reload();
+            setAddress({});
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={waiting !== null}
+        title={unsavedQuestion}
+        cancelLabel="Stay"
+        onCancel={() => setWaiting(null)}
+        onConfirm={() => {
+          setDirty(false);
+          setEditing(null);
+          setWaiting(null);
+          waiting?.act();
+        }}
+      />
+    </Box>
+  );
+}

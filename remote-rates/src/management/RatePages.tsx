@@ -1,0 +1,69 @@
+import { Box, Button, EmptyState, Faces, Flex } from '@freight/shared-kernel/ui';
+import { ArrowDown } from 'lucide-react';
+import type { RowHandlers } from './table/RateRow';
+import { RatesSkeleton } from './table/RatesSkeleton';
+import { RateTable } from './table/RateTable';
+import type { useRatePages } from './useRatePages';
+
+const count = new Intl.NumberFormat('en-US');
+
+interface RatePagesProps extends RowHandlers {
+  pages: ReturnType<typeof useRatePages>;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** The faces of the list: loading, failed, empty, no match, and the lines with what loads more of them. */
+export function RatePages({ pages, filtered, onClear, ...handlers }: RatePagesProps) {
+  const empty = filtered ? (
+    <EmptyState
+      title="No rate matches"
+      actions={
+        <Button variant="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No tariff line fits all of the filters.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No rates yet">Tariff lines appear here once they are added or imported.</EmptyState>
+  );
+  return (
+    <Box mt="12px">
+      <Faces
+        query={pages}
+        skeleton={<RatesSkeleton />}
+        isEmpty={(data) => data.pages[0]?.docs.length === 0}
+        empty={empty}
+      >
+        {(data) => {
+          const rates = data.pages.flatMap(({ docs }) => docs);
+          const [first] = data.pages;
+          return (
+            <Box opacity={pages.isPlaceholderData ? 0.6 : 1}>
+              <RateTable rates={rates} {...handlers} />
+              <Flex direction="column" align="center" gap="12px" pt="24px">
+                {pages.hasNextPage && (
+                  <Button
+                    variant="outline"
+                    loading={pages.isFetchingNextPage}
+                    loadingText="Load more"
+                    onClick={() => void pages.fetchNextPage()}
+                  >
+                    Load more
+                    <ArrowDown aria-hidden />
+                  </Button>
+                )}
+                <Box textStyle="caption" color="fg.subtle" aria-live="polite">
+                  Showing {count.format(rates.length)} of {first?.totalCapped && 'more than '}
+                  {count.format(first?.totalDocs ?? rates.length)}
+                </Box>
+              </Flex>
+            </Box>
+          );
+        }}
+      </Faces>
+    </Box>
+  );
+}

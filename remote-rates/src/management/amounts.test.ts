@@ -1,0 +1,42 @@
+import { amountField, parseAmount, priceSummary } from './amounts';
+
+test.each([
+  ['1200', 'USD', 120_000],
+  ['1,200.5', 'USD', 120_050],
+  ['0.1', 'USD', 10],
+  ['1200', 'JPY', 1200],
+])('%s %s is %d cents, and stands in a field as what can be typed', (text, currency, cents) => {
+  expect(parseAmount(text, currency)).toBe(cents);
+  expect(parseAmount(amountField(cents, currency), currency)).toBe(cents);
+});
+
+test.each([
+  ['1.005', 'USD'],
+  ['12.5', 'JPY'],
+  ['1,20', 'USD'],
+  ['-4', 'USD'],
+  ['free', 'USD'],
+])('%s is no amount in %s', (text, currency) => {
+  expect(parseAmount(text, currency)).toBeNaN();
+});
+
+test('nothing is not nought', () => {
+  expect(parseAmount(' ', 'USD')).toBeUndefined();
+  expect(parseAmount('0', 'USD')).toBe(0);
+});
+
+/** The prices as they are read: what holds one together in a narrow column is a space too. */
+const read = (...tariff: Parameters<typeof priceSummary>) => priceSummary(...tariff).replaceAll('\u00A0', ' ');
+
+test('a tariff in one line, by mode', () => {
+  const surcharges: [] = [];
+  const containers = { '40HC': 210_050, '20GP': 120_000 };
+  expect(read({ mode: 'FCL', prices: { containers }, surcharges }, 'USD')).toBe('20GP 1,200 · 40HC 2,100.50');
+  expect(read({ mode: 'LCL', prices: { perWm: 8500, minimum: 12_000 }, surcharges }, 'USD')).toBe(
+    '85 per W/M · min 120',
+  );
+  const perKg = { '-45': 420, '100': 310 };
+  expect(read({ mode: 'AIR', prices: { perKg, minimum: 9500 }, surcharges }, 'USD')).toBe(
+    '-45 4.20 · +100 3.10 per kg · min 95',
+  );
+});

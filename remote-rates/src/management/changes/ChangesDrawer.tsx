@@ -1,0 +1,69 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { type Answer, listRateChanges, type Rate } from '@freight/shared-kernel/contract';
+import { Box, Button, EmptyState, Faces, Flex, PlaceTime, SideDrawer, Skeleton } from '@freight/shared-kernel/ui';
+import { rateName } from '../table/RateFacts';
+
+type Change = Answer<typeof listRateChanges>[number];
+
+/** Who changed what of a line, newest first. */
+export function ChangesDrawer({ rate, onClose }: { rate: Rate; onClose: () => void }) {
+  const changes = useCall(listRateChanges, { params: { id: rate.id } });
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      size="md"
+      title="Changes"
+      subtitle={rateName(rate)}
+      footer={(close) => (
+        <Button variant="outline" onClick={close}>
+          Close
+        </Button>
+      )}
+    >
+      <Faces
+        query={changes}
+        skeleton={<Skeleton height="160px" mt="16px" />}
+        empty={<EmptyState title="No changes recorded">The line stands as it was added.</EmptyState>}
+      >
+        {(list) => (
+          <Box as="ol" listStyleType="none" aria-label="Changes">
+            {list.map((change) => (
+              <ChangeRow key={`${change.at}-${change.action}`} change={change} />
+            ))}
+          </Box>
+        )}
+      </Faces>
+    </SideDrawer>
+  );
+}
+
+function ChangeRow({ change: { at, by, action, changes } }: { change: Change }) {
+  return (
+    <Box as="li" py="12px" borderBottomWidth="1px" borderColor="border.muted" textStyle="dense">
+      <Flex wrap="wrap" gap="4px 12px" align="baseline">
+        <Box fontWeight="semibold">{action}</Box>
+        <Box color="fg.muted">
+          <PlaceTime at={at} /> · {by}
+        </Box>
+      </Flex>
+      {changes.length > 0 && (
+        <Box as="dl" mt="6px">
+          {changes.map(({ field, before, after }) => (
+            <Flex key={field} gap="12px" py="2px">
+              <Box as="dt" width="128px" flexShrink={0} color="fg.subtle">
+                {field}
+              </Box>
+              <Box as="dd" minW="0" overflowWrap="anywhere">
+                <Box as="span" color="fg.muted">
+                  {before || 'empty'}
+                </Box>{' '}
+                → {after || 'empty'}
+              </Box>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Field } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+
+interface FilterCellProps {
+  label: string;
+  /** Something is chosen: the cell turns marine. */
+  set: boolean;
+  children: ReactNode;
+}
+
+/** Takes a control's own edge away: the cell has it. */
+const bare = {
+  '& input:not([type=checkbox]), & select': {
+    height: '26px',
+    minHeight: '0',
+    border: '0',
+    bg: 'transparent',
+    boxShadow: 'none',
+    paddingBlock: '0',
+    color: 'inherit',
+    fontWeight: 'inherit',
+  },
+  '& input:focus-visible, & select:focus-visible': { border: '0', boxShadow: 'none', outline: '0' },
+  '& [data-scope=date-picker][data-part=control]': { width: '100%', minHeight: '0' },
+};
+
+/** One labelled cell of the filter bar, 56 px with its hairline. */
+export function FilterCell({ label, set, children }: FilterCellProps) {
+  return (
+    <Field.Root
+      gap="2px"
+      flex={{ base: '1 1 100%', sm: '1 1 24%', xl: '1 1 0' }}
+      width={{ base: '100%', sm: 'auto' }}
+      minW="0"
+      alignItems="stretch"
+      justifyContent="center"
+      height="56px"
+      color={set ? 'marine.fg' : 'fg.muted'}
+      fontWeight={set ? 'medium' : 'normal'}
+      _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.marine.solid}' }}
+      css={{ boxShadow: '-1px -1px 0 {colors.border.muted}', ...bare }}
+    >
+      <Field.Label px="11px" fontSize="2xs" lineHeight="14px" color={set ? 'marine.fg' : 'fg.subtle'}>
+        {label}
+      </Field.Label>
+      <Box px="1px" minW="0">
+        {children}
+      </Box>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,145 @@
+import { rateStates, transportModes } from '@freight/shared-kernel/contract';
+import { carrierName } from '@freight/shared-kernel/freight';
+import {
+  Box,
+  Button,
+  DateField,
+  Flex,
+  Panel,
+  PortPicker,
+  SelectField,
+  SideDrawer,
+  Switch,
+} from '@freight/shared-kernel/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { CarrierPicker } from '../CarrierPicker';
+import { filterCount, noFilter, type RateSort, type RateView, sortLabels } from '../rateView';
+import { stateLabels } from '../stateLabels';
+import { useAtLeast } from '../useAtLeast';
+import { FilterCell } from './FilterCell';
+import { useFilterPlaces } from './useFilterPlaces';
+
+interface RateFiltersProps {
+  view: RateView;
+  onChange: (part: Partial<RateView>) => void;
+}
+
+const modeOptions = transportModes.map((mode) => ({ value: mode, label: mode }));
+const stateOptions = rateStates.map((state) => ({ value: state, label: stateLabels[state] }));
+const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+const portKinds = { AIR: 'AIR', FCL: 'SEA', LCL: 'SEA' } as const;
+
+/** The filters in one panel; on phones in a drawer. */
+export function RateFilters({ view, onChange }: RateFiltersProps) {
+  const [open, setOpen] = useState(false);
+  const count = filterCount({ ...view, search: undefined });
+  if (useAtLeast('sm')) {
+    return (
+      <Panel as="section" aria-label="Filters" overflow="hidden">
+        <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>
+          <Cells view={view} onChange={onChange} />
+        </Flex>
+      </Panel>
+    );
+  }
+  return (
+    <Box as="section" aria-label="Filters">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden />
+        {count > 0 ? `Filters, ${count} set` : 'Filters'}
+      </Button>
+      {open && (
+        <SideDrawer
+          open
+          onClose={() => setOpen(false)}
+          title="Filters"
+          size="sm"
+          footer={(leave) => (
+            <>
+              <Button variant="outline" onClick={() => onChange(noFilter)} disabled={count === 0}>
+                Clear all
+              </Button>
+              <Button onClick={leave}>Show rates</Button>
+            </>
+          )}
+        >
+          <Flex direction="column" pt="8px">
+            <Cells view={view} onChange={onChange} />
+          </Flex>
+        </SideDrawer>
+      )}
+    </Box>
+  );
+}
+
+function Cells({ view, onChange }: RateFiltersProps) {
+  const placeOf = useFilterPlaces([view.origin, view.destination]);
+  const kind = view.mode && portKinds[view.mode];
+  return (
+    <>
+      <FilterCell label="Mode" set={view.mode !== undefined}>
+        <SelectField
+          placeholder="All modes"
+          options={modeOptions}
+          value={view.mode ?? ''}
+          onChange={({ target }) => onChange({ mode: target.value as NonNullable<RateView['mode']> })}
+        />
+      </FilterCell>
+      {(['origin', 'destination'] as const).map((end) => (
+        <FilterCell key={end} label={end === 'origin' ? 'Origin' : 'Destination'} set={view[end] !== undefined}>
+          <PortPicker
+            value={placeOf(view[end])}
+            kind={kind}
+            placeholder="Any place"
+            onChange={(place) => onChange({ [end]: place?.code })}
+          />
+        </FilterCell>
+      ))}
+      <FilterCell label="Carrier" set={view.carrier !== undefined}>
+        <CarrierPicker
+          mode={view.mode}
+          value={view.carrier ? { code: view.carrier, name: carrierName(view.carrier) } : null}
+          placeholder="Any carrier"
+          onChange={(carrier) => onChange({ carrier: carrier?.code })}
+        />
+      </FilterCell>
+      <FilterCell label="State" set={view.state !== undefined}>
+        <SelectField
+          placeholder="All states"
+          options={stateOptions}
+          value={view.state ?? ''}
+          onChange={({ target }) => onChange({ state: target.value as NonNullable<RateView['state']> })}
+        />
+      </FilterCell>
+      <FilterCell label="Valid on" set={view.validOn !== undefined}>
+        <DateField value={view.validOn ?? ''} onChange={(validOn) => onChange({ validOn })} />
+      </FilterCell>
+      <FilterCell label="Sort by" set={false}>
+        <SelectField
+          options={sortOptions}
+          value={view.sort}
+          onChange={({ target }) => onChange({ sort: target.value as RateSort })}
+        />
+      </FilterCell>
+      <Flex
+        align="center"
+        flex={{ base: '1 1 100%', sm: '1 1 24%', xl: '0 0 auto' }}
+        px="12px"
+        minH="56px"
+        css={{ boxShadow: '-1px -1px 0 {colors.border.muted}' }}
+      >
+        <Switch.Root
+          checked={view.overlapping === 'true'}
+          onCheckedChange={({ checked }) => onChange({ overlapping: checked ? 'true' : undefined })}
+        >
+          <Switch.HiddenInput />
+          <Switch.Control />
+          <Switch.Label textStyle="dense" whiteSpace="nowrap">
+            Overlapping only
+          </Switch.Label>
+        </Switch.Root>
+      </Flex>
+    </>
+  );
+}

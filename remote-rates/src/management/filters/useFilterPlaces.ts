@@ -1,0 +1,23 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { searchPorts } from '@freight/shared-kernel/contract';
+import type { PortOption } from '@freight/shared-kernel/ui';
+
+/** The places that an address names by their codes; a code stands for itself until the directory has answered. */
+export const useFilterPlaces = (codes: readonly (string | undefined)[]) => {
+  const asked = [...new Set(codes.filter((code) => code !== undefined))].sort().join(',');
+  const places = useCall(
+    searchPorts,
+    { query: { codes: asked } },
+    { enabled: asked !== '', staleTime: Number.POSITIVE_INFINITY },
+  );
+  return (code: string | undefined): PortOption | null =>
+    code === undefined
+      ? null
+      : (places.data?.find((place) => place.code === code) ?? {
+          id: code,
+          code,
+          city: '…',
+          country: '',
+          portType: 'SEA',
+        });
+};

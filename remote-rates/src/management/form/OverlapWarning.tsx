@@ -1,0 +1,61 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { findOverlaps, type Rate } from '@freight/shared-kernel/contract';
+import { useWatch } from '@freight/shared-kernel/forms';
+import { useUser } from '@freight/shared-kernel/session';
+import { Box, Callout, DateOnly, useDebounced } from '@freight/shared-kernel/ui';
+import { codesOf, type RateForm } from './rateForm';
+import type { RateEditing } from './useRateForm';
+
+const restMilliseconds = 500;
+const shownLines = 5;
+
+/** A super-admin names the agent, everybody else asks for their own. */
+const asked = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
+  agent: namesAgent ? (rate?.agent ?? (form.agent || null)) : null,
+  except: rate?.id ?? null,
+  via: codesOf(form.via),
+  transportMode: form.mode,
+  origin: form.origin?.code ?? '',
+  destination: form.destination?.code ?? '',
+  carrier: form.carrier?.code ?? '',
+  service: form.service.trim(),
+  validFrom: form.validFrom,
+  validTo: form.validTo,
+});
+
+/** Says which lines the validity would overlap with. It is no obstacle: two offers may stand side by side on purpose. */
+export function OverlapWarning({ editing, rate }: { editing: RateEditing; rate: Rate | null }) {
+  const namesAgent = useUser().isSuperAdmin;
+  const form = useWatch({ control: editing.form.control }) as RateForm;
+  const question = useDebounced(JSON.stringify(asked(form, rate, namesAgent)), restMilliseconds);
+  const body = JSON.parse(question) as ReturnType<typeof asked>;
+  const { agent, except: _, via: __, ...needed } = body;
+  const isNamed = agent !== null || !namesAgent;
+  const complete = isNamed && Object.values(needed).every(Boolean) && body.validFrom <= body.validTo;
+  const found = useCall(findOverlaps, { body }, { enabled: complete, staleTime: 10_000 });
+  const lines = complete ? (found.data ?? []) : [];
+  return (
+    <Box aria-live="polite" gridColumn="1 / -1" minW="0">
+      {lines.length > 0 && (
+        <Callout
+          tone="warning"
+          title={
+            lines.length === 1
+              ? 'Another rate of this lane, carrier and service is valid on some of these days'
+              : `${lines.length} rates of this lane, carrier and service are valid on some of these days`
+          }
+        >
+          <Box as="ul" listStyleType="none">
+            {lines.slice(0, shownLines).map(({ id, validFrom, validTo }) => (
+              <li key={id}>
+                <DateOnly day={validFrom} /> – <DateOnly day={validTo} />
+              </li>
+            ))}
+            {lines.length > shownLines && <li>and {lines.length - shownLines} more</li>}
+          </Box>
+          It can be saved all the same.
+        </Callout>
+      )}
+    </Box>
+  );
+}

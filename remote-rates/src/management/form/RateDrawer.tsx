@@ -1,0 +1,173 @@
+import { type Rate, transportModes } from '@freight/shared-kernel/contract';
+import { useWatch } from '@freight/shared-kernel/forms';
+import { useUser } from '@freight/shared-kernel/session';
+import {
+  Box,
+  Button,
+  FormField,
+  Grid,
+  GridItem,
+  Heading,
+  SegmentedControl,
+  SelectField,
+  SideDrawer,
+  UnsavedGuard,
+} from '@freight/shared-kernel/ui';
+import { type ReactNode, useId } from 'react';
+import { useAgentOptions } from '../useAgentOptions';
+import { OverlapWarning } from './OverlapWarning';
+import { RateConflictPanel } from './RateConflictPanel';
+import { RateFaults } from './RateFaults';
+import { CarrierField, CurrencyField, PlaceField, PriceFields, TextField, ValidityFields } from './RateFields';
+import { emptyRate, fieldLabels, type RateForm } from './rateForm';
+import { SurchargeFields } from './SurchargeFields';
+import { type RateEditing, useRateForm } from './useRateForm';
+
+interface RateDrawerProps {
+  title: string;
+  /** The line that is changed; null adds one. */
+  rate: Rate | null;
+  start: RateForm;
+  onSaved: (rate: Rate) => void;
+  onClose: () => void;
+}
+
+/** All fields of a tariff line: to add one, to change one, or to make one out of another. */
+export function RateDrawer({ title, rate, start, onSaved, onClose }: RateDrawerProps) {
+  const id = useId();
+  const editing = useRateForm({ rate, start, prefix: '', onSaved });
+  const { form, submit, sending, dirty, conflict } = editing;
+  return (
+    <>
+      <UnsavedGuard dirty={dirty} />
+      <SideDrawer
+        open
+        onClose={onClose}
+        dirty={dirty}
+        title={title}
+        subtitle="What the carrier charges you; customers see it with your margin"
+        note={dirty ? 'Unsaved changes' : undefined}
+        footer={(close) => (
+          <>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} loading={sending} loadingText="Save rate">
+              Save rate
+            </Button>
+          </>
+        )}
+      >
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {conflict && <RateConflictPanel conflict={conflict} form={form} />}
+          <RateFaults editing={editing} />
+          <RateFieldSections editing={editing} rate={rate} />
+        </form>
+      </SideDrawer>
+    </>
+  );
+}
+
+function RateFieldSections({ editing, rate }: { editing: RateEditing; rate: Rate | null }) {
+  const { form } = editing;
+  const mode = useWatch({ control: form.control, name: 'mode' });
+  const namesAgent = useUser().isSuperAdmin;
+  const changeMode = (next: RateForm['mode']) => {
+    const { agent, validFrom, validTo, freeDays, currency } = form.getValues();
+    form.reset(
+      { ...emptyRate(next), agent, validFrom, validTo, freeDays, currency },
+      { keepDefaultValues: true, keepDirty: true },
+    );
+  };
+  return (
+    <>
+      <Section>
+        {!rate && (
+          <GridItem colSpan={{ base: 1, sm: 2 }}>
+            <SegmentedControl
+              aria-label="Transport mode"
+              value={mode}
+              onChange={changeMode}
+              segments={transportModes.map((value) => ({ value, label: value }))}
+            />
+          </GridItem>
+        )}
+        {!rate && namesAgent && <AgentField editing={editing} />}
+        <PlaceField key={`origin-${mode}`} editing={editing} name="origin" />
+        <PlaceField key={`destination-${mode}`} editing={editing} name="destination" />
+        <CarrierField key={`carrier-${mode}`} editing={editing} />
+        <TextField editing={editing} name="service" label={fieldLabels.service} required />
+        <TextField editing={editing} name="via" label={fieldLabels.via} optional hint="Codes, by comma: SGSIN, MYTPP" />
+      </Section>
+      <Section title="Validity">
+        <ValidityFields editing={editing} />
+        <OverlapWarning editing={editing} rate={rate} />
+        <TextField editing={editing} name="transitDays" label={fieldLabels.transitDays} required inputMode="numeric" />
+        <TextField editing={editing} name="freeDays" label={fieldLabels.freeDays} optional inputMode="numeric" />
+      </Section>
+      <Section title="Freight">
+        <GridItem colSpan={{ base: 1, sm: 2 }} maxW={{ sm: 'calc(50% - 8px)' }}>
+          <CurrencyField editing={editing} />
+        </GridItem>
+        <Grid
+          gridColumn="1 / -1"
+          templateColumns={{ base: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' }}
+          gap="12px 16px"
+          alignItems="start"
+        >
+          <PriceFields editing={editing} all />
+        </Grid>
+      </Section>
+      <Section title="Surcharges" single>
+        <SurchargeFields editing={editing} />
+      </Section>
+    </>
+  );
+}
+
+function AgentField({ editing: { form, prefix } }: { editing: RateEditing }) {
+  const options = useAgentOptions();
+  return (
+    <GridItem colSpan={{ base: 1, sm: 2 }}>
+      <FormField
+        label={fieldLabels.agent}
+        name={`${prefix}agent`}
+        required
+        error={form.formState.errors.agent?.message}
+        hint="The forwarder that buys at this rate."
+      >
+        <SelectField placeholder="Choose an agent" options={options} {...form.register('agent')} />
+      </FormField>
+    </GridItem>
+  );
+}
+
+function Section({ title, single, children }: { title?: string; single?: boolean; children: ReactNode }) {
+  return (
+    <Box as="section" py="20px" borderTopWidth={title ? '1px' : '0'} borderColor="border.muted">
+      {title && (
+        <Heading as="h3" textStyle="subheading" mb="16px">
+          {title}
+        </Heading>
+      )}
+      {single ? (
+        children
+      ) : (
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          gap="16px"
+          alignItems="start"
+        >
+          {children}
+        </Grid>
+      )}
+    </Box>
+  );
+}

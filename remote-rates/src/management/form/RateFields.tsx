@@ -1,0 +1,148 @@
+import { Controller, getAtPath, type Path, useWatch } from '@freight/shared-kernel/forms';
+import { DateField, FormField, Input, PortPicker, SelectField } from '@freight/shared-kernel/ui';
+import { CarrierPicker } from '../CarrierPicker';
+import { priceCells } from '../priceCells';
+import { fieldLabels, type RateForm } from './rateForm';
+import { useCurrencies } from './useCurrencies';
+import type { RateEditing } from './useRateForm';
+
+interface EditingProps {
+  editing: RateEditing;
+}
+
+const messageAt = ({ form }: RateEditing, name: string): string | undefined =>
+  (getAtPath(form.formState.errors, name) as { message?: string } | undefined)?.message;
+
+interface TextFieldProps extends EditingProps {
+  name: Path<RateForm>;
+  label: string;
+  required?: boolean;
+  optional?: boolean;
+  hint?: string;
+  inputMode?: 'numeric' | 'decimal';
+}
+
+/** A line of text; numbers too, because they are read as they are typed. */
+export function TextField({ editing, name, label, required, optional, hint, inputMode }: TextFieldProps) {
+  return (
+    <FormField
+      label={label}
+      name={`${editing.prefix}${name}`}
+      required={required ?? false}
+      optional={optional ?? false}
+      error={messageAt(editing, name)}
+      hint={hint}
+    >
+      <Input
+        autoComplete="off"
+        {...(inputMode && { inputMode, textAlign: 'end' as const })}
+        {...editing.form.register(name)}
+      />
+    </FormField>
+  );
+}
+
+export function ValidityFields({ editing }: EditingProps) {
+  const from = useWatch({ control: editing.form.control, name: 'validFrom' });
+  return (['validFrom', 'validTo'] as const).map((name) => (
+    <Controller
+      key={name}
+      control={editing.form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <FormField
+          label={fieldLabels[name]}
+          name={`${editing.prefix}${name}`}
+          required
+          error={fieldState.error?.message}
+        >
+          <DateField
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            {...(name === 'validTo' && from && { min: from })}
+          />
+        </FormField>
+      )}
+    />
+  ));
+}
+
+/** Origin or destination, out of the directory. */
+export function PlaceField({ editing, name }: EditingProps & { name: 'origin' | 'destination' }) {
+  const mode = useWatch({ control: editing.form.control, name: 'mode' });
+  return (
+    <Controller
+      control={editing.form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <FormField
+          label={fieldLabels[name]}
+          name={`${editing.prefix}${name}`}
+          required
+          error={fieldState.error?.message}
+        >
+          <PortPicker
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            kind={mode === 'AIR' ? 'AIR' : 'SEA'}
+          />
+        </FormField>
+      )}
+    />
+  );
+}
+
+export function CarrierField({ editing }: EditingProps) {
+  const mode = useWatch({ control: editing.form.control, name: 'mode' });
+  return (
+    <Controller
+      control={editing.form.control}
+      name="carrier"
+      render={({ field, fieldState }) => (
+        <FormField
+          label={fieldLabels.carrier}
+          name={`${editing.prefix}carrier`}
+          required
+          error={fieldState.error?.message}
+        >
+          <CarrierPicker mode={mode} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+        </FormField>
+      )}
+    />
+  );
+}
+
+export function CurrencyField({ editing }: EditingProps) {
+  const { form, prefix } = editing;
+  const currencies = useCurrencies(form.getValues('currency'));
+  return (
+    <FormField
+      label={fieldLabels.currency}
+      name={`${prefix}currency`}
+      required
+      error={messageAt(editing, 'currency')}
+      hint="Of the prices; a surcharge has its own."
+    >
+      <SelectField options={currencies} {...form.register('currency')} />
+    </FormField>
+  );
+}
+
+/** The amounts of the tariff, in the currency of the line. */
+export function PriceFields({ editing, all }: EditingProps & { all: boolean }) {
+  const [mode, currency] = useWatch({ control: editing.form.control, name: ['mode', 'currency'] });
+  const start = editing.form.formState.defaultValues?.prices ?? {};
+  const shown = priceCells[mode].filter(({ usual, name }) => all || usual || start[name]);
+  return shown.map(({ name, label, key }) => (
+    <TextField
+      key={name}
+      editing={editing}
+      name={`prices.${name}`}
+      label={`${label}, ${currency}`}
+      required={key === 'perWm'}
+      inputMode="decimal"
+    />
+  ));
+}

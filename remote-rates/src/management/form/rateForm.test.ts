@@ -1,0 +1,56 @@
+import type { Rate } from '@freight/shared-kernel/contract';
+import { sampleRate } from '../sampleRate.fixture';
+import { emptyRate, faultsOf, formOf, newRateOf } from './rateForm';
+
+const air: Rate['tariff'] = {
+  mode: 'AIR',
+  prices: { perKg: { '-45': 420, '45': 380, '1000': 210 }, minimum: 9500 },
+  surcharges: [{ name: 'Security', basis: 'per kg', amountCents: 15, currency: 'EUR' }],
+};
+const lcl: Rate['tariff'] = { mode: 'LCL', prices: { perWm: 8500, minimum: 0 }, surcharges: [] };
+
+test.each([
+  ['FCL', sampleRate()],
+  ['LCL', sampleRate({ tariff: lcl })],
+  ['AIR', sampleRate({ tariff: air, via: ['SIN', 'DXB'] })],
+])('a %s line that is opened and saved is the same line', (_, rate) => {
+  const { tariff, currency, validFrom, validTo, via, transitDays, freeDays, service } = rate;
+  expect(newRateOf(formOf(rate))).toEqual({
+    agent: null,
+    origin: 'VNHPH',
+    destination: 'NLRTM',
+    carrier: 'HLCU',
+    ...{ tariff, currency, validFrom, validTo, via, transitDays, freeDays, service },
+  });
+});
+
+test('an empty form says field by field what it needs', () => {
+  expect(Object.fromEntries(faultsOf(emptyRate()))).toEqual({
+    origin: 'Origin is a required field',
+    destination: 'Destination is a required field',
+    carrier: 'Carrier is a required field',
+    service: 'Service is a required field',
+    validFrom: 'Valid from is a required field',
+    validTo: 'Valid to is a required field',
+    transitDays: 'Transit days is a required field',
+    'prices.20GP': 'Give a price for at least one container type',
+  });
+});
+
+test('what cannot be is said at its own field', () => {
+  const form = formOf(sampleRate());
+  const [surcharge] = form.surcharges;
+  const faults = faultsOf({
+    ...form,
+    validTo: '2026-10-31',
+    prices: { ...form.prices, '40HC': '12.345' },
+    surcharges: surcharge ? [surcharge, { ...surcharge, amount: '' }] : [],
+  });
+  expect(Object.fromEntries(faults)).toEqual({
+    'prices.40HC': 'must be a number',
+    'surcharges.1.amount': 'Amount is a required field',
+  });
+  expect(faultsOf({ ...form, validTo: '2026-10-31' }).get('validTo')).toBe(
+    'Validity must end on or after its first day',
+  );
+});

@@ -1,0 +1,246 @@
+import { NewRate, type Rate, type Tariff } from '@freight/shared-kernel/contract';
+import type { FieldError, FieldErrors, Resolver } from '@freight/shared-kernel/forms';
+import type { PortOption } from '@freight/shared-kernel/ui';
+import * as v from 'valibot';
+import { amountField, parseAmount } from '../amounts';
+import { cellPath, centsOf, priceCells } from '../priceCells';
+import { nextValidity } from '../validity';
+
+export interface SurchargeForm {
+  name: string;
+  basis: string;
+  amount: string;
+  currency: string;
+}
+
+/** A tariff line as it is typed: amounts and days are text until they are sent. */
+export interface RateForm {
+  /** Empty for one's own. */
+  agent: string;
+  mode: Tariff['mode'];
+  origin: PortOption | null;
+  destination: PortOption | null;
+  /** Codes, by comma. */
+  via: string;
+  carrier: { code: string; name: string } | null;
+  service: string;
+  validFrom: string;
+  validTo: string;
+  transitDays: string;
+  freeDays: string;
+  currency: string;
+  /** By the name of the price cell. */
+  prices: Record<string, string>;
+  surcharges: SurchargeForm[];
+}
+
+export const fieldLabels = {
+  agent: 'Agent',
+  origin: 'Origin',
+  destination: 'Destination',
+  via: 'Via',
+  carrier: 'Carrier',
+  service: 'Service',
+  transitDays: 'Transit days',
+  freeDays: 'Free days',
+  validFrom: 'Valid from',
+  validTo: 'Valid to',
+  currency: 'Currency',
+} as const satisfies Partial<Record<keyof RateForm, string>>;
+
+export const emptyRate = (mode: Tariff['mode'] = 'FCL'): RateForm => ({
+  agent: '',
+  mode,
+  origin: null,
+  destination: null,
+  via: '',
+  carrier: null,
+  service: '',
+  validFrom: '',
+  validTo: '',
+  transitDays: '',
+  freeDays: '',
+  currency: 'USD',
+  prices: Object.fromEntries(priceCells[mode].map(({ name }) => [name, ''])),
+  surcharges: [],
+});
+
+const placeOf = ({ id, code, city, country }: Rate['origin'], mode: Tariff['mode']): PortOption => ({
+  id,
+  code,
+  city,
+  country,
+  portType: mode === 'AIR' ? 'AIR' : 'SEA',
+});
+
+/** A tariff line as it stands in a form. */
+export const formOf = (rate: Rate): RateForm => {
+  const { tariff, currency } = rate;
+  return {
+    agent: '',
+    mode: tariff.mode,
+    origin: placeOf(rate.origin, tariff.mode),
+    destination: placeOf(rate.destination, tariff.mode),
+    via: rate.via.join(', '),
+    carrier: rate.carrier,
+    service: rate.service,
+    validFrom: rate.validFrom,
+    validTo: rate.validTo,
+    transitDays: String(rate.transitDays),
+    freeDays: String(rate.freeDays),
+    currency,
+    prices: Object.fromEntries(
+      priceCells[tariff.mode].map((cell) => {
+        const cents = centsOf(tariff, cell);
+        return [cell.name, cents === undefined ? '' : amountField(cents, currency)];
+      }),
+    ),
+    surcharges: tariff.surcharges.map((each) => ({
+      name: each.name,
+      basis: each.basis,
+      amount: amountField(each.amountCents, each.currency),
+      currency: each.currency,
+    })),
+  };
+};
+
+/** The same line for the time after it. @param agent whose it will be; empty for one's own */
+export const duplicateOf = (rate: Rate, agent: string): RateForm => ({
+  ...formOf(rate),
+  ...nextValidity(rate),
+  agent,
+});
+
+/** Codes as they are typed, by comma or space. */
+export const codesOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+const wholeNumber = (text: string): number | undefined => {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+};
+
+const pricesOf = ({ mode, prices, currency }: RateForm): Record<string, unknown> => {
+  const nested: Record<string, unknown> = mode === 'FCL' ? { containers: {} } : mode === 'AIR' ? { perKg: {} } : {};
+  for (const { name, group, key } of priceCells[mode]) {
+    const cents = parseAmount(prices[name] ?? '', currency);
+    if (cents === undefined) continue;
+    const level = group ? (nested[group] as Record<string, unknown>) : nested;
+    level[key] = cents;
+  }
+  return nested;
+};
+
+/** What was typed, as the contract wants it; the contract says whether it may be sent. */
+export const draftOf = (form: RateForm): unknown => ({
+  agent: form.agent || null,
+  origin: form.origin?.code ?? '',
+  destination: form.destination?.code ?? '',
+  via: form.via
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean),
+  carrier: form.carrier?.code ?? '',
+  service: form.service,
+  validFrom: form.validFrom,
+  validTo: form.validTo,
+  transitDays: wholeNumber(form.transitDays),
+  freeDays: wholeNumber(form.freeDays) ?? 0,
+  currency: form.currency.trim().toUpperCase(),
+  tariff: {
+    mode: form.mode,
+    prices: pricesOf(form),
+    surcharges: form.surcharges.map(({ name, basis, amount, currency }) => ({
+      name,
+      basis,
+      amountCents: parseAmount(amount, currency),
+      currency: currency.trim().toUpperCase(),
+    })),
+  },
+});
+
+/** The form's field for a path of the contract: `tariff.prices.containers.40HC` is `prices.40HC`. */
+export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
+  const [head = '', part, ...rest] = path.split('.');
+  if (head !== 'tariff') return head;
+  if (part === 'surcharges') {
+    const [index, field] = rest;
+    return index === undefined ? 'surcharges' : `surcharges.${index}.${field === 'amountCents' ? 'amount' : field}`;
+  }
+  const cells = priceCells[mode];
+  const cell = cells.find((each) => cellPath(each) === rest.join('.')) ?? cells[0];
+  return `prices.${cell?.name}`;
+};
+
+const surchargeLabels: Record<keyof SurchargeForm, string> = {
+  name: 'Name',
+  basis: 'Basis',
+  amount: 'Amount',
+  currency: 'Currency',
+};
+
+/** What a field is called, in summaries and messages. */
+export const labelOf = (mode: Tariff['mode'], field: string): string => {
+  const [head = '', part = '', last] = field.split('.');
+  if (head === 'prices') return priceCells[mode].find(({ name }) => name === part)?.label ?? 'Prices';
+  if (head !== 'surcharges') return fieldLabels[head as keyof typeof fieldLabels] ?? head;
+  return last
+    ? `Surcharge ${Number(part) + 1}, ${surchargeLabels[last as keyof SurchargeForm].toLowerCase()}`
+    : 'Surcharges';
+};
+
+const typedAt = (form: RateForm, field: string): unknown =>
+  field.split('.').reduce<unknown>((level, key) => (level as Record<string, unknown> | null)?.[key], form);
+
+const lastWord = (mode: Tariff['mode'], field: string): string => {
+  const surcharge = field.startsWith('surcharges.') ? field.split('.')[2] : undefined;
+  return surcharge ? surchargeLabels[surcharge as keyof SurchargeForm] : labelOf(mode, field);
+};
+
+const nested = (faults: ReadonlyMap<string, string>): FieldErrors<RateForm> => {
+  const errors: Record<string, unknown> = {};
+  for (const [field, message] of faults) {
+    const keys = field.split('.');
+    const last = keys.pop() ?? '';
+    const level = keys.reduce<Record<string, unknown>>((above, key) => {
+      above[key] ??= {};
+      return above[key] as Record<string, unknown>;
+    }, errors);
+    level[last] = { type: 'value', message } satisfies FieldError;
+  }
+  return errors as FieldErrors<RateForm>;
+};
+
+/** The fields that the contract would refuse, each with its first message; what is merely empty is called required. */
+export const faultsOf = (form: RateForm): ReadonlyMap<string, string> => {
+  const { issues = [] } = v.safeParse(NewRate, draftOf(form));
+  const faults = new Map<string, string>();
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? '';
+    const field = fieldOfPath(form.mode, path);
+    if (faults.has(field)) continue;
+    const isGroup = path === 'tariff.prices.containers' || path === 'tariff.prices.perKg';
+    const empty = typedAt(form, field) === '' && !isGroup;
+    faults.set(field, empty ? `${lastWord(form.mode, field)} is a required field` : issue.message);
+  }
+  return faults;
+};
+
+/** The contract's own rules on the form. */
+export const rateResolver: Resolver<RateForm> = (form) => {
+  const faults = faultsOf(form);
+  return faults.size === 0 ? { values: form, errors: {} } : { values: {}, errors: nested(faults) };
+};
+
+/** A form without faults as it is sent. @throws ValiError for one with faults */
+export const newRateOf = (form: RateForm): v.InferOutput<typeof NewRate> => v.parse(NewRate, draftOf(form));
+
+/** The line as it will be once the server has taken the form, to be shown until it has. */
+export const foreseen = (rate: Rate, form: RateForm): Rate => {
+  const { validFrom, validTo, transitDays, freeDays, currency, tariff, service } = newRateOf(form);
+  return { ...rate, validFrom, validTo, transitDays, freeDays, currency, tariff, service };
+};

@@ -1,0 +1,10 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { listExchangeRates } from '@freight/shared-kernel/contract';
+import type { SelectOption } from '@freight/shared-kernel/ui';
+
+/** The currencies that prices can be in: US dollars, those with an exchange rate, and the one that is there already. */
+export const useCurrencies = (current: string): SelectOption[] => {
+  const stored = useCall(listExchangeRates, {}, { staleTime: 60_000 });
+  const codes = ['USD', ...(stored.data ?? []).map(({ currency }) => currency), ...(current ? [current] : [])];
+  return [...new Set(codes)].map((code) => ({ value: code, label: code }));
+};

@@ -1,0 +1,35 @@
+import type { RateImport } from '@freight/shared-kernel/contract';
+import { Box, Callout } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import { FaultTable } from './FaultTable';
+import { ImportProgress } from './ImportProgress';
+import { importSentence } from './importSentence';
+import { PreviewTable } from './PreviewTable';
+
+type Step = (rateImport: RateImport) => ReactNode;
+
+const bodies: Record<RateImport['state'], Step> = {
+  checking: (rateImport) => <ImportProgress rateImport={rateImport} />,
+  applying: (rateImport) => <ImportProgress rateImport={rateImport} />,
+  checked: (rateImport) => <PreviewTable rateImport={rateImport} />,
+  refused: (rateImport) => <FaultTable rateImport={rateImport} />,
+  failed: ({ problem }) => (
+    <Callout tone="error" title="The import failed">
+      {problem ?? 'Something unexpected happened.'} Nothing was taken over.
+    </Callout>
+  ),
+  done: () => null,
+  cancelled: () => null,
+};
+
+/** An import in the state that it is in. */
+export function ImportStep({ rateImport }: { rateImport: RateImport }) {
+  return (
+    <>
+      <Box role="status" pt="20px" fontWeight="medium">
+        {importSentence(rateImport)}
+      </Box>
+      <Box pt="12px">{bodies[rateImport.state](rateImport)}</Box>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { findOverlaps, listExchangeRates, listRates, type Rate } from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { answers, type mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, within } from '@testing-library/react';
+import RateManagement from './RateManagement';
+import { ratePage, sampleRate } from './sampleRate.fixture';
+
+interface OpenOptions {
+  role?: Role;
+  at?: string;
+  rates?: Rate[];
+}
+
+/** How the sample line is called where several are named. */
+export const rateTitle = 'VNHPH to NLRTM, Hapag-Lloyd FE1';
+
+/** The page over an API that has one line, on 2026/11/21. */
+export const openRates = (api: ReturnType<typeof mockServer>, options: OpenOptions = {}) => {
+  const { role = 'admin', at = '/rate/list', rates = [sampleRate()] } = options;
+  api.use(answers(listRates, ratePage(rates)), answers(listExchangeRates, []), answers(findOverlaps, []));
+  const view = renderInKernel(<RateManagement />, {
+    role,
+    at,
+    path: '/rate/list',
+    now: new Date('2026-11-21T09:00:00Z'),
+  });
+  const { user } = view;
+  return {
+    ...view,
+    table: async () => within(await screen.findByRole('table', { name: 'Rates' })),
+    edit: async () => {
+      await user.click(await screen.findByRole('button', { name: `Edit ${rateTitle}` }));
+      return within(screen.getByRole('form', { name: `Edit ${rateTitle}` }));
+    },
+    retype: async (field: HTMLElement, text: string) => {
+      await user.clear(field);
+      await user.paste(text);
+    },
+    more: async (action: string) => {
+      await user.click(await screen.findByRole('button', { name: `More for ${rateTitle}` }));
+      await user.click(await screen.findByRole('menuitem', { name: action }));
+    },
+  };
+};

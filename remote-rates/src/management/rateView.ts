@@ -1,0 +1,86 @@
+import { type CallInput, type listRates, rateSorts, rateStates, transportModes } from '@freight/shared-kernel/contract';
+
+export type RateSort = (typeof rateSorts)[number];
+export const sortLabels: Record<RateSort, string> = {
+  '-updatedAt': 'Last changed',
+  validTo: 'Ends first',
+  '-validTo': 'Ends last',
+  lane: 'Lane',
+  carrier: 'Carrier',
+};
+const usualSort: RateSort = '-updatedAt';
+
+/** How the tariff lines are narrowed and ordered; the address of the page is the only place that holds it. */
+export interface RateView {
+  readonly sort: RateSort;
+  readonly mode?: (typeof transportModes)[number] | undefined;
+  /** Codes. */
+  readonly origin?: string | undefined;
+  readonly destination?: string | undefined;
+  readonly carrier?: string | undefined;
+  readonly state?: (typeof rateStates)[number] | undefined;
+  /** yyyy-MM-dd. */
+  readonly validOn?: string | undefined;
+  readonly overlapping?: 'true' | undefined;
+  readonly search?: string | undefined;
+}
+export type RateFilter = Omit<RateView, 'sort'>;
+
+type Read = (text: string) => string | undefined;
+const oneOf =
+  (choices: readonly string[]): Read =>
+  (text) =>
+    choices.includes(text) ? text : undefined;
+const code: Read = (text) => (/^[A-Za-z0-9]{2,10}$/.test(text) ? text : undefined);
+
+const readers: Record<keyof RateFilter, Read> = {
+  mode: oneOf(transportModes),
+  origin: code,
+  destination: code,
+  carrier: code,
+  state: oneOf(rateStates),
+  validOn: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+  overlapping: oneOf(['true']),
+  search: (text) => text.trim().slice(0, 80) || undefined,
+};
+
+/** What an address asks for; what it cannot mean is left out. */
+export const readRateView = (address: URLSearchParams): RateView => {
+  const set = Object.entries(readers).flatMap(([key, read]) => {
+    const value = read(address.get(key) ?? '');
+    return value === undefined ? [] : [[key, value]];
+  });
+  const sort = rateSorts.find((each) => each === address.get('sort')) ?? usualSort;
+  return { ...Object.fromEntries(set), sort };
+};
+
+/** The address with some of the view changed: `undefined` takes a part out, what is no part of the view stays. */
+export const withView = (address: URLSearchParams, part: Partial<RateView>): URLSearchParams => {
+  const next = new URLSearchParams(address);
+  for (const [key, value] of Object.entries(part)) {
+    if (value && !(key === 'sort' && value === usualSort)) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+};
+
+export const noFilter: RateFilter = Object.fromEntries(Object.keys(readers).map((key) => [key, undefined]));
+
+/** How many filters are set. */
+export const filterCount = ({ sort: _, ...filter }: RateView): number => Object.values(filter).filter(Boolean).length;
+
+type RateQuery = NonNullable<CallInput<typeof listRates>['query']>;
+
+/** The filters as the API takes them, for the list and for the export alike. */
+export const filterQuery = ({ mode, search, origin, destination, carrier, state, ...rest }: RateFilter) => ({
+  ...(mode && { transportMode: [mode] }),
+  ...(origin && { origin: [origin] }),
+  ...(destination && { destination: [destination] }),
+  ...(carrier && { carrier: [carrier] }),
+  ...(state && { state: [state] }),
+  ...(rest.validOn && { validOn: rest.validOn }),
+  ...(rest.overlapping && { overlapping: rest.overlapping }),
+  ...(search && { searchText: search }),
+});
+
+export const listQuery = ({ sort, ...filter }: RateView): RateQuery => ({ ...filterQuery(filter), sort });

@@ -1,0 +1,61 @@
+import type { Page, Rate, RateImport } from '@freight/shared-kernel/contract';
+import { haiphong, rotterdam } from '../sampleRates';
+
+const place = ({ cityCode: _, jobCode: __, portType: ___, ...rest }: typeof haiphong) => rest;
+
+/** A tariff line as the API answers it: Haiphong to Rotterdam with Hapag-Lloyd, one surcharge. */
+export const sampleRate = (rest: Partial<Rate> = {}): Rate => ({
+  id: '1'.repeat(24),
+  agent: '9'.repeat(24),
+  origin: place(haiphong),
+  destination: place(rotterdam),
+  via: [],
+  carrier: { code: 'HLCU', name: 'Hapag-Lloyd' },
+  service: 'FE1',
+  validFrom: '2026-11-01',
+  validTo: '2026-11-30',
+  state: 'valid',
+  transitDays: 30,
+  freeDays: 14,
+  currency: 'USD',
+  tariff: {
+    mode: 'FCL',
+    prices: { containers: { '20GP': 120_000, '40HC': 210_050 } },
+    surcharges: [{ name: 'Bunker surcharge', basis: 'per container', amountCents: 14_200, currency: 'USD' }],
+  },
+  overlaps: false,
+  createdAt: '2026-10-01T09:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  version: 3,
+  ...rest,
+});
+
+export const ratePage = (docs: Rate[], rest: Partial<Page<Rate>> = {}): Page<Rate> => ({
+  docs,
+  totalDocs: docs.length,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: 25,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+  ...rest,
+});
+
+export const sampleImport = (rest: Partial<RateImport> = {}): RateImport => ({
+  id: '7'.repeat(24),
+  fileName: 'december.csv',
+  state: 'checking',
+  rows: 0,
+  total: null,
+  faultCount: 0,
+  faults: [],
+  overlapCount: 0,
+  preview: [],
+  problem: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  ...rest,
+});

@@ -1,0 +1,77 @@
+import { callKey, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
+import { listExchangeRates, storeExchangeRate } from '@freight/shared-kernel/contract';
+import { Controller, useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { Box, Button, DateField, FormField, Grid, Input, toaster } from '@freight/shared-kernel/ui';
+import * as v from 'valibot';
+import { dayOf } from '../validity';
+
+const Form = v.object({
+  currency: v.pipe(v.string(), v.trim(), v.toUpperCase(), storeExchangeRate.params.entries.currency),
+  usd: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('One unit in USD is a required field'),
+    v.transform(Number),
+    storeExchangeRate.body.entries.usd,
+  ),
+  date: storeExchangeRate.body.entries.date,
+});
+
+/** Stores what one unit of a currency is in US dollars from a day on. */
+export function ExchangeRateForm() {
+  const { api, now } = useKernel();
+  const queries = useQueryClient();
+  const empty = { currency: '', usd: '', date: dayOf(now()) };
+  const { register, control, handleSubmit, reset, setError, setFocus, formState } = useForm<
+    typeof empty,
+    unknown,
+    v.InferOutput<typeof Form>
+  >({ defaultValues: empty, resolver: valibotResolver(Form) });
+  const { errors, isSubmitting } = formState;
+  const store = handleSubmit(async ({ currency, usd, date }) => {
+    try {
+      await api.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
+      void queries.invalidateQueries({ queryKey: callKey(listExchangeRates) });
+      toaster.success({ id: 'exchange', title: `Exchange rate of ${currency} stored` });
+      reset(empty);
+      setFocus('currency');
+    } catch (error) {
+      setFieldErrors(error, setError);
+      toaster.error({ id: 'exchange', title: errorMessage(error) });
+    }
+  });
+  return (
+    <Box asChild mt="16px">
+      <form noValidate aria-label="Store an exchange rate" onSubmit={(event) => void store(event)}>
+        <Grid templateColumns={{ base: '1fr 1fr', sm: '96px 1fr 150px auto' }} gap="12px" alignItems="start">
+          <FormField label="Currency" name="exchange-currency" required error={errors.currency?.message}>
+            <Input
+              placeholder="EUR"
+              maxLength={3}
+              autoComplete="off"
+              textTransform="uppercase"
+              {...register('currency')}
+            />
+          </FormField>
+          <FormField label="One unit in USD" name="exchange-usd" required error={errors.usd?.message}>
+            <Input inputMode="decimal" textAlign="end" autoComplete="off" {...register('usd')} />
+          </FormField>
+          <Controller
+            control={control}
+            name="date"
+            render={({ field, fieldState }) => (
+              <FormField label="From" name="exchange-date" required error={fieldState.error?.message}>
+                <DateField value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+              </FormField>
+            )}
+          />
+          <Button type="submit" variant="outline" mt="20px" loading={isSubmitting} loadingText="Store">
+            Store
+          </Button>
+        </Grid>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { type ExchangeRate, listExchangeRates } from '@freight/shared-kernel/contract';
+import { Box, DateOnly, EmptyState, Faces, Heading, Panel, Skeleton, Table, Text } from '@freight/shared-kernel/ui';
+import { ExchangeRateForm } from './ExchangeRateForm';
+
+const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** The newest stored exchange rate of each currency, and the form that stores one. */
+export function ExchangeRates({ mayChange }: { mayChange: boolean }) {
+  const rates = useCall(listExchangeRates, {});
+  return (
+    <Box as="section" py="20px" borderTopWidth="1px" borderColor="border.muted">
+      <Heading as="h3" textStyle="subheading">
+        Exchange rates
+      </Heading>
+      <Text color="fg.muted" mb="16px">
+        Prices in other currencies are reckoned in US dollars with the newest rate of the day.
+      </Text>
+      <Faces
+        query={rates}
+        skeleton={<Skeleton height="120px" />}
+        empty={<EmptyState title="No exchange rates yet">Without one, a currency cannot be priced.</EmptyState>}
+      >
+        {(list) => <ExchangeTable list={list} />}
+      </Faces>
+      {mayChange && <ExchangeRateForm />}
+    </Box>
+  );
+}
+
+function ExchangeTable({ list }: { list: readonly ExchangeRate[] }) {
+  return (
+    <Panel boxShadow="none" overflowX="auto">
+      <Table.Root aria-label="Exchange rates">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>Currency</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">One unit in USD</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">From</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {list.map(({ currency, usd, date }) => (
+            <Table.Row key={currency}>
+              <Table.Cell fontWeight="medium">{currency}</Table.Cell>
+              <Table.Cell textAlign="end">{decimals.format(usd)}</Table.Cell>
+              <Table.Cell textAlign="end">
+                <DateOnly day={date} />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { ApiError, callKey, errorMessage } from '@freight/shared-kernel/api';
+import { type Answer, getRateSettings, updateRateSettings } from '@freight/shared-kernel/contract';
+import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { Box, Button, Callout, Flex, FormField, Input, toaster } from '@freight/shared-kernel/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
+
+type Settings = Answer<typeof getRateSettings>;
+
+const Form = v.object({
+  standardMarginPercent: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Standard margin is a required field'),
+    v.transform(Number),
+    updateRateSettings.body.entries.standardMarginPercent,
+  ),
+});
+
+interface MarginFormProps {
+  settings: Settings;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** The margin in percent. When somebody was faster, theirs is told and what was typed stays. */
+export function MarginForm({ settings, onDirty }: MarginFormProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [base, setBase] = useState(settings);
+  const [theirs, setTheirs] = useState<number | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm<
+    { standardMarginPercent: string },
+    unknown,
+    v.InferOutput<typeof Form>
+  >({
+    defaultValues: { standardMarginPercent: String(settings.standardMarginPercent) },
+    resolver: valibotResolver(Form),
+  });
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(formState.isDirty), [formState.isDirty]);
+
+  const keep = (answer: Settings) => {
+    queries.setQueryData(callKey(getRateSettings, {}), answer);
+    setBase(answer);
+  };
+  const save = handleSubmit(async (body) => {
+    try {
+      const saved = await api.call(updateRateSettings, { body, ifMatch: base.version });
+      keep(saved);
+      setTheirs(null);
+      reset({ standardMarginPercent: String(saved.standardMarginPercent) });
+      toaster.success({ id: 'margin', title: 'Standard margin updated' });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.statusCode === 409)) {
+        toaster.error({ id: 'margin', title: errorMessage(error) });
+        return;
+      }
+      const fresh = await api.call(getRateSettings, {});
+      keep(fresh);
+      setTheirs(fresh.standardMarginPercent);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      {theirs !== null && (
+        <Box mb="12px">
+          <Callout tone="warning" title={`Somebody else set the margin to ${theirs} % meanwhile.`}>
+            Save again to put yours in its place.
+          </Callout>
+        </Box>
+      )}
+      <Flex gap="12px" align="flex-start">
+        <Box width="160px">
+          <FormField
+            label="Standard margin, %"
+            name="standardMarginPercent"
+            required
+            error={formState.errors.standardMarginPercent?.message}
+          >
+            <Input inputMode="decimal" textAlign="end" autoComplete="off" {...register('standardMarginPercent')} />
+          </FormField>
+        </Box>
+        <Button type="submit" mt="20px" loading={formState.isSubmitting} loadingText="Save margin">
+          Save margin
+        </Button>
+      </Flex>
+    </form>
+  );
+}

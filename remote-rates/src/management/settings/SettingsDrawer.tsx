@@ -1,0 +1,48 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { getRateSettings } from '@freight/shared-kernel/contract';
+import { useAbility } from '@freight/shared-kernel/session';
+import { Box, Button, Faces, Heading, SideDrawer, Skeleton, Text } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { ExchangeRates } from './ExchangeRates';
+import { MarginForm } from './MarginForm';
+
+/** What holds for all prices of an agent: its standard margin, and the exchange rates. */
+export function SettingsDrawer({ onClose }: { onClose: () => void }) {
+  const settings = useCall(getRateSettings, {});
+  const mayChange = useAbility().can('update', 'Rate');
+  const [dirty, setDirty] = useState(false);
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      dirty={dirty}
+      size="md"
+      title="Rate settings"
+      footer={(close) => (
+        <Button variant="outline" onClick={close}>
+          Close
+        </Button>
+      )}
+    >
+      <Box as="section" py="20px">
+        <Heading as="h3" textStyle="subheading">
+          Standard margin
+        </Heading>
+        <Text color="fg.muted" mb="16px">
+          It is put on every rate when a customer searches, and a new quote starts with it. Quotes that exist keep
+          theirs.
+        </Text>
+        <Faces query={settings} skeleton={<Skeleton height="60px" />}>
+          {(found) =>
+            mayChange ? (
+              <MarginForm settings={found} onDirty={setDirty} />
+            ) : (
+              <Text textStyle="heading">{found.standardMarginPercent} %</Text>
+            )
+          }
+        </Faces>
+      </Box>
+      {!settings.isPending && <ExchangeRates mayChange={mayChange} />}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Rate } from '@freight/shared-kernel/contract';
+import type { BadgeStatus } from '@freight/shared-kernel/ui';
+
+export const stateLabels: Record<Rate['state'], string> = { valid: 'Valid', future: 'Future', ended: 'Ended' };
+
+/** The badge of each state: ring with check, open ring, ring with clock hand. */
+export const stateBadges: Record<Rate['state'], BadgeStatus> = { valid: 'valid', future: 'new', ended: 'expired' };

@@ -1,0 +1,99 @@
+import type { Rate } from '@freight/shared-kernel/contract';
+import { Box, Button, Flex, Grid, UnsavedGuard } from '@freight/shared-kernel/ui';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { OverlapWarning } from '../form/OverlapWarning';
+import { RateConflictPanel } from '../form/RateConflictPanel';
+import { RateFaults } from '../form/RateFaults';
+import { PriceFields, TextField, ValidityFields } from '../form/RateFields';
+import { fieldLabels, foreseen, formOf } from '../form/rateForm';
+import { useRateForm } from '../form/useRateForm';
+import { rateName } from './RateFacts';
+
+interface InlineEditProps {
+  rate: Rate;
+  onSaved: (rate: Rate) => void;
+  onCancel: () => void;
+  onDirty: (dirty: boolean) => void;
+  /** The row as it is read, shown with the new values while they are on their way. */
+  row: (rate: Rate) => ReactNode;
+  /** Where the form stands; hidden while the row is shown in its place. */
+  frame: (form: ReactNode, hidden: boolean) => ReactNode;
+}
+
+/**
+ * A row opened for editing in its place: validity, transit, free days and prices. Saving shows the new values at once; when
+ * the server refuses, the form is back with everything that was typed.
+ */
+export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: InlineEditProps) {
+  const editing = useRateForm({ rate, start: formOf(rate), prefix: `row-${rate.id}-`, onSaved });
+  const { form, submit, conflict, sending, dirty } = editing;
+  const box = useRef<HTMLFormElement>(null);
+  const titleId = useId();
+
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(dirty), [dirty]);
+  useEffect(() => () => tell(false), []);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sending) sent.current = true;
+    // Refused: the form is in sight again; the summary or the conflict takes the focus where there is one.
+    else if (sent.current && document.activeElement === document.body) box.current?.focus();
+  }, [sending]);
+
+  const content = (
+    <Box
+      as="form"
+      ref={box as never}
+      {...{ noValidate: true }}
+      tabIndex={-1}
+      outline="0"
+      aria-labelledby={titleId}
+      px={{ base: '0', md: '16px' }}
+      py="12px"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        // Typed edits are given up by Cancel only; Escape in a calendar of the form closes that.
+        const isOwn = event.currentTarget.contains(event.target as Node);
+        if (event.key === 'Escape' && isOwn && !dirty) onCancel();
+      }}
+    >
+      <UnsavedGuard dirty={dirty} />
+      <Box id={titleId} textStyle="subheading">
+        Edit {rateName(rate)}
+      </Box>
+      {conflict && <RateConflictPanel conflict={conflict} form={form} />}
+      <RateFaults editing={editing} />
+      <Grid
+        templateColumns={{ base: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))', xl: 'repeat(7, minmax(0, 156px))' }}
+        gap="12px"
+        pt="12px"
+        alignItems="start"
+      >
+        <ValidityFields editing={editing} />
+        <TextField editing={editing} name="transitDays" label={fieldLabels.transitDays} required inputMode="numeric" />
+        <TextField editing={editing} name="freeDays" label={fieldLabels.freeDays} inputMode="numeric" />
+        <PriceFields editing={editing} all={false} />
+        <OverlapWarning editing={editing} rate={rate} />
+      </Grid>
+      <Flex gap="12px" pt="16px">
+        <Button type="submit" size="sm">
+          Save
+        </Button>
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Flex>
+    </Box>
+  );
+  return (
+    <>
+      {sending && row(foreseen(rate, form.getValues()))}
+      {frame(content, sending)}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Rate } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Link } from '@freight/shared-kernel/router';
+import { Box, Button, Flex, PlaceTime, Table, Text } from '@freight/shared-kernel/ui';
+import { History } from 'lucide-react';
+import { rateName } from './RateFacts';
+
+interface RateDetailsProps {
+  rate: Rate;
+  onChanges: () => void;
+}
+
+const overlapAddress = ({ origin, destination, carrier, tariff }: Rate): string =>
+  `/rate/list?${new URLSearchParams({
+    mode: tariff.mode,
+    origin: origin.code,
+    destination: destination.code,
+    carrier: carrier.code,
+    overlapping: 'true',
+  })}`;
+
+/** What a row keeps folded: the surcharges with their basis, free days, overlaps, and who changed what. */
+export function RateDetails({ rate, onChanges }: RateDetailsProps) {
+  const { tariff, freeDays, overlaps, createdAt, updatedAt } = rate;
+  return (
+    <Box px={{ base: '0', md: '16px' }} py="12px" textStyle="dense">
+      {tariff.surcharges.length > 0 ? (
+        <Box overflowX="auto">
+          <Table.Root aria-label={`Surcharges of ${rateName(rate)}`} maxW="560px">
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader ps="0">Surcharge</Table.ColumnHeader>
+                <Table.ColumnHeader>Basis</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Amount</Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {tariff.surcharges.map((surcharge) => (
+                <Table.Row key={`${surcharge.name}-${surcharge.basis}`}>
+                  <Table.Cell ps="0">{surcharge.name}</Table.Cell>
+                  <Table.Cell color="fg.muted">{surcharge.basis}</Table.Cell>
+                  <Table.Cell textAlign="end" whiteSpace="nowrap">
+                    {formatMoney(surcharge.amountCents, surcharge.currency)}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </Box>
+      ) : (
+        <Text color="fg.muted">No surcharges: the freight is all-in.</Text>
+      )}
+      <Flex wrap="wrap" align="center" gap="8px 24px" mt="12px" color="fg.muted">
+        <span>Free days {freeDays}</span>
+        <span>
+          Added <PlaceTime at={createdAt} />
+        </span>
+        <span>
+          Updated <PlaceTime at={updatedAt} />
+        </span>
+        {overlaps && (
+          <Box asChild color="marine.fg" fontWeight="medium" textDecoration="underline" textUnderlineOffset="3px">
+            <Link to={overlapAddress(rate)}>Show the rates that overlap</Link>
+          </Box>
+        )}
+        <Button variant="outline" size="sm" onClick={onChanges}>
+          <History aria-hidden />
+          Changes
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

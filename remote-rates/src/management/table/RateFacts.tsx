@@ -1,0 +1,72 @@
+import type { Rate } from '@freight/shared-kernel/contract';
+import { Box, DateOnly, Flex, StatusBadge } from '@freight/shared-kernel/ui';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { priceSummary } from '../amounts';
+import { stateBadges, stateLabels } from '../stateLabels';
+
+/** `VNHPH → NLRTM` with the cities below. */
+export function Lane({ rate: { origin, destination, via } }: { rate: Rate }) {
+  return (
+    <>
+      <Flex align="center" gap="6px" textStyle="id" fontWeight="semibold" whiteSpace="nowrap">
+        {origin.code}
+        <ArrowRight size={14} aria-label="to" />
+        {destination.code}
+      </Flex>
+      <Box textStyle="caption" color="fg.muted">
+        {origin.city} – {destination.city}
+        {via.length > 0 && <> via {via.join(', ')}</>}
+      </Box>
+    </>
+  );
+}
+
+export function CarrierService({ rate: { carrier, service } }: { rate: Rate }) {
+  return (
+    <>
+      <Box fontWeight="medium">{carrier.name}</Box>
+      <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
+        {service}
+      </Box>
+    </>
+  );
+}
+
+/** The days, the state today, and whether another line is valid on some of them. */
+export function Validity({ rate: { validFrom, validTo, state, overlaps } }: { rate: Rate }) {
+  return (
+    <>
+      <Box whiteSpace="nowrap">
+        <DateOnly day={validFrom} /> – <DateOnly day={validTo} />
+      </Box>
+      <Flex align="center" wrap="wrap" gap="4px 8px" mt="4px">
+        <StatusBadge status={stateBadges[state]} label={stateLabels[state]} />
+        {overlaps && (
+          <Flex as="span" align="center" gap="4px" textStyle="label" color="fg.warning" whiteSpace="nowrap">
+            <TriangleAlert size={14} aria-hidden />
+            Overlaps
+          </Flex>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+/** The prices in one line, with their currency. */
+export function Prices({ rate: { tariff, currency } }: { rate: Rate }) {
+  return (
+    <>
+      {priceSummary(tariff, currency)}{' '}
+      <Box as="span" color="fg.subtle">
+        {currency}
+      </Box>
+    </>
+  );
+}
+
+export const surchargeCount = ({ tariff: { surcharges } }: Rate): string =>
+  surcharges.length === 1 ? '1 surcharge' : `${surcharges.length} surcharges`;
+
+/** How a line is called where several are named: 'VNHPH to NLRTM, Hapag-Lloyd FE1'. */
+export const rateName = ({ origin, destination, carrier, service }: Rate): string =>
+  `${origin.code} to ${destination.code}, ${carrier.name} ${service}`;
