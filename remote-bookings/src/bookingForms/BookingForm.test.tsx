@@ -44,12 +44,15 @@ const option: ScheduleOption = {
       basis: 'per container',
       containerType: '40HC',
       quantity: 2,
-      unitCents: 280_000,
-      amountCents: 560_000,
+      currency: 'USD',
+      unitCents: 309_200,
+      amountCents: 618_400,
+      totalCents: 618_400,
       note: null,
     },
   ],
   totalCents: 618_400,
+  exchangeRates: [],
   co2eKg: 3200,
   co2eMethod: 'GLEC',
 };
@@ -127,6 +130,16 @@ test('it is sent with the choice, tells that it was created and ends the current
     scheduleRates: { rateId: idOf(0xe1), sailingId: idOf(0xe2), search: chosen.search },
     fields: { etd: option.etd, eta: option.eta, containers: [{ quantity: 2, type: '40HC' }] },
   });
+});
+
+test('from an accepted quote its customer is filled in, and the quote is what the price holds by', () => {
+  const quote = { id: idOf(0xe9), number: 'Q-000123' };
+  const company = { id: idOf(0xe8), companyName: 'Halden Outdoor B.V.' };
+  useCurrentBooking.getState().choose({ ...chosen, quote, company });
+  openForm();
+  expect(screen.getByRole('combobox', { name: /^Link to customer/ })).toHaveValue('Halden Outdoor B.V.');
+  expect(screen.getByText('Q-000123')).toBeVisible();
+  expect(rateChoiceOf({ ...chosen, quote, company })).toMatchObject({ quoteId: quote.id });
 });
 
 const book = async () => {

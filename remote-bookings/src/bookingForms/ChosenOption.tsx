@@ -3,11 +3,12 @@ import type { CurrentBooking } from '@freight/shared-kernel/session';
 import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text } from '@freight/shared-kernel/ui';
 
 /** What was chosen among the rates: carrier, sailing, and the price line by line. */
-export function ChosenOption({ current: { option } }: { current: CurrentBooking }) {
+export function ChosenOption({ current: { option, quote } }: { current: CurrentBooking }) {
   const vessel = [option.flight ?? option.vessel, option.voyage].filter(Boolean).join(' · ');
   return (
     <Panel title="Chosen rate" actions={<ModeTag mode={option.transportMode} />} alignSelf="start">
       <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="16px" rowGap="6px" p="16px" textStyle="dense">
+        {quote && <Fact label="Quote">{quote.number}</Fact>}
         <Fact label="Carrier">
           {option.carrier.name}
           {option.service && ` · ${option.service}`}
@@ -40,10 +41,10 @@ export function ChosenOption({ current: { option } }: { current: CurrentBooking 
               {charge.name}
               <Text as="span" color="fg.subtle">
                 {' '}
-                {charge.quantity} × {formatMoney(charge.unitCents, option.currency)} {charge.basis}
+                {charge.quantity} × {formatMoney(charge.unitCents, charge.currency)} {charge.basis}
               </Text>
             </Box>
-            <Box whiteSpace="nowrap">{formatMoney(charge.amountCents, option.currency)}</Box>
+            <Box whiteSpace="nowrap">{formatMoney(charge.totalCents, option.currency)}</Box>
           </Flex>
         ))}
         <Flex justify="space-between" pt="8px" borderTopWidth="1px" fontWeight="semibold">

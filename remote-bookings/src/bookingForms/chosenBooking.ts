@@ -60,6 +60,7 @@ export const chosenBooking = (current: CurrentBooking): BookingValues => {
   const { etd, eta } = sailingOf(current);
   return {
     ...emptyBooking(current.search.transportMode),
+    company: current.company ?? null,
     portOfLoading: current.from,
     portOfDischarge: current.to,
     etd: etd.day,
@@ -68,11 +69,12 @@ export const chosenBooking = (current: CurrentBooking): BookingValues => {
   };
 };
 
-/** Which option was chosen, for the server to price it again. */
-export const rateChoiceOf = ({ option, search }: CurrentBooking): RateChoice => ({
+/** Which option was chosen, for the server to price it again, or to take the price of the quote that it comes from. */
+export const rateChoiceOf = ({ option, search, quote }: CurrentBooking): RateChoice => ({
   rateId: option.rateId,
   sailingId: option.sailingId,
   search,
+  ...(quote && { quoteId: quote.id }),
 });
 
 /** The address of the rates for the same question, so that nobody has to ask it twice. */

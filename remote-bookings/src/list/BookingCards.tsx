@@ -4,8 +4,7 @@ import { seesExceptions } from '@freight/shared-kernel/roles';
 import { useUser } from '@freight/shared-kernel/session';
 import { Box, Button, Faces, Flex, toaster, VisuallyHidden } from '@freight/shared-kernel/ui';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { cardId } from '../card/BookingCard';
+import { useMemo, useRef, useState } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton';
 import { cardsOf } from './bookingPages';
 import { EmptyList } from './EmptyList';
@@ -14,7 +13,7 @@ import type { ListView } from './listView';
 import { NewsPill } from './NewsPill';
 import type { useBookingPages } from './useBookingPages';
 import { useLiveList } from './useLiveList';
-import { VirtualCards } from './VirtualCards';
+import { type Appended, VirtualCards } from './VirtualCards';
 
 export interface BookingCardsProps {
   path: ListPath;
@@ -32,7 +31,7 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
   const exceptions = seesExceptions(useUser());
   const section = useRef<HTMLElement>(null);
   const cards = useMemo(() => pages.data && cardsOf(pages.data), [pages.data]);
-  const [appended, setAppended] = useState<{ focus: string; count: number } | null>(null);
+  const [appended, setAppended] = useState<Appended>();
   const isAtTop = () => window.scrollY <= (section.current?.offsetTop ?? 0);
   const { waiting, showWaiting } = useLiveList({ query, sort: view.sort, isAtTop });
 
@@ -40,11 +39,8 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
     const known = new Set(cards?.map(({ _id }) => _id));
     const { data } = await pages.fetchNextPage();
     const fresh = cardsOf(data ?? { pages: [] }).filter(({ _id }) => !known.has(_id));
-    if (fresh[0]) setAppended({ focus: cardId(fresh[0]._id), count: fresh.length });
+    if (fresh[0]) setAppended({ first: fresh[0]._id, count: fresh.length });
   };
-  useEffect(() => {
-    if (appended) document.getElementById(appended.focus)?.focus();
-  }, [appended]);
 
   const show = async () => {
     try {
@@ -77,6 +73,7 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
             total={first?.totalCapped ? undefined : first?.totalDocs}
             exceptions={exceptions}
             busy={pages.isFetchingNextPage}
+            appended={appended}
           />
         )}
       </Faces>

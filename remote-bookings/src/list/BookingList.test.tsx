@@ -61,6 +61,20 @@ test('Load more appends, moves the focus to the first new card and says so', asy
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
+test('Load more leads to the first new card, too, where that is out of sight', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => sampleCard(index + 1));
+  api.use(
+    answers(listBookings, ({ query }) =>
+      query.get('cursor') ? pageOf([sampleCard(31)], 31) : pageOf(many, 31, 'after-30'),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  const [first] = await screen.findAllByRole('article', { name: /CMDUHPH0412831$/ });
+  expect(first).toHaveAttribute('aria-posinset', '31');
+  await waitFor(() => expect(first).toHaveFocus());
+});
+
 test('a dashboard card resets all filters and asks for what it counted', async () => {
   const { user, router } = open('/bookings/all?searchText=HAL&portOfLoading=VNHPH&sort=by_etd');
   await card(1);

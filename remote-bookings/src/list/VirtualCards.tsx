@@ -19,8 +19,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { BookingCard } from '../card/BookingCard';
+import { BookingCard, cardId } from '../card/BookingCard';
 import { moveBetweenCards } from './moveBetweenCards';
+
+/** What Load more brought. */
+export interface Appended {
+  /** The id of the first new card, which takes the focus as soon as it is there. */
+  readonly first: string;
+  readonly count: number;
+}
 
 export interface VirtualCardsProps {
   /** Which list it is, for its heights to be there again when one comes back to it. */
@@ -30,6 +37,7 @@ export interface VirtualCardsProps {
   total: number | undefined;
   exceptions: boolean;
   busy: boolean;
+  appended: Appended | undefined;
 }
 
 /** Pixels between cards, and what a card takes before it was measured. */
@@ -39,11 +47,14 @@ const typicalHeight = 144;
 const Row = memo(BookingCard);
 
 /** The cards that are in sight and a few around them, however many there are; the window scrolls. */
-export function VirtualCards({ name, cards, total, exceptions, busy }: VirtualCardsProps) {
+export function VirtualCards({ name, cards, total, exceptions, busy, appended }: VirtualCardsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const [focused, setFocused] = useState<string>();
-  const focusedAt = focused === undefined ? -1 : cards.findIndex(({ _id }) => _id === focused);
+  const [met, setMet] = useState(appended);
+  const awaited = met === appended ? undefined : appended?.first;
+  const kept = awaited ?? focused;
+  const keptAt = kept === undefined ? -1 : cards.findIndex(({ _id }) => _id === kept);
   const known = useKnownHeights(name);
 
   const virtual = useWindowVirtualizer<HTMLDivElement>({
@@ -55,7 +66,7 @@ export function VirtualCards({ name, cards, total, exceptions, busy }: VirtualCa
     scrollMargin: margin,
     initialMeasurementsCache: known,
     scrollToFn: useScrollAfterMount(),
-    rangeExtractor: useCallback((range: Range) => inSightAnd(range, focusedAt), [focusedAt]),
+    rangeExtractor: useCallback((range: Range) => inSightAnd(range, keptAt), [keptAt]),
   });
   useKeepHeights(name, virtual.takeSnapshot);
   useLayoutEffect(() => {
@@ -63,6 +74,12 @@ export function VirtualCards({ name, cards, total, exceptions, busy }: VirtualCa
     if (top !== margin) setMargin(top);
   });
   useSteadyView(cards, virtual);
+  useLayoutEffect(() => {
+    const card = awaited && document.getElementById(cardId(awaited));
+    if (!card) return;
+    card.focus();
+    setMet(appended);
+  });
 
   const onFocus = (event: FocusEvent<HTMLElement>) =>
     setFocused((event.target as HTMLElement).closest<HTMLElement>('[data-booking]')?.dataset.booking);
@@ -104,9 +121,9 @@ export function VirtualCards({ name, cards, total, exceptions, busy }: VirtualCa
   );
 }
 
-/** A card that has the focus stays, wherever one scrolls to, and so do its neighbours, where the next key leads. */
-const inSightAnd = (range: Range, focusedAt: number): number[] => {
-  const near = focusedAt < 0 ? [] : [focusedAt - 1, focusedAt, focusedAt + 1];
+/** A card that has the focus, or shall have it, stays wherever one scrolls to, and so do its neighbours, where the next key leads. */
+const inSightAnd = (range: Range, keptAt: number): number[] => {
+  const near = keptAt < 0 ? [] : [keptAt - 1, keptAt, keptAt + 1];
   const all = [...defaultRangeExtractor(range), ...near.filter((index) => index >= 0 && index < range.count)];
   return [...new Set(all)].sort((one, other) => one - other);
 };

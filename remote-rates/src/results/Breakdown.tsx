@@ -1,6 +1,6 @@
 import type { ScheduleOption } from '@freight/shared-kernel/contract';
 import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, dayText, Table } from '@freight/shared-kernel/ui';
+import { Box, dayText, placeTimeText, Table } from '@freight/shared-kernel/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 
 const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
@@ -20,7 +20,7 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
   return (
     <Box
       role="region"
-      aria-label="Price breakdown"
+      aria-label={`Charges of ${option.carrier.name}, ${placeTimeText(option.etd, option.from.timeZone).date}`}
       tabIndex={0}
       bg="bg.subtle"
       borderTopWidth="1px"

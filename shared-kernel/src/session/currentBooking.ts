@@ -9,6 +9,10 @@ export interface CurrentBooking {
   readonly search: ScheduleSearch;
   readonly from: Port;
   readonly to: Port;
+  /** The accepted quote that the option comes from: then its price holds. */
+  readonly quote?: { readonly id: string; readonly number: string };
+  /** Whose booking it becomes, as far as that is known. */
+  readonly company?: { readonly id: string; readonly companyName: string } | null;
 }
 
 interface CurrentBookingState {

@@ -1,0 +1,48 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Box, Flex, Heading, placeTimeText } from '@freight/shared-kernel/ui';
+import { evenMargin, optionAtMargin, shareText } from './quoteMaths';
+
+interface Props {
+  options: readonly ScheduleOption[];
+  /** The margin of all lines; null leaves the prices as they were found. */
+  percent: number | null;
+}
+
+/** The rates that go into a quote, each at what the customer will pay. */
+export function ChosenRates({ options, percent }: Props) {
+  return (
+    <Box as="section" aria-label="Rates of the quote">
+      <Heading as="h3" textStyle="subheading" pb="8px">
+        {options.length === 1 ? '1 rate' : `${options.length} rates`}
+      </Heading>
+      <Box as="ul" listStyleType="none">
+        {options.map((option) => (
+          <ChosenRate key={option.id} option={option} percent={percent} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function ChosenRate({ option, percent }: { option: ScheduleOption; percent: number | null }) {
+  const priced = percent === null ? null : optionAtMargin(option, evenMargin(percent));
+  const totalCents = priced?.totalCents ?? option.totalCents;
+  return (
+    <Flex as="li" justify="space-between" gap="16px" py="10px" borderTopWidth="1px" borderColor="border.muted">
+      <Box minW="0" textStyle="dense">
+        <Box fontWeight="semibold">{option.carrier.name}</Box>
+        <Box color="fg.muted">ETD {placeTimeText(option.etd, option.from.timeZone).date}</Box>
+      </Box>
+      <Box textAlign="end" textStyle="dense" whiteSpace="nowrap">
+        <Box fontWeight="semibold">{formatMoney(totalCents, option.currency)}</Box>
+        {option.cost && (
+          <Box color="fg.muted">
+            Cost {formatMoney(option.cost.totalCents, option.currency)} · margin{' '}
+            {shareText(totalCents - option.cost.totalCents, option.cost.totalCents)}
+          </Box>
+        )}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { listCustomers } from '@freight/shared-kernel/contract';
+import { CompanyPicker, FormField, type NamedCompany } from '@freight/shared-kernel/ui';
+
+interface Props {
+  value: NamedCompany | null;
+  onChange: (company: NamedCompany | null) => void;
+  error?: string | undefined;
+}
+
+/** Whose quote it is: one of the agent's customers. */
+export function CustomerPicker({ value, onChange, error }: Props) {
+  const customers = useCall(listCustomers, { query: { limit: -1, status: ['active', 'pending'] } });
+  return (
+    <FormField
+      label="Customer"
+      name="company"
+      optional
+      error={error}
+      hint={customers.isError ? 'The customers could not be loaded' : undefined}
+    >
+      <CompanyPicker<NamedCompany>
+        value={value}
+        onChange={onChange}
+        companies={customers.data?.docs ?? []}
+        loading={customers.isPending}
+        placeholder="Select a customer"
+      />
+    </FormField>
+  );
+}

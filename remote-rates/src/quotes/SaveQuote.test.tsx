@@ -1,0 +1,104 @@
+import { createQuote, listCustomers } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen } from '@testing-library/react';
+import { SaveQuote } from './SaveQuote';
+import { customersQuote, halden, quoteId, soldOption, staffQuote } from './sampleQuote';
+
+const api = mockServer();
+const customer = {
+  ...halden,
+  agent: 'c2'.repeat(12),
+  firstName: 'Ana',
+  lastName: 'Sousa',
+  email: 'ana@halden.example',
+  state: '',
+  status: 'active' as const,
+  role: 'customer-company-admin' as const,
+  invitedUntil: null,
+  version: 1,
+};
+const customers = {
+  docs: [customer],
+  totalDocs: 1,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: 10,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+};
+
+const open = (intent?: 'send') => {
+  api.use(answers(listCustomers, customers));
+  return renderInKernel(
+    <SaveQuote
+      open
+      search={customersQuote().search}
+      options={[soldOption()]}
+      onClose={() => undefined}
+      {...(intent && { intent })}
+    />,
+    {
+      at: '/rates',
+      path: '/rates',
+      routes: [
+        { path: '/quotes/:id/details', element: <h1>The quote</h1> },
+        { path: '/rates/send', element: <h1>Send a quote</h1> },
+      ],
+    },
+  );
+};
+
+test('rates are saved under a name that says what they are about, for a customer, at a margin', async () => {
+  const sent: { body: unknown; key: string | null }[] = [];
+  api.use(
+    answers(createQuote, ({ body, request }) => {
+      sent.push({ body, key: request.headers.get('idempotency-key') });
+      return staffQuote();
+    }),
+  );
+  const { user } = open();
+  expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Haiphong → Rotterdam, 2 × 40HC');
+  const rates = screen.getByRole('region', { name: 'Rates of the quote' });
+  expect(rates).toHaveTextContent('$4,070.00');
+  await user.click(screen.getByRole('combobox', { name: /Customer/ }));
+  await user.click(await screen.findByRole('option', { name: /Halden/ }));
+  await user.type(screen.getByRole('textbox', { name: /Margin/ }), '20');
+  expect(rates).toHaveTextContent('$4,440.00Cost $3,700.00 · margin 20 %');
+  await user.click(screen.getByRole('button', { name: 'Save quote' }));
+  expect(await screen.findByRole('heading', { name: 'The quote' })).toBeVisible();
+  const { rateId, sailingId } = soldOption();
+  expect(sent).toEqual([
+    {
+      key: expect.stringMatching(/\S/),
+      body: {
+        name: 'Haiphong → Rotterdam, 2 × 40HC',
+        company: halden.id,
+        search: customersQuote().search,
+        choices: [{ rateId, sailingId }],
+        margin: { percent: 20 },
+        validTo: null,
+      },
+    },
+  ]);
+});
+
+test('saved in order to be sent it leads on to sending', async () => {
+  api.use(answers(createQuote, staffQuote()));
+  const { user, router } = open('send');
+  await user.click(await screen.findByRole('button', { name: 'Save and send' }));
+  expect(await screen.findByRole('heading', { name: 'Send a quote' })).toBeVisible();
+  expect(router.state.location.search).toBe(`?quote=${quoteId}`);
+});
+
+test('what the server refuses stands at its field', async () => {
+  api.use(
+    refuses(createQuote, 422, 'Please check the form', [{ path: 'validTo', message: 'The rates end on 2026/12/14' }]),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Save quote' }));
+  expect(await screen.findByText('The rates end on 2026/12/14')).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { callKey, errorMessage, setFieldErrors, useSend } from '@freight/shared-kernel/api';
+import { createQuote, listQuotes, type ScheduleOption, type ScheduleSearch } from '@freight/shared-kernel/contract';
+import { Controller, useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { useNavigate } from '@freight/shared-kernel/router';
+import {
+  Box,
+  Button,
+  DateField,
+  ErrorSummary,
+  FormField,
+  Grid,
+  Input,
+  SideDrawer,
+  toaster,
+} from '@freight/shared-kernel/ui';
+import { useId } from 'react';
+import { ChosenRates } from './ChosenRates';
+import { CustomerPicker } from './CustomerPicker';
+import { typedPercent } from './percentText';
+import {
+  firstEnd,
+  newQuoteOf,
+  SaveQuoteSchema,
+  type SaveQuoteValues,
+  saveQuoteFieldOf,
+  saveQuoteLabels,
+  saveQuoteStart,
+} from './saveQuoteForm';
+import { useActKey } from './useActKey';
+import { dayOfValidity } from './validity';
+
+/** What the person is up to: the quote itself, or to send it at once. */
+export type QuoteIntent = 'save' | 'send';
+
+export interface SaveQuoteProps {
+  search: ScheduleSearch;
+  /** One to ten rates of the search. */
+  options: readonly ScheduleOption[];
+  open: boolean;
+  /** Which of the two ways is offered first. */
+  intent?: QuoteIntent;
+  onClose: () => void;
+}
+
+/** Saves chosen rates as a quote, and leads to it or on to sending it. For those who may create quotes. */
+export function SaveQuote(props: SaveQuoteProps) {
+  const [first] = props.options;
+  return props.open && first ? <SaveQuoteDrawer {...props} first={first} /> : null;
+}
+
+const ways = {
+  save: { label: 'Save quote', addressOf: (id: string) => `/quotes/${id}/details` },
+  send: { label: 'Save and send', addressOf: (id: string) => `/rates/send?quote=${id}` },
+} as const satisfies Record<QuoteIntent, object>;
+
+function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
+  const { search, options, first, intent = 'save', onClose } = props;
+  const other: QuoteIntent = intent === 'save' ? 'send' : 'save';
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const id = useId();
+  const keyOf = useActKey();
+  const form = useForm<SaveQuoteValues>({
+    defaultValues: saveQuoteStart(search, options, first),
+    resolver: valibotResolver(SaveQuoteSchema),
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const percent = useWatch({ control: form.control, name: 'percent' });
+  const creating = useSend(createQuote, {
+    onSuccess: () => void queries.invalidateQueries({ queryKey: callKey(listQuotes) }),
+  });
+
+  const saveAnd = (way: QuoteIntent) =>
+    form.handleSubmit(async (values) => {
+      if (creating.isPending) return;
+      const body = newQuoteOf(values, search, options);
+      try {
+        const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
+        toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });
+        onClose();
+        void navigate(ways[way].addressOf(quote.id));
+      } catch (error) {
+        setFieldErrors(error, form.setError, saveQuoteFieldOf);
+        toaster.error({ id: 'quote', title: errorMessage(error) });
+      }
+    });
+  const wrong = Object.entries(saveQuoteLabels).filter(([name]) => name in errors);
+
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      title="Save as quote"
+      subtitle={`${first.from.code} ${first.from.city} → ${first.to.code} ${first.to.city}`}
+      size="md"
+      dirty={isDirty}
+      footer={(close) => (
+        <>
+          <Button variant="ghost" onClick={close} disabled={creating.isPending}>
+            Cancel
+          </Button>
+          <Button variant="outline" disabled={creating.isPending} onClick={saveAnd(other)}>
+            {ways[other].label}
+          </Button>
+          <Button type="submit" form={id} loading={creating.isPending} loadingText={ways[intent].label}>
+            {ways[intent].label}
+          </Button>
+        </>
+      )}
+    >
+      <form id={id} noValidate onSubmit={saveAnd(intent)} aria-label="Save as quote">
+        <ErrorSummary
+          title="Please fill out the required fields"
+          errors={wrong.map(([name, label]) => ({ name, label }))}
+          attempt={submitCount}
+        />
+        <Grid gap="16px" pt="16px">
+          <FormField label={saveQuoteLabels.name} name="name" required error={errors.name?.message}>
+            <Input {...form.register('name')} maxLength={120} autoComplete="off" />
+          </FormField>
+          <Controller
+            control={form.control}
+            name="company"
+            render={({ field: { value, onChange } }) => (
+              <CustomerPicker value={value} onChange={onChange} error={errors.company?.message} />
+            )}
+          />
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
+            <FormField
+              label={`${saveQuoteLabels.percent} (%)`}
+              name="percent"
+              optional
+              error={errors.percent?.message}
+              hint="Blank takes the standard margin"
+            >
+              <Input {...form.register('percent')} inputMode="decimal" autoComplete="off" />
+            </FormField>
+            <FormField label={saveQuoteLabels.validTo} name="validTo" required error={errors.validTo?.message}>
+              <Controller
+                control={form.control}
+                name="validTo"
+                render={({ field: { value, onChange, onBlur } }) => (
+                  <DateField
+                    value={value}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                    min={dayOfValidity(new Date().toISOString())}
+                    max={dayOfValidity(firstEnd(options))}
+                  />
+                )}
+              />
+            </FormField>
+          </Grid>
+        </Grid>
+        <Box mt="24px">
+          <ChosenRates options={options} percent={typedPercent(percent)} />
+        </Box>
+      </form>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,54 @@
+import { acceptQuote, type Quote, type ScheduleOption } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Box, ConfirmDialog, Grid, PlaceTime } from '@freight/shared-kernel/ui';
+import { useQuoteDeed } from './useQuoteDeed';
+
+interface Props {
+  quote: Quote;
+  option: ScheduleOption;
+  onClose: () => void;
+}
+
+/** Asks once more before an option is accepted, and repeats what it is: carrier, departure, price. */
+export function AcceptDialog({ quote, option, onClose }: Props) {
+  const accepting = useQuoteDeed(acceptQuote, `Quote ${quote.number} accepted`, onClose);
+  return (
+    <ConfirmDialog
+      open
+      title="Accept this option?"
+      confirmLabel="Accept option"
+      busy={accepting.isPending}
+      onCancel={onClose}
+      onConfirm={() => accepting.mutate({ params: { id: quote.id }, body: { optionId: option.id } })}
+    >
+      Your forwarder is told at once and books it. The other options of quote {quote.number} are void then.
+      <Grid as="dl" templateColumns="auto 1fr" columnGap="16px" rowGap="4px" mt="12px">
+        <Fact term="Carrier">
+          {option.carrier.name} · {option.service}
+        </Fact>
+        <Fact term="ETD">
+          {option.from.city} <PlaceTime at={option.etd} timeZone={option.from.timeZone} />
+        </Fact>
+        <Fact term="ETA">
+          {option.to.city} <PlaceTime at={option.eta} timeZone={option.to.timeZone} />
+        </Fact>
+        <Fact term="Price">
+          <b>{formatMoney(option.totalCents, option.currency)}</b> all-in
+        </Fact>
+      </Grid>
+    </ConfirmDialog>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <>
+      <Box as="dt" color="fg.subtle">
+        {term}
+      </Box>
+      <Box as="dd" color="fg">
+        {children}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { callKey, errorMessage, useSend } from '@freight/shared-kernel/api';
+import { deleteQuote, listQuotes, type Quote } from '@freight/shared-kernel/contract';
+import { useQueryClient } from '@freight/shared-kernel/query';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { ConfirmDialog, toaster } from '@freight/shared-kernel/ui';
+
+interface Props {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** Asks before a quote that was not sent yet goes for good. */
+export function DeleteDialog({ quote: { id, number }, onClose }: Props) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const deleting = useSend(deleteQuote, {
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: callKey(listQuotes) });
+      toaster.success({ id: 'quote', title: `Quote ${number} deleted` });
+      void navigate('/quotes/saved', { replace: true });
+    },
+    onError: (error) => {
+      toaster.error({ id: 'quote', title: errorMessage(error) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={`Delete quote ${number}?`}
+      confirmLabel="Delete quote"
+      busy={deleting.isPending}
+      onCancel={onClose}
+      onConfirm={() => deleting.mutate({ params: { id } })}
+    >
+      It was not sent to anybody. Its number is not used again.
+    </ConfirmDialog>
+  );
+}

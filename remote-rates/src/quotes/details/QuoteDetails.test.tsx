@@ -1,0 +1,179 @@
+import {
+  acceptQuote,
+  applyRequote,
+  bookQuote,
+  deleteQuote,
+  getPort,
+  getQuote,
+  previewRequote,
+  type Quote,
+  rejectQuote,
+  viewQuote,
+} from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { useCurrentBooking } from '@freight/shared-kernel/session';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { allPorts, haiphong, rotterdam } from '../../sampleRates';
+import { customersOption, customersQuote, halden, quoteId, soldOption, staffQuote } from '../sampleQuote';
+import QuoteDetails from './QuoteDetails';
+
+const api = mockServer();
+const now = new Date('2026-11-21T09:00:00Z');
+
+const open = (quote: Quote, role: Role) => {
+  const views: string[] = [];
+  api.use(
+    answers(getQuote, quote),
+    answers(viewQuote, ({ params }) => {
+      views.push(params.id ?? '');
+      return { ...quote, status: quote.status === 'sent' ? ('viewed' as const) : quote.status };
+    }),
+  );
+  const view = renderInKernel(<QuoteDetails />, {
+    at: `/quotes/${quoteId}/details`,
+    path: '/quotes/:id/details',
+    role,
+    now,
+    routes: [
+      { path: '/quotes/saved', element: <h1>Saved Quotes</h1> },
+      { path: '/bookings/booking-form', element: <h1>Booking form</h1> },
+    ],
+  });
+  return { ...view, views };
+};
+
+afterEach(() => useCurrentBooking.getState().clear());
+
+test('a customer who opens a quote has seen it, once, and reads neither cost nor margin', async () => {
+  const { views, container } = open(customersQuote(), 'customer-admin');
+  expect(await screen.findByText('Status: Viewed')).toBeInTheDocument();
+  expect(views).toEqual([quoteId]);
+  expect(screen.getByRole('table', { name: 'Price breakdown of CMA CGM' })).toHaveTextContent('$4,070.00');
+  expect(container).not.toHaveTextContent(/cost|margin/i);
+  for (const name of ['Edit', 'Delete', 'Re-quote', 'Create booking'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Send/ })).not.toBeInTheDocument();
+});
+
+test('a customer accepts an option after its carrier, departure and price were repeated', async () => {
+  const bodies: unknown[] = [];
+  const quote = customersQuote();
+  api.use(
+    answers(acceptQuote, ({ body }) => {
+      bodies.push(body);
+      return {
+        ...quote,
+        status: 'accepted' as const,
+        accepted: { optionId: 'one', at: now.toISOString(), by: 'Ana Sousa' },
+      };
+    }),
+  );
+  const { user } = open(quote, 'customer-member');
+  await user.click(await screen.findByRole('button', { name: 'Accept CMA CGM, 2026/12/04' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Accept this option?' });
+  for (const text of ['CMA CGM', '2026/12/04', '$4,070.00']) expect(dialog).toHaveTextContent(text);
+  await user.click(within(dialog).getByRole('button', { name: 'Accept option' }));
+  expect(await screen.findByText('CMA CGM was accepted by Ana Sousa')).toBeVisible();
+  expect(bodies).toEqual([{ optionId: 'one' }]);
+  expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
+});
+
+test('a customer who rejects for another reason has to say which', async () => {
+  const bodies: unknown[] = [];
+  const quote = customersQuote();
+  api.use(
+    answers(rejectQuote, ({ body }) => {
+      bodies.push(body);
+      const rejected = { reason: 'other' as const, comment: 'No space', at: now.toISOString(), by: 'Ana Sousa' };
+      return { ...quote, status: 'rejected' as const, rejected };
+    }),
+  );
+  const { user } = open(quote, 'customer-company-admin');
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject this quote?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reject quote' }));
+  expect(await within(dialog).findByText('Reason is a required field')).toBeVisible();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Another reason');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject quote' }));
+  expect(await within(dialog).findByText('Comment is a required field')).toBeVisible();
+  await user.click(within(dialog).getByRole('textbox', { name: /Comment/ }));
+  await user.paste('No space');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject quote' }));
+  expect(await screen.findByText('Rejected by Ana Sousa: Another reason')).toBeVisible();
+  expect(bodies).toEqual([{ reason: 'other', comment: 'No space' }]);
+});
+
+const past = { validTo: '2026-11-20T22:00:00.000Z' };
+
+test('what has run out cannot be accepted; the customer is told whom to ask', async () => {
+  open(customersQuote(past), 'customer-admin');
+  expect(await screen.findByText('This quote has expired')).toBeVisible();
+  expect(screen.getByText(/Ask your forwarder for a new one/)).toBeVisible();
+  for (const name of [/^Accept/, 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test("staff quote again what has run out, with today's rates beside those of the quote", async () => {
+  const dear = soldOption({ totalCents: 421_000 });
+  const gone = soldOption({ id: 'two', carrier: { code: 'MSCU', name: 'MSC' } });
+  const before = soldOption();
+  api.use(
+    answers(previewRequote, {
+      options: [
+        { optionId: 'one', before, now: dear, reason: null, differenceCents: 14_000 },
+        { optionId: 'two', before: gone, now: null, reason: 'This rate has expired', differenceCents: null },
+      ],
+    }),
+    answers(applyRequote, staffQuote({ options: [dear], validTo: '2026-12-14T16:00:00.000Z' })),
+  );
+  const { user, views } = open(staffQuote({ ...past, options: [before, gone] }), 'agent');
+  await user.click(await screen.findByRole('button', { name: 'Re-quote' }));
+  const table = await screen.findByRole('table', { name: 'Before and now' });
+  expect(within(table).getByRole('row', { name: /CMA CGM/ })).toHaveTextContent('$4,070.00$4,210.00+$140.00');
+  expect(within(table).getByRole('row', { name: /MSC/ })).toHaveTextContent('This rate has expired');
+  await user.click(screen.getByRole('button', { name: "Take today's rates" }));
+  expect(await screen.findByText('Status: Saved')).toBeInTheDocument();
+  expect(views).toEqual([]);
+});
+
+test('an accepted quote becomes a booking in one step: option, customer and quote come along', async () => {
+  const accepted = { optionId: 'one', at: now.toISOString(), by: 'Ana Sousa' };
+  const quote = staffQuote({ status: 'accepted', sentAt: now.toISOString(), accepted });
+  const { rateId, sailingId } = customersOption;
+  const choice = { rateId, sailingId, search: quote.search, quoteId };
+  api.use(
+    answers(bookQuote, { choice: choice as never, option: soldOption(), company: halden }),
+    answers(getPort, ({ params }) => allPorts.find(({ id }) => id === params.id) ?? haiphong),
+  );
+  const { user } = open(quote, 'agent');
+  await user.click(await screen.findByRole('button', { name: 'Create booking' }));
+  expect(await screen.findByRole('heading', { name: 'Booking form' })).toBeVisible();
+  expect(useCurrentBooking.getState().current).toMatchObject({
+    option: { id: 'one' },
+    from: { code: haiphong.code },
+    to: { code: rotterdam.code },
+    company: halden,
+    quote: { id: quoteId, number: 'Q-000123' },
+  });
+});
+
+test('a saved quote is deleted after a question; a refusal is told and the quote stays', async () => {
+  api.use(refuses(deleteQuote, 409, 'This quote was sent meanwhile'));
+  const { user } = open(staffQuote(), 'agent');
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete quote' }));
+  };
+  await ask();
+  expect(await screen.findByText('This quote was sent meanwhile')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  api.use(answers(deleteQuote, undefined));
+  await ask();
+  expect(await screen.findByRole('heading', { name: 'Saved Quotes' })).toBeVisible();
+});
+
+test('a quote that is not there, or not for the viewer, is said to be so', async () => {
+  api.use(refuses(getQuote, 404, 'Quote not found'));
+  renderInKernel(<QuoteDetails />, { at: `/quotes/${quoteId}/details`, path: '/quotes/:id/details' });
+  expect(await screen.findByText('There is no such quote')).toBeVisible();
+});

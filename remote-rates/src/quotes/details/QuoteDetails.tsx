@@ -1,0 +1,48 @@
+import { ApiError, useCall } from '@freight/shared-kernel/api';
+import { getQuote } from '@freight/shared-kernel/contract';
+import { Link, useParams } from '@freight/shared-kernel/router';
+import { Box, Button, EmptyState, Faces, Grid, PageTitle, Skeleton } from '@freight/shared-kernel/ui';
+import { useQuoteNews } from '../useQuoteNews';
+import { QuotePage } from './QuotePage';
+
+/** /quotes/:id/details: one quote, for those who made it and for those whom it was sent to. */
+export default function QuoteDetails() {
+  const { id = '' } = useParams();
+  const quote = useCall(getQuote, { params: { id } });
+  useQuoteNews();
+  const gone = quote.error instanceof ApiError && [404, 422].includes(quote.error.statusCode);
+  if (quote.data && !gone) return <QuotePage key={quote.data.id} quote={quote.data} />;
+  return (
+    <>
+      <PageTitle>Quote</PageTitle>
+      {gone ? (
+        <EmptyState
+          title="There is no such quote"
+          actions={
+            <Button asChild variant="outline">
+              <Link to="/quotes/saved">Back to the quotes</Link>
+            </Button>
+          }
+        >
+          It was deleted, or it was not sent to you.
+        </EmptyState>
+      ) : (
+        <Faces query={quote} skeleton={<DetailsSkeleton />}>
+          {() => null}
+        </Faces>
+      )}
+    </>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 352px' }} gap="16px">
+      <Box>
+        <Skeleton height="320px" borderRadius="lg" />
+        <Skeleton height="320px" borderRadius="lg" mt="8px" />
+      </Box>
+      <Skeleton height="280px" borderRadius="lg" />
+    </Grid>
+  );
+}

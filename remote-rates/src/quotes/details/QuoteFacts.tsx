@@ -1,0 +1,71 @@
+import type { Quote } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Link as RouterLink } from '@freight/shared-kernel/router';
+import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import { ratesAddress } from '../askedQuestion';
+
+/** What was asked, for whom, and until when it stands. */
+export function QuoteFacts({ quote }: { quote: Quote }) {
+  const { company, owner, search, from, to, cargo, validTo, sentAt, booking, internal, currency } = quote;
+  return (
+    <Panel title="Quote" actions={<ModeTag mode={quote.transportMode} />}>
+      <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="16px" rowGap="6px" p="16px" textStyle="dense">
+        <Fact term="Customer">{company?.companyName ?? '–'}</Fact>
+        <Fact term="From">
+          <b>{from.code}</b> {from.city}, {from.country}
+        </Fact>
+        <Fact term="To">
+          <b>{to.code}</b> {to.city}, {to.country}
+        </Fact>
+        <Fact term="Cargo">{cargo}</Fact>
+        {search.date && (
+          <Fact term="Departure">
+            around <DateOnly day={search.date} />
+          </Fact>
+        )}
+        <Fact term="Valid to">
+          <PlaceTime at={validTo} />
+        </Fact>
+        <Fact term="Sent">
+          <PlaceTime at={sentAt} none="Not yet" />
+        </Fact>
+        <Fact term="Made by">{owner.fullName}</Fact>
+        {internal && <Fact term="Cost">{formatMoney(internal.costCents, currency)}</Fact>}
+        {internal && <Fact term="Margin">{internal.margin.percent} %</Fact>}
+        {booking && (
+          <Fact term="Booking">
+            <Link asChild>
+              <RouterLink to={`/bookings/${booking.id}/overview`}>{booking.reference}</RouterLink>
+            </Link>
+          </Fact>
+        )}
+      </Grid>
+      <Box px="16px" pb="16px" textStyle="dense">
+        <Link asChild>
+          <RouterLink to={ratesAddress(search, quote, 'view-all')}>View all rates of this search</RouterLink>
+        </Link>
+      </Box>
+      {quote.message && (
+        <Box as="section" aria-label="Message" px="16px" pb="16px" textStyle="dense" whiteSpace="pre-wrap">
+          <Box textStyle="label" color="fg.subtle" pb="2px">
+            Message
+          </Box>
+          {quote.message}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <>
+      <Box as="dt" textStyle="label" lineHeight="20px" color="fg.subtle">
+        {term}
+      </Box>
+      <Box as="dd" minW="0" overflowWrap="anywhere">
+        {children}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Quote } from '@freight/shared-kernel/contract';
+import type { QuoteStatus } from '@freight/shared-kernel/freight';
+import { Link } from '@freight/shared-kernel/router';
+import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, PlaceTime } from '@freight/shared-kernel/ui';
+import { FileDown, Pencil, RefreshCw, Send, Ship, Trash2, X } from 'lucide-react';
+import { QuoteBadge } from '../QuoteBadge';
+import type { QuoteDeed } from './quoteDeeds';
+import { useBookQuote } from './useBookQuote';
+import { useQuotePdf } from './useQuotePdf';
+
+interface Props {
+  quote: Quote;
+  status: QuoteStatus;
+  deeds: ReadonlySet<QuoteDeed>;
+  onDeed: (deed: 'remove' | 'requote' | 'reject' | 'edit') => void;
+}
+
+/** Number, name, status and validity of a quote, and what the viewer can do with it. */
+export function QuoteHeader({ quote, status, deeds, onDeed }: Props) {
+  const pdf = useQuotePdf(quote);
+  const booking = useBookQuote(quote);
+  const again = status === 'sent' || status === 'viewed';
+  return (
+    <>
+      <Box pt="12px">
+        <Breadcrumbs crumbs={[{ label: 'Quotes', to: '/quotes/saved' }, { label: quote.number }]} />
+      </Box>
+      <Flex align={{ md: 'flex-start' }} direction={{ base: 'column', lg: 'row' }} gap="12px 24px" py="12px">
+        <Box flex="1" minW="0">
+          <Heading as="h1" textStyle="title" tabIndex={-1} outline="0" overflowWrap="anywhere">
+            {quote.name}
+          </Heading>
+          <Flex align="center" wrap="wrap" gap="4px 16px" pt="6px" textStyle="dense" color="fg.muted">
+            <QuoteBadge status={status} />
+            <CopyableId name="quote number" copies={quote.number}>
+              {quote.number}
+            </CopyableId>
+            <span>
+              Valid to <PlaceTime at={quote.validTo} />
+            </span>
+          </Flex>
+        </Box>
+        <Flex wrap="wrap" gap="8px" flexShrink={0}>
+          {deeds.has('remove') && (
+            <Button variant="ghost" onClick={() => onDeed('remove')}>
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+          )}
+          <Button variant="outline" loading={pdf.isPending} loadingText="PDF" onClick={() => pdf.mutate()}>
+            <FileDown aria-hidden />
+            PDF
+          </Button>
+          {deeds.has('edit') && (
+            <Button variant="outline" onClick={() => onDeed('edit')}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          )}
+          {deeds.has('requote') && (
+            <Button variant={deeds.has('send') ? 'outline' : 'solid'} onClick={() => onDeed('requote')}>
+              <RefreshCw aria-hidden />
+              Re-quote
+            </Button>
+          )}
+          {deeds.has('reject') && (
+            <Button variant="outline" onClick={() => onDeed('reject')}>
+              <X aria-hidden />
+              Reject
+            </Button>
+          )}
+          {deeds.has('send') && (
+            <Button asChild variant={again ? 'outline' : 'solid'}>
+              <Link to={`/rates/send?quote=${quote.id}`}>
+                <Send aria-hidden />
+                {again ? 'Send to others' : 'Send'}
+              </Link>
+            </Button>
+          )}
+          {deeds.has('book') && (
+            <Button loading={booking.isPending} loadingText="Create booking" onClick={() => booking.mutate()}>
+              <Ship aria-hidden />
+              Create booking
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Quote, ScheduleOption } from '@freight/shared-kernel/contract';
+import { Box, Button, Flex, Heading, StatusBadge } from '@freight/shared-kernel/ui';
+import { Breakdown } from '../../results/Breakdown';
+import { shareText } from '../quoteMaths';
+import { optionName, QuoteOption } from './QuoteOption';
+
+interface Props {
+  quote: Quote;
+  /** Left out for those who do not answer the quote. */
+  onAccept: ((option: ScheduleOption) => void) | undefined;
+}
+
+/** The options that the customer chooses from, each with what its price is made of. */
+export function QuoteOptions({ quote, onAccept }: Props) {
+  const { options, accepted } = quote;
+  return (
+    <Box as="section" aria-label="Options">
+      <Heading as="h2" textStyle="heading" pb="8px">
+        {options.length === 1 ? '1 option' : `${options.length} options`}
+      </Heading>
+      <Flex direction="column" gap="8px">
+        {options.map((option) => {
+          const isAccepted = accepted?.optionId === option.id;
+          return (
+            <QuoteOption
+              key={`${option.id} ${accepted?.optionId}`}
+              option={option}
+              void={accepted !== null && !isAccepted}
+              remark={remarkOf(option, isAccepted)}
+              action={
+                onAccept && (
+                  <Button
+                    variant={options.length === 1 ? 'solid' : 'outline'}
+                    flex={{ base: '1', md: 'none' }}
+                    aria-label={`Accept ${optionName(option)}`}
+                    onClick={() => onAccept(option)}
+                  >
+                    Accept
+                  </Button>
+                )
+              }
+            >
+              <Breakdown option={option} />
+            </QuoteOption>
+          );
+        })}
+      </Flex>
+    </Box>
+  );
+}
+
+const remarkOf = ({ cost, totalCents }: ScheduleOption, isAccepted: boolean) => {
+  if (isAccepted) return <StatusBadge status="valid" label="Accepted" />;
+  return cost && `margin ${shareText(totalCents - cost.totalCents, cost.totalCents)}`;
+};

@@ -1,0 +1,67 @@
+import type { Quote, ScheduleOption } from '@freight/shared-kernel/contract';
+import { quoteStatusAt } from '@freight/shared-kernel/freight';
+import { isStaff } from '@freight/shared-kernel/roles';
+import { useAbility, useUser } from '@freight/shared-kernel/session';
+import { Box, Flex, Grid } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { useNow } from '../../results/useNow';
+import { EditQuote } from '../edit/EditQuote';
+import { AcceptDialog } from './AcceptDialog';
+import { DeleteDialog } from './DeleteDialog';
+import { QuoteFacts } from './QuoteFacts';
+import { QuoteHeader } from './QuoteHeader';
+import { QuoteHistory } from './QuoteHistory';
+import { QuoteNotice } from './QuoteNotice';
+import { QuoteOptions } from './QuoteOptions';
+import { QuoteRecipients } from './QuoteRecipients';
+import { deedsFor } from './quoteDeeds';
+import { RejectDialog } from './RejectDialog';
+import { RequoteDrawer } from './RequoteDrawer';
+import { useSeen } from './useSeen';
+
+type Asked = { deed: 'remove' | 'requote' | 'reject' } | { deed: 'accept'; option: ScheduleOption } | null;
+
+/** A quote as its viewer may see and change it. What can be done follows from its status at this moment. */
+export function QuotePage({ quote }: { quote: Quote }) {
+  const { role } = useUser();
+  const ability = useAbility();
+  const [asked, setAsked] = useState<Asked>(null);
+  // The quote as editing began: what somebody else does to it meanwhile must not take the form away.
+  const [edited, setEdited] = useState<Quote | null>(null);
+  const status = quoteStatusAt(quote.status, quote.validTo, useNow());
+  const deeds = deedsFor({ role, ability }, status);
+  useSeen(quote.id, !isStaff(role));
+  const close = () => setAsked(null);
+
+  if (edited) return <EditQuote quote={edited} onClose={() => setEdited(null)} />;
+  return (
+    <>
+      <QuoteHeader
+        quote={quote}
+        status={status}
+        deeds={deeds}
+        onDeed={(deed) => (deed === 'edit' ? setEdited(quote) : setAsked({ deed }))}
+      />
+      <Box pb="12px" _empty={{ display: 'none' }}>
+        <QuoteNotice quote={quote} status={status} mayRequote={deeds.has('requote')} />
+      </Box>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
+        <QuoteOptions
+          quote={quote}
+          onAccept={deeds.has('accept') ? (option) => setAsked({ deed: 'accept', option }) : undefined}
+        />
+        <Flex direction="column" gap="12px" minW="0">
+          <QuoteFacts quote={quote} />
+          {quote.internal && quote.internal.recipients.length > 0 && (
+            <QuoteRecipients recipients={quote.internal.recipients} />
+          )}
+          <QuoteHistory history={quote.history} />
+        </Flex>
+      </Grid>
+      {asked?.deed === 'accept' && <AcceptDialog quote={quote} option={asked.option} onClose={close} />}
+      {asked?.deed === 'reject' && <RejectDialog quote={quote} onClose={close} />}
+      {asked?.deed === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
+      {asked?.deed === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Quote, rejectQuote } from '@freight/shared-kernel/contract';
+import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { type RejectReason, rejectReasons } from '@freight/shared-kernel/freight';
+import { Button, FormField, Grid, ModalDialog, SelectField, Textarea } from '@freight/shared-kernel/ui';
+import { useId } from 'react';
+import * as v from 'valibot';
+import { useQuoteDeed } from './useQuoteDeed';
+
+const Answer = v.pipe(
+  v.object({
+    reason: v.picklist(Object.keys(rejectReasons) as RejectReason[], 'Reason is a required field'),
+    comment: v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Comment must be at most 1000 characters long')),
+  }),
+  v.forward(
+    v.check(({ reason, comment }) => reason !== 'other' || comment !== '', 'Comment is a required field'),
+    ['comment'],
+  ),
+);
+
+interface Props {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** The customer says no, and why. */
+export function RejectDialog({ quote, onClose }: Props) {
+  const id = useId();
+  const rejecting = useQuoteDeed(rejectQuote, `Quote ${quote.number} rejected`, onClose);
+  const { register, handleSubmit, watch, formState } = useForm<v.InferInput<typeof Answer>>({
+    defaultValues: { reason: '' as RejectReason, comment: '' },
+    resolver: valibotResolver(Answer),
+  });
+  const { errors } = formState;
+  const needsComment = watch('reason') === 'other';
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      title="Reject this quote?"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={rejecting.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            colorPalette="vermilion"
+            loading={rejecting.isPending}
+            loadingText="Reject quote"
+          >
+            Reject quote
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        aria-label="Reject this quote"
+        onSubmit={handleSubmit((body) => rejecting.mutate({ params: { id: quote.id }, body }))}
+      >
+        Your forwarder is told at once and can quote again.
+        <Grid gap="16px" mt="16px">
+          <FormField label="Reason" name="reason" required error={errors.reason?.message}>
+            <SelectField
+              placeholder="Choose a reason"
+              options={Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))}
+              {...register('reason')}
+            />
+          </FormField>
+          <FormField
+            label="Comment"
+            name="comment"
+            required={needsComment}
+            optional={!needsComment}
+            error={errors.comment?.message}
+          >
+            <Textarea rows={3} maxLength={1000} {...register('comment')} />
+          </FormField>
+        </Grid>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { applyRequote, previewRequote, type Quote, type Requote } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Link as RouterLink } from '@freight/shared-kernel/router';
+import {
+  Box,
+  Button,
+  Callout,
+  Faces,
+  Link,
+  placeTimeText,
+  SideDrawer,
+  Skeleton,
+  Table,
+} from '@freight/shared-kernel/ui';
+import { ratesAddress } from '../askedQuestion';
+import { useQuoteDeed } from './useQuoteDeed';
+
+interface Props {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** The quote beside today's rates, and the way to take them. */
+export function RequoteDrawer({ quote, onClose }: Props) {
+  const preview = useCall(previewRequote, { params: { id: quote.id } }, { gcTime: 0, staleTime: 0 });
+  const applying = useQuoteDeed(applyRequote, `Quote ${quote.number} is at today's rates`, onClose);
+  const offered = preview.data?.options.some(({ now }) => now) ?? false;
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      title="Re-quote"
+      subtitle={`${quote.number} against today's rates`}
+      size="lg"
+      note="The quote is saved again and can be changed and sent."
+      footer={(close) => (
+        <>
+          <Button variant="outline" onClick={close} disabled={applying.isPending}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!offered}
+            loading={applying.isPending}
+            loadingText="Take today's rates"
+            onClick={() => applying.mutate({ params: { id: quote.id } })}
+          >
+            Take today's rates
+          </Button>
+        </>
+      )}
+    >
+      <Box pt="16px">
+        <Faces query={preview} skeleton={<Skeleton height="160px" borderRadius="lg" />}>
+          {({ options }) => (
+            <>
+              {!offered && (
+                <Box pb="16px">
+                  <Callout tone="warning" title="None of these rates is offered any more">
+                    Search again and save what is found as a new quote.
+                  </Callout>
+                </Box>
+              )}
+              <Differences options={options} />
+              <Box pt="16px" textStyle="dense">
+                <Link asChild>
+                  <RouterLink to={ratesAddress(quote.search, quote, 're-quote')}>Search again</RouterLink>
+                </Link>
+              </Box>
+            </>
+          )}
+        </Faces>
+      </Box>
+    </SideDrawer>
+  );
+}
+
+const differenceText = (cents: number, currency: string): string => {
+  if (cents === 0) return 'unchanged';
+  return `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents), currency)}`;
+};
+
+function Differences({ options }: Pick<Requote, 'options'>) {
+  return (
+    <Box overflowX="auto" role="region" aria-label="Before and now" tabIndex={0}>
+      <Table.Root
+        aria-label="Before and now"
+        css={{ '& th, & td': { whiteSpace: 'nowrap', px: { base: '6px', sm: '12px' } } }}
+      >
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>Rate</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Before</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Now</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Difference</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {options.map(({ optionId, before, now, reason, differenceCents }) => (
+            <Table.Row key={optionId}>
+              <Table.Cell>
+                <Box fontWeight="medium">{before.carrier.name}</Box>
+                <Box textStyle="caption" color="fg.muted">
+                  ETD {placeTimeText(before.etd, before.from.timeZone).date}
+                </Box>
+              </Table.Cell>
+              <Table.Cell textAlign="end">{formatMoney(before.totalCents, before.currency)}</Table.Cell>
+              {now ? (
+                <>
+                  <Table.Cell textAlign="end" fontWeight="semibold">
+                    {formatMoney(now.totalCents, now.currency)}
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" color={toneOf(differenceCents ?? 0)}>
+                    {differenceText(differenceCents ?? 0, now.currency)}
+                  </Table.Cell>
+                </>
+              ) : (
+                <Table.Cell colSpan={2} textAlign="end" color="fg.warning" whiteSpace="normal">
+                  {reason ?? 'Not offered any more'}
+                </Table.Cell>
+              )}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+}
+
+const toneOf = (cents: number): string => {
+  if (cents === 0) return 'fg.muted';
+  return cents > 0 ? 'fg.warning' : 'fg.success';
+};

@@ -1,0 +1,8 @@
+import type { ScheduleSearch } from '@freight/shared-kernel/contract';
+
+/** Where the booking form of each transport mode is. */
+export const bookingForms: Readonly<Record<ScheduleSearch['transportMode'], string>> = {
+  FCL: '/bookings/booking-form',
+  LCL: '/bookings/booking-form',
+  AIR: '/bookings/air-booking-form',
+};

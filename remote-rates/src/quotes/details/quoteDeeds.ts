@@ -1,0 +1,31 @@
+import { mayQuote, type QuoteStatus } from '@freight/shared-kernel/freight';
+import type { Ability } from '@freight/shared-kernel/roles';
+import { isStaff, type Role } from '@freight/shared-kernel/roles';
+
+export const quoteDeeds = ['remove', 'edit', 'requote', 'reject', 'accept', 'send', 'book'] as const;
+export type QuoteDeed = (typeof quoteDeeds)[number];
+
+interface Viewer {
+  readonly role: Role;
+  readonly ability: Ability;
+}
+
+type Rule = (viewer: Viewer, status: QuoteStatus) => boolean;
+
+const makes = ({ ability }: Viewer): boolean => ability.can('create', 'Quote');
+/** The customer answers a quote; the forwarder that made it does not. */
+const answersIt = ({ role, ability }: Viewer): boolean => !isStaff(role) && ability.can('update', 'Quote');
+
+const rules: Readonly<Record<QuoteDeed, Rule>> = {
+  remove: (viewer, status) => viewer.ability.can('delete', 'Quote') && mayQuote('remove', status),
+  edit: (viewer, status) => makes(viewer) && mayQuote('save', status),
+  requote: (viewer, status) => makes(viewer) && mayQuote('requote', status),
+  reject: (viewer, status) => answersIt(viewer) && mayQuote('reject', status),
+  accept: (viewer, status) => answersIt(viewer) && mayQuote('accept', status),
+  send: (viewer, status) => makes(viewer) && mayQuote('send', status),
+  book: (viewer, status) => viewer.ability.can('create', 'Booking') && mayQuote('book', status),
+};
+
+/** What the viewer can do with a quote of that status. */
+export const deedsFor = (viewer: Viewer, status: QuoteStatus): ReadonlySet<QuoteDeed> =>
+  new Set(quoteDeeds.filter((deed) => rules[deed](viewer, status)));

@@ -1,0 +1,31 @@
+import { errorMessage } from '@freight/shared-kernel/api';
+import { bookQuote, getPort, type Quote } from '@freight/shared-kernel/contract';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { useMutation } from '@freight/shared-kernel/query';
+import { useNavigate } from '@freight/shared-kernel/router';
+import { useCurrentBooking } from '@freight/shared-kernel/session';
+import { toaster } from '@freight/shared-kernel/ui';
+import { bookingForms } from './bookingForms';
+
+/** Makes the accepted option the current booking and opens the form that fits it. */
+export const useBookQuote = ({ id, number }: Pick<Quote, 'id' | 'number'>) => {
+  const { api } = useKernel();
+  const navigate = useNavigate();
+  const choose = useCurrentBooking((state) => state.choose);
+  return useMutation({
+    mutationFn: async () => {
+      const booking = await api.call(bookQuote, { params: { id } });
+      const { fromId, toId } = booking.choice.search;
+      const [from, to] = await Promise.all([
+        api.call(getPort, { params: { id: fromId } }),
+        api.call(getPort, { params: { id: toId } }),
+      ]);
+      return { ...booking, from, to };
+    },
+    onSuccess: ({ choice: { search }, option, company, from, to }) => {
+      choose({ option, search, from, to, company, quote: { id, number } });
+      void navigate(bookingForms[search.transportMode]);
+    },
+    onError: (error) => void toaster.error({ id: 'quote', title: errorMessage(error) }),
+  });
+};

@@ -1,0 +1,123 @@
+import { getQuote, listCustomers, type Quote, updateQuote } from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, within } from '@testing-library/react';
+import QuoteDetails from '../details/QuoteDetails';
+import { halden, quoteId, staffQuote } from '../sampleQuote';
+
+const api = mockServer();
+const now = new Date('2026-11-21T09:00:00Z');
+const customers = {
+  docs: [],
+  totalDocs: 0,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: 10,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+};
+
+const edit = async (quote: Quote = staffQuote()) => {
+  api.use(answers(getQuote, quote), answers(listCustomers, customers));
+  const view = renderInKernel(<QuoteDetails />, {
+    at: `/quotes/${quoteId}/details`,
+    path: '/quotes/:id/details',
+    role: 'agent',
+    now,
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  return view;
+};
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+/** Puts a text in place of what stands in a field. */
+const write = async (user: Awaited<ReturnType<typeof edit>>['user'], name: string | RegExp, text: string) => {
+  await user.tripleClick(field(name));
+  await user.paste(text);
+};
+const totals = () =>
+  within(within(screen.getByRole('table', { name: /Margins of CMA CGM/ })).getByRole('row', { name: /^Total/ }))
+    .getAllByRole('cell', { hidden: true })
+    .map(({ textContent }) => textContent);
+
+test('the totals follow the margin of the quote and those of single lines, and are sent as they were typed', async () => {
+  const sent: { body: unknown; version: string | null }[] = [];
+  api.use(
+    answers(updateQuote, ({ body, request }) => {
+      sent.push({ body, version: request.headers.get('if-match') });
+      return staffQuote({ version: 4 });
+    }),
+  );
+  const { user } = await edit();
+  expect(totals()).toEqual(['Total', '$3,700.00', '$370.00', '$4,070.00']);
+  await write(user, /^Margin \(%\)/, '20');
+  expect(totals()).toEqual(['Total', '$3,700.00', '$740.00', '$4,440.00']);
+  await write(user, /^Margin of Ocean freight/, '5');
+  await write(user, /^Margin of Documentation/, '25.50');
+  await user.selectOptions(screen.getByRole('combobox', { name: /margin of Documentation/ }), 'USD each');
+  // 2 × 1,680.00 and 2 × 240.00 and 125.50.
+  expect(totals()).toEqual(['Total', '$3,700.00', '$265.50', '$3,965.50']);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(sent).toEqual([
+    {
+      version: '"3"',
+      body: {
+        name: 'Haiphong → Rotterdam, 2 × 40HC',
+        company: halden.id,
+        options: ['one'],
+        margin: {
+          percent: 20,
+          lines: [
+            { optionId: 'one', line: 0, margin: { kind: 'percent', percent: 5 } },
+            { optionId: 'one', line: 2, margin: { kind: 'amount', unitCents: 2_550 } },
+          ],
+        },
+        validTo: '2026-12-14T16:00:00.000Z',
+        message: 'Space is held until Friday.',
+      },
+    },
+  ]);
+});
+
+test('what is no margin is said at its line and nothing is sent', async () => {
+  const { user } = await edit();
+  await write(user, /^Margin of Ocean freight/, 'ten');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Margin must be a number from 0')).toBeVisible();
+  expect(field(/^Margin of Ocean freight/)).toBeInvalid();
+});
+
+test('when somebody was faster nothing typed is lost, both versions are offered, and the next save is over theirs', async () => {
+  const versions: (string | null)[] = [];
+  const bodies: { name: string }[] = [];
+  const { user } = await edit();
+  await write(user, /^Name/, 'Mine');
+  await write(user, /^Margin of Ocean freight/, '7');
+  api.use(
+    refuses(updateQuote, 409, 'Somebody changed this quote meanwhile'),
+    answers(getQuote, staffQuote({ version: 4, name: 'Theirs', message: 'Sails weekly.' })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Nothing you typed is lost/)).toBeVisible();
+  expect(field(/^Name/)).toHaveValue('Mine');
+  expect(field(/^Margin of Ocean freight/)).toHaveValue('7');
+  expect(field(/^Message/)).toHaveValue('Sails weekly.');
+  expect(screen.getByText(/Taken over from them: Message Sails weekly/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Theirs: Theirs' }));
+  expect(field(/^Name/)).toHaveValue('Theirs');
+  api.use(
+    answers(updateQuote, ({ body, request }) => {
+      bodies.push(body as { name: string });
+      versions.push(request.headers.get('if-match'));
+      return staffQuote({ version: 5 });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(versions).toEqual(['"4"']);
+  expect(bodies[0]?.name).toBe('Theirs');
+});

@@ -1,0 +1,89 @@
+import type { Quote } from '@freight/shared-kernel/contract';
+import {
+  Box,
+  Breadcrumbs,
+  Button,
+  ConfirmDialog,
+  ErrorSummary,
+  FieldMessage,
+  Flex,
+  Grid,
+  Heading,
+  PageTitle,
+  Panel,
+  UnsavedGuard,
+  unsavedQuestion,
+} from '@freight/shared-kernel/ui';
+import { useState } from 'react';
+import { OptionMargins } from './OptionMargins';
+import { QuoteConflictPanel } from './QuoteConflictPanel';
+import { QuoteTermFields } from './QuoteTermFields';
+import { quoteEditLabels } from './quoteEditForm';
+import { useQuoteEdit } from './useQuoteEdit';
+
+interface Props {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** A quote that was not sent yet, in the hands of staff: its terms, and the margin of each line with the totals it makes. */
+export function EditQuote({ quote, onClose }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const { form, base, conflict, chosen, choose, submit } = useQuoteEdit(quote, onClose);
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const wrong = Object.entries(quoteEditLabels).filter(([name]) => name in errors);
+  const noneKept = errors.kept?.message;
+  return (
+    <Box as="form" aria-label={`Edit quote ${base.number}`} {...{ noValidate: true }} onSubmit={submit}>
+      <UnsavedGuard dirty={isDirty} />
+      <Box pt="12px">
+        <Breadcrumbs crumbs={[{ label: 'Quotes', to: '/quotes/saved' }, { label: base.number }]} />
+      </Box>
+      <PageTitle
+        actions={
+          <Flex gap="12px">
+            <Button variant="outline" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting} loadingText="Save">
+              Save
+            </Button>
+          </Flex>
+        }
+      >
+        Edit quote {base.number}
+      </PageTitle>
+      {conflict && (
+        <QuoteConflictPanel key={base.version} conflict={conflict} quote={base} chosen={chosen} onChoose={choose} />
+      )}
+      <Box pb={wrong.length > 0 ? '16px' : '0'}>
+        <ErrorSummary
+          title="Please fill out the required fields"
+          errors={wrong.map(([name, label]) => ({ name, label }))}
+          attempt={submitCount}
+        />
+      </Box>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
+        <Flex direction="column" gap="8px" minW="0" order={{ base: 1, lg: 0 }}>
+          <Heading as="h2" textStyle="heading">
+            Options
+          </Heading>
+          {typeof noneKept === 'string' && <FieldMessage>{noneKept}</FieldMessage>}
+          {base.options.map((option) => (
+            <OptionMargins key={option.id} form={form} option={option} percent={base.internal?.margin.percent ?? 0} />
+          ))}
+        </Flex>
+        <Panel title="Terms">
+          <QuoteTermFields form={form} />
+        </Panel>
+      </Grid>
+      <ConfirmDialog
+        open={leaving}
+        title={unsavedQuestion}
+        cancelLabel="Stay"
+        onCancel={() => setLeaving(false)}
+        onConfirm={onClose}
+      />
+    </Box>
+  );
+}

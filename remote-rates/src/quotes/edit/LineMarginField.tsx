@@ -1,0 +1,55 @@
+import type { Charge } from '@freight/shared-kernel/contract';
+import type { UseFormReturn } from '@freight/shared-kernel/forms';
+import { Box, FieldMessage, Flex, Input, SelectField } from '@freight/shared-kernel/ui';
+import { useId } from 'react';
+import type { QuoteEdit } from './quoteEditForm';
+
+interface Props {
+  form: UseFormReturn<QuoteEdit>;
+  /** `optionId:line`. */
+  line: string;
+  charge: Charge;
+  /** 'Ocean freight, CMA CGM, 2026/12/04'. */
+  name: string;
+  /** Shown while nothing is typed: the quote's margin. */
+  usual: string;
+}
+
+/** The margin of one line: per cent, or an amount on each unit. */
+export function LineMarginField({ form, line, charge, name, usual }: Props) {
+  const id = useId();
+  const fault = form.formState.errors.lines?.[line];
+  const message = fault?.message ?? fault?.root?.message;
+  return (
+    <>
+      <Flex gap="4px" justify="flex-end">
+        <Input
+          {...form.register(`lines.${line}.text`)}
+          aria-label={`Margin of ${name}`}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? id : undefined}
+          placeholder={usual}
+          inputMode="decimal"
+          autoComplete="off"
+          width={{ base: '64px', sm: '84px' }}
+          textAlign="end"
+        />
+        <Box width={{ base: '92px', sm: '104px' }} flexShrink={0}>
+          <SelectField
+            {...form.register(`lines.${line}.unit`)}
+            aria-label={`Kind of margin of ${name}`}
+            options={[
+              { value: '%', label: '%' },
+              { value: 'each', label: `${charge.currency} each` },
+            ]}
+          />
+        </Box>
+      </Flex>
+      {message && (
+        <Box id={id} pt="4px" textStyle="caption">
+          <FieldMessage>{message}</FieldMessage>
+        </Box>
+      )}
+    </>
+  );
+}

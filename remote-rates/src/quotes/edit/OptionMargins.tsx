@@ -1,0 +1,114 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { type UseFormReturn, useWatch } from '@freight/shared-kernel/forms';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Box, Checkbox, Table } from '@freight/shared-kernel/ui';
+import { optionName, QuoteOption } from '../details/QuoteOption';
+import { optionAtMargin, shareText } from '../quoteMaths';
+import { LineMarginField } from './LineMarginField';
+import { lineKey, marginsOf, type QuoteEdit } from './quoteEditForm';
+
+interface Props {
+  form: UseFormReturn<QuoteEdit>;
+  option: ScheduleOption;
+  /** The quote's margin in per cent as it was, for while none can be read. */
+  percent: number;
+}
+
+const cells = {
+  '& th, & td': { whiteSpace: { base: 'normal', sm: 'nowrap' }, px: { base: '8px', sm: '12px' } },
+  '& tbody tr': { bg: 'transparent' },
+};
+/** On a phone the cost of a unit below the charge says enough. */
+const fromSmall = { base: 'none', sm: 'table-cell' };
+
+/** An option whose lines take margins of their own; the totals follow what is typed. */
+export function OptionMargins({ form, option, percent }: Props) {
+  const [kept, typedPercent, lines] = useWatch({ control: form.control, name: ['kept', 'percent', 'lines'] });
+  const priced = optionAtMargin(option, marginsOf({ percent: typedPercent, lines }, option, percent));
+  const isKept = kept[option.id] ?? false;
+  const words = optionName(option);
+  if (!priced) return null;
+  const marginCents = priced.totalCents - priced.costCents;
+  const money = (cents: number, currency = option.currency) => formatMoney(cents, currency);
+  return (
+    <QuoteOption
+      option={option}
+      totalCents={priced.totalCents}
+      remark={`margin ${shareText(marginCents, priced.costCents)}`}
+      action={
+        <Checkbox.Root
+          checked={isKept}
+          onCheckedChange={({ checked }) =>
+            form.setValue(`kept.${option.id}`, checked === true, { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          <Checkbox.HiddenInput aria-label={`Keep ${words}`} />
+          <Checkbox.Control />
+          <Checkbox.Label aria-hidden>Keep</Checkbox.Label>
+        </Checkbox.Root>
+      }
+    >
+      <Box
+        role="region"
+        aria-label={`Margins of ${words}`}
+        tabIndex={0}
+        bg="bg.subtle"
+        borderTopWidth="1px"
+        borderColor="border.muted"
+        overflowX="auto"
+      >
+        <Table.Root aria-label={`Margins of ${words}`} css={cells}>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>Charge</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end" display={fromSmall}>
+                Cost
+              </Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end">Margin</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end">Price</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {option.charges.map((charge, line) => (
+              <Table.Row key={lineKey(option.id, line)}>
+                <Table.Cell>
+                  {charge.name}
+                  {charge.containerType && ` ${charge.containerType}`}
+                  <Box textStyle="caption" color="fg.muted">
+                    {charge.quantity} × {money(option.cost?.charges[line]?.unitCents ?? 0, charge.currency)}{' '}
+                    {charge.basis}
+                  </Box>
+                </Table.Cell>
+                <Table.Cell textAlign="end" display={fromSmall}>
+                  {money(option.cost?.charges[line]?.totalCents ?? 0)}
+                </Table.Cell>
+                <Table.Cell>
+                  <LineMarginField
+                    form={form}
+                    line={lineKey(option.id, line)}
+                    charge={charge}
+                    name={`${charge.name}${charge.containerType ? ` ${charge.containerType}` : ''}, ${words}`}
+                    usual={typedPercent}
+                  />
+                </Table.Cell>
+                <Table.Cell textAlign="end" fontWeight="medium">
+                  {money(priced.lines[line]?.totalCents ?? 0)}
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+          <Table.Footer>
+            <Table.Row bg="transparent" fontWeight="semibold">
+              <Table.Cell>Total</Table.Cell>
+              <Table.Cell textAlign="end" display={fromSmall}>
+                {money(priced.costCents)}
+              </Table.Cell>
+              <Table.Cell textAlign="end">{money(marginCents)}</Table.Cell>
+              <Table.Cell textAlign="end">{money(priced.totalCents)}</Table.Cell>
+            </Table.Row>
+          </Table.Footer>
+        </Table.Root>
+      </Box>
+    </QuoteOption>
+  );
+}

@@ -1,0 +1,157 @@
+import type { LineMargin, Quote, QuoteChange, ScheduleOption } from '@freight/shared-kernel/contract';
+import { minorUnits, toCents } from '@freight/shared-kernel/freight';
+import type { NamedCompany } from '@freight/shared-kernel/ui';
+import * as v from 'valibot';
+import { optionName } from '../details/QuoteOption';
+import { PercentText, typedPercent } from '../percentText';
+import type { MarginOfLine } from '../quoteMaths';
+import { dayOfValidity, validityOn } from '../validity';
+
+/** A margin of one line as it is typed: per cent, or so much of the line's currency on each unit. Blank takes the quote's. */
+export interface LineText {
+  text: string;
+  unit: '%' | 'each';
+}
+
+/** A quote while staff change it. Options and their lines go by `optionId` and `optionId:line`. */
+export interface QuoteEdit {
+  name: string;
+  company: NamedCompany | null;
+  percent: string;
+  /** yyyy-MM-dd */
+  validTo: string;
+  message: string;
+  kept: Record<string, boolean>;
+  lines: Record<string, LineText>;
+}
+
+/** In the order of the form. */
+export const quoteEditLabels = {
+  name: 'Name',
+  company: 'Customer',
+  percent: 'Margin',
+  validTo: 'Valid to',
+  message: 'Message',
+  kept: 'Options',
+  lines: 'Margins of single lines',
+} as const satisfies Record<keyof QuoteEdit, string>;
+
+const typedAmount = (text: string): number | null => {
+  const plain = text.trim().replaceAll(',', '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+};
+
+const isLineMargin = ({ text, unit }: LineText): boolean => {
+  if (text.trim() === '') return true;
+  return unit === '%' ? (typedPercent(text) ?? 501) <= 500 : typedAmount(text) !== null;
+};
+
+export const QuoteEditSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is a required field'), v.maxLength(120)),
+  company: v.nullable(v.object({ id: v.string(), companyName: v.string() })),
+  percent: PercentText('required'),
+  validTo: v.pipe(v.string(), v.minLength(1, 'Valid to is a required field')),
+  message: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Message must be at most 2000 characters long')),
+  kept: v.pipe(
+    v.record(v.string(), v.boolean()),
+    v.check((kept) => Object.values(kept).some(Boolean), 'Choose at least one rate'),
+  ),
+  lines: v.record(
+    v.string(),
+    v.pipe(
+      v.object({ text: v.string(), unit: v.picklist(['%', 'each']) }),
+      v.check(isLineMargin, 'Margin must be a number from 0'),
+    ),
+  ),
+});
+
+export const lineKey = (optionId: string, line: number): string => `${optionId}:${line}`;
+
+const lineText = (margin: LineMargin | undefined, currency: string): LineText => {
+  if (!margin) return { text: '', unit: '%' };
+  if (margin.kind === 'percent') return { text: `${margin.percent}`, unit: '%' };
+  const digits = minorUnits(currency);
+  return { text: (margin.unitCents / 10 ** digits).toFixed(digits), unit: 'each' };
+};
+
+/** The form as the quote fills it in. */
+export const quoteEditOf = ({ name, company, validTo, message, options, internal }: Quote): QuoteEdit => {
+  const own = new Map(internal?.margin.lines.map(({ optionId, line, margin }) => [lineKey(optionId, line), margin]));
+  const lines = options.flatMap(({ id, charges }) =>
+    charges.map(({ currency }, line): [string, LineText] => {
+      const key = lineKey(id, line);
+      return [key, lineText(own.get(key), currency)];
+    }),
+  );
+  return {
+    name,
+    company,
+    percent: `${internal?.margin.percent ?? 0}`,
+    validTo: dayOfValidity(validTo),
+    message,
+    kept: Object.fromEntries(options.map(({ id }) => [id, true])),
+    lines: Object.fromEntries(lines),
+  };
+};
+
+/** A line's margin as it is typed, in the currency of its line; null where the quote's own counts or what stands there is no number. */
+export const typedLineMargin = ({ text, unit }: LineText, currency: string): LineMargin | null => {
+  if (unit === '%') {
+    const percent = typedPercent(text);
+    return percent === null ? null : { kind: 'percent', percent };
+  }
+  const amount = typedAmount(text);
+  return amount === null ? null : { kind: 'amount', unitCents: toCents(amount, currency) };
+};
+
+const typedLines = ({ lines }: Pick<QuoteEdit, 'lines'>, { id, charges }: ScheduleOption) =>
+  charges.flatMap(({ currency }, line) => {
+    const typed = lines[lineKey(id, line)];
+    const margin = typed && typedLineMargin(typed, currency);
+    return margin ? [{ optionId: id, line, margin }] : [];
+  });
+
+/** What each line of an option bears by the form: its own margin, else the quote's. `percent` counts while none can be read. */
+export const marginsOf = (
+  values: Pick<QuoteEdit, 'percent' | 'lines'>,
+  option: ScheduleOption,
+  percent: number,
+): MarginOfLine => {
+  const own = new Map(typedLines(values, option).map(({ line, margin }) => [line, margin]));
+  const even = typedPercent(values.percent) ?? percent;
+  return (line) => own.get(line) ?? { kind: 'percent', percent: even };
+};
+
+/** The body of PUT /quotes/:id. */
+export const quoteChangeOf = (values: QuoteEdit, quote: Quote): QuoteChange => {
+  const options = quote.options.filter(({ id }) => values.kept[id]);
+  return {
+    name: values.name,
+    company: values.company?.id ?? null,
+    options: options.map(({ id }) => id),
+    margin: {
+      percent: typedPercent(values.percent) ?? 0,
+      lines: options.flatMap((option) => typedLines(values, option)),
+    },
+    validTo: validityOn(values.validTo, quote.validTo),
+    message: values.message,
+  };
+};
+
+/** The form's field for a path of the server. */
+export const quoteEditFieldOf = (path: string): keyof QuoteEdit | undefined => {
+  if (path.startsWith('margin.lines')) return 'lines';
+  if (path.startsWith('margin')) return 'percent';
+  if (path.startsWith('options')) return 'kept';
+  return path in quoteEditLabels ? (path as keyof QuoteEdit) : undefined;
+};
+
+/** What a part of the form is called when somebody else changed it, too: `lines.<id>:0` is 'Margin of Ocean freight, CMA CGM, 2026/12/04'. */
+export const partLabel = (part: string, { options }: Pick<Quote, 'options'>): string => {
+  const [field = '', rest = ''] = part.split(/\.(.*)/s);
+  const [optionId, line] = rest.split(':');
+  const option = options.find(({ id }) => id === optionId);
+  if (!option) return quoteEditLabels[field as keyof QuoteEdit];
+  if (field === 'kept') return `Option ${optionName(option)}`;
+  return `Margin of ${option.charges[Number(line)]?.name ?? 'a line'}, ${optionName(option)}`;
+};

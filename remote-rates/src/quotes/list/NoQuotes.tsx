@@ -1,0 +1,69 @@
+import { Link as RouterLink, useNavigate } from '@freight/shared-kernel/router';
+import { useAbility } from '@freight/shared-kernel/session';
+import { Box, Button, EmptyState } from '@freight/shared-kernel/ui';
+import { FileSearch } from 'lucide-react';
+import type { QuoteBox } from './quoteView';
+
+const makers: Record<QuoteBox, { title: string; text: string }> = {
+  saved: {
+    title: 'No saved quotes yet',
+    text: 'Search rates, tick the ones that fit to compare them, and save them as a quote.',
+  },
+  my: { title: 'You have no quotes yet', text: 'Search rates and save the ones that fit as a quote for a customer.' },
+  new: { title: 'Nothing new', text: 'Quotes that are sent to you stand here until you open them.' },
+  all: { title: 'No quotes yet', text: 'Search rates and save the ones that fit as a quote for a customer.' },
+};
+const readers: Record<QuoteBox, { title: string; text: string }> = {
+  saved: { title: 'No quotes yet', text: 'Quotes of your forwarder stand here once you have opened them.' },
+  my: { title: 'No quotes yet', text: 'Ask your forwarder for one. It comes by e-mail and stands here.' },
+  new: { title: 'No new quotes', text: 'Quotes that you have opened stand under Saved.' },
+  all: { title: 'No quotes yet', text: 'Ask your forwarder for one. It comes by e-mail and stands here.' },
+};
+
+const art = (
+  <Box color="fg.subtle">
+    <FileSearch size={36} aria-hidden />
+  </Box>
+);
+
+interface Props {
+  box: QuoteBox;
+  filtered: boolean;
+}
+
+/** An empty list: why, and what to do. */
+export function NoQuotes({ box, filtered }: Props) {
+  const navigate = useNavigate();
+  const maySave = useAbility().can('create', 'Quote');
+  if (filtered) {
+    return (
+      <EmptyState
+        art={art}
+        title="No quote matches"
+        actions={
+          <Button variant="outline" onClick={() => navigate({ search: '' }, { replace: true })}>
+            Clear the filters
+          </Button>
+        }
+      >
+        Try another word, status or mode of transport.
+      </EmptyState>
+    );
+  }
+  const { title, text } = (maySave ? makers : readers)[box];
+  return (
+    <EmptyState
+      art={art}
+      title={title}
+      actions={
+        maySave && (
+          <Button asChild>
+            <RouterLink to="/rates">Search rates</RouterLink>
+          </Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QuoteSummary } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Link as RouterLink } from '@freight/shared-kernel/router';
+import { Box, Flex, Link, ModeTag, PlaceTime } from '@freight/shared-kernel/ui';
+import { ArrowRight } from 'lucide-react';
+
+interface Props {
+  quote: QuoteSummary;
+}
+
+/** Number and name; the number leads to the quote. */
+export function QuoteName({ quote: { id, number, name } }: Props) {
+  return (
+    <>
+      <Link asChild textStyle="id">
+        <RouterLink to={`/quotes/${id}/details`}>{number}</RouterLink>
+      </Link>
+      <Box textStyle="dense" color="fg.muted" overflowWrap="anywhere">
+        {name}
+      </Box>
+    </>
+  );
+}
+
+export function QuoteLane({ quote: { transportMode, from, to } }: Props) {
+  return (
+    <Flex align="center" gap="10px">
+      <ModeTag mode={transportMode} />
+      <Flex align="center" gap="6px" textStyle="idSm" whiteSpace="nowrap" title={`${from.city} → ${to.city}`}>
+        {from.code}
+        <Box color="fg.subtle">
+          <ArrowRight size={14} role="img" aria-label="to" />
+        </Box>
+        {to.code}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** What it costs the customer; of several rates the least. */
+export function QuoteTotal({ quote: { totalCents, currency, optionCount, status } }: Props) {
+  const several = optionCount > 1 && !['accepted', 'booked'].includes(status);
+  return (
+    <Box whiteSpace="nowrap">
+      <Box fontWeight="semibold">{formatMoney(totalCents, currency)}</Box>
+      {several && (
+        <Box textStyle="caption" color="fg.subtle">
+          least of {optionCount} rates
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+export function QuoteValidity({ quote: { validTo, status } }: Props) {
+  return (
+    <Box color={status === 'expired' ? 'fg.error' : 'inherit'}>
+      <PlaceTime at={validTo} />
+    </Box>
+  );
+}

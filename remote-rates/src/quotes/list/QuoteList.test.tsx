@@ -1,0 +1,101 @@
+import { type Answer, listQuotes } from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleSummary } from '../sampleQuote';
+import QuoteList from './QuoteList';
+
+const api = mockServer();
+const now = new Date('2026-11-21T09:00:00Z');
+type Summaries = Answer<typeof listQuotes>['docs'];
+
+const pageOf = (docs: Summaries, totalDocs = docs.length): Answer<typeof listQuotes> => ({
+  docs,
+  totalDocs,
+  totalPages: 1,
+  pagingCounter: 1,
+  page: 1,
+  limit: 20,
+  hasNextPage: false,
+  hasPrevPage: false,
+  nextPage: null,
+  prevPage: null,
+  nextCursor: null,
+});
+
+const open = (shown: (query: URLSearchParams) => Summaries, at = '/quotes/saved', role: Role = 'agent') => {
+  const asked: string[] = [];
+  api.use(
+    answers(listQuotes, ({ query }) => {
+      asked.push(query.toString());
+      return query.get('limit') === '1' ? pageOf([], 3) : pageOf(shown(query));
+    }),
+  );
+  const page = { element: <QuoteList /> };
+  const view = renderInKernel(<QuoteList />, {
+    at,
+    path: '/quotes/saved',
+    role,
+    now,
+    routes: [
+      { path: '/quotes/my', ...page },
+      { path: '/quotes/new', ...page },
+    ],
+  });
+  return { ...view, asked };
+};
+
+test('a list says of each quote what it is about and until when it stands; one that ran out is expired', async () => {
+  open(() => [
+    sampleSummary(),
+    sampleSummary({ id: 'b2'.repeat(12), number: 'Q-000124', validTo: '2026-11-20T00:00:00.000Z', status: 'sent' }),
+  ]);
+  const [row, other] = within(await screen.findByRole('list', { name: 'Quotes' })).getAllByRole('listitem');
+  if (!row) throw new Error('no quote is shown');
+  for (const text of ['Halden Outdoor B.V.', '2 × 40HC', '$4,070.00', '2026/12/14', 'Ines Verhoeven'])
+    expect(row).toHaveTextContent(text);
+  expect(within(row).getByText('Status: Saved')).toBeInTheDocument();
+  expect(within(row).getByRole('link', { name: 'Q-000123' })).toHaveAttribute(
+    'href',
+    `/quotes/${'a1'.repeat(12)}/details`,
+  );
+  expect(other).toHaveTextContent('Status: Expired');
+});
+
+test('filters and order stand in the address and narrow the list', async () => {
+  const { user, router, asked } = open((query) => (query.get('status') === 'sent' ? [] : [sampleSummary()]));
+  await screen.findByRole('list', { name: 'Quotes' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Lowest total');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Sent');
+  expect(await screen.findByRole('heading', { name: 'No quote matches' })).toBeVisible();
+  expect(router.state.location.search).toBe('?sort=totalCents&status=sent');
+  expect(asked).toContain('box=saved&sort=totalCents&status=sent&page=1&limit=20');
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('list', { name: 'Quotes' })).toBeVisible();
+});
+
+test('the boxes are one click away, the new ones with their number', async () => {
+  const { user, asked } = open(() => []);
+  expect(await screen.findByText('No saved quotes yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search rates' })).toHaveAttribute('href', '/rates');
+  await user.click(await screen.findByRole('radio', { name: /New\s*3/ }));
+  expect(await screen.findByRole('heading', { name: /New Quotes/ })).toBeVisible();
+  await waitFor(() => expect(asked.some((query) => query.startsWith('box=new&sort'))).toBe(true));
+  expect(screen.queryByRole('radio', { name: 'All' })).not.toBeInTheDocument();
+});
+
+test('customers are told that quotes come from their forwarder', async () => {
+  open(() => [], '/quotes/saved', 'customer-admin');
+  expect(await screen.findByText(/Quotes of your forwarder/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Search rates' })).not.toBeInTheDocument();
+});
+
+test('a change elsewhere shows at once', async () => {
+  let status: 'sent' | 'accepted' = 'sent';
+  const { realtime } = open(() => [sampleSummary({ status })]);
+  const list = await screen.findByRole('list', { name: 'Quotes' });
+  expect(await within(list).findByText('Status: Sent')).toBeInTheDocument();
+  status = 'accepted';
+  realtime.emit('QUOTE_CHANGED', { id: 'a1'.repeat(12), version: 4, status });
+  expect(await within(list).findByText('Status: Accepted')).toBeInTheDocument();
+});

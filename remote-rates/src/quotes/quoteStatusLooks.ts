@@ -1,0 +1,14 @@
+import type { QuoteStatus } from '@freight/shared-kernel/freight';
+import type { BadgeStatus } from '@freight/shared-kernel/ui';
+
+/** How each status is drawn: the look of a badge under its own word. */
+export const quoteStatusLooks: Readonly<Record<QuoteStatus, { look: BadgeStatus; label: string }>> = {
+  draft: { look: 'rfp', label: 'Draft' },
+  saved: { look: 'new', label: 'Saved' },
+  sent: { look: 'in-progress', label: 'Sent' },
+  viewed: { look: 'arriving-soon', label: 'Viewed' },
+  accepted: { look: 'valid', label: 'Accepted' },
+  rejected: { look: 'cancelled', label: 'Rejected' },
+  expired: { look: 'expired', label: 'Expired' },
+  booked: { look: 'completed', label: 'Booked' },
+};

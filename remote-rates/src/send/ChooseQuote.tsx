@@ -1,0 +1,73 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { listQuotes } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Link } from '@freight/shared-kernel/router';
+import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, PlaceTime, Skeleton } from '@freight/shared-kernel/ui';
+import { Send } from 'lucide-react';
+import { QuoteBadge } from '../quotes/QuoteBadge';
+
+/** Which of the saved quotes shall be sent. */
+export function ChooseQuote() {
+  const quotes = useCall(listQuotes, { query: { box: 'saved', status: 'draft,saved', limit: 50 } });
+  return (
+    <>
+      <PageTitle>Send a quote</PageTitle>
+      <Faces
+        query={quotes}
+        skeleton={<Skeleton height="280px" borderRadius="lg" />}
+        isEmpty={({ docs }) => docs.length === 0}
+        empty={
+          <EmptyState
+            title="There is no saved quote to send"
+            actions={
+              <Button asChild>
+                <Link to="/rates">Search rates</Link>
+              </Button>
+            }
+          >
+            Search rates, choose those that fit, and save them as a quote.
+          </EmptyState>
+        }
+      >
+        {({ docs }) => (
+          <Panel title="Choose a quote">
+            <Box as="ul" aria-label="Saved quotes" listStyleType="none" px="16px">
+              {docs.map(({ id, number, name, status, company, totalCents, currency, validTo }) => (
+                <Flex
+                  as="li"
+                  key={id}
+                  align="center"
+                  wrap="wrap"
+                  gap="8px 16px"
+                  py="12px"
+                  borderBottomWidth="1px"
+                  borderColor="border.muted"
+                  _last={{ borderBottomWidth: '0' }}
+                  textStyle="dense"
+                >
+                  <Box flex="1" minW="200px">
+                    <Box as="span" textStyle="id" me="10px">
+                      {number}
+                    </Box>
+                    {name}
+                    <Box color="fg.muted">
+                      {[company?.companyName, formatMoney(totalCents, currency)].filter(Boolean).join(' · ')} · valid to{' '}
+                      <PlaceTime at={validTo} />
+                    </Box>
+                  </Box>
+                  <QuoteBadge status={status} />
+                  <Button asChild variant="outline">
+                    <Link to={`/rates/send?quote=${id}`} aria-label={`Send ${number}`}>
+                      <Send aria-hidden />
+                      Send
+                    </Link>
+                  </Button>
+                </Flex>
+              ))}
+            </Box>
+          </Panel>
+        )}
+      </Faces>
+    </>
+  );
+}

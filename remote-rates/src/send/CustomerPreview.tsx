@@ -1,0 +1,43 @@
+import type { Quote, ScheduleOption } from '@freight/shared-kernel/contract';
+import { Box, Flex, Heading, PlaceTime } from '@freight/shared-kernel/ui';
+import { QuoteOption } from '../quotes/details/QuoteOption';
+import { Breakdown } from '../results/Breakdown';
+
+interface Props {
+  quote: Quote;
+  message: string;
+}
+
+/** The option without what only staff know. */
+const asSold = ({ cost: _, ...option }: ScheduleOption): ScheduleOption => option;
+
+/** The quote as its recipients will see it: at what they pay. */
+export function CustomerPreview({ quote: { name, number, cargo, validTo, options }, message }: Props) {
+  return (
+    <Box as="section" aria-label="What the customer sees" minW="0">
+      <Heading as="h2" textStyle="heading" pb="8px">
+        What the customer sees
+      </Heading>
+      <Box pb="12px" textStyle="dense">
+        <Box fontWeight="semibold" overflowWrap="anywhere">
+          {name}
+        </Box>
+        <Box color="fg.muted">
+          {number} · {cargo} · valid to <PlaceTime at={validTo} />
+        </Box>
+        {message.trim() && (
+          <Box pt="8px" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {message.trim()}
+          </Box>
+        )}
+      </Box>
+      <Flex direction="column" gap="8px">
+        {options.map(asSold).map((option) => (
+          <QuoteOption key={option.id} option={option}>
+            <Breakdown option={option} />
+          </QuoteOption>
+        ))}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Quote } from '@freight/shared-kernel/contract';
+import { Box, Button, Flex, FormField, IconButton, Input } from '@freight/shared-kernel/ui';
+import { Plus, X } from 'lucide-react';
+import { useCustomerPeople } from './useCustomerPeople';
+
+interface Props {
+  company: Quote['company'];
+  recipients: readonly string[];
+  /** What is being typed and is no recipient yet. */
+  typed: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  /** Takes what was typed among the recipients. */
+  onTake: () => void;
+  onAdd: (email: string) => void;
+  onRemove: (email: string) => void;
+}
+
+/** Whom a quote goes to: addresses as chips, typed or chosen among the people of the customer. */
+export function RecipientsField(props: Props) {
+  const { company, recipients, typed, error, onType, onTake, onAdd, onRemove } = props;
+  const people = useCustomerPeople(company);
+  const suggested = people.filter(({ email }) => !recipients.some((one) => one.toLowerCase() === email.toLowerCase()));
+  return (
+    <Box>
+      <FormField
+        label="Recipients"
+        name="recipients"
+        required
+        error={error}
+        hint="Enter or a comma takes an address. Several can be pasted."
+      >
+        <Flex gap="8px" width="100%">
+          <Input
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="name@company.example"
+            value={typed}
+            onChange={({ target: { value } }) => onType(value)}
+            onBlur={() => typed.trim() && onTake()}
+            onKeyDown={(event) => {
+              if (!['Enter', ',', ';'].includes(event.key) || !typed.trim()) return;
+              event.preventDefault();
+              onTake();
+            }}
+          />
+          <Button type="button" variant="outline" onClick={onTake} disabled={!typed.trim()}>
+            Add
+          </Button>
+        </Flex>
+      </FormField>
+      {recipients.length > 0 && (
+        <Flex as="ul" aria-label="Chosen recipients" wrap="wrap" gap="8px" pt="12px" listStyleType="none">
+          {recipients.map((email) => (
+            <Flex
+              as="li"
+              key={email}
+              align="center"
+              gap="4px"
+              ps="10px"
+              borderRadius="full"
+              bg="bg.muted"
+              textStyle="dense"
+              overflowWrap="anywhere"
+            >
+              {email}
+              <IconButton
+                type="button"
+                variant="ghost"
+                size="sm"
+                borderRadius="full"
+                aria-label={`Remove ${email}`}
+                onClick={() => onRemove(email)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </Flex>
+          ))}
+        </Flex>
+      )}
+      {suggested.length > 0 && (
+        <Box pt="12px">
+          <Box textStyle="caption" color="fg.subtle" pb="6px">
+            People of {company?.companyName}
+          </Box>
+          <Flex wrap="wrap" gap="8px">
+            {suggested.map(({ id, email, firstName, lastName }) => (
+              <Button
+                key={id}
+                type="button"
+                size="sm"
+                variant="outline"
+                title={email}
+                aria-label={`Add ${firstName} ${lastName}, ${email}`}
+                onClick={() => onAdd(email)}
+              >
+                <Plus aria-hidden />
+                {firstName} {lastName}
+              </Button>
+            ))}
+          </Flex>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import { ApiError, errorMessage, useSend } from '@freight/shared-kernel/api';
+import { type Quote, sendQuote } from '@freight/shared-kernel/contract';
+import { Link, useNavigate } from '@freight/shared-kernel/router';
+import {
+  Box,
+  Breadcrumbs,
+  Button,
+  Flex,
+  FormField,
+  focusField,
+  Grid,
+  PageTitle,
+  Panel,
+  Textarea,
+  toaster,
+  UnsavedGuard,
+} from '@freight/shared-kernel/ui';
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useQuoteChanged } from '../quotes/details/useQuoteChanged';
+import { useActKey } from '../quotes/useActKey';
+import { CustomerPreview } from './CustomerPreview';
+import { RecipientsField } from './RecipientsField';
+import { joined, readEmails, recipientsFault } from './recipients';
+
+interface Letter {
+  recipients: string[];
+  /** Typed, and no recipient yet. */
+  typed: string;
+  message: string;
+}
+
+/** What the server has against a recipient, naming the one. */
+const refusedRecipient = (error: unknown, recipients: readonly string[]): string | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const fault = error.errors.find(({ path }) => path.startsWith('recipients'));
+  const email = recipients[Number(fault?.path.split('.')[1])];
+  return fault && (email ? `${fault.message}: ${email}` : fault.message);
+};
+
+/** Whom a quote goes to, with which words, and how it will look to them. */
+export function SendForm({ quote }: { quote: Quote }) {
+  const navigate = useNavigate();
+  const changed = useQuoteChanged();
+  const keyOf = useActKey();
+  const sending = useSend(sendQuote);
+  const [letter, setLetter] = useState<Letter>({ recipients: [], typed: '', message: quote.message });
+  const [error, setError] = useState<string>();
+  const [sent, setSent] = useState(false);
+  const back = `/quotes/${quote.id}/details`;
+  const dirty = letter.recipients.length > 0 || letter.typed !== '' || letter.message !== quote.message;
+
+  /** What is right of the typed text becomes recipients; what is wrong stays in the field and is named. */
+  const take = (): { recipients: string[]; fault: string | null } => {
+    const { emails, wrong } = readEmails(letter.typed);
+    const recipients = joined(letter.recipients, emails);
+    const fault = recipientsFault(recipients, wrong);
+    setLetter({ ...letter, recipients, typed: wrong.join(', ') });
+    setError(fault ?? undefined);
+    return { recipients, fault };
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { recipients, fault } = take();
+    if (fault) return focusField('recipients');
+    const body = { recipients, message: letter.message.trim() };
+    try {
+      const answer = await sending.mutateAsync({ params: { id: quote.id }, body, idempotencyKey: keyOf(body) });
+      changed(answer);
+      flushSync(() => setSent(true));
+      toaster.success({ id: 'quote', title: `Quote ${quote.number} sent`, detail: recipients.join(', ') });
+      void navigate(back);
+    } catch (refusal) {
+      setError(refusedRecipient(refusal, recipients));
+      toaster.error({ id: 'quote', title: errorMessage(refusal) });
+    }
+  };
+
+  return (
+    <form noValidate aria-label="Send quote" onSubmit={(event) => void submit(event)}>
+      <UnsavedGuard dirty={dirty && !sent} />
+      <Box pt="12px">
+        <Breadcrumbs
+          crumbs={[{ label: 'Quotes', to: '/quotes/saved' }, { label: quote.number, to: back }, { label: 'Send' }]}
+        />
+      </Box>
+      <PageTitle
+        actions={
+          <Flex gap="12px">
+            <Button asChild variant="outline">
+              <Link to={back}>Cancel</Link>
+            </Button>
+            <Button type="submit" loading={sending.isPending} loadingText="Send quote">
+              <Send aria-hidden />
+              Send quote
+            </Button>
+          </Flex>
+        }
+      >
+        Send quote {quote.number}
+      </PageTitle>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 1fr)' }} gap="16px" alignItems="start">
+        <Panel title="Letter">
+          <Grid gap="16px" p="16px">
+            <RecipientsField
+              company={quote.company}
+              recipients={letter.recipients}
+              typed={letter.typed}
+              error={error}
+              onType={(typed) => setLetter({ ...letter, typed })}
+              onTake={take}
+              onAdd={(email) => {
+                setLetter({ ...letter, recipients: joined(letter.recipients, [email]) });
+                setError(undefined);
+              }}
+              onRemove={(email) =>
+                setLetter({ ...letter, recipients: letter.recipients.filter((one) => one !== email) })
+              }
+            />
+            <FormField label="Message" name="message" optional>
+              <Textarea
+                rows={6}
+                maxLength={2000}
+                value={letter.message}
+                onChange={({ target: { value } }) => setLetter({ ...letter, message: value })}
+              />
+            </FormField>
+            <Box textStyle="caption" color="fg.muted">
+              The mail brings the quote as PDF and a link to it. Recipients with an account can accept or reject it
+              there.
+            </Box>
+          </Grid>
+        </Panel>
+        <CustomerPreview quote={quote} message={letter.message} />
+      </Grid>
+    </form>
+  );
+}

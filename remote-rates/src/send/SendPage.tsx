@@ -1,0 +1,62 @@
+import { ApiError, useCall } from '@freight/shared-kernel/api';
+import { getQuote } from '@freight/shared-kernel/contract';
+import { mayQuote, quoteStatusAt } from '@freight/shared-kernel/freight';
+import { useKernel } from '@freight/shared-kernel/kernel';
+import { Link, useSearchParams } from '@freight/shared-kernel/router';
+import { Button, EmptyState, Faces, PageTitle, Skeleton } from '@freight/shared-kernel/ui';
+import { quoteStatusLooks } from '../quotes/quoteStatusLooks';
+import { ChooseQuote } from './ChooseQuote';
+import { SendForm } from './SendForm';
+
+/** /rates/send: a quote on its way to its recipients; without one in the address, which one it shall be. */
+export default function SendPage() {
+  const [params] = useSearchParams();
+  const id = params.get('quote');
+  return id ? <SendQuote key={id} id={id} /> : <ChooseQuote />;
+}
+
+function SendQuote({ id }: { id: string }) {
+  const { now } = useKernel();
+  const quote = useCall(getQuote, { params: { id } });
+  const gone = quote.error instanceof ApiError && [404, 422].includes(quote.error.statusCode);
+  if (!quote.data) {
+    return (
+      <>
+        <PageTitle>Send a quote</PageTitle>
+        {gone ? (
+          <NotToSend title="There is no such quote" to="/rates/send" label="Choose a quote" />
+        ) : (
+          <Faces query={quote} skeleton={<Skeleton height="360px" borderRadius="lg" />}>
+            {() => null}
+          </Faces>
+        )}
+      </>
+    );
+  }
+  const { number, status, validTo } = quote.data;
+  const current = quoteStatusAt(status, validTo, now());
+  if (mayQuote('send', current)) return <SendForm quote={quote.data} />;
+  return (
+    <>
+      <PageTitle>Send quote {number}</PageTitle>
+      <NotToSend
+        title={`Quote ${number} cannot be sent: it is ${quoteStatusLooks[current].label.toLowerCase()}`}
+        to={`/quotes/${id}/details`}
+        label="Open the quote"
+      />
+    </>
+  );
+}
+
+function NotToSend({ title, to, label }: { title: string; to: string; label: string }) {
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={to}>{label}</Link>
+        </Button>
+      }
+    />
+  );
+}

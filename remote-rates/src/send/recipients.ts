@@ -1,0 +1,28 @@
+import { Email } from '@freight/shared-kernel/contract';
+import * as v from 'valibot';
+
+/** To so many at once. */
+export const mostRecipients = 20;
+
+const separators = /[\s,;]+/;
+
+/** Addresses as they are typed or pasted, several at once: those that are right, and the texts that are none. */
+export const readEmails = (typed: string): { emails: string[]; wrong: string[] } => {
+  const parts = typed.split(separators).filter(Boolean);
+  const isEmail = (part: string) => v.is(Email, part);
+  return { emails: parts.filter(isEmail), wrong: parts.filter((part) => !isEmail(part)) };
+};
+
+/** Without repetitions, whatever their capitals. */
+export const joined = (known: readonly string[], more: readonly string[]): string[] => {
+  const all = [...known];
+  for (const email of more) if (!all.some((one) => one.toLowerCase() === email.toLowerCase())) all.push(email);
+  return all;
+};
+
+/** What is wrong with the recipients as they stand, naming the one; null when they can be sent to. */
+export const recipientsFault = (emails: readonly string[], wrong: readonly string[]): string | null => {
+  if (wrong.length > 0) return `Email is invalid: ${wrong.join(', ')}`;
+  if (emails.length === 0) return 'Recipient is a required field';
+  return emails.length > mostRecipients ? `Send to at most ${mostRecipients} recipients` : null;
+};

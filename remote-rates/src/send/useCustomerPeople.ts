@@ -1,0 +1,11 @@
+import { useCall } from '@freight/shared-kernel/api';
+import { type Answer, listCustomerUsers, type Quote } from '@freight/shared-kernel/contract';
+
+type Person = Answer<typeof listCustomerUsers>['docs'][number];
+
+/** The people of the customer that a quote is for; nobody without a customer, or while they cannot be read. */
+export const useCustomerPeople = (company: Quote['company']): Person[] => {
+  const searchText = company?.companyName.slice(0, 80) ?? '';
+  const people = useCall(listCustomerUsers, { query: { searchText, limit: 50 } }, { enabled: company !== null });
+  return people.data?.docs.filter(({ companyName }) => companyName === company?.companyName) ?? [];
+};
