@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '@freight/shared-kernel/contract';
+import type { ErrorAnswer, FieldError } from '@freight/shared-kernel/contract';
 
-export type FieldError = NonNullable<ErrorAnswer['errors']>[number];
+export type { FieldError };
 
 interface Details {
   readonly errors?: readonly FieldError[];

@@ -1,3 +1,4 @@
 export * from './ability';
 export * from './assignableRoles';
+export * from './memberRights';
 export * from './policy';

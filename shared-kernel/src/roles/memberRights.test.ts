@@ -1,5 +1,6 @@
-import { abilityRules, allows, assignableRoles, type Role, roles } from '@freight/shared-kernel/roles';
+import { assignableRoles } from './assignableRoles';
 import { rightsOver } from './memberRights';
+import { abilityRules, allows, type Role, roles } from './policy';
 
 const over = (caller: Role, person: Role, more: Partial<Parameters<typeof rightsOver>[1]> = {}) =>
   rightsOver(

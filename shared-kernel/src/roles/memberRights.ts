@@ -1,5 +1,6 @@
-import type { Member } from '@freight/shared-kernel/contract';
-import { allows, assignableRoles, isLikeCustomer, isStaff, type Role } from '@freight/shared-kernel/roles';
+import type { Member } from '../contract/team';
+import { assignableRoles } from './assignableRoles';
+import { allows, isLikeCustomer, isStaff, type Role } from './policy';
 
 interface Caller {
   readonly id: string;

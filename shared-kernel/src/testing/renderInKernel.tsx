@@ -9,6 +9,7 @@ import type { User } from '../contract/people';
 import { KernelProvider } from '../kernel/KernelProvider';
 import type { Role } from '../roles/policy';
 import { createSessionStore } from '../session/sessionStore';
+import { toastStore } from '../ui/notices/toasts';
 import { UiProvider } from '../ui/UiProvider';
 import { mockRealtime } from './mockRealtime';
 import { sampleUser } from './sampleUser';
@@ -26,9 +27,10 @@ export interface KernelOptions {
   now?: Date;
 }
 
-/** Shows a page as a user of a role sees it, with the real client; MSW answers its calls. */
+/** Shows a page as a user of a role sees it, with the real client; MSW answers its calls. The toasts of earlier tests are gone. */
 export const renderInKernel = (element: ReactElement, options: KernelOptions = {}) => {
   const { role = 'agent', at = '/', path = '*', routes = [], composition = compositionOf({}), now } = options;
+  toastStore.remove();
   const session = createSessionStore({ token: 'test', user: sampleUser(role, options.user) });
   const realtime = mockRealtime();
   const api = createApiClient({

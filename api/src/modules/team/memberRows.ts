@@ -1,5 +1,5 @@
 import type { Member, Page } from '@freight/shared-kernel/contract';
-import { isLikeCustomer, type Role, staff } from '@freight/shared-kernel/roles';
+import { isLikeCustomer, type Role, rightsOver, staff } from '@freight/shared-kernel/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import type { Executor } from '../../platform/database/database';
@@ -8,7 +8,6 @@ import { type Paging, pageAround, windowOf } from '../../platform/paging';
 import { userScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import { toInstant, toInstantOrNull } from '../bookings/instant';
-import { rightsOver } from './memberRights';
 
 interface MemberRow extends Record<string, unknown>, Omit<Member, 'may'> {
   companyId: string | null;

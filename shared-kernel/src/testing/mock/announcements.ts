@@ -7,7 +7,11 @@ import type { Role } from '../../roles';
 export type Room = `user:${string}` | `session:${string}` | `company:${string}` | `agent:${string}` | `role:${Role}`;
 
 export type Announcement = {
-  [E in RealtimeEvent]: { readonly event: E; readonly payload: RealtimeEvents[E]; readonly rooms: readonly Room[] | 'all' };
+  [E in RealtimeEvent]: {
+    readonly event: E;
+    readonly payload: RealtimeEvents[E];
+    readonly rooms: readonly Room[] | 'all';
+  };
 }[RealtimeEvent];
 
 /** What the API says over its sockets: kept back until the call that says it is done, then heard by those in its rooms. */
@@ -47,7 +51,7 @@ const isFor = ({ rooms }: Announcement, own: readonly Room[]): boolean =>
   rooms === 'all' || rooms.some((room) => own.includes(room));
 
 /** The socket of somebody who is in these rooms. */
-export const connectTo = (announcements: Announcements, roomsOf: () => readonly Room[]): Realtime => {
+export const connectTo = (announcements: Pick<Announcements, 'listen'>, roomsOf: () => readonly Room[]): Realtime => {
   const handlers = new Map<RealtimeEvent, Set<(payload: never) => void>>();
   const connection = createStore<{ status: 'live' | 'reconnecting' | 'offline' }>(() => ({ status: 'live' }));
   const stop = announcements.listen((announcement) => {

@@ -1,5 +1,5 @@
-import * as contract from '../../contract';
 import type { RouteDefinition } from '../../contract';
+import * as contract from '../../contract';
 
 const isRoute = (value: unknown): value is RouteDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;

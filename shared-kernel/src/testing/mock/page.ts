@@ -31,7 +31,10 @@ export const pageOf = <T>(list: readonly T[], { page: asked, limit }: Paging): P
 };
 
 /** The same page with what each of its rows is answered as. */
-export const mapPage = <T, U>({ docs, ...page }: Page<T>, map: (doc: T) => U): Page<U> => ({ ...page, docs: docs.map(map) });
+export const mapPage = <T, U>({ docs, ...page }: Page<T>, map: (doc: T) => U): Page<U> => ({
+  ...page,
+  docs: docs.map(map),
+});
 
 /** Whether one of the texts contains what was typed, as all searches of the API compare; true without anything typed. */
 export const containsText = (typed: string | undefined, ...texts: readonly string[]): boolean =>

@@ -1,4 +1,15 @@
-import type { Banner, BookingFields, ChosenRate, Contact, DocumentType, HistoryEntry, Member, Port, Tracking, User } from '../../contract';
+import type {
+  Banner,
+  BookingFields,
+  ChosenRate,
+  Contact,
+  DocumentType,
+  HistoryEntry,
+  Member,
+  Port,
+  Tracking,
+  User,
+} from '../../contract';
 import type { BookingStatus, LoadType, ShippingStatus, TempStatus, TrackingEvent } from '../../freight';
 import type { Role } from '../../roles';
 import { Announcements } from './announcements';

@@ -1,0 +1,55 @@
+import { declareConformance, type Heard } from '@freight/shared-kernel/conformance';
+import { io } from 'socket.io-client';
+import { seedDemo } from '../src/demo/seed';
+import { DEMO_PASSWORD } from '../src/demo/signIns';
+import { loadPorts } from '../src/modules/ports/loadPorts';
+import { loadConfig } from '../src/platform/config';
+import { openDatabase } from '../src/platform/database/openDatabase';
+import { openStorage } from '../src/platform/files/storage';
+import { currentEngine, makePlace, templateVariable } from './engines';
+import { startApi, type TestApi } from './startApi';
+
+jest.setTimeout(180_000);
+
+let api: TestApi | undefined;
+const open: (() => void)[] = [];
+afterAll(async () => {
+  for (const close of open) close();
+  await api?.stop();
+});
+
+/** The demo's data without its carrier, which would go on reporting while the suite looks. */
+const startWithDemo = async (): Promise<TestApi> => {
+  const engine = currentEngine();
+  const place = await makePlace(engine, process.env[templateVariable(engine)]);
+  const config = loadConfig({ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) });
+  const database = await openDatabase(place, console);
+  try {
+    await loadPorts(database);
+    await seedDemo(database, config, await openStorage(config));
+  } finally {
+    await database.close();
+  }
+  return startApi({ place });
+};
+
+const listen = async (url: string, token: string) => {
+  const socket = io(url, { auth: { token }, reconnection: false, forceNew: true });
+  const heard: Heard[] = [];
+  socket.onAny((event: Heard['event'], payload: unknown) => heard.push({ event, payload }));
+  const close = () => void socket.disconnect();
+  open.push(close);
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(undefined));
+    socket.once('connect_error', reject);
+  });
+  return { heard, close };
+};
+
+describe('the API', () => {
+  declareConformance(async () => {
+    api = await startWithDemo();
+    const { url } = api;
+    return { origin: url, password: DEMO_PASSWORD, fetch, listen: (token) => listen(url, token) };
+  });
+});

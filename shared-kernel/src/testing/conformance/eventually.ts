@@ -1,0 +1,12 @@
+/** Waits until something is true that a socket brings; its last failure is thrown after three seconds. */
+export const eventually = async (check: () => void): Promise<void> => {
+  const until = Date.now() + 3_000;
+  for (;;) {
+    try {
+      return check();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+};

@@ -1,0 +1,164 @@
+import type * as v from 'valibot';
+import {
+  type BookingFields,
+  type ChosenRate,
+  createBooking,
+  documentSteps,
+  documentTypes,
+  type ScheduleOption,
+} from '../../../contract';
+import { defaultTerms, type FormLoadType, formLoadTypes, isLikeAir, needsTruckRoute } from '../../../freight';
+import { toBooking } from '../booking/answers';
+import { cargoOf } from '../booking/cargo';
+import { announceBooking } from '../booking/findBooking';
+import { recordHistory } from '../booking/histories';
+import { bookableCustomer, contactParty, partyOfCompany } from '../booking/parties';
+import { checkJourney, momentAt, placeFor } from '../booking/places';
+import { invalidField } from '../errors';
+import { mockRoute } from '../mockRoute';
+import { toPlace } from '../seed/ports';
+import { fullName } from '../sessions';
+import type { Caller, MockBooking, MockFile, Store } from '../store';
+import { optionsFor } from './schedules';
+
+type Sent = v.InferOutput<typeof createBooking.body>;
+
+const supported = (loadType: string): FormLoadType => {
+  const known = formLoadTypes.find((one) => one === loadType);
+  const message = `The load type ${loadType} is not supported`;
+  if (!known) throw invalidField('loadType', message, message);
+  return known;
+};
+
+const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: Sent['fields']) => {
+  const terms = defaultTerms(loadType, incoterm ?? undefined);
+  return {
+    ...terms,
+    bookingType: loadType,
+    freightCharge: freightCharge ?? terms.freightCharge,
+    localCharge: localCharge ?? terms.localCharge,
+    extra: '',
+  };
+};
+
+/** The option that was chosen, priced again. @throws 422 where it is gone */
+const chosen = (store: Store, user: Caller, choice: Sent['scheduleRates']): ScheduleOption | null => {
+  if (!choice) return null;
+  const options = optionsFor(store, user, choice.search);
+  const option = options.find(({ rateId, sailingId }) => rateId === choice.rateId && sailingId === choice.sailingId);
+  if (!option) throw invalidField('scheduleRates', 'This rate is not available any more. Please choose again.');
+  return option;
+};
+
+const journeyOfNew = (store: Store, loadType: FormLoadType, sent: Sent['fields'], option: ScheduleOption | null) => {
+  const from = placeFor(store, sent.portOfLoading, loadType, 'fields.portOfLoading');
+  const to = placeFor(store, sent.portOfDischarge, loadType, 'fields.portOfDischarge');
+  const inland = sent.inlandPoint === null ? null : store.ports.get(sent.inlandPoint);
+  if (inland === undefined) throw invalidField('fields.inlandPoint', 'Inland point not available');
+  if (option && (option.from.id !== from.id || option.to.id !== to.id || option.transportMode !== loadType))
+    throw invalidField('scheduleRates', 'The chosen rate is for another lane or load type. Please choose again.');
+  const etd = option?.etd ?? momentAt(sent.etd, from);
+  const eta = option?.eta ?? momentAt(sent.eta, to);
+  checkJourney({ from, to, etd, eta }, 'fields.');
+  const inlandPoint = inland && toPlace(inland);
+  const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier ?? null };
+  const truckRoute = needsTruckRoute(sent.incoterm ?? 'FOB') ? { etd: null, eta: null, inlandPoint } : null;
+  if (isLikeAir(loadType)) {
+    const airRoutes = { airportOfOrigin: from, airportOfDestination: to, ...dates, flight: option?.flight ?? null };
+    return { routes: null, airRoutes, truckRoute };
+  }
+  const routes = {
+    ...{ portOfLoading: from, portOfDischarge: to, ...dates },
+    ...{ vessel: option?.vessel ?? null, voyage: option?.voyage ?? null },
+    ...{ inlandPoint, placeOfReceipt: null, finalDestination: null },
+  };
+  return { routes, airRoutes: null, truckRoute };
+};
+
+/** Uploads of the caller that nobody claimed yet. @throws 422 for all others */
+const claimable = (store: Store, user: Caller, steps: Sent['steps']): MockFile[] =>
+  documentTypes.flatMap((type) => {
+    const step = documentSteps[type];
+    const ids = [...new Set((steps as Partial<Record<string, readonly string[]>>)[step] ?? [])];
+    const free = ids
+      .flatMap((id) => store.files.get(id) ?? [])
+      .filter((file) => file.booking === null && file.uploadedBy === user.id && file.type === type);
+    if (free.length === ids.length) return free;
+    throw invalidField(`steps.${step}`, 'This document is not available any more. Please upload it again.');
+  });
+
+const chosenRate = (option: ScheduleOption): ChosenRate => ({
+  ...{ rateId: option.rateId, sailingId: option.sailingId, carrier: option.carrier, service: option.service },
+  ...{
+    totalCents: option.totalCents,
+    currency: option.currency,
+    validTo: option.validTo,
+    transitDays: option.transitDays,
+  },
+  charges: option.charges.map(({ name, basis, quantity, unitCents, amountCents }) => ({
+    ...{ name, basis, quantity, unitCents, amountCents },
+  })),
+});
+
+const untouched = {
+  status: 'new',
+  tempStatus: 'none',
+  shippingStatus: 'created',
+  state: null,
+  source: null,
+  progress: 0,
+  lastMilestone: null,
+  etaRevisedFrom: null,
+  trackingState: 'none',
+  stateReason: null,
+  version: 1,
+} as const;
+
+const create = mockRoute(createBooking, ({ store, user, body }) => {
+  const loadType = supported(body.loadType);
+  const { fields: sent } = body;
+  const cargo = cargoOf(loadType, sent);
+  const customer = bookableCustomer(store, user, body.company);
+  const party = (role: 'shipper' | 'consignee') =>
+    contactParty(store, user, { agentId: customer.agent, id: sent[role], role, path: `fields.${role}` });
+  const contacts = {
+    shipper: party('shipper'),
+    consignee: party('consignee'),
+    company: partyOfCompany(customer),
+    agent: null,
+  };
+  const option = chosen(store, user, body.scheduleRates);
+  const fields: BookingFields = {
+    customerReference: sent.your_reference_number,
+    contacts,
+    contactPerson: { name: sent.contact_name, email: sent.contact_email, phone: sent.contact_phone },
+    terms: termsOf(loadType, sent),
+    bookingPrice: option && { amountCents: option.totalCents, currency: option.currency },
+    ...journeyOfNew(store, loadType, sent, option),
+    ...cargo,
+    hblNumber: sent.hblNumber,
+    mblNumber: sent.mblNumber,
+    containerNumber: sent.containerNumber,
+    furtherInformation: sent.further_information,
+  };
+  const documents = claimable(store, user, body.steps);
+  const booking: MockBooking = {
+    ...untouched,
+    id: store.newId(),
+    agentId: customer.agent,
+    loadType,
+    fields,
+    scheduleRates: option && chosenRate(option),
+    createdBy: user.id,
+    createdByName: fullName(user),
+    createdAt: store.at(),
+    updatedAt: store.at(),
+  };
+  store.bookings.set(booking.id, booking);
+  for (const file of documents) file.booking = booking.id;
+  recordHistory(store, booking, { category: 'booking', action: 'created', label: 'Booking created', user });
+  announceBooking(store, booking);
+  return toBooking(store, user, booking);
+});
+
+export const newBookings = [create];
