@@ -7,10 +7,14 @@ import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { documents } from './modules/documents/routes';
 import { exceptions } from './modules/exceptions/reviewDue';
+import { exchangeRates } from './modules/exchangeRates/routes';
 import { histories } from './modules/histories/routes';
 import { me } from './modules/me/routes';
 import { papers } from './modules/papers/routes';
 import { ports } from './modules/ports/routes';
+import { quotes } from './modules/quotes/routes';
+import { rateSettings } from './modules/rateSettings/routes';
+import { rates } from './modules/rates/routes';
 import { schedules } from './modules/schedules/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
 import { team } from './modules/team/routes';
@@ -31,6 +35,10 @@ export const modules: readonly Module[] = [
   team,
   ports,
   schedules,
+  rates,
+  exchangeRates,
+  rateSettings,
+  quotes,
   bookings,
   documents,
   histories,

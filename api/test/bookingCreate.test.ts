@@ -124,16 +124,22 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
     CommodityAndWeight: [{ Quantity: 1, ContainerType: '40HC', ContainerVariant: 'Standard' }],
   };
   const scheduleRates = { rateId, sailingId, search };
+  await api.sql`update companies set standard_margin = 10 where id = ${own.agent.id}`;
   const body = await form({ etd: '2030-01-01' }, { scheduleRates });
   const { status, data } = await agent.call(createBooking, { body: body as never });
   expect(status).toBe(201);
   expect(data).toMatchObject({
-    scheduleRates: { rateId, sailingId, totalCents: 420_000, currency: 'USD' },
+    // 2 × (2,100.00 + 210.00)
+    scheduleRates: {
+      ...{ rateId, sailingId, totalCents: 462_000, currency: 'USD' },
+      charges: [{ unitCents: 231_000, amountCents: 462_000, currency: 'USD', totalCents: 462_000 }],
+    },
     fields: {
-      bookingPrice: { amountCents: 420_000 },
+      bookingPrice: { amountCents: 462_000 },
       routes: { vessel: 'Emma Maersk', voyage: '612W', carrier: { code: 'MAEU' } },
     },
   });
+  expect(JSON.stringify(data.scheduleRates)).not.toMatch(/cost|margin|:210000\b|:420000\b/i);
   expect(Math.abs(Date.parse(data.etd ?? '') - Date.now() - 10 * DAY)).toBeLessThan(DAY);
   expect(await errorsOf(await form({ portOfDischarge: portIdOf('SEA', 'DEHAM') }, { scheduleRates }))).toMatchObject([
     { path: 'scheduleRates' },

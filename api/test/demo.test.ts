@@ -71,10 +71,10 @@ beforeAll(async () => {
   const config = loadConfig({ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) });
   const storage = await openStorage(config);
   const database = await openDatabase(place, console);
+  await loadPorts(database);
   await expect(seedDemo(database, config, failing(storage))).rejects.toThrow('the disk is full');
   const brokenOff = Number(await count(database, sql`select count(*) from users`));
   await seedDemo(database, config, storage);
-  await loadPorts(database);
 
   const carrier = createTracker(database, [simulatedSource], { pullEvery: 900_000, log: console });
   const versions = sql`select sum(version) from bookings`;

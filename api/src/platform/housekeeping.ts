@@ -12,6 +12,7 @@ const expired = [
   sql`delete from known_devices where last_seen_at < now() - interval '180 days'`,
   sql`delete from mails where sent_at < now() - interval '30 days'`,
   sql`update banners set status = 'pending' where status <> 'pending' and expire_date <= now()`,
+  sql`delete from rate_imports where created_at < now() - interval '7 days' and file_key is null`,
   sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
 ];
 

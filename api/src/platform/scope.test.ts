@@ -1,6 +1,6 @@
 import { type Role, roles } from '@freight/shared-kernel/roles';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { bookingScope, companyScope, contactScope, rateScope, roomsOf } from './scope';
+import { bookingScope, companyScope, contactScope, quoteScope, rateScope, roomsOf } from './scope';
 import type { User } from './user';
 
 const dialect = new PgDialect();
@@ -45,7 +45,7 @@ test.each(roles.filter((role) => role !== 'super-admin'))(
   'a %s without an organisation sees nothing at all',
   (role) => {
     const user = userOf(role, empty);
-    for (const scope of [bookingScope, companyScope, contactScope, rateScope]) {
+    for (const scope of [bookingScope, companyScope, contactScope, rateScope, quoteScope]) {
       expect(written(scope, user)).toMatch(/false/);
       expect(written(scope, user)).not.toMatch(/true/);
     }

@@ -17,11 +17,12 @@ import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
 import { claimFiles } from '../documents/fileRows';
 import { recordHistory } from '../histories/recordHistory';
+import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../quotes/bookedQuote';
 import { announceBooking } from './announceBooking';
 import { selectBookings } from './bookingRows';
 import { findBooking } from './findBooking';
 import { insertBooking } from './insertBooking';
-import { cargoOf } from './newCargo';
+import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
 import { partiesOf } from './newParties';
 import { chosenRate, priceOf } from './newPrice';
@@ -60,16 +61,33 @@ const claimSteps = async (tx: Tx, user: User, bookingId: string, steps: Sent['st
   }
 };
 
+interface Priced {
+  readonly option: ScheduleOption | null;
+  /** The quote that the price is of. */
+  readonly quote: TakenQuote | null;
+}
+
+/** The price of the accepted quote, where there is one, else that of the rates as they are now. */
+const pricedBy = async (tx: Tx, user: User, sent: Sent, agentId: string, cargo: Cargo): Promise<Priced> => {
+  const { scheduleRates: choice, fields } = sent;
+  if (!choice) return { option: null, quote: null };
+  if (!choice.quoteId)
+    return { option: await priceOf(tx, user, { choice, agentId, sent: fields, cargo }), quote: null };
+  const quote = await takeQuote(tx, user, choice.quoteId, { sent, agentId, cargo });
+  return { option: quote.option, quote };
+};
+
 /** The fields of a new booking: parties and places as they are now, price and dates from the rates. */
 const fieldsOf = async (
   tx: Tx,
   user: User,
   loadType: FormLoadType,
-  { company, fields: sent, scheduleRates }: Sent,
-): Promise<{ agentId: string; fields: BookingFields; option: ScheduleOption | null }> => {
+  body: Sent,
+): Promise<Priced & { agentId: string; fields: BookingFields }> => {
+  const { company, fields: sent } = body;
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
-  const option = scheduleRates && (await priceOf(tx, user, { choice: scheduleRates, agentId, sent, cargo }));
+  const { option, quote } = await pricedBy(tx, user, body, agentId, cargo);
   const terms = termsOf(loadType, sent);
   const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
   const fields: BookingFields = {
@@ -85,21 +103,22 @@ const fieldsOf = async (
     containerNumber: sent.containerNumber,
     furtherInformation: sent.further_information,
   };
-  return { agentId, fields, option };
+  return { agentId, fields, option, quote };
 };
 
 export const create = handle(createBooking, async ({ body, user, tx, request }) => {
   const loadType = supported(body.loadType);
-  const { agentId, fields, option } = await fieldsOf(tx, user, loadType, body);
+  const { agentId, fields, option, quote } = await fieldsOf(tx, user, loadType, body);
   const id = newId();
   await insertBooking(tx, {
     id,
     agentId,
     loadType,
     fields,
-    scheduleRates: option && chosenRate(option),
+    scheduleRates: option && { ...chosenRate(option), ...(quote && { quote: quoteOfBooking(quote) }) },
     createdBy: { id: user.id, name: fullName(user) },
   });
+  if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId: request.id });
   await claimSteps(tx, user, id, body.steps);
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
   await recordHistory(tx, {

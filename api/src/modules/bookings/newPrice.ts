@@ -33,27 +33,34 @@ export const priceOf = async (
     cbm: cargo.totalMeasurement,
     dimensions: [],
   };
-  const option = await priceChoice(tx, user, { ...choice, search }, 'scheduleRates.');
-  if (option.agentId !== agentId) {
+  const { option, agentId: ownerId } = await priceChoice(tx, user, { ...choice, search }, 'scheduleRates.');
+  if (ownerId !== agentId) {
     throw invalid([{ path: 'scheduleRates', message: 'This rate is not one of the agent that serves the customer.' }]);
   }
   return option;
 };
 
-/** What a booking keeps of the option that it was made from. */
-export const chosenRate = (option: ScheduleOption): ChosenRate => ({
+type Chosen = Pick<
+  ScheduleOption,
+  'rateId' | 'sailingId' | 'carrier' | 'service' | 'totalCents' | 'currency' | 'charges' | 'validTo' | 'transitDays'
+>;
+
+/** What a booking keeps of the option that it was made from: what the customer pays, never what it costs. */
+export const chosenRate = (option: Chosen): ChosenRate => ({
   rateId: option.rateId,
   sailingId: option.sailingId,
   carrier: option.carrier,
   service: option.service,
   totalCents: option.totalCents,
   currency: option.currency,
-  charges: option.charges.map(({ name, basis, quantity, unitCents, amountCents }) => ({
+  charges: option.charges.map(({ name, basis, quantity, unitCents, amountCents, currency, totalCents }) => ({
     name,
     basis,
     quantity,
     unitCents,
     amountCents,
+    currency,
+    totalCents,
   })),
   validTo: option.validTo,
   transitDays: option.transitDays,

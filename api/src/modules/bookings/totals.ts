@@ -1,19 +1,10 @@
 import { isStaff } from '@freight/shared-kernel/roles';
 import { type SQL, sql } from 'drizzle-orm';
-import pg from 'pg';
+import { countCapped, type Total } from '../../platform/countCapped';
 import type { Database, Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
 import { type Filter, isKept, kindCondition } from './bookingFilter';
 import { listed } from './listed';
-
-/** A free text may match much of a large table: counting stops here and the answer says so. */
-const COUNT_AT_MOST = 10_000;
-const COUNT_FOR = '2s';
-
-export interface Total {
-  readonly totalDocs: number;
-  readonly totalCapped?: true;
-}
 
 /** Totals are kept by agent and company; partners and importers see bookings across both. */
 export const hasKeptTotals = (user: User): boolean => user.role !== 'partner' && user.role !== 'importer';
@@ -31,25 +22,6 @@ export const countExactly = async (db: Executor, where: SQL): Promise<number> =>
   return rows[0]?.n ?? 0;
 };
 
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && ((error instanceof pg.DatabaseError && error.code === '57014') || isTimeout(error.cause));
-
-/** Counts up to a limit and for a time only. `shown` is how many the caller has seen already: there are at least so many. */
-const countCapped = async (database: Database, where: SQL, shown: number): Promise<Total> => {
-  try {
-    return await database.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${COUNT_FOR}'`)}`);
-      const { rows } = await tx.execute<{ n: number }>(sql`
-        select count(*)::int as n from (select 1 from bookings b where ${where} limit ${COUNT_AT_MOST + 1}) found`);
-      const n = rows[0]?.n ?? 0;
-      return n > COUNT_AT_MOST ? { totalDocs: COUNT_AT_MOST, totalCapped: true } : { totalDocs: n };
-    });
-  } catch (error) {
-    if (!isTimeout(error)) throw error;
-    return { totalDocs: shown, totalCapped: true };
-  }
-};
-
 interface Question {
   readonly user: User;
   readonly filter: Filter;
@@ -63,6 +35,6 @@ export const totalOf = async (database: Database, { user, filter, where, shown }
   if (hasKeptTotals(user) && isKept(filter)) {
     return { totalDocs: await countKept(database.db, user, kindCondition(filter as never, 't')) };
   }
-  if (filter.searchText && isStaff(user.role)) return countCapped(database, where, shown);
+  if (filter.searchText && isStaff(user.role)) return countCapped(database, sql`from bookings b where ${where}`, shown);
   return { totalDocs: await countExactly(database.db, where) };
 };

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '../../../platform/id';
+import { newId } from '../id';
 
-/** A part of an export and how many bookings it holds. */
+/** A part of an export and how many rows it holds. */
 export interface Part {
   readonly bytes: Buffer;
   readonly rows: number;

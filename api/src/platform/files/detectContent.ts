@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import fs, { type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromFile } from 'file-type';
+import { unpacksWithin } from './unpacksWithin';
 import { readZipDirectory } from './zipDirectory';
 
 interface Kind {
@@ -121,4 +122,46 @@ export const detectImage = async (file: string): Promise<{ readonly contentType:
   const detected = (await fileTypeFromFile(file))?.ext;
   const kind = [kinds.png, kinds.jpg].find((kind) => detected !== undefined && kind?.detected.includes(detected));
   return kind && { contentType: kind.contentType };
+};
+
+/** The two kinds of file that a table can be imported from. */
+export const spreadsheetTypes = { csv: 'text/csv', xlsx: kinds.xlsx?.contentType ?? '' } as const;
+
+/** Unpacked bytes of a workbook: fifty thousand lines of thirty cells have half of it. */
+const MAX_WORKBOOK = 80 * 1024 * 1024;
+
+const isUtf8 = async (file: string): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(file))
+      if (decoder.decode(chunk, { stream: true }).includes('\0')) return false;
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
+    throw error;
+  }
+};
+
+const inspectWorkbook = async (file: string, size: number): Promise<Detected> => {
+  const handle = await fs.open(file);
+  try {
+    const detected = await inspectZip(handle, size, 'xlsx', kinds.xlsx as Kind);
+    if ('refused' in detected || (await unpacksWithin(file, MAX_WORKBOOK))) return detected;
+    return { refused: 'would unpack to far more than it should' };
+  } finally {
+    await handle.close();
+  }
+};
+
+/** A CSV or a workbook by its content alone, whatever its name; macros and zip bombs are refused. */
+export const detectSpreadsheet = async (file: string): Promise<Detected> => {
+  const { size } = await fs.stat(file);
+  if (size === 0) return { refused: 'is empty' };
+  const detected = (await fileTypeFromFile(file))?.ext;
+  if (detected !== undefined && zipped.includes(detected)) return inspectWorkbook(file, size);
+  if (detected !== undefined) return { refused: 'is neither CSV nor XLSX inside' };
+  return (await isUtf8(file))
+    ? { contentType: spreadsheetTypes.csv }
+    : { refused: 'is not text in UTF-8: save it as CSV UTF-8, or as .xlsx' };
 };

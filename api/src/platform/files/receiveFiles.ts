@@ -9,7 +9,7 @@ import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '@freig
 import type { FastifyRequest } from 'fastify';
 import { type HttpError, httpError, invalid, tooLarge } from '../errors';
 import { newId } from '../id';
-import { type Detected, detectContent, detectImage } from './detectContent';
+import { type Detected, detectContent, detectImage, detectSpreadsheet } from './detectContent';
 import type { FileStorage } from './storage';
 
 /** A file of an upload that passed the checks and is stored. */
@@ -56,14 +56,14 @@ interface Rules {
   readonly look: (file: string, fileName: string) => Promise<Detected>;
 }
 
-const documentRules = ({ field, maxFiles }: Upload): Rules => ({
+const documentRules = ({ field, maxFiles, spreadsheet }: Upload): Rules => ({
   maxBytes: maxDocumentBytes,
   tooLarge: (fileName) => tooLarge(`${fileName} is larger than ${megabytes(maxDocumentBytes)}.`),
   tooMany: () => tooLarge(`At most ${maxFiles} files of ${megabytes(maxDocumentBytes)} each can be sent at once.`),
-  missing: 'Documents is a required field',
+  missing: spreadsheet ? 'File is a required field' : 'Documents is a required field',
   refuse: (message) => invalid([{ path: field, message }]),
   look: async (file, fileName) => {
-    const detected = await detectContent(file, fileName);
+    const detected = spreadsheet ? await detectSpreadsheet(file) : await detectContent(file, fileName);
     return 'refused' in detected ? { refused: `${fileName} ${detected.refused}` } : detected;
   },
 });

@@ -38,6 +38,25 @@ ${facts.map(
 )}
 </table>`;
 
+const columnTable = ({ columns, rows }: NonNullable<Letter['table']>): Markup => {
+  const alignOf = (index: number) => (index === columns.length - 1 ? 'right' : 'left');
+  const cell = `${type} padding: 6px 12px 6px 0; border-bottom: 1px solid ${colours.border}; line-height: 20px;`;
+  return html`
+<table cellpadding="0" cellspacing="0" width="100%" style="margin: 4px 0 16px;">
+<tr>${columns.map(
+    (title, index) =>
+      html`<th class="muted rule" align="${alignOf(index)}" style="${cell} font-size: 13px; font-weight: 600; color: ${colours.muted};">${title}</th>`,
+  )}</tr>
+${rows.map(
+  (row) =>
+    html`<tr>${row.map(
+      (text, index) =>
+        html`<td class="text rule" align="${alignOf(index)}" style="${cell} font-size: 14px; color: ${colours.text};">${text}</td>`,
+    )}</tr>`,
+)}
+</table>`;
+};
+
 const actionButton = ({ label, url }: NonNullable<Letter['action']>): Markup => html`
 <p style="margin: 20px 0 24px;"><a class="action" href="${url}" style="${type} display: inline-block; padding: 11px 20px; border-radius: 6px; background: ${colours.brand}; color: ${colours.onBrand}; font-size: 15px; font-weight: 600; line-height: 20px; text-decoration: none;">${label}</a></p>`;
 
@@ -59,7 +78,10 @@ export interface Mail {
 /** The content id of the logo, which is part of the mail: nothing is fetched when it is opened. */
 export const LOGO_CID = 'logo@quayside';
 
-const page = ({ subject, heading, paragraphs, facts, action, notes = [] }: Letter, { company, publicUrl }: Sender) =>
+const page = (
+  { subject, heading, paragraphs, table, facts, action, notes = [] }: Letter,
+  { company, publicUrl }: Sender,
+) =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -83,6 +105,7 @@ const page = ({ subject, heading, paragraphs, facts, action, notes = [] }: Lette
 <tr><td class="panel" style="padding: 32px; background: ${colours.panel}; border: 1px solid ${colours.border}; border-radius: 10px;">
 <h1 class="text" style="${type} margin: 0 0 16px; font-size: 21px; font-weight: 600; line-height: 28px; color: ${colours.text};">${heading}</h1>
 ${paragraphs.map((text) => html`<p class="text" style="${type} ${paragraph}">${text}</p>`)}
+${table ? columnTable(table) : ''}
 ${facts ? factRows(facts) : ''}
 ${action ? actionButton(action) : ''}
 ${notes.length > 0 ? noteLines(notes) : ''}
@@ -100,13 +123,14 @@ ${action ? spelledOut(action.url) : ''}
 export const PRODUCT = 'Quayside';
 
 const plain = (
-  { heading, paragraphs, facts = [], action, notes = [] }: Letter,
+  { heading, paragraphs, table, facts = [], action, notes = [] }: Letter,
   { company, publicUrl }: Sender,
 ): string => {
   const blocks = [
     company,
     heading,
     ...paragraphs,
+    (table?.rows ?? []).map((row) => row.map((text, at) => `${table?.columns[at]}: ${text}`).join(', ')).join('\n'),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     ...notes,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Executor } from '../database/database';
+import { sendDownload } from '../download';
 import { isId } from '../id';
 import type { Services } from '../services';
 import { LOGO_CID } from './mailPage';
@@ -19,7 +20,7 @@ const AT_MOST = 200;
 const keptMails = async (db: Executor): Promise<OutboxRow[]> => {
   const { rows } = await db.execute<OutboxRow>(sql`
     select id, to_address as "to", to_char(created_at at time zone 'UTC', 'YYYY/MM/DD HH24:MI:SS') as at,
-           kept - 'html' - 'logo' as kept
+           kept - 'html' - 'logo' - 'attachments' as kept
       from mails where kept is not null order by created_at desc, id desc limit ${AT_MOST}`);
   return rows;
 };
@@ -80,7 +81,10 @@ const one = ({ id, to, at, kept }: OutboxRow): string =>
     kept.subject,
     html`<main><p><a href="/dev/outbox">Outbox</a></p>
 <h1>${kept.subject}</h1>
-<dl><dt>To</dt><dd>${to}</dd><dt>Time</dt><dd>${at} UTC</dd></dl>
+<dl><dt>To</dt><dd>${to}</dd><dt>Time</dt><dd>${at} UTC</dd>${(kept.attachments ?? []).map(
+      ({ fileName }, index) =>
+        html`<dt>Attached</dt><dd><a href="/dev/outbox/${id}/files/${String(index)}">${fileName}</a></dd>`,
+    )}</dl>
 <h2>As a page</h2>
 <iframe title="The mail as a page" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/outbox/${id}/page"></iframe>
 <h2>As text</h2>
@@ -132,5 +136,11 @@ export const outboxPages =
     app.get<{ Params: { id: string } }>('/dev/outbox/:id/page', async ({ params }, reply) => {
       const mail = await mailOf(params);
       return mail ? sendHtml(reply, 'preview', preview(mail.kept)) : sendNotFound(reply);
+    });
+    app.get<{ Params: { id: string; index: string } }>('/dev/outbox/:id/files/:index', async ({ params }, reply) => {
+      const file = (await mailOf(params))?.kept.attachments?.[Number(params.index)];
+      if (!file) return sendNotFound(reply);
+      const { fileName, contentType, content } = file;
+      return sendDownload(reply, { fileName, contentType, body: Buffer.from(content, 'base64') });
     });
   };

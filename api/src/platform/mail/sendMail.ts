@@ -3,6 +3,7 @@ import { issuerOf } from '../../modules/papers/issuer';
 import type { Executor } from '../database/database';
 import type { Worker } from '../outbox/openOutbox';
 import type { Services } from '../services';
+import { type Attachment, attachmentsOf } from './attachments';
 import type { Letter, Sender } from './letter';
 import { type Mail, PRODUCT, toMail } from './mailPage';
 import { type TemplateName, templates } from './templates/templates';
@@ -21,23 +22,31 @@ const findWaiting = async (db: Executor, mailId: string): Promise<WaitingMail | 
   return rows[0];
 };
 
-const writtenBy = async (
-  services: Services,
-  { template, data, agentId }: WaitingMail,
-): Promise<Mail & { logo: Buffer }> => {
+interface WrittenMail extends Mail {
+  readonly logo: Buffer;
+  readonly attachments: readonly Attachment[];
+}
+
+const writtenBy = async (services: Services, { template, data, agentId }: WaitingMail): Promise<WrittenMail> => {
   const { config, database } = services;
   // The drawing and the mailing take a while to load: only the first mail waits.
   const { mailLogo } = await import('./logo');
   const issuer = agentId === null ? null : await issuerOf(database.db, services, agentId);
   const sender: Sender = { company: issuer?.company ?? PRODUCT, publicUrl: config.publicUrl };
   const write: (data: never, sender: Sender) => Letter = templates[template];
-  return { ...toMail(write(data, sender), sender), logo: await mailLogo(issuer?.logo ?? null) };
+  return {
+    ...toMail(write(data, sender), sender),
+    logo: await mailLogo(issuer?.logo ?? null),
+    attachments: await attachmentsOf(template, data, issuer ?? { company: PRODUCT, logo: null }),
+  };
 };
 
 /** How a mail is kept where there is no mail server. */
 export interface KeptMail extends Mail {
   /** PNG as base64. */
   readonly logo: string;
+  /** Contents as base64; mails of former releases have none. */
+  readonly attachments?: readonly (Omit<Attachment, 'content'> & { readonly content: string })[];
 }
 
 /**
@@ -48,12 +57,21 @@ export const sendMail: Worker<'send-mail'> = async ({ mailId }, services) => {
   const { config, database } = services;
   const waiting = await findWaiting(database.db, mailId);
   if (!waiting) return;
-  const { logo, ...mail } = await writtenBy(services, waiting);
+  const { logo, attachments, ...mail } = await writtenBy(services, waiting);
   if (config.smtpUrl) {
     const { sendBySmtp } = await import('./transport');
-    await sendBySmtp({ ...config, smtpUrl: config.smtpUrl }, { id: mailId, to: waiting.to, ...mail, logo });
+    await sendBySmtp(
+      { ...config, smtpUrl: config.smtpUrl },
+      { id: mailId, to: waiting.to, ...mail, logo, attachments },
+    );
   }
-  const kept: KeptMail | null = config.smtpUrl ? null : { ...mail, logo: logo.toString('base64') };
+  const kept: KeptMail | null = config.smtpUrl
+    ? null
+    : {
+        ...mail,
+        logo: logo.toString('base64'),
+        attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
+      };
   await database.db.execute(sql`
     update mails set sent_at = now(), data = null, kept = ${kept && JSON.stringify(kept)}::jsonb where id = ${mailId}`);
 };

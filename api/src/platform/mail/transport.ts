@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
+import type { Attachment } from './attachments';
 import { LOGO_CID, type Mail } from './mailPage';
 
 /** Milliseconds; a mail server that is slower is tried again later. */
@@ -10,12 +11,13 @@ interface Outgoing extends Mail {
   readonly to: string;
   /** PNG. */
   readonly logo: Buffer;
+  readonly attachments: readonly Attachment[];
 }
 
 /** Sends one mail by the mail server; rejects when that does not take it. */
 export const sendBySmtp = async (
   { smtpUrl, mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
-  { id, to, subject, html, text, logo }: Outgoing,
+  { id, to, subject, html, text, logo, attachments }: Outgoing,
 ): Promise<void> => {
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
@@ -29,7 +31,10 @@ export const sendBySmtp = async (
       html,
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      attachments: [{ filename: 'logo.png', content: logo, contentType: 'image/png', cid: LOGO_CID }],
+      attachments: [
+        { filename: 'logo.png', content: logo, contentType: 'image/png', cid: LOGO_CID },
+        ...attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file })),
+      ],
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -6,7 +6,7 @@ import {
   loadTypeLabels,
   shippingStatusLabels,
 } from '@freight/shared-kernel/freight';
-import type { Cell } from './csv';
+import type { Cell } from '../../../platform/export/csv';
 
 export interface Column {
   readonly header: string;

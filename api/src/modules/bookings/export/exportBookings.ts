@@ -1,77 +1,18 @@
-import path from 'node:path';
-import { Readable } from 'node:stream';
 import { cancelExport, exportBookings } from '@freight/shared-kernel/contract';
 import { seesExceptions } from '@freight/shared-kernel/roles';
-import { bulkhead } from 'cockatiel';
-import type { Database } from '../../../platform/database/database';
 import { conflict } from '../../../platform/errors';
+import { csvRecord } from '../../../platform/export/csv';
+import { csvDownload, type WriteRecords } from '../../../platform/export/csvDownload';
 import { handle, handleWithoutTransaction } from '../../../platform/handle';
 import type { User } from '../../../platform/user';
 import { columns } from './columns';
-import { byteOrderMark, csvRecord } from './csv';
 import { ExportProgress } from './progress';
-import { type ExportQuestion, readBookings } from './readBookings';
-import { type Part, Spool } from './spool';
-
-/** Exports that read the database at once on a node; more wait in line, so that the pages keep connections. */
-const turns = bulkhead(2, Number.POSITIVE_INFINITY);
+import { readBookings } from './readBookings';
 
 /** Each user stops only exports of their own. */
 const keyOf = (user: User, exportId: string): string => `${user.id}:${exportId}`;
 
-/** How an export ended: a reader who left counts as one who stopped it. */
-const endOf = (body: Readable, { aborted }: AbortSignal): 'done' | 'cancelled' | 'failed' => {
-  if (body.readableEnded) return 'done';
-  return body.errored && !aborted ? 'failed' : 'cancelled';
-};
-
-/** Writes the export into the spool, which ends with whatever the reading ends with. */
-const fill = async (
-  spool: Spool,
-  database: Database,
-  question: ExportQuestion,
-  progress: ExportProgress,
-): Promise<void> => {
-  const shown = columns.filter(({ isAboutExceptions }) => !isAboutExceptions || seesExceptions(question.user));
-  const write = (text: string, rows: number) => spool.write({ bytes: Buffer.from(text), rows });
-  const reading = turns.execute(() =>
-    readBookings(database, question, {
-      onStart: async (total) => {
-        progress.start(total);
-        await write(byteOrderMark + csvRecord(shown.map(({ header }) => header)), 0);
-      },
-      onBookings: async (bookings) => {
-        const records = bookings.map((booking) => csvRecord(shown.map(({ cell }) => cell(booking))));
-        await write(records.join(''), bookings.length);
-      },
-    }),
-  );
-  await reading.then(
-    () => spool.end(),
-    (error: Error) => spool.end(error),
-  );
-};
-
-/** What the reader gets: a part whenever the one before has left. */
-const bodyOf = (spool: Spool, first: Part, onSent: (rows: number) => void): Readable => {
-  const body: Readable = new Readable({
-    read: () => {
-      const deliver = (part: Part | null) => {
-        if (body.destroyed) return;
-        if (part) onSent(part.rows);
-        body.push(part ? part.bytes : null);
-      };
-      spool
-        .next()
-        .then(deliver)
-        .catch((error: Error) => body.destroy(error));
-    },
-  });
-  body.push(first.bytes);
-  return body;
-};
-
-/** The CSV begins with a byte order mark; a reader who goes away, or a stop, ends the reading of the database, too. */
+/** The CSV of a list; a stop, here or at another node, ends it. */
 export const exportCsv = handle(exportBookings, async ({ user, query, services: { config, database } }) => {
   const { type, sort, exportId, ...filter } = query;
   const stopping = new AbortController();
@@ -80,32 +21,31 @@ export const exportCsv = handle(exportBookings, async ({ user, query, services: 
       stopping.abort(conflict('This export was stopped.'));
   };
   const progress = new ExportProgress(database, user, exportId);
-  const spool = await Spool.open(path.join(config.dataDir, 'exports'));
-  database.signals.on('exportStopped', stop);
+  const shown = columns.filter(({ isAboutExceptions }) => !isAboutExceptions || seesExceptions(user));
   const question = { user, filter: type === 'all' ? {} : filter, sort, signal: stopping.signal };
-  const filled = fill(spool, database, question, progress);
-  const end = async (state: Parameters<ExportProgress['end']>[0]) => {
-    database.signals.off('exportStopped', stop);
-    stopping.abort();
-    progress.end(state);
-    await filled;
-    await spool.close();
-  };
-  try {
-    const first = await spool.next();
-    if (!first) throw new Error('An export begins with its header');
-    const body = bodyOf(spool, first, (rows) => progress.sent(rows));
-    stopping.signal.addEventListener('abort', () => body.destroy(stopping.signal.reason));
-    body.once('close', () => void end(endOf(body, stopping.signal)));
-    return {
-      body,
-      contentType: 'text/csv; charset=utf-8',
-      fileName: `bookings-${new Date().toISOString().slice(0, 10)}.csv`,
-    };
-  } catch (error) {
-    await end(stopping.signal.aborted ? 'cancelled' : 'failed');
-    throw error;
-  }
+  const fill = (write: WriteRecords) =>
+    readBookings(database, question, {
+      onStart: async (total) => {
+        progress.start(total);
+        await write(csvRecord(shown.map(({ header }) => header)), 0);
+      },
+      onBookings: async (bookings) => {
+        const records = bookings.map((booking) => csvRecord(shown.map(({ cell }) => cell(booking))));
+        await write(records.join(''), bookings.length);
+      },
+    });
+  database.signals.on('exportStopped', stop);
+  return csvDownload({
+    config,
+    fileName: `bookings-${new Date().toISOString().slice(0, 10)}.csv`,
+    fill,
+    stopping,
+    onSent: (rows) => progress.sent(rows),
+    onEnd: (state) => {
+      database.signals.off('exportStopped', stop);
+      progress.end(state);
+    },
+  });
 });
 
 /** Reaches every node; an export that is not there, or no more, needs no stopping. */

@@ -1,15 +1,13 @@
 import type { BookingCard } from '@freight/shared-kernel/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
+import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/user';
 import { type Filter, isKept, kindCondition } from '../bookingFilter';
 import { orderOf } from '../bookingOrder';
 import { type BookingRow, bookingQuery, toCard } from '../bookingRows';
 import { whereOf } from '../listPage';
 import { countExactly, countKept, hasKeptTotals } from '../totals';
-
-/** Bookings that are fetched at once. */
-const PAGE = 500;
 
 export interface ExportQuestion {
   readonly user: User;
@@ -25,8 +23,8 @@ interface Taker {
 }
 
 /**
- * Reads the bookings of a list from one snapshot, page by page: what others write meanwhile is not in it. A cursor of the
- * database keeps the place, so that the query is planned and sorted once. It stops between pages when the signal says so.
+ * Reads the bookings of a list from one snapshot, page by page: what others write meanwhile is not in it. It
+ * stops between pages when the signal says so.
  */
 export const readBookings = (
   database: Database,
@@ -40,11 +38,5 @@ export const readBookings = (
     const kept = hasKeptTotals(user) && isKept(filter);
     await onStart(await (kept ? countKept(tx, user, kindCondition(filter as never, 't')) : countExactly(tx, where)));
     const rest = sql`order by ${orderOf(sort).columns}`;
-    await tx.execute(sql`declare exported no scroll cursor for ${bookingQuery(where, rest)}`);
-    for (;;) {
-      signal.throwIfAborted();
-      const { rows } = await tx.execute<BookingRow>(sql`fetch ${sql.raw(String(PAGE))} from exported`);
-      if (rows.length > 0) await onBookings(rows.map(toCard));
-      if (rows.length < PAGE) return;
-    }
+    await readPages<BookingRow>(tx, bookingQuery(where, rest), signal, (rows) => onBookings(rows.map(toCard)));
   });

@@ -1,6 +1,8 @@
 import { invitation } from './invitation';
 import { newSignIn } from './newSignIn';
 import { passwordReset } from './passwordReset';
+import { quote } from './quote';
+import { quoteAnswered } from './quoteAnswered';
 import { registration } from './registration';
 
 /** Every kind of mail that leaves, by its name. */
@@ -9,6 +11,8 @@ export const templates = {
   'password-reset': passwordReset,
   'new-sign-in': newSignIn,
   registration,
+  quote,
+  'quote-answered': quoteAnswered,
 } as const;
 
 export type TemplateName = keyof typeof templates;

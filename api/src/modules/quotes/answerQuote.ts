@@ -1,0 +1,96 @@
+import { acceptQuote, type Quote, rejectQuote, viewQuote } from '@freight/shared-kernel/contract';
+import { formatDate, mayQuote, rejectReasons } from '@freight/shared-kernel/freight';
+import { isLikeCustomer } from '@freight/shared-kernel/roles';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import type { Tx } from '../../platform/database/database';
+import { conflict, forbidden, invalid } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { queueMail } from '../../platform/mail/queueMail';
+import type { User } from '../../platform/user';
+import { announceQuote } from './announceQuote';
+import { demand } from './guard';
+import { quoteNumber } from './quoteDoc';
+import { byName, recordQuote } from './quoteHistory';
+import { lockQuote, type QuoteRow } from './quoteRows';
+import { storeQuote } from './storeQuote';
+import { findQuote } from './toQuote';
+
+const view = handle(viewQuote, async ({ params: { id }, user, tx }) => {
+  const row = await lockQuote(tx, user, id);
+  const { rowCount } = await tx.execute(sql`
+    update quote_recipients set viewed_at = now()
+     where quote_id = ${id} and user_id = ${user.id} and viewed_at is null`);
+  if (rowCount === 0) return findQuote(tx, user, id);
+  const status = mayQuote('view', row.status) ? 'viewed' : row.stored;
+  await storeQuote(tx, id, { status, doc: row.doc });
+  await recordQuote(tx, user, id, { staff: 'Seen', everybody: 'Seen' });
+  await announceQuote(tx, id);
+  return findQuote(tx, user, id);
+});
+
+/** @throws 403 for anybody but a customer: staff do not answer what they have asked */
+const demandCustomer = (user: User): void => {
+  if (!isLikeCustomer(user.role)) throw forbidden('A quote is accepted or rejected by the customer.');
+};
+
+interface Answered {
+  readonly status: 'accepted' | 'rejected';
+  readonly doc: QuoteRow['doc'];
+  /** What is said of it: 'Maersk, ETD 2026/12/04', 'The price is too high'. */
+  readonly detail: string;
+}
+
+const storeAnswer = async (tx: Tx, user: User, row: QuoteRow, answer: Answered, requestId: string): Promise<Quote> => {
+  const { status, doc, detail } = answer;
+  const { id } = row;
+  await storeQuote(tx, id, { status, doc });
+  const text = `${status === 'accepted' ? 'Accepted' : 'Rejected'}: ${detail}`;
+  await recordQuote(tx, user, id, { staff: text, everybody: text });
+  await audit(tx, {
+    actor: user,
+    action: `quote.${status}`,
+    resource: { kind: 'quote', id },
+    after: { detail },
+    requestId,
+  });
+  const { rows } = await tx.execute<{ email: string; firstName: string }>(sql`
+    select email, first_name as "firstName" from users where id = ${row.owner.id} and status = 'active'`);
+  const [owner] = rows;
+  if (owner) {
+    const data = { id, number: quoteNumber(row.number), name: row.name, by: byName(user), status, detail };
+    await queueMail(tx, {
+      to: owner.email,
+      template: 'quote-answered',
+      data: { ...data, firstName: owner.firstName },
+      agentId: row.agentId,
+    });
+  }
+  await announceQuote(tx, id);
+  return findQuote(tx, user, id);
+};
+
+const accept = handle(acceptQuote, async ({ params: { id }, body: { optionId }, user, tx, request }) => {
+  demandCustomer(user);
+  const row = await lockQuote(tx, user, id);
+  demand(row, 'accept');
+  const option = row.doc.options.find((one) => one.id === optionId);
+  if (!option) throw invalid([{ path: 'optionId', message: 'Choose one of the options' }]);
+  if (Date.parse(option.etd) <= Date.now()) throw conflict('This departure has left. Ask for a new quote.', 'departed');
+  const accepted = { optionId, at: new Date().toISOString(), by: byName(user) };
+  const detail = `${option.carrier.name}, ETD ${formatDate(option.etd, option.from.timeZone)}`;
+  return storeAnswer(tx, user, row, { status: 'accepted', doc: { ...row.doc, accepted }, detail }, request.id);
+});
+
+const reject = handle(rejectQuote, async ({ params: { id }, body: { reason, comment }, user, tx, request }) => {
+  demandCustomer(user);
+  if (reason === 'other' && !comment) throw invalid([{ path: 'comment', message: 'Comment is a required field' }]);
+  const row = await lockQuote(tx, user, id);
+  demand(row, 'reject');
+  const rejected = { reason, comment, at: new Date().toISOString(), by: byName(user) };
+  const detail = [rejectReasons[reason], comment].filter(Boolean).join(': ');
+  return storeAnswer(tx, user, row, { status: 'rejected', doc: { ...row.doc, rejected }, detail }, request.id);
+});
+
+/** What those do that a quote was sent to. */
+export const answers = [view, accept, reject];

@@ -1,0 +1,26 @@
+import { bookQuote, type ScheduleOption } from '@freight/shared-kernel/contract';
+import { conflict } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { forViewer } from '../schedules/sell';
+import { demand } from './guard';
+import { leadOption } from './quoteDoc';
+import { findQuoteRow, type QuoteRow } from './quoteRows';
+
+/** The accepted option of a quote that may be booked now. @throws 409 where it was not accepted, is over, was booked or has left */
+export const bookableOption = (row: QuoteRow): ScheduleOption => {
+  demand(row, 'book');
+  const option = leadOption(row.doc);
+  if (Date.parse(option.etd) <= Date.now()) throw conflict('This departure has left. Quote again.', 'departed');
+  return option;
+};
+
+export const book = handle(bookQuote, async ({ params: { id }, user, db }) => {
+  const row = await findQuoteRow(db, user, id);
+  const option = bookableOption(row);
+  const { rateId, sailingId } = option;
+  return {
+    choice: { rateId, sailingId, search: row.doc.search, quoteId: id },
+    option: forViewer(user, option),
+    company: row.company,
+  };
+});

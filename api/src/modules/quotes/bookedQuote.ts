@@ -1,0 +1,106 @@
+import type { createBooking, ScheduleOption } from '@freight/shared-kernel/contract';
+import type { InferOutput } from 'valibot';
+import { audit } from '../../platform/audit';
+import type { Tx } from '../../platform/database/database';
+import { type FieldError, invalid } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Search } from '../schedules/searchQuestion';
+import { withoutCost } from '../schedules/sell';
+import { announceQuote } from './announceQuote';
+import { bookableOption } from './bookQuote';
+import { containersOf } from './cargoText';
+import { quoteNumber } from './quoteDoc';
+import { recordQuote } from './quoteHistory';
+import { lockQuote, type QuoteRow } from './quoteRows';
+import { storeQuote } from './storeQuote';
+
+type Sent = InferOutput<typeof createBooking.body>;
+
+interface Booking {
+  readonly sent: Sent;
+  /** The agent that serves the customer. */
+  readonly agentId: string;
+  /** What is booked, in kg and CBM. */
+  readonly cargo: { readonly totalWeight: number; readonly totalMeasurement: number };
+}
+
+/** An accepted quote on its way to become booked. */
+export interface TakenQuote {
+  /** At the price of the quote, without its cost. */
+  readonly option: ScheduleOption;
+  readonly row: QuoteRow;
+}
+
+const bookedContainers = ({ fields: { containers } }: Sent): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { type, quantity } of containers) counts.set(type, (counts.get(type) ?? 0) + quantity);
+  return counts;
+};
+
+const containerErrors = (sent: Sent, search: Search): string[] => {
+  const [wanted, quoted] = [bookedContainers(sent), containersOf(search)];
+  const same = wanted.size === quoted.size && [...quoted].every(([type, count]) => wanted.get(type) === count);
+  return same ? [] : ['fields.containers'];
+};
+
+const looseErrors = ({ sent: { fields }, cargo }: Booking, { kg, cbm }: Search): string[] => [
+  ...(cargo.totalWeight > (kg ?? 0)
+    ? [fields.weight_kg ? 'fields.weight_kg' : 'fields.containers.0.container_weight']
+    : []),
+  ...(cargo.totalMeasurement > (cbm ?? 0) ? [fields.cbm ? 'fields.cbm' : 'fields.containers.0.cbm'] : []),
+];
+
+const cargoErrors = (booking: Booking, { doc: { search }, cargo }: QuoteRow): FieldError[] => {
+  const paths = search.transportMode === 'FCL' ? containerErrors(booking.sent, search) : looseErrors(booking, search);
+  return paths.map((path) => ({ path, message: `The quote is for ${cargo}; book that or quote again` }));
+};
+
+const partyErrors = ({ sent, agentId }: Booking, row: QuoteRow): FieldError[] => {
+  if (row.agentId !== agentId) return [{ path: 'company', message: 'This customer is not one of the quote’s agent' }];
+  const { company } = row;
+  return company === null || company.id === sent.company
+    ? []
+    : [{ path: 'company', message: `The quote is for ${company.companyName}` }];
+};
+
+const choiceErrors = ({ sent: { scheduleRates } }: Booking, option: ScheduleOption): FieldError[] =>
+  scheduleRates?.rateId === option.rateId && scheduleRates.sailingId === option.sailingId
+    ? []
+    : [{ path: 'scheduleRates', message: 'This is not the option of the quote that was accepted' }];
+
+/**
+ * The accepted option of a quote, for a booking of what was quoted. The quote is locked until the transaction ends, so that
+ * it is booked once. @throws 404 for a quote that the caller does not see, 409 `quote_expired`, `quote_booked` and the like
+ * for one that cannot be booked, 422 for another customer, cargo or option
+ */
+export const takeQuote = async (tx: Tx, user: User, quoteId: string, booking: Booking): Promise<TakenQuote> => {
+  const row = await lockQuote(tx, user, quoteId);
+  const option = bookableOption(row);
+  const errors = [...partyErrors(booking, row), ...choiceErrors(booking, option), ...cargoErrors(booking, row)];
+  if (errors.length > 0) throw invalid(errors, errors[0]?.message);
+  return { option: withoutCost(option), row };
+};
+
+/** What the booking keeps of its quote. */
+export const quoteOfBooking = ({ row }: TakenQuote) => ({ id: row.id, number: quoteNumber(row.number) });
+
+/** The quote becomes booked with its booking, in one transaction. */
+export const markBooked = async (
+  tx: Tx,
+  user: User,
+  { row }: TakenQuote,
+  booking: { readonly id: string; readonly reference: string; readonly requestId: string },
+): Promise<void> => {
+  const { id, doc } = row;
+  await storeQuote(tx, id, { status: 'booked', doc, bookingId: booking.id });
+  const text = `Booked as ${booking.reference}`;
+  await recordQuote(tx, user, id, { staff: text, everybody: text });
+  await audit(tx, {
+    actor: user,
+    action: 'quote.booked',
+    resource: { kind: 'quote', id },
+    after: { bookingId: booking.id },
+    requestId: booking.requestId,
+  });
+  await announceQuote(tx, id);
+};

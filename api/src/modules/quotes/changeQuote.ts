@@ -1,0 +1,63 @@
+import { deleteQuote, updateQuote } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import { conflict, invalid } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { announceQuote } from './announceQuote';
+import { checkCompany } from './createQuote';
+import { demand } from './guard';
+import type { QuoteDoc } from './quoteDoc';
+import { recordQuote } from './quoteHistory';
+import { marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
+import { lockQuote } from './quoteRows';
+import { storeQuote } from './storeQuote';
+import { findQuote } from './toQuote';
+import { validityOf } from './validity';
+
+const change = handle(updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+  const row = await lockQuote(tx, user, id);
+  if (expectedVersion !== undefined && expectedVersion !== row.version)
+    throw conflict('Somebody changed this quote meanwhile. Reload the page and try again.');
+  demand(row, 'save');
+  await checkCompany(tx, user, row.agentId, body.company);
+  const kept = pricedOptions(row.agentId, row.doc).filter(({ option }) => body.options.includes(option.id));
+  if (kept.length < new Set(body.options).size)
+    throw invalid([{ path: 'options', message: 'This quote has no such option' }]);
+  const margin = marginOn(body.margin, kept);
+  const doc: QuoteDoc = { ...row.doc, ...soldAt(kept, margin), message: body.message };
+  const validTo = validityOf({
+    wanted: body.validTo,
+    ends: doc.options.map(({ validTo: end }) => end),
+    timeZone: row.timeZone,
+    now: new Date(),
+  });
+  await storeQuote(tx, id, { status: 'saved', doc, name: body.name, companyId: body.company, validTo });
+  await recordQuote(tx, user, id, { staff: `Changed, ${marginText(margin)}`, everybody: null });
+  await audit(tx, {
+    actor: user,
+    action: 'quote.changed',
+    resource: { kind: 'quote', id },
+    before: { name: row.name, validTo: row.validTo, margin: row.doc.margin },
+    after: { name: body.name, validTo, margin },
+    requestId: request.id,
+  });
+  await announceQuote(tx, id);
+  return findQuote(tx, user, id);
+});
+
+const remove = handle(deleteQuote, async ({ params: { id }, user, tx, request }) => {
+  const row = await lockQuote(tx, user, id);
+  demand(row, 'remove');
+  await announceQuote(tx, id);
+  await tx.execute(sql`delete from quotes where id = ${id}`);
+  await audit(tx, {
+    actor: user,
+    action: 'quote.deleted',
+    resource: { kind: 'quote', id },
+    before: { name: row.name, number: row.number },
+    requestId: request.id,
+  });
+});
+
+/** Changing and deleting what was not sent yet. */
+export const changes = [change, remove];

@@ -1,0 +1,32 @@
+import { mayQuote, placeTime, type QuoteAction, type QuoteStatus } from '@freight/shared-kernel/freight';
+import { conflict, type HttpError } from '../../platform/errors';
+import type { QuoteRow } from './quoteRows';
+
+const moment = (instant: string, timeZone: string): string => {
+  const { date, time, zone } = placeTime(instant, timeZone);
+  return [date, time, zone].filter(Boolean).join(' ');
+};
+
+/** Why nothing more can be done with a quote of a status, as a sentence that says who did what. */
+const sentences: Readonly<Record<QuoteStatus, (row: QuoteRow) => string>> = {
+  draft: () => 'This quote was not sent yet.',
+  saved: () => 'This quote was not sent yet.',
+  sent: () => 'This quote was sent already. Quote again to change it.',
+  viewed: () => 'This quote was sent already. Quote again to change it.',
+  accepted: ({ doc }) => `This quote was accepted already, by ${doc.accepted?.by}.`,
+  rejected: ({ doc }) => `This quote was rejected already, by ${doc.rejected?.by}.`,
+  expired: ({ validTo, timeZone }) => `This quote expired on ${moment(validTo, timeZone)}.`,
+  booked: ({ booking }) => `This quote was booked already, as ${booking?.reference}.`,
+};
+
+/** The refusal of what a status does not allow. */
+export const refusal = (row: QuoteRow, action: QuoteAction): HttpError => {
+  const { status } = row;
+  const waits = action === 'book' && (status === 'sent' || status === 'viewed');
+  return conflict(waits ? 'This quote was not accepted yet.' : sentences[status](row), `quote_${status}`);
+};
+
+/** @throws 409 with who did what, where the quote as it is now does not allow it */
+export const demand = (row: QuoteRow, action: QuoteAction): void => {
+  if (!mayQuote(action, row.status)) throw refusal(row, action);
+};

@@ -1,0 +1,21 @@
+import type { Margin } from '@freight/shared-kernel/contract';
+import type { Search } from '../schedules/searchQuestion';
+import type { PricedOption } from '../schedules/toOption';
+import { cargoText } from './cargoText';
+import type { QuoteDoc } from './quoteDoc';
+import { soldAt } from './quoteMargin';
+
+interface NewDoc {
+  readonly search: Search;
+  /** At least one, all of one lane. */
+  readonly priced: readonly [PricedOption, ...PricedOption[]];
+  readonly margin: Margin;
+  readonly message: string;
+}
+
+/** What a new quote holds. */
+export const newQuoteDoc = ({ search, priced, margin, message }: NewDoc): QuoteDoc => {
+  const { from, to } = priced[0].option;
+  const cargo = cargoText(search);
+  return { search, ...soldAt(priced, margin), message, accepted: null, rejected: null, from, to, cargo };
+};

@@ -1,0 +1,31 @@
+import type { createQuote } from '@freight/shared-kernel/contract';
+import type { InferOutput } from 'valibot';
+import type { Executor } from '../../platform/database/database';
+import { type FieldError, invalid } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import { priceChoices } from '../schedules/priceChoices';
+import type { PricedOption } from '../schedules/toOption';
+
+type Wish = Pick<InferOutput<typeof createQuote.body>, 'search' | 'choices'>;
+
+/**
+ * Prices what is to be quoted, each choice once, at the agent's standard margin. @throws 422 on `choices.0` for what cannot
+ * be had, and on `choices` for rates of several agents
+ */
+export const priceForQuote = async (
+  db: Executor,
+  user: User,
+  { search, choices }: Wish,
+): Promise<[PricedOption, ...PricedOption[]]> => {
+  const wanted = [...new Map(choices.map((choice) => [`${choice.rateId}-${choice.sailingId}`, choice])).values()];
+  const results = await priceChoices(db, user, wanted, search, null, 'search.');
+  const errors = results.flatMap((result, index): FieldError[] =>
+    result.isOffered ? [] : [{ path: `choices.${index}`, message: result.reason }],
+  );
+  if (errors.length > 0) throw invalid(errors, errors[0]?.message);
+  const [first, ...others] = results.flatMap((result) => (result.isOffered ? [result] : []));
+  if (!first) throw invalid([{ path: 'choices', message: 'Choose at least one rate' }]);
+  if (others.some(({ agentId }) => agentId !== first.agentId))
+    throw invalid([{ path: 'choices', message: 'The rates of a quote are those of one agent' }]);
+  return [first, ...others];
+};

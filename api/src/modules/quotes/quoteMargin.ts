@@ -1,0 +1,55 @@
+import type { Margin } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database';
+import { invalid } from '../../platform/errors';
+import type { CostedCharge } from '../schedules/costs';
+import { evenMargin } from '../schedules/sell';
+import { atMargin, type PricedOption } from '../schedules/toOption';
+import type { QuoteDoc } from './quoteDoc';
+
+/** What the agent puts on its rates where a quote says nothing else. */
+export const standardMargin = async (db: Executor, agentId: string): Promise<Margin> => {
+  const { rows } = await db.execute<{ percent: number }>(sql`
+    select standard_margin as percent from companies where id = ${agentId}`);
+  return evenMargin(rows[0]?.percent ?? 0);
+};
+
+/** The margin without the lines of options that are not among these. @throws 422 for a line that an option does not have */
+export const marginOn = (margin: Margin, priced: readonly PricedOption[]): Margin => {
+  const counts = new Map(priced.map(({ option, costed }) => [option.id, costed.length]));
+  const wrong = margin.lines.findIndex(({ optionId, line }) => line >= (counts.get(optionId) ?? Number.MAX_VALUE));
+  if (wrong >= 0) throw invalid([{ path: `margin.lines.${wrong}.line`, message: 'This option has no such line' }]);
+  return { ...margin, lines: margin.lines.filter(({ optionId }) => counts.has(optionId)) };
+};
+
+/** The options at a margin; their costs and exchange rates stay as they are. */
+export const soldAt = (
+  priced: readonly PricedOption[],
+  margin: Margin,
+): Pick<QuoteDoc, 'options' | 'costs' | 'margin'> => ({
+  options: priced.map((one) => atMargin(one, margin).option),
+  costs: Object.fromEntries(priced.map(({ option, costed }) => [option.id, costed])),
+  margin,
+});
+
+/** The options of a quote as they were priced. */
+export const pricedOptions = (agentId: string, { options, costs }: QuoteDoc): PricedOption[] =>
+  options.map((option) => ({ option, agentId, costed: costs[option.id] ?? [] }));
+
+const isSameLine = (a: CostedCharge, b: CostedCharge): boolean =>
+  a.name === b.name && a.basis === b.basis && a.containerType === b.containerType && a.currency === b.currency;
+
+/** The margin on the same lines of options whose lines may have moved; lines that are gone lose theirs. */
+export const carriedOver = ({ margin, costs }: QuoteDoc, now: readonly PricedOption[]): Margin => ({
+  percent: margin.percent,
+  lines: margin.lines.flatMap((own) => {
+    const line = costs[own.optionId]?.[own.line];
+    const costed = now.find(({ option }) => option.id === own.optionId)?.costed ?? [];
+    const index = line ? costed.findIndex((other) => isSameLine(line, other)) : -1;
+    return index < 0 ? [] : [{ ...own, line: index }];
+  }),
+});
+
+/** A margin as the history says it to staff. */
+export const marginText = ({ percent, lines }: Margin): string =>
+  lines.length === 0 ? `margin ${percent} %` : `margin ${percent} %, another on ${lines.length} of the lines`;

@@ -1,0 +1,181 @@
+import type { Place, ScheduleOption } from '@freight/shared-kernel/contract';
+import { formatDate, formatMoney, type QuoteStatus } from '@freight/shared-kernel/freight';
+import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
+import type { Sheet } from '../../pdf/Sheet';
+import { table } from '../../pdf/table';
+import { type Issuer, writePdf } from '../../pdf/writePdf';
+import { fileNameOf } from '../documents/fileNameOf';
+import { atPlace, placeName } from '../papers/wording';
+import { withoutCost } from '../schedules/sell';
+import { quoteNumber } from './quoteDoc';
+import type { QuoteRow } from './quoteRows';
+
+/** What a quote says on paper and by mail: what the customer pays and nothing of what it costs. It goes through JSON unharmed. */
+export interface QuotePaper {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly customer: string | null;
+  readonly preparedBy: string;
+  readonly status: QuoteStatus;
+  readonly from: Place;
+  readonly to: Place;
+  readonly cargo: string;
+  readonly validTo: string;
+  /** Of the agent, in which the validity ends. */
+  readonly timeZone: string;
+  readonly message: string;
+  readonly acceptedOption: string | null;
+  readonly options: readonly ScheduleOption[];
+  readonly createdAt: string;
+}
+
+/** The paper of a quote as it is now; `message` is what the recipients are told. */
+export const paperOf = (row: QuoteRow, message: string): QuotePaper => ({
+  id: row.id,
+  number: quoteNumber(row.number),
+  name: row.name,
+  customer: row.company?.companyName ?? null,
+  preparedBy: row.owner.fullName,
+  status: row.status,
+  from: row.from,
+  to: row.to,
+  cargo: row.cargo,
+  validTo: row.validTo,
+  timeZone: row.timeZone,
+  message,
+  acceptedOption: row.doc.accepted?.optionId ?? null,
+  options: row.doc.options.map(withoutCost),
+  createdAt: new Date().toISOString(),
+});
+
+/** `2026/11/30 23:59 CET`: to when a quote holds, in its agent's zone. */
+export const validUntil = ({ validTo, timeZone }: Pick<QuotePaper, 'validTo' | 'timeZone'>): string =>
+  atPlace(validTo, timeZone) ?? '';
+
+/** 'Maersk, AE7'. */
+export const optionName = ({ carrier, service }: ScheduleOption): string =>
+  [carrier.name, service].filter(Boolean).join(', ');
+
+const standings: Partial<Record<QuoteStatus, string>> = {
+  draft: 'DRAFT',
+  expired: 'EXPIRED',
+  accepted: 'ACCEPTED',
+  rejected: 'REJECTED',
+  booked: 'BOOKED',
+};
+
+const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+const departure = ({ etd, from }: ScheduleOption): string => formatDate(etd, from.timeZone);
+const arrival = ({ eta, to }: ScheduleOption): string => formatDate(eta, to.timeZone);
+const viaText = ({ via }: ScheduleOption): string => via.map(({ portName }) => portName).join(', ') || 'Direct';
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
+  table(sheet, {
+    columns: [
+      { title: 'Option', share: 6 },
+      { title: 'Carrier, service', share: 24 },
+      { title: 'Via', share: 18 },
+      { title: 'ETD', share: 12 },
+      { title: 'ETA', share: 12 },
+      { title: 'Transit', share: 10 },
+      { title: 'Total', share: 18, align: 'right' },
+    ],
+    rows: options.map((option, index) => [
+      String(index + 1),
+      optionName(option),
+      viaText(option),
+      departure(option),
+      arrival(option),
+      days(option.transitDays),
+      { text: formatMoney(option.totalCents, option.currency), strong: true },
+    ]),
+  });
+
+const transport = ({ flight, vessel, voyage }: ScheduleOption): string =>
+  flight ?? [vessel, voyage].filter(Boolean).join(' / ');
+
+const journeyFacts = (option: ScheduleOption): Fact[] => [
+  [option.transportMode === 'AIR' ? 'Flight' : 'Vessel / voyage', transport(option)],
+  ['ETD', atPlace(option.etd, option.from.timeZone)],
+  ['ETA', atPlace(option.eta, option.to.timeZone)],
+  ['Via', viaText(option)],
+  ['Transit', days(option.transitDays)],
+  ['Free time at destination', days(option.freeDays)],
+  ...option.cutOffs.map(({ name, at }): Fact => [`${name} cut-off`, atPlace(at, option.from.timeZone)]),
+  ['CO2e, well to wheel', option.co2eKg > 0 ? `${quantity.format(option.co2eKg)} kg` : null],
+];
+
+const priceTable = (sheet: Sheet, { charges, currency, totalCents }: ScheduleOption): void =>
+  table(sheet, {
+    columns: [
+      { title: 'Charge', share: 28 },
+      { title: 'Basis', share: 18 },
+      { title: 'Quantity', share: 12, align: 'right' },
+      { title: 'Price', share: 14, align: 'right' },
+      { title: 'Amount', share: 14, align: 'right' },
+      { title: `In ${currency}`, share: 14, align: 'right' },
+    ],
+    rows: charges.map((charge) => [
+      { text: charge.name, ...(charge.note && { below: charge.note }) },
+      [charge.basis, charge.containerType].filter(Boolean).join(' '),
+      quantity.format(charge.quantity),
+      formatMoney(charge.unitCents, charge.currency),
+      formatMoney(charge.amountCents, charge.currency),
+      formatMoney(charge.totalCents, currency),
+    ]),
+    total: ['Total', '', '', '', '', formatMoney(totalCents, currency)],
+  });
+
+const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
+  exchangeRates
+    .map((one) => `1 ${one.currency} = ${one.rate} ${currency} of ${one.date.replaceAll('-', '/')}`)
+    .join('; ');
+
+const drawOption = (sheet: Sheet, option: ScheduleOption, title: string): void => {
+  section(sheet, title, 160);
+  facts(sheet, journeyFacts(option));
+  priceTable(sheet, option);
+  if (option.exchangeRates.length > 0) paragraph(sheet, `Exchange rates: ${exchangeText(option)}.`);
+  paragraph(sheet, `CO2e: ${option.co2eMethod}.`);
+};
+
+const terms = (paper: QuotePaper): string =>
+  `This quote holds until ${validUntil(paper)} for the cargo stated above. Departures, transit times and prices are subject to space and equipment at the carrier until a booking is confirmed. Duties, taxes and insurance are not included unless they are listed.`;
+
+/** A quote as PDF: options with their breakdown, validity, terms and how CO2e was reckoned. */
+export const writeQuotePaper = (paper: QuotePaper, issuer: Issuer): Promise<Buffer> => {
+  const { number, status, options } = paper;
+  const head = {
+    issuer,
+    title: 'Quote',
+    number,
+    standing: standings[status] ?? null,
+    note: `${number}, valid until ${validUntil(paper)}.`,
+    createdAt: new Date(paper.createdAt),
+  };
+  return writePdf(head, (sheet) => {
+    facts(sheet, [
+      ['For', paper.customer],
+      ['Quote', paper.name],
+      ['Prepared by', `${paper.preparedBy}, ${issuer.company}`],
+      ['From', placeName(paper.from)],
+      ['To', placeName(paper.to)],
+      ['Cargo', paper.cargo],
+      ['Valid until', validUntil(paper)],
+    ]);
+    if (paper.message) paragraph(sheet, paper.message);
+    if (options.length > 1) overview(sheet, options);
+    options.forEach((option, index) => {
+      const accepted = option.id === paper.acceptedOption ? ' (accepted)' : '';
+      drawOption(sheet, option, `Option ${index + 1}: ${optionName(option)}${accepted}`);
+    });
+    section(sheet, 'Terms');
+    paragraph(sheet, terms(paper));
+  });
+};
+
+/** What the file of the paper is called. */
+export const paperFileName = ({ number, name }: QuotePaper): string => fileNameOf(`${number} ${name}`, 'pdf');

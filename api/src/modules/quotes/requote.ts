@@ -1,0 +1,105 @@
+import { applyRequote, previewRequote, type Requote, type ScheduleOption } from '@freight/shared-kernel/contract';
+import { formatDate, formatMoney } from '@freight/shared-kernel/freight';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import type { Executor } from '../../platform/database/database';
+import { conflict } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import type { User } from '../../platform/user';
+import { priceChoices } from '../schedules/priceChoices';
+import { atMargin, type PricedOption } from '../schedules/toOption';
+import { announceQuote, audienceOf } from './announceQuote';
+import { demand } from './guard';
+import type { QuoteDoc } from './quoteDoc';
+import { recordQuote } from './quoteHistory';
+import { carriedOver, soldAt } from './quoteMargin';
+import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
+import { storeQuote } from './storeQuote';
+import { findQuote } from './toQuote';
+import { validityOf } from './validity';
+
+interface Compared {
+  readonly before: ScheduleOption;
+  readonly now: PricedOption | null;
+  /** Why it is not offered. */
+  readonly reason: string | null;
+}
+
+/** The options of a quote beside today's rates, at the margins of the quote where their lines still exist. */
+const compare = async (db: Executor, user: User, { doc }: QuoteRow): Promise<Compared[]> => {
+  const results = await priceChoices(db, user, doc.options, doc.search, doc.margin, 'search.');
+  const offered = results.flatMap((result) => (result.isOffered ? [result] : []));
+  const margin = carriedOver(doc, offered);
+  return doc.options.map((before, index) => {
+    const result = results[index];
+    if (!result?.isOffered) return { before, now: null, reason: result?.reason ?? null };
+    return { before, now: atMargin(result, margin), reason: null };
+  });
+};
+
+const differenceOf = ({ before, now }: Compared): number | null => now && now.option.totalCents - before.totalCents;
+
+const preview = handle(previewRequote, async ({ params: { id }, user, db }): Promise<Requote> => {
+  const compared = await compare(db, user, await findQuoteRow(db, user, id));
+  return {
+    options: compared.map((one) => ({
+      optionId: one.before.id,
+      before: one.before,
+      now: one.now?.option ?? null,
+      reason: one.reason,
+      differenceCents: differenceOf(one),
+    })),
+  };
+});
+
+const signed = (cents: number, currency: string): string => `${cents > 0 ? '+' : ''}${formatMoney(cents, currency)}`;
+
+const differenceText = (one: Compared): string => {
+  const { before, now } = one;
+  const name = `${before.carrier.name}, ETD ${formatDate(before.etd, before.from.timeZone)}`;
+  const difference = differenceOf(one);
+  if (!now || difference === null) return `${name}: not offered any more`;
+  if (difference === 0) return `${name}: unchanged`;
+  const { currency, totalCents } = now.option;
+  return `${name}: ${formatMoney(before.totalCents, currency)} → ${formatMoney(totalCents, currency)} (${signed(difference, currency)})`;
+};
+
+/** What was agreed stays where the new rates let it; a validity that is over, or too long now, is that of the rates. */
+const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly ScheduleOption[]): string => {
+  const ends = options.map((option) => option.validTo);
+  const now = new Date();
+  const holds = Date.parse(validTo) > now.getTime() && ends.some((end) => Date.parse(validTo) <= Date.parse(end));
+  return holds ? validTo : validityOf({ wanted: null, ends, timeZone, now });
+};
+
+const apply = handle(applyRequote, async ({ params: { id }, user, tx, request }) => {
+  const row = await lockQuote(tx, user, id);
+  demand(row, 'requote');
+  const before = await audienceOf(tx, row);
+  const compared = await compare(tx, user, row);
+  const offered = compared.flatMap(({ now }) => now ?? []);
+  if (offered.length === 0) {
+    throw conflict('None of these rates is offered any more. Search again for current rates.', 'nothing_offered');
+  }
+  const sold = soldAt(offered, carriedOver(row.doc, offered));
+  const doc: QuoteDoc = { ...row.doc, ...sold, accepted: null, rejected: null };
+  await tx.execute(sql`delete from quote_recipients where quote_id = ${id}`);
+  await storeQuote(tx, id, { status: 'saved', doc, validTo: newValidity(row, doc.options), sentAt: null });
+  const text = compared.map(differenceText).join('; ');
+  await recordQuote(tx, user, id, {
+    staff: `Quoted again at today's rates: ${text}`,
+    everybody: "Quoted again at today's rates",
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'quote.requoted',
+    resource: { kind: 'quote', id },
+    after: { differences: compared.map((one) => ({ optionId: one.before.id, cents: differenceOf(one) })) },
+    requestId: request.id,
+  });
+  await announceQuote(tx, id, before);
+  return findQuote(tx, user, id);
+});
+
+/** A quote against today's rates: shown, and taken. */
+export const requotes = [preview, apply];

@@ -1,0 +1,29 @@
+import { getQuote, quotePdf } from '@freight/shared-kernel/contract';
+import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { issuerOf } from '../papers/issuer';
+import { answers } from './answerQuote';
+import { book } from './bookQuote';
+import { changes } from './changeQuote';
+import { create } from './createQuote';
+import { list } from './listQuotes';
+import { paperFileName, paperOf, writeQuotePaper } from './quotePaper';
+import { findQuoteRow } from './quoteRows';
+import { requotes } from './requote';
+import { send } from './sendQuote';
+import { findQuote } from './toQuote';
+
+const read = handle(getQuote, async ({ db, user, params: { id } }) => findQuote(db, user, id));
+
+const print = handle(quotePdf, async ({ db, services, user, params: { id } }) => {
+  const row = await findQuoteRow(db, user, id);
+  const paper = paperOf(row, row.doc.message);
+  const body = await writeQuotePaper(paper, await issuerOf(db, services, row.agentId));
+  return { body, contentType: 'application/pdf', fileName: paperFileName(paper), size: body.length };
+});
+
+/** Quotes: made and changed by staff, sent by mail, answered by customers, booked by staff. */
+export const quotes: Module = {
+  name: 'quotes',
+  routes: [list, create, read, ...changes, send, ...answers, ...requotes, book, print],
+};

@@ -1,0 +1,73 @@
+import { type ScheduleOption, sendQuote } from '@freight/shared-kernel/contract';
+import { policy, type Role, roles } from '@freight/shared-kernel/roles';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import type { Executor, Tx } from '../../platform/database/database';
+import { conflict } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { queueMail } from '../../platform/mail/queueMail';
+import type { User } from '../../platform/user';
+import { announceQuote } from './announceQuote';
+import { demand } from './guard';
+import { recordQuote } from './quoteHistory';
+import { paperOf } from './quotePaper';
+import { lockQuote, type QuoteRow } from './quoteRows';
+import { storeQuote } from './storeQuote';
+import { findQuote } from './toQuote';
+
+const readers: readonly Role[] = roles.filter((role) => policy[role].Quote !== undefined);
+
+/** The account of an address that will see the quote by it: one of the agent, of its customers or its partners. */
+const accountOf = async (db: Executor, agentId: string, email: string): Promise<string | null> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from users u join companies c on c.id = u.company_id
+     where lower(u.email) = ${email} and coalesce(c.agent_id, c.id) = ${agentId} and u.status in ('active', 'invited')
+       and u.role in ${[...readers]}`);
+  return rows[0]?.id ?? null;
+};
+
+/** Sent once more to the same address it stays seen, unless it was quoted again in between, which forgets its recipients. */
+const noteRecipient = async (tx: Tx, row: QuoteRow, email: string): Promise<void> => {
+  const account = await accountOf(tx, row.agentId, email);
+  await tx.execute(sql`
+    insert into quote_recipients as r (quote_id, email, user_id) values (${row.id}, ${email}, ${account})
+        on conflict (quote_id, email) do update set user_id = excluded.user_id, sent_at = now()`);
+};
+
+/** @throws 409 where every departure of the quote has left */
+const demandDepartures = (options: readonly ScheduleOption[]): void => {
+  if (options.every(({ etd }) => Date.parse(etd) <= Date.now()))
+    throw conflict('All departures of this quote have left. Quote again.', 'departed');
+};
+
+/** Mails the quote with its paper to each address, and lets their accounts see it. */
+const sendTo = async (tx: Tx, user: User, row: QuoteRow, emails: readonly string[], message: string) => {
+  const paper = paperOf(row, message);
+  for (const email of emails) {
+    await noteRecipient(tx, row, email);
+    const data = { paper, sender: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email } };
+    await queueMail(tx, { to: email, template: 'quote', data, agentId: row.agentId });
+  }
+};
+
+export const send = handle(sendQuote, async ({ params: { id }, body, user, tx, request }) => {
+  const row = await lockQuote(tx, user, id);
+  demand(row, 'send');
+  demandDepartures(row.doc.options);
+  const emails = [...new Set(body.recipients.map((email) => email.toLowerCase()))];
+  const message = body.message || row.doc.message;
+  await sendTo(tx, user, row, emails, message);
+  const status = row.status === 'viewed' ? 'viewed' : 'sent';
+  const sentAt = row.sentAt ?? new Date().toISOString();
+  await storeQuote(tx, id, { status, sentAt, doc: { ...row.doc, message } });
+  await recordQuote(tx, user, id, { staff: `Sent to ${emails.join(', ')}`, everybody: 'Sent by e-mail' });
+  await audit(tx, {
+    actor: user,
+    action: 'quote.sent',
+    resource: { kind: 'quote', id },
+    after: { recipients: emails },
+    requestId: request.id,
+  });
+  await announceQuote(tx, id);
+  return findQuote(tx, user, id);
+});

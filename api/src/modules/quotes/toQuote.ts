@@ -1,0 +1,68 @@
+import type { Quote, QuoteSummary } from '@freight/shared-kernel/contract';
+import { isStaff } from '@freight/shared-kernel/roles';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database';
+import type { User } from '../../platform/user';
+import { toInstant, toInstantOrNull } from '../bookings/instant';
+import { forViewer } from '../schedules/sell';
+import { leadOption, quoteNumber } from './quoteDoc';
+import { historyOf } from './quoteHistory';
+import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
+
+type Internal = NonNullable<Quote['internal']>;
+type Recipient = Internal['recipients'][number];
+
+/** A quote as a list shows it, at what the customer pays. */
+export const toSummary = (row: SummaryRow): QuoteSummary => ({
+  id: row.id,
+  number: quoteNumber(row.number),
+  name: row.name,
+  status: row.status,
+  company: row.company,
+  owner: row.owner,
+  transportMode: row.transportMode,
+  from: row.from,
+  to: row.to,
+  cargo: row.cargo,
+  currency: row.currency,
+  optionCount: row.optionCount,
+  totalCents: row.totalCents,
+  validTo: row.validTo,
+  sentAt: row.sentAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
+  const { rows } = await db.execute<Record<string, unknown> & Recipient>(sql`
+    select r.email, nullif(btrim(u.first_name || ' ' || u.last_name), '') as name, r.sent_at::text as "sentAt",
+           r.viewed_at::text as "viewedAt"
+      from quote_recipients r left join users u on u.id = r.user_id
+     where r.quote_id = ${id} order by r.sent_at, r.email`);
+  return rows.map((row) => ({ ...row, sentAt: toInstant(row.sentAt), viewedAt: toInstantOrNull(row.viewedAt) }));
+};
+
+/** What only staff learn of a quote: its cost is that of the option whose total it shows. */
+const internalOf = async (db: Executor, { id, doc }: QuoteRow): Promise<Internal> => ({
+  margin: doc.margin,
+  costCents: leadOption(doc).cost?.totalCents ?? 0,
+  recipients: await recipientsOf(db, id),
+});
+
+/** A quote, whole, as the caller may see it. @throws 404 where the caller does not see it */
+export const findQuote = async (db: Executor, user: User, id: string): Promise<Quote> => {
+  const row = await findQuoteRow(db, user, id);
+  const { search, options, message, accepted, rejected } = row.doc;
+  return {
+    ...toSummary(row),
+    version: row.version,
+    search,
+    options: options.map((option) => forViewer(user, option)),
+    message,
+    accepted,
+    rejected,
+    booking: row.booking,
+    history: await historyOf(db, user, id),
+    ...(isStaff(user.role) && { internal: await internalOf(db, row) }),
+  };
+};

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from './database/database';
+
+/** A filter may match much of a large table: counting stops here and the answer says so. */
+const COUNT_AT_MOST = 10_000;
+const COUNT_FOR = '2s';
+
+export interface Total {
+  readonly totalDocs: number;
+  readonly totalCapped?: true;
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && ((error instanceof pg.DatabaseError && error.code === '57014') || isTimeout(error.cause));
+
+/**
+ * Counts the rows of `from … where …` up to a limit and for a time only. `shown` is how many the caller has seen already:
+ * there are at least so many.
+ */
+export const countCapped = async (database: Database, from: SQL, shown: number): Promise<Total> => {
+  try {
+    return await database.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${COUNT_FOR}'`)}`);
+      const { rows } = await tx.execute<{ n: number }>(sql`
+        select count(*)::int as n from (select 1 ${from} limit ${COUNT_AT_MOST + 1}) found`);
+      const n = rows[0]?.n ?? 0;
+      return n > COUNT_AT_MOST ? { totalDocs: COUNT_AT_MOST, totalCapped: true } : { totalDocs: n };
+    });
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    return { totalDocs: shown, totalCapped: true };
+  }
+};

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { bulkhead } from 'cockatiel';
+import type { Config } from '../config';
+import type { Download } from '../handle';
+import { byteOrderMark } from './csv';
+import { type Part, Spool } from './spool';
+
+/** Exports that read the database at once on a node; more wait in line, so that the pages keep connections. */
+const turns = bulkhead(2, Number.POSITIVE_INFINITY);
+
+/** How an export ended: a reader who left counts as one who stopped it. */
+export type ExportEnd = 'done' | 'cancelled' | 'failed';
+
+const endOf = (body: Readable, { aborted }: AbortSignal): ExportEnd => {
+  if (body.readableEnded) return 'done';
+  return body.errored && !aborted ? 'failed' : 'cancelled';
+};
+
+/** What the reader gets: a part whenever the one before has left. */
+const bodyOf = (spool: Spool, first: Part, onSent: (rows: number) => void): Readable => {
+  const body: Readable = new Readable({
+    read: () => {
+      const deliver = (part: Part | null) => {
+        if (body.destroyed) return;
+        if (part) onSent(part.rows);
+        body.push(part ? part.bytes : null);
+      };
+      spool
+        .next()
+        .then(deliver)
+        .catch((error: Error) => body.destroy(error));
+    },
+  });
+  body.push(first.bytes);
+  return body;
+};
+
+/** Adds records to the export, and says how many rows they are. */
+export type WriteRecords = (records: string, rows: number) => Promise<void>;
+
+interface Export {
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly fileName: string;
+  /** Writes the header first, then the rows; it ends early when the signal says so. */
+  readonly fill: (write: WriteRecords) => Promise<void>;
+  /** Aborted by whoever stops the export, and when its reader went away. */
+  readonly stopping: AbortController;
+  readonly onSent?: (rows: number) => void;
+  readonly onEnd?: (end: ExportEnd) => void;
+}
+
+/**
+ * A CSV that is sent while it is written. It begins with a byte order mark; a reader who goes away, or a stop, ends the
+ * reading of the database, too. What fails before the first record is thrown.
+ */
+export const csvDownload = async ({
+  config,
+  fileName,
+  fill,
+  stopping,
+  onSent = () => {},
+  onEnd = () => {},
+}: Export): Promise<Download> => {
+  const spool = await Spool.open(path.join(config.dataDir, 'exports')).catch((error: Error) => {
+    onEnd('failed');
+    throw error;
+  });
+  let mark = byteOrderMark;
+  const write: WriteRecords = (records, rows) => {
+    const bytes = Buffer.from(mark + records);
+    mark = '';
+    return spool.write({ bytes, rows });
+  };
+  const filled = turns
+    .execute(async () => {
+      stopping.signal.throwIfAborted();
+      await fill(write);
+    })
+    .then(
+      () => spool.end(),
+      (error: Error) => spool.end(error),
+    );
+  const end = async (state: ExportEnd) => {
+    stopping.abort();
+    onEnd(state);
+    await filled;
+    await spool.close();
+  };
+  try {
+    const first = await spool.next();
+    if (!first) throw new Error('An export begins with its header');
+    const body = bodyOf(spool, first, onSent);
+    stopping.signal.addEventListener('abort', () => body.destroy(stopping.signal.reason));
+    body.once('close', () => void end(endOf(body, stopping.signal)));
+    return { body, contentType: 'text/csv; charset=utf-8', fileName };
+  } catch (error) {
+    await end(stopping.signal.aborted ? 'cancelled' : 'failed');
+    throw error;
+  }
+};

@@ -1,0 +1,39 @@
+import { formatDate, formatMoney } from '@freight/shared-kernel/freight';
+import { optionName, type QuotePaper, validUntil } from '../../../modules/quotes/quotePaper';
+import type { Letter, Sender } from '../letter';
+
+interface QuoteMail {
+  /** At what the customer pays; the attached paper is drawn from it, too. */
+  readonly paper: QuotePaper;
+  /** Who sends it, and where answers go. */
+  readonly sender: { readonly name: string; readonly email: string };
+}
+
+/** Brings a quote: its options with prices, how long it holds, and the link to accept or reject it. */
+export const quote = ({ paper, sender }: QuoteMail, { company, publicUrl }: Sender): Letter => {
+  const { id, number, name, message, cargo, options } = paper;
+  const lane = `${paper.from.portName} to ${paper.to.portName}`;
+  return {
+    subject: `Quote ${number} from ${company}: ${lane}`,
+    heading: name,
+    paragraphs: [
+      ...(message ? message.split(/\n+/) : [`${sender.name} has prepared a quote for you.`]),
+      `${lane}, ${cargo}:`,
+    ],
+    table: {
+      columns: ['Carrier', 'ETD', 'ETA', 'Total'],
+      rows: options.map((option) => [
+        optionName(option),
+        formatDate(option.etd, option.from.timeZone),
+        formatDate(option.eta, option.to.timeZone),
+        formatMoney(option.totalCents, option.currency),
+      ]),
+    },
+    facts: [
+      ['Valid until', validUntil(paper)],
+      ['Your contact', `${sender.name}, ${sender.email}`],
+    ],
+    action: { label: 'See the quote', url: `${publicUrl}/quotes/${id}/details` },
+    notes: ['The attached PDF has all charges. Accept or reject the quote on its page; signing in is needed for that.'],
+  };
+};

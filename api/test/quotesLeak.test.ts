@@ -1,0 +1,173 @@
+import {
+  acceptQuote,
+  bookQuote,
+  createBooking,
+  getQuote,
+  listQuotes,
+  searchSchedules,
+  viewQuote,
+} from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import type { Role } from '@freight/shared-kernel/roles';
+import { io, type Socket } from 'socket.io-client';
+import { haiphong, rotterdam } from './bookingWorld';
+import { type MailServer, startMailServer } from './mailServer';
+import { boxes, costs, type QuoteWorld, startQuoteWorld } from './quoteWorld';
+import { misplaced, readPdf } from './readPdf';
+
+const customers: readonly Role[] = ['customer-member', 'customer-admin', 'customer-company-admin', 'partner'];
+
+let mails: MailServer;
+let world: QuoteWorld;
+let sockets: Socket[] = [];
+/** Everything that reached somebody who is no staff, with how it came. */
+const reached: { how: string; what: unknown }[] = [];
+const note = (how: string, what: unknown) => reached.push({ how, what });
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  world = await startQuoteWorld({ SMTP_URL: mails.url });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await world.api.stop();
+  await mails.close();
+});
+
+const listen = async (role: Role) => {
+  const { token } = await world.as(role);
+  const socket = io(world.api.url, { reconnection: false, forceNew: true, auth: { token } });
+  sockets = [...sockets, socket];
+  socket.onAny((event, payload) => note(`${role} hears ${event}`, payload));
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+  return socket;
+};
+
+/** A file as its reader sees it: the words of a PDF, else its text. */
+const download = async (role: Role, path: string) => {
+  const response = await (await world.as(role)).fetch(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isPdf = /pdf/.test(response.headers.get('content-type') ?? '');
+  note(`${role} downloads ${path}`, isPdf ? (await readPdf(bytes)).text : Buffer.from(bytes).toString());
+};
+
+const readMail = async (address: string, subject?: RegExp) => {
+  const mail = await mails.mailTo(address, subject);
+  // What a style sheet calls a margin is none.
+  const page = String(mail.html).replace(/<style>.*?<\/style>|style="[^"]*"/gs, '');
+  note(`mail to ${address}`, { subject: mail.subject, text: mail.text, page });
+  const papers = mail.attachments.filter(({ contentType }) => contentType === 'application/pdf');
+  for (const paper of papers) {
+    const read = await readPdf(paper.content);
+    expect(misplaced(read)).toEqual([]);
+    note(`paper to ${address}`, read.text);
+  }
+  return { mail, papers };
+};
+
+const upload = async (type: string): Promise<string> => {
+  const file = new File(['%PDF-1.7\nwords\n%%EOF\n'], `${type}.pdf`);
+  const { data } = await (await world.as('agent')).upload(`/blinkfreight/uploads/${type}`, 'documents', [file]);
+  return (data as { id: string }[])[0]?.id ?? '';
+};
+
+const everythingOf = async (role: Role, quoteId: string) => {
+  const caller = await world.as(role);
+  const seen = (await caller.call(viewQuote, { params: { id: quoteId } })).body;
+  note(`${role} views`, seen);
+  note(`${role} reads`, (await caller.call(getQuote, { params: { id: quoteId } })).body);
+  for (const box of ['saved', 'my', 'new', 'all'] as const)
+    note(`${role} lists ${box}`, (await caller.call(listQuotes, { query: { box } })).body);
+  await download(role, `/quotes/${quoteId}/pdf`);
+  const found = await caller.call(searchSchedules, { body: boxes(2) });
+  expect(found.data.options.length).toBe(role === 'partner' ? 0 : 2);
+  note(`${role} searches`, found.body);
+  const staffOnly = [`/quotes/${quoteId}/requote`, `/quotes/${quoteId}/booking`];
+  for (const path of staffOnly) {
+    const refused = await caller.get(path);
+    expect(refused.status).toBe(403);
+    note(`${role} is refused`, refused.body);
+  }
+};
+
+const bookingOf = async (role: Role, id: string) => {
+  const caller = await world.as(role);
+  for (const path of ['', `/${id}`, `/${id}/histories`, `/${id}/tracking`, '/summary']) {
+    const reply = await caller.get(`/bookings${path}`);
+    expect([path, reply.status]).toEqual([path, 200]);
+    note(`${role} gets ${path}`, reply.body);
+  }
+  for (const path of ['csv?type=all', `${id}/house-bill`, `${id}/tracking/pdf`])
+    await download(role, `/bookings/${path}`);
+};
+
+/** A cost as somebody might write it, not as a part of an id. */
+const amounts = (all: readonly number[]): RegExp => {
+  const written = all.flatMap((cents) => {
+    const money = formatMoney(cents).slice(1);
+    return [String(cents), money.replace('.', '\\.'), money.replace(',', '').replace('.', '\\.')];
+  });
+  return new RegExp(`(?<![0-9a-f.,])(${written.join('|')})(?![0-9a-f])`);
+};
+
+test('nothing that a customer or partner can get tells what a quote costs the forwarder', async () => {
+  const agent = await world.as('agent');
+  await Promise.all(customers.map(listen));
+  const margin = { percent: 17, lines: [] };
+  const quote = await world.save({ margin, message: 'As we spoke about.' });
+  const sent = await world.send(quote, ...customers);
+  const people = await Promise.all(customers.map(world.user));
+  for (const { email } of people) {
+    const { mail, papers } = await readMail(email);
+    expect(mail.text).toContain(`http://quayside.test/quotes/${quote.id}/details`);
+    expect(mail.text).toContain(formatMoney(quote.totalCents));
+    expect(papers.map(({ filename }) => filename)).toEqual([`${quote.number} December.pdf`]);
+  }
+  for (const role of customers) await everythingOf(role, quote.id);
+  const optionId = sent.options[0]?.id ?? '';
+  const customer = await world.as('customer-member');
+  note('accepts', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
+  note('accepts again', (await customer.call(acceptQuote, { params: { id: quote.id }, body: { optionId } })).body);
+  const { email: owner } = await world.user('agent');
+  const told = await mails.mailTo(owner, /was accepted/);
+  expect(told.text).toContain('Test customer-member, Own Customer has accepted the quote December.');
+
+  const { choice } = (await agent.call(bookQuote, { params: { id: quote.id } })).data;
+  const body = {
+    loadType: 'FCL',
+    company: world.own.customer.id,
+    fields: {
+      shipper: world.own.shipper.id,
+      consignee: world.own.consignee.id,
+      portOfLoading: haiphong.id,
+      portOfDischarge: rotterdam.id,
+      your_reference_number: 'PO 4711',
+      mblNumber: 'CMAU000111',
+      hblNumber: 'H-1',
+      containers: [{ quantity: 2, type: '40HC', container_weight: 24000, cbm: 120 }] as const,
+    },
+    scheduleRates: choice,
+    steps: { packingList: [await upload('packing-list')], commercialInvoice: [await upload('commercial-invoice')] },
+  };
+  const { data: booking, status } = await agent.call(createBooking, { body: body as never });
+  expect(status).toBe(201);
+  await Promise.all(customers.filter((role) => role !== 'partner').map((role) => bookingOf(role, booking._id)));
+  await everythingOf('customer-admin', quote.id);
+
+  const said = reached.map(({ how, what }) => ({ how, text: typeof what === 'string' ? what : JSON.stringify(what) }));
+  expect(said.filter(({ how }) => /hears QUOTE_CHANGED/.test(how)).length).toBeGreaterThanOrEqual(4);
+  expect(said.filter(({ text }) => text.includes(String(quote.totalCents))).length).toBeGreaterThan(8);
+  expect(said.filter(({ how }) => how.includes('hears')).filter(({ text }) => /cents|total|\$/i.test(text))).toEqual(
+    [],
+  );
+  expect(said.filter(({ text }) => /cost|margin|"internal":|"recipients":/i.test(text))).toEqual([]);
+  const { costCents = 0 } = quote.internal ?? {};
+  const lines = quote.options.flatMap(({ cost }) => [
+    cost?.totalCents ?? 0,
+    ...(cost?.charges ?? []).flatMap((line) => [line.unitCents, line.amountCents, line.totalCents]),
+  ]);
+  const secret = amounts([...new Set([costCents, ...lines, ...Object.values(costs), 17])].filter((n) => n > 100));
+  expect(said.filter(({ text }) => secret.test(text))).toEqual([]);
+  expect(secret.test(JSON.stringify((await agent.call(getQuote, { params: { id: quote.id } })).body))).toBe(true);
+});
