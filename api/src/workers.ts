@@ -1,4 +1,5 @@
 import { resetForgotten } from './modules/auth/forgotPassword';
+import { workOnImport } from './modules/rates/import/workOnImport';
 import { sendMail } from './platform/mail/sendMail';
 import type { Workers } from './platform/outbox/openOutbox';
 
@@ -6,4 +7,5 @@ import type { Workers } from './platform/outbox/openOutbox';
 export const workers: Workers = {
   'send-mail': sendMail,
   'forgotten-password': resetForgotten,
+  'rate-import': workOnImport,
 };

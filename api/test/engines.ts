@@ -64,3 +64,6 @@ export const templateOf = ({ dataDir, databaseUrl }: Place): string =>
 
 /** The environment variable that tells the tests where the migrated, empty database is. */
 export const templateVariable = (engine: Engine): string => `QUAYSIDE_TEST_TEMPLATE_${engine.toUpperCase()}`;
+
+/** The environment variable that tells the tests which program hosts the API. */
+export const hostVariable = 'QUAYSIDE_TEST_HOST';

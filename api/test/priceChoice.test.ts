@@ -1,9 +1,12 @@
-import type { RateChoice } from '@freight/shared-kernel/contract';
-import { sql } from 'drizzle-orm';
+import { type RateChoice, ScheduleSearch } from '@freight/shared-kernel/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { portIdOf } from '../src/modules/ports/portId';
+import { filterLanePorts, lanePorts } from '../src/modules/schedules/lanePorts';
 import { priceChoice } from '../src/modules/schedules/priceChoice';
-import type { Database } from '../src/platform/database/database';
+import { priceChoices } from '../src/modules/schedules/priceChoices';
+import type { Database, Executor } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
@@ -45,13 +48,17 @@ const userOf = (companyId: string): User => ({
 });
 
 /** A choice of one 40' high cube from Shanghai to Rotterdam, with its rate and departure stored. */
-const given = async ({ departsIn = 10, validTo = dayIn(30) } = {}): Promise<Required<RateChoice>> => {
+const given = async ({
+  departsIn = 10,
+  validTo = dayIn(30),
+  currency = 'USD',
+} = {}): Promise<Pick<RateChoice, 'rateId' | 'sailingId'> & { search: Required<RateChoice>['search'] }> => {
   const [rateId, sailingId] = [newId(), newId()];
   const etd = new Date(Date.now() + departsIn * DAY);
   await database.db.execute(sql`
     insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
                        transit_days, currency, prices)
-    values (${rateId}, ${agentId}, 'FCL', 'CNSHA', 'NLRTM', 'MAEU', 'Loop 1', ${dayIn(-60)}, ${validTo}, 30, 'USD',
+    values (${rateId}, ${agentId}, 'FCL', 'CNSHA', 'NLRTM', 'MAEU', 'Loop 1', ${dayIn(-60)}, ${validTo}, 30, ${currency},
             '{"containers": {"40HC": 210000}}'::jsonb)`);
   await database.db.execute(sql`
     insert into sailings (id, mode, carrier_code, service, vessel, voyage, origin_code, destination_code, etd, eta)
@@ -70,15 +77,20 @@ const given = async ({ departsIn = 10, validTo = dayIn(30) } = {}): Promise<Requ
   };
 };
 const price = (choice: RateChoice, companyId = agentId) =>
-  priceChoice(database.db, userOf(companyId), choice as Parameters<typeof priceChoice>[2], 'scheduleRates.');
+  priceChoice(
+    database.db,
+    userOf(companyId),
+    { ...choice, search: v.parse(ScheduleSearch, choice.search) },
+    'scheduleRates.',
+  );
 
 test('the price is made from the rate as it is now', async () => {
   const choice = await given();
-  expect(await price(choice)).toMatchObject({ totalCents: 420_000, agentId, rateId: choice.rateId });
+  expect(await price(choice)).toMatchObject({ option: { totalCents: 420_000, rateId: choice.rateId }, agentId });
   await database.db.execute(
     sql`update rates set prices = '{"containers": {"40HC": 199999}}'::jsonb where id = ${choice.rateId}`,
   );
-  expect((await price(choice)).totalCents).toBe(399_998);
+  expect((await price(choice)).option.totalCents).toBe(399_998);
 });
 
 test('an expired rate, one that ends before the departure, and a departure that has left are refused', async () => {
@@ -112,6 +124,70 @@ test('a search that the rate does not answer is refused at its field', async () 
   await expect(price({ ...choice, search: { ...search, CommodityAndWeight: [] } })).rejects.toMatchObject(
     at('scheduleRates.search.CommodityAndWeight', 'Required Field'),
   );
+});
+
+test('several choices at once: each its price at the margin, or why it has none', async () => {
+  const [good, ended, departed, inPesos] = [
+    await given(),
+    await given({ validTo: dayIn(-1) }),
+    await given({ departsIn: -1 }),
+    await given({ currency: 'PHP' }),
+  ];
+  const gone = { rateId: newId(), sailingId: good.sailingId };
+  const search = v.parse(ScheduleSearch, good.search);
+  const results = await priceChoices(database.db, userOf(agentId), [gone, good, ended, departed, inPesos], search, {
+    percent: 10,
+    lines: [],
+  });
+  expect(results).toMatchObject([
+    { isOffered: false, code: 'gone' },
+    // 2 × (2,100.00 + 210.00)
+    { isOffered: true, agentId, option: { totalCents: 462_000, cost: { totalCents: 420_000 } } },
+    { isOffered: false, code: 'rate_expired' },
+    { isOffered: false, code: 'departed' },
+    { isOffered: false, code: 'no_exchange_rate', reason: 'No exchange rate is stored for PHP.' },
+  ]);
+});
+
+test('prices and places of a lane are found by index among many rates, with as many queries for ten choices as for one', async () => {
+  const choices = await Promise.all(Array.from({ length: 10 }, () => given()));
+  await database.db.execute(sql`
+    insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
+                       transit_days, currency, prices)
+    select substr(md5(p.id || number), 1, 24), ${agentId}, 'FCL', p.code, case when number % 2 = 0 then 'NLRTM' else 'DEHAM' end,
+           'MAEU', 'Loop 1', current_date, current_date + 60, 30, 'USD', '{"containers": {"40HC": 1}}'::jsonb
+      from ports p, generate_series(1, 20) as number where p.code not in ('NLRTM', 'DEHAM')`);
+  await database.db.execute(sql`
+    insert into sailings (id, mode, carrier_code, service, vessel, voyage, origin_code, destination_code, etd, eta)
+    select substr(md5(p.id || number || 's'), 1, 24), 'SEA', 'MAEU', 'Loop 1', 'Emma Maersk', '612W',
+           case when number % 2 = 0 then p.code else 'CNSHA' end, case when number % 2 = 0 then 'NLRTM' else p.code end,
+           now() + number * interval '2 days', now() + (number * 2 + 30) * interval '1 day'
+      from ports p, generate_series(1, 10) as number where p.code not in ('NLRTM', 'CNSHA')`);
+  await database.db.execute(sql`analyze`);
+  const plans: string[] = [];
+  const explaining = {
+    execute: async (query: SQL) => {
+      const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      return database.db.execute(query);
+    },
+  } as unknown as Executor;
+  const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = plans.length;
+    await work();
+    return plans.length - before;
+  };
+  const search = v.parse(ScheduleSearch, choices[0]?.search);
+  const user = userOf(agentId);
+  const priced = (several: typeof choices) =>
+    queriesOf(() => priceChoices(explaining, user, several, search, { percent: 0, lines: [] }));
+  expect(await priced(choices)).toBe(await priced(choices.slice(0, 1)));
+  const end = { transportMode: 'FCL', side: 'to', otherId: null } as const;
+  expect(await queriesOf(() => lanePorts(explaining, user, { ...end, otherId: search.fromId }))).toBe(1);
+  expect(await queriesOf(() => lanePorts(explaining, user, end))).toBe(1);
+  expect(await queriesOf(() => lanePorts(explaining, user, { ...end, side: 'from' }))).toBe(1);
+  expect(await queriesOf(() => filterLanePorts(explaining, user, { ...end, filter: 'rot' }))).toBe(1);
+  expect(plans.filter((plan) => /Seq Scan on (rates|sailings)/.test(plan))).toEqual([]);
 });
 
 test('loading the places again changes nothing', async () => {

@@ -1,8 +1,10 @@
-import type { Place } from './engines';
+import fs from 'node:fs/promises';
+import type { Prepared } from './prepareEngines';
 
 const removeEngines = async (): Promise<void> => {
-  const places = (globalThis as { placesToRemove?: Place[] }).placesToRemove ?? [];
-  for (const place of places.splice(0)) await place.remove();
+  const { placesToRemove = [], foldersToRemove = [] } = globalThis as Prepared;
+  for (const place of placesToRemove.splice(0)) await place.remove();
+  for (const folder of foldersToRemove.splice(0)) await fs.rm(folder, { recursive: true, force: true });
 };
 
 export default removeEngines;

@@ -1,77 +1,23 @@
 import { type ScheduleSearch, searchSchedules } from '@freight/shared-kernel/contract';
-import { portIdOf } from '../src/modules/ports/portId';
-import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
-import { createGiven, type Given, type GivenCompany, signIn } from './given';
+import { createGiven, type Given, signIn } from './given';
+import { air, createPrices, dayIn, fcl, inDays, lcl } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
 let given: Given;
+let rate: ReturnType<typeof createPrices>['rate'];
+let sailing: ReturnType<typeof createPrices>['sailing'];
 beforeAll(async () => {
   api = await startApi();
   given = createGiven(api);
+  ({ rate, sailing } = createPrices(api));
 });
 afterAll(() => api.stop());
 
 const DAY = 86_400_000;
-const inDays = (days: number): Date => new Date(Date.now() + days * DAY);
-const dayIn = (days: number): string => inDays(days).toISOString().slice(0, 10);
-
-interface RateOptions {
-  mode?: 'FCL' | 'LCL' | 'AIR';
-  lane?: [string, string];
-  validTo?: string;
-  prices?: object;
-  surcharges?: object[];
-}
-const fclPrices = { containers: { '20GP': 120_000, '40HC': 210_000 } };
-
-const rate = async (agent: GivenCompany, options: RateOptions = {}) => {
-  const { mode = 'FCL', lane = ['CNSHA', 'NLRTM'], validTo = dayIn(90), prices = fclPrices, surcharges = [] } = options;
-  const id = newId();
-  await api.sql`
-    insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
-                       transit_days, currency, prices, surcharges, free_days)
-    values (${id}, ${agent.id}, ${mode}, ${lane[0]}, ${lane[1]}, ${mode === 'AIR' ? 'LH' : 'MAEU'}, 'Loop 1',
-            ${dayIn(-30)}, ${validTo}, 30, 'USD', ${JSON.stringify(prices)}::jsonb, ${JSON.stringify(surcharges)}::jsonb, 7)`;
-  return id;
-};
-
-const sailing = async (etd: Date, mode: 'SEA' | 'AIR' = 'SEA', lane: [string, string] = ['CNSHA', 'NLRTM']) => {
-  const id = newId();
-  const eta = new Date(+etd + (mode === 'AIR' ? 1 : 31) * DAY);
-  const cutOffs = [{ name: 'Documents', at: new Date(+etd - 2 * DAY).toISOString() }];
-  await api.sql`
-    insert into sailings (id, mode, carrier_code, service, vessel, voyage, flight, origin_code, destination_code, etd, eta, cut_offs)
-    values (${id}, ${mode}, ${mode === 'AIR' ? 'LH' : 'MAEU'}, 'Loop 1', ${mode === 'AIR' ? null : 'Emma Maersk'},
-            ${mode === 'AIR' ? null : '612W'}, ${mode === 'AIR' ? 'LH8401' : null}, ${lane[0]}, ${lane[1]},
-            ${etd.toISOString()}::timestamptz, ${eta.toISOString()}::timestamptz, ${JSON.stringify(cutOffs)}::jsonb)`;
-  return id;
-};
 // Departures belong to no agent: each test counts on its own ones only.
 beforeEach(() => api.sql`delete from sailings`);
-
-const fcl = (...containers: [quantity: number, type: '20GP' | '40HC' | '45HC'][]): ScheduleSearch => ({
-  mode: 'SEA',
-  transportMode: 'FCL',
-  fromId: portIdOf('SEA', 'CNSHA'),
-  toId: portIdOf('SEA', 'NLRTM'),
-  CommodityAndWeight: containers.map(([Quantity, ContainerType]) => ({
-    Quantity,
-    ContainerType,
-    ContainerVariant: 'Standard',
-  })),
-});
-const lcl = (kg: number, cbm: number): ScheduleSearch => ({ ...fcl(), transportMode: 'LCL', kg, cbm });
-const air = (kg: number, cbm: number): ScheduleSearch => ({
-  mode: 'AIR',
-  transportMode: 'AIR',
-  fromId: portIdOf('AIR', 'HKG'),
-  toId: portIdOf('AIR', 'FRA'),
-  set: 'pieces',
-  kg,
-  cbm,
-});
 
 const office = async () => {
   const agent = await given.agent();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { ApiClient } from './ApiClient';
-import { currentEngine, type Engine, makePlace, type Place, templateVariable } from './engines';
+import { currentEngine, type Engine, hostVariable, makePlace, type Place, templateVariable } from './engines';
 import type { HostMessage } from './server';
 
 export interface TestApi {
@@ -27,11 +27,15 @@ export interface StartOptions {
   readonly place?: Place;
 }
 
-const hostProgram = path.join(__dirname, 'server.ts');
+const hostProgram = (): string => {
+  const program = process.env[hostVariable];
+  if (!program) throw new Error('The set-up of the tests has not bundled the host');
+  return program;
+};
 
 const launch = (place: Place, environment: StartOptions['environment']): ChildProcess =>
-  fork(hostProgram, {
-    execArgv: ['--import', 'tsx'],
+  fork(hostProgram(), {
+    execArgv: [],
     cwd: path.dirname(__dirname),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible';
-import { continueAs, expect, type Page, test } from '../support/test';
+import { continueAs, expect, type Page, test, visit } from '../support/test';
 
 const eventually = expect.configure({ timeout: 15_000 });
 
@@ -53,9 +53,10 @@ const signedIn: readonly Stop[] = [
 ];
 
 const lookThrough = async (page: Page, stops: readonly Stop[]): Promise<void> => {
+  await page.goto('/errors/error-404');
   for (const { path, title, ready } of stops) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
+    await visit(page, path);
     await eventually(page.getByRole('heading', { level: 1 })).toContainText(title);
     await ready?.(page);
     await eventually(page.locator('[aria-busy=true]')).toHaveCount(0);

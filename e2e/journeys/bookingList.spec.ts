@@ -89,13 +89,14 @@ test('an export according to the filters holds the bookings of the list and no o
   expect(new Set(rows.map((row) => row[head.indexOf('Load type')])).size).toBe(1);
 });
 
-test('Load more appends the next ten', async () => {
+test('Load more appends the next ten and leads to the first of them', async () => {
   // What is completed moves no more while the simulated carrier reports.
   await page.goto('/bookings/all?status=completed');
   const count = (await bookingCount(page)).toLocaleString('en-US');
   await expect(page.getByText(`Showing 10 of ${count}`)).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText(`Showing 20 of ${count}`)).toBeVisible();
+  await expect(page.locator('article[aria-posinset="11"]')).toBeFocused();
 });
 
 test('what somebody else changes is seen at once, and the list stays where it is', async ({ caller }) => {

@@ -1,6 +1,6 @@
 import { bookingCount, dashboardCard, exported, numberOn } from '../support/bookingList';
 import { pdf } from '../support/files';
-import { continueAs, expect, type Page, test } from '../support/test';
+import { continueAs, expect, type Page, test, visit } from '../support/test';
 
 interface Rights {
   /** Creates bookings, and is led to the rates when it opens a form without having chosen one. */
@@ -115,22 +115,22 @@ test.describe('what a role sees of bookings', () => {
           await page.keyboard.press('Escape');
         });
 
+      await test.step('the booking forms', async () => {
+        await visit(page, '/bookings/booking-form');
+        if (rights.creates) await expect(page).toHaveURL(/\/rates$/);
+        else await expect(page.getByRole('heading', { level: 1, name: /you are not authorized/ })).toBeVisible();
+      });
+
       await test.step('the booking of somebody else', async () => {
         const { body } = await (await caller(rights.stranger ?? 'agent-2')).get<{ docs: { _id: string }[] }>(
           '/bookings?limit=1',
         );
         const path = `/bookings/${body.data.docs[0]?._id}`;
         expect((await own.get(path)).status).toBe(rights.stranger ? 404 : 200);
-        await page.goto(`${path}/overview`);
+        await visit(page, `${path}/overview`);
         const missing = page.getByRole('heading', { level: 1, name: 'Booking not found' });
         await expect(missing.or(page.getByRole('heading', { name: 'Issued documents' }))).toBeVisible();
         await expect(missing).toHaveCount(shown(rights.stranger !== null));
-      });
-
-      await test.step('the booking forms', async () => {
-        await page.goto('/bookings/booking-form');
-        if (rights.creates) await expect(page).toHaveURL(/\/rates$/);
-        else await expect(page.getByRole('heading', { level: 1, name: /you are not authorized/ })).toBeVisible();
       });
     });
   }

@@ -2,33 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { callerAs } from '../support/api';
 import { pdf, sha, xlsx } from '../support/files';
+import { attach, pickByName, pickPort } from '../support/forms';
 import { demoFolder, type Quayside, removeFolder, startQuayside } from '../support/quayside';
 import { signIn } from '../support/test';
 
 const packingList = pdf('Packing list 2 x 40HC');
 const commercialInvoice = xlsx('Commercial invoice');
 const reference = `JRN-${Date.now() % 1_000_000}`;
-
-const pickPort = async (page: Page, label: string, code: string) => {
-  const picker = page.getByRole('combobox', { name: label });
-  await picker.fill(code);
-  await page.getByRole('option', { name: new RegExp(code) }).click();
-};
-
-const pickByName = async (page: Page, label: string | RegExp, name: string) => {
-  await page.getByRole('combobox', { name: label }).fill(name);
-  await page
-    .getByRole('option', { name: new RegExp(name) })
-    .first()
-    .click();
-};
-
-const attach = async (page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
-  const field = page.getByRole('group', { name: label });
-  await field.locator('input[type=file]').setInputFiles(file);
-  await expect(field.getByText(file.name)).toBeVisible();
-  await expect(field.getByRole('progressbar')).toBeHidden();
-};
 
 test('from a rate to a booking that its customer finds and nobody else does, and that survives kill -9', async ({
   browser,

@@ -5,6 +5,7 @@ test('log out ends the session, and the address leads back after signing in', as
   await expect(page).toHaveURL(/\/auth\/login\?from=/);
   await signIn(page, 'agent');
   await expect(page).toHaveURL(/\/settings\/contacts$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Contacts/ })).toBeVisible();
   const me = await (await caller('agent')).get<{ firstName: string; lastName: string }>('/me');
   await page.getByRole('button', { name: `${me.body.data.firstName} ${me.body.data.lastName}` }).click();
   await page.getByText('Log Out').click();

@@ -21,6 +21,13 @@ export const continueAs = async (page: Page, url: string, { session }: Caller): 
   await page.context().addCookies([{ name: 'quayside-session', value: encodeURIComponent(JSON.stringify(kept)), url }]);
 };
 
+/** Goes there as the browser's own buttons do, without loading the product again. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** A page in a browser of its own where one of the demo's people is signed in. */
 export const pageAs = async (browser: Browser, url: string, caller: Caller) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });

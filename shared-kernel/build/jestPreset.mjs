@@ -51,6 +51,8 @@ const installedButNot = (names) => `/node_modules/(?!\\.pnpm/|(${names.join('|')
  */
 export function jestConfig({ setup = [], setupDom = [], esModules = [] } = {}) {
   const shared = {
+    // One cache for all packages: each compiles the kernel and the installed packages for the others, too.
+    id: 'quayside',
     transform: {
       '\\.[cm]?[jt]sx?$': swc,
       '\\.(css|svg|png|woff2)$': require.resolve('./jestAsset.cjs'),

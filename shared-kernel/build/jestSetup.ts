@@ -1,9 +1,21 @@
 import { File } from 'node:buffer';
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 
-// A loaded machine is slow, and a type-ahead waits half a second by itself.
-configure({ asyncUtilTimeout: 5_000 });
+const { getElementError } = getConfig();
+/** Set while something is waited for. */
+const isWaiting = (): boolean =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+
+configure({
+  // A loaded machine is slow, and a type-ahead waits half a second by itself.
+  asyncUtilTimeout: 5_000,
+  // A miss prints the document, which is slow; while waiting only the last one is read, and the wait adds the document itself.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // What Chakra UI and its state machines ask of a browser and jsdom has not.
 

@@ -1,5 +1,5 @@
 import type { Role } from '@freight/shared-kernel/roles';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Frame } from './Frame';
 import { sampleComposition, sampleUser, sampleViewer, visit } from './shellTesting';
 
@@ -85,4 +85,44 @@ test('after a navigation the focus is on the heading of the page', async () => {
   await user.click(screen.getByRole('link', { name: 'Rates' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(document.title).toBe('Rates – Quayside');
+});
+
+const openBesideSlowRates = () => {
+  let arrive = () => {};
+  const held = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
+  });
+  const frame = (
+    <Frame
+      composition={sampleComposition()}
+      user={sampleUser('agent')}
+      viewer={sampleViewer('agent')}
+      connection="live"
+      onLogOut={() => {}}
+    />
+  );
+  const children = [
+    { path: '/bookings/all', element: <h1>Bookings</h1> },
+    { path: '/rates', loader: () => held, element: <h1>Rates</h1> },
+  ];
+  return { arrive, ...visit([{ element: frame, children }], '/bookings/all') };
+};
+
+test('who waits for a page finds the focus on its heading', async () => {
+  const { user, arrive } = openBesideSlowRates();
+  await user.click(screen.getByRole('link', { name: 'Rates' }));
+  arrive();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rates' })).toHaveFocus();
+});
+
+test('a page that arrives late leaves the menu open that was opened in the meantime', async () => {
+  const { user, arrive } = openBesideSlowRates();
+  await user.click(screen.getByRole('link', { name: 'Rates' }));
+  await user.click(screen.getAllByRole('button', { name: 'Ines Verhoeven' })[0] as HTMLElement);
+  const menu = await screen.findByRole('dialog', { name: 'User menu' });
+  await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement));
+  arrive();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rates' })).not.toHaveFocus();
+  expect(menu).toContainElement(document.activeElement as HTMLElement);
+  expect(within(menu).getByRole('button', { name: 'Log Out' })).toBeVisible();
 });

@@ -1,0 +1,64 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { workOnImport } from '../src/modules/rates/import/workOnImport';
+import { openDatabase } from '../src/platform/database/openDatabase';
+import { newId } from '../src/platform/id';
+import type { Services } from '../src/platform/services';
+
+const LINES = Number(process.env.BENCH_LINES ?? 50_000);
+
+const heading =
+  'mode,origin,destination,carrier,service,valid_from,valid_to,transit_days,free_days,currency,20GP,40GP,40HC,surcharges';
+const line = (index: number) =>
+  `FCL,CNSHA,NLRTM,MAEU,AE${index},2027-01-01,2027-03-31,32,7,USD,1200.00,2050.00,2100.00,BAF | per container | 150.00 | USD; DOC | per B/L | 55.00 | USD`;
+
+/** Wall clock and processor time of all threads, in seconds. */
+const timed = async (name: string, run: () => Promise<unknown>): Promise<void> => {
+  const [begun, cpu] = [performance.now(), process.cpuUsage()];
+  await run();
+  const { user, system } = process.cpuUsage(cpu);
+  console.log(
+    `${name.padEnd(12)} ${((performance.now() - begun) / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor`,
+  );
+};
+
+/** How long an import takes from the stored file to the tariff, on the embedded database or BENCH_DATABASE_URL. */
+const main = async (): Promise<void> => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
+  const database = await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console);
+  const file = [heading, ...Array.from({ length: LINES }, (_, index) => line(index))].join('\r\n');
+  const services = {
+    database,
+    log: console,
+    storage: { get: async () => Readable.from([Buffer.from(file)]), delete: async () => {} },
+  } as unknown as Services;
+  const [agent, user, importId] = [newId(), newId(), newId()];
+  try {
+    for (const code of ['CNSHA', 'NLRTM']) {
+      await database.db.execute(sql`
+        insert into ports (id, code, port_type, port_name, city, country, time_zone)
+        values (${newId()}, ${code}, 'SEA', ${code}, ${code}, 'XX', 'UTC')`);
+    }
+    await database.db.execute(sql`insert into companies (id, kind, company_name) values (${agent}, 'agent', 'Bench')`);
+    await database.db.execute(sql`
+      insert into users (id, email, role, company_id) values (${user}, ${`${user}@bench.test`}, 'admin', ${agent})`);
+    await database.db.execute(sql`
+      insert into rate_imports (id, agent_id, user_id, file_name, content_type, file_key)
+      values (${importId}, ${agent}, ${user}, 'bench.csv', 'text/csv', ${newId()})`);
+    console.log(`An import of ${LINES} lines, ${database.kind}`);
+    await timed('checked', () => workOnImport({ importId }, services));
+    await database.db.execute(sql`update rate_imports set state = 'applying', attempt = 0 where id = ${importId}`);
+    await timed('taken over', () => workOnImport({ importId }, services));
+    const { rows } = await database.db.execute(sql`
+      select state, rows, fault_count, overlap_count, problem, (select count(*)::int from rates) as rates from rate_imports`);
+    console.log(rows);
+  } finally {
+    await database.close();
+    await fs.rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+await main();

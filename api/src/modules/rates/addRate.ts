@@ -1,0 +1,23 @@
+import { createRate } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit';
+import { invalid } from '../../platform/errors';
+import { handle } from '../../platform/handle';
+import { newId } from '../../platform/id';
+import { knownAgentOf } from './agentOf';
+import { findRate } from './rateRows';
+import { checkTerms, loadDirectory, termColumns, termValues } from './rateTerms';
+
+/** Adds a tariff line of the caller's agent, or of the one that a super-admin names. */
+export const add = handle(createRate, async ({ tx, user, body, request }) => {
+  const agent = await knownAgentOf(tx, user, body.agent);
+  const { terms, errors } = checkTerms(body, await loadDirectory(tx, agent));
+  if (errors.length > 0) throw invalid(errors);
+  const id = newId();
+  await tx.execute(
+    sql`insert into rates (id, agent_id, ${termColumns}) values (${id}, ${agent}, ${termValues(terms)})`,
+  );
+  const resource = { kind: 'rate', id };
+  await audit(tx, { actor: user, action: 'rate.created', resource, after: terms, requestId: request.id });
+  return findRate(tx, user, id);
+});

@@ -1,0 +1,33 @@
+import { exportRates } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { csvRecord } from '../../../platform/export/csv';
+import { csvDownload } from '../../../platform/export/csvDownload';
+import { readPages } from '../../../platform/export/readPages';
+import { handle } from '../../../platform/handle';
+import { whereOf } from '../rateFilter';
+import { orders } from '../rateOrder';
+import { type RateRow, rateQuery } from '../rateRows';
+import { termsOfRow } from '../rateTerms';
+import { headingCells, lineCells } from './columns';
+
+/**
+ * The lines of a filter from one snapshot, by lane, in the columns that the import takes. Lines that were ended before they
+ * began stay away: there is nothing to import of them.
+ */
+export const exportCsv = handle(exportRates, async ({ user, query, services: { config, database } }) => {
+  const stopping = new AbortController();
+  const where = sql`${whereOf(user, query)} and r.valid_from <= r.valid_to`;
+  return csvDownload({
+    config,
+    fileName: `rates-${new Date().toISOString().slice(0, 10)}.csv`,
+    stopping,
+    fill: (write) =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+        await write(csvRecord(headingCells), 0);
+        await readPages<RateRow>(tx, rateQuery(where, sql`order by ${orders.lane.columns}`), stopping.signal, (rows) =>
+          write(rows.map((row) => csvRecord(lineCells(termsOfRow(row)))).join(''), rows.length),
+        );
+      }),
+  });
+});

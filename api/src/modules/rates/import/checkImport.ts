@@ -1,0 +1,167 @@
+import { mostImportedRates } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database';
+import { newId } from '../../../platform/id';
+import type { Services } from '../../../platform/services';
+import { isBlank } from '../file/cells';
+import { type Fault, readLine } from '../file/readLine';
+import { readTable, type TableRow, UnreadableTable } from '../file/readTable';
+import { type Directory, loadDirectory, type RateTerms, termColumns } from '../rateTerms';
+import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
+import { markOverlaps } from './markOverlaps';
+import { ImportProgress } from './progress';
+import { type Heading, readHeading } from './readHeading';
+
+/** Lines that are checked and stored at once; between two batches an import can be stopped. */
+const BATCH = 1_000;
+/** Faults that are kept; the rest is counted. */
+const KEPT_FAULTS = 5_000;
+
+const tooMany = `The file has more than ${mostImportedRates.toLocaleString('en-US')} lines. Split it and import the parts one after the other.`;
+
+type RowFault = Fault & { readonly row: number };
+interface CheckedLine {
+  readonly row: number;
+  readonly terms: RateTerms;
+}
+
+const storeLines = async (tx: Tx, importId: string, lines: readonly CheckedLine[]): Promise<void> => {
+  const rows = lines.map(({ row, terms }) => ({ ...terms, row, id: newId() }));
+  await tx.execute(sql`
+    insert into rate_import_lines (import_id, row_no, id, ${termColumns})
+    select ${importId}, l."row", l.id, l.mode, l.origin, l.destination, l.via, l.carrier,
+           l.service, l."validFrom", l."validTo", l."transitDays", l."freeDays", l.currency, l.prices, l.surcharges
+      from json_to_recordset(${JSON.stringify(rows)}::json) as l (
+             "row" integer, id text, mode text, origin text, destination text, via text[], carrier text, service text,
+             "validFrom" date, "validTo" date, "transitDays" integer, "freeDays" integer, currency text, prices jsonb,
+             surcharges jsonb)`);
+};
+
+const storeFaults = async (tx: Tx, importId: string, from: number, faults: readonly RowFault[]): Promise<void> => {
+  const rows = faults.map((fault, index) => ({ ...fault, nr: from + index, value: fault.value.slice(0, 200) }));
+  await tx.execute(sql`
+    insert into rate_import_faults (import_id, nr, row_no, column_name, value, message)
+    select ${importId}, f.nr, f."row", f."column", f.value, f.message
+      from json_to_recordset(${JSON.stringify(rows)}::json) as f (nr integer, "row" integer, "column" text, value text, message text)`);
+};
+
+/** Checks the lines of an import batch by batch and stores what it finds. */
+class Check {
+  #batch: TableRow[] = [];
+  #lines = 0;
+  #faults = 0;
+  #read = 0;
+  readonly #progress: ImportProgress;
+
+  constructor(
+    private readonly services: Services,
+    private readonly claimed: ClaimedImport,
+    private readonly heading: Heading,
+    private readonly directory: Directory,
+    private readonly total: number,
+  ) {
+    this.#progress = new ImportProgress(services.database, claimed.userId);
+  }
+
+  get isSound(): boolean {
+    return this.#faults === 0;
+  }
+
+  get lines(): number {
+    return this.#lines;
+  }
+
+  async add(row: TableRow): Promise<void> {
+    this.#read += 1;
+    if (!row.cells.every(isBlank)) this.#batch.push(row);
+    if (this.#batch.length < BATCH) return;
+    await this.flush();
+  }
+
+  /** @throws NotOurs when the import was stopped */
+  async flush(): Promise<void> {
+    const lines: CheckedLine[] = [];
+    const faults: RowFault[] = [];
+    for (const { row, cells } of this.#batch) {
+      const read = readLine(this.heading.cellsOf(cells), this.directory);
+      if ('terms' in read) lines.push({ row, terms: read.terms });
+      else faults.push(...read.faults.map((fault) => ({ ...fault, row })));
+    }
+    this.#batch = [];
+    await this.#store(lines, faults);
+    const { id, state } = this.claimed;
+    this.#progress.tell({ importId: id, rows: this.#read, total: this.total, state });
+  }
+
+  /** Tells of a fault of the file as a whole. */
+  refuse = (faults: readonly RowFault[]): Promise<void> => this.#store([], faults);
+
+  async #store(lines: readonly CheckedLine[], faults: readonly RowFault[]): Promise<void> {
+    const { id } = this.claimed;
+    const before = this.#faults;
+    this.#faults += faults.length;
+    // What has faults is never taken over: its first lines are shown, the rest need not be kept.
+    const kept = before === 0 ? lines : [];
+    this.#lines += lines.length;
+    await this.services.database.transaction(async (tx) => {
+      await holdImport(tx, this.claimed);
+      if (kept.length > 0) await storeLines(tx, id, kept);
+      const room = Math.max(0, KEPT_FAULTS - before);
+      if (faults.length > 0 && room > 0) await storeFaults(tx, id, before, faults.slice(0, room));
+      await tx.execute(sql`
+        update rate_imports set rows = ${this.#read}, total = ${this.total}, fault_count = ${this.#faults}, beat_at = clock_timestamp()
+         where id = ${id}`);
+    });
+  }
+}
+
+const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | 'refused', problem?: string) =>
+  services.database.transaction(async (tx) => {
+    await holdImport(tx, claimed);
+    if (state === 'checked') await markOverlaps(tx, claimed);
+    await settleImport(tx, claimed, problem === undefined ? { state } : { state, problem });
+  });
+
+/** What an earlier worker has left of the same import. */
+const beginAnew = (services: Services, claimed: ClaimedImport) =>
+  services.database.transaction(async (tx) => {
+    await holdImport(tx, claimed);
+    await tx.execute(sql`delete from rate_import_lines where import_id = ${claimed.id}`);
+    await tx.execute(sql`delete from rate_import_faults where import_id = ${claimed.id}`);
+  });
+
+const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: string): Promise<void> => {
+  const { rows, count } = await readTable(() => services.storage.get(fileKey), claimed.contentType);
+  const first = await rows.next();
+  const total = Math.max(0, count - 1);
+  if (first.done || total === 0) return settle(services, claimed, 'refused', 'The file has no tariff lines.');
+  const heading = readHeading(first.value.cells);
+  const directory = await loadDirectory(services.database.db, claimed.agentId);
+  const check = new Check(services, claimed, heading, directory, total);
+  if (total > mostImportedRates) {
+    await rows.return(undefined);
+    return settle(services, claimed, 'refused', tooMany);
+  }
+  if (heading.faults.length > 0) {
+    await rows.return(undefined);
+    await check.refuse(heading.faults.map((fault) => ({ ...fault, row: first.value.row })));
+    return settle(services, claimed, 'refused');
+  }
+  for await (const row of rows) await check.add(row);
+  await check.flush();
+  if (!check.isSound) return settle(services, claimed, 'refused');
+  if (check.lines === 0) return settle(services, claimed, 'refused', 'The file has no tariff lines.');
+  return settle(services, claimed, 'checked');
+};
+
+/** Reads the file of an import line by line and says what it finds. @throws NotOurs when it was stopped */
+export const checkImport = async (services: Services, claimed: ClaimedImport): Promise<void> => {
+  if (claimed.fileKey === null) throw new Error(`The import ${claimed.id} is to be checked and has no file`);
+  await beginAnew(services, claimed);
+  try {
+    await checkTable(services, claimed, claimed.fileKey);
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    await settle(services, claimed, 'refused', error.message);
+  }
+};

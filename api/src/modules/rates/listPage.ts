@@ -1,0 +1,36 @@
+import type { listRates, Page, Rate } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { countCapped } from '../../platform/countCapped';
+import type { Database } from '../../platform/database/database';
+import { behindCursor, cursorOf } from '../../platform/keyset';
+import { pageWithCursor, windowOf } from '../../platform/paging';
+import type { User } from '../../platform/user';
+import { whereOf } from './rateFilter';
+import { orders } from './rateOrder';
+import { type RateRow, rateQuery, ratesFrom, toRates } from './rateRows';
+
+type Query = v.InferOutput<typeof listRates.query>;
+
+/** A page of tariff lines. With a cursor it begins behind that, whatever its number; counting stops at ten thousand. */
+export const listPage = async (
+  database: Database,
+  user: User,
+  { page: number, limit, sort, cursor, ...filter }: Query,
+): Promise<Page<Rate>> => {
+  const order = orders[sort];
+  const { offset, rows } = windowOf({ page: number, limit });
+  const where = whereOf(user, filter);
+  const { rows: found } = await database.db.execute<RateRow>(
+    rateQuery(
+      cursor === undefined ? where : sql`${where} and ${behindCursor(order, cursor)}`,
+      sql`order by ${order.columns} limit ${rows + 1} offset ${cursor === undefined ? offset : 0}`,
+    ),
+  );
+  const total = await countCapped(database, sql`${ratesFrom} where ${where}`, offset + found.length);
+  const page = pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => row, {
+    page: number,
+    limit,
+  });
+  return { ...page, docs: await toRates(database.db, page.docs) };
+};

@@ -1,0 +1,53 @@
+import { listRateChanges } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/handle';
+import { toInstant } from '../bookings/instant';
+import { columns } from './file/columns';
+import { findRateRow } from './rateRows';
+import type { RateTerms } from './rateTerms';
+
+interface Entry extends Record<string, unknown> {
+  at: string;
+  by: string | null;
+  action: string;
+  before: RateTerms | null;
+  after: RateTerms | null;
+}
+
+/** What the actions of the audit are called. */
+const words: Readonly<Record<string, string>> = {
+  'rate.created': 'Added',
+  'rate.updated': 'Changed',
+  'rate.ended': 'Ended',
+  'rate.imported': 'Imported',
+};
+
+/** The fields that differ, as people read them. An import is one entry for all its lines and names no fields. */
+const changesOf = ({ action, before, after }: Entry) => {
+  if (action === 'rate.imported') return [];
+  return columns
+    .map(({ label, write }) => ({
+      field: label,
+      before: before ? write(before) : '',
+      after: after ? write(after) : '',
+    }))
+    .filter((change) => change.before !== change.after);
+};
+
+/** Who changed what of a line, newest first. */
+export const changes = handle(listRateChanges, async ({ db, user, params: { id } }) => {
+  await findRateRow(db, user, id);
+  const { rows } = await db.execute<Entry>(sql`
+    select a.at, a.action, a.before, a.after, nullif(trim(u.first_name || ' ' || u.last_name), '') as by
+      from audit a left join users u on u.id = a.actor_id
+     where (a.resource_kind = 'rate' and a.resource_id = ${id})
+        or (a.resource_kind = 'rate-import' and a.action = 'rate.imported'
+            and a.resource_id = (select r.import_id from rates r where r.id = ${id}))
+     order by a.at desc, a.id desc limit 200`);
+  return rows.map((entry) => ({
+    at: toInstant(entry.at),
+    by: entry.by ?? '',
+    action: words[entry.action] ?? entry.action,
+    changes: changesOf(entry),
+  }));
+});

@@ -1,0 +1,27 @@
+import { getRate, getRateImport, listRates } from '@freight/shared-kernel/contract';
+import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/services';
+import { add } from './addRate';
+import { change, end } from './changeRate';
+import { exportCsv } from './file/exportRates';
+import { template } from './file/template';
+import { apply, cancel } from './import/decideImport';
+import { faults } from './import/faultsCsv';
+import { findImport } from './import/importRows';
+import { startResuming } from './import/resumeStalled';
+import { start } from './import/startImport';
+import { listPage } from './listPage';
+import { find } from './overlaps';
+import { changes } from './rateChanges';
+import { findRate } from './rateRows';
+
+const list = handle(listRates, async ({ user, query, services: { database } }) => listPage(database, user, query));
+const read = handle(getRate, async ({ db, user, params: { id } }) => findRate(db, user, id));
+const readImport = handle(getRateImport, async ({ db, user, params: { id } }) => findImport(db, user, id));
+
+/** Tariff lines as the forwarder manages them. */
+export const rates: Module = {
+  name: 'rates',
+  routes: [list, find, add, exportCsv, template, start, readImport, apply, cancel, faults, read, change, end, changes],
+  start: startResuming,
+};

@@ -1,0 +1,216 @@
+import {
+  filterSchedulePorts,
+  getRateSettings,
+  listExchangeRates,
+  listSchedulePorts,
+  searchSchedules,
+  storeExchangeRate,
+  updateRateSettings,
+} from '@freight/shared-kernel/contract';
+import { portIdOf } from '../src/modules/ports/portId';
+import type { ApiClient } from './ApiClient';
+import { createGiven, type Given, signIn } from './given';
+import { air, createPrices, dayIn, fcl, inDays } from './pricingWorld';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let given: Given;
+let prices: ReturnType<typeof createPrices>;
+beforeAll(async () => {
+  api = await startApi();
+  given = createGiven(api);
+  prices = createPrices(api);
+});
+afterAll(() => api.stop());
+beforeEach(() => api.sql`delete from sailings`);
+
+const office = async () => {
+  const agent = await given.agent();
+  return { agent, admin: await signIn(api, await given.user({ role: 'admin', agent })) };
+};
+const store = (caller: ApiClient, currency: string, usd: number, date = dayIn(0)) =>
+  caller.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
+const setMargin = (caller: ApiClient, standardMarginPercent: number, headers?: Record<string, string>) =>
+  caller.call(updateRateSettings, { body: { standardMarginPercent } }, headers);
+const search = async (caller: ApiClient, body: object) => {
+  const reply = await caller.call(searchSchedules, { body: body as never });
+  expect(reply.status).toBe(200);
+  return reply.data;
+};
+
+/** All keys anywhere in an answer. */
+const keysOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value);
+  return [...own, ...Object.values(value).flatMap(keysOf)];
+};
+const secrets = (value: unknown): string[] => keysOf(value).filter((key) => /cost|margin/i.test(key));
+
+const localSurcharges = [
+  { name: 'Terminal handling', basis: 'per container', amountCents: 122_500, currency: 'CNY' },
+  { name: 'Emissions trading', basis: 'per container', amountCents: 4_250, currency: 'EUR' },
+];
+
+describe('the standard margin', () => {
+  test('is on every price; only staff learn what it costs', async () => {
+    const { agent, admin } = await office();
+    const customer = await signIn(api, await given.user({ role: 'customer-admin', agent }));
+    await prices.rate(agent);
+    await prices.sailing(inDays(5));
+    await setMargin(admin, 12.5);
+    const forStaff = (await search(admin, fcl([2, '40HC']))).options[0];
+    // 2 × (2,100.00 + 262.50)
+    expect(forStaff).toMatchObject({ totalCents: 472_500, cost: { totalCents: 420_000 } });
+    const forCustomer = await search(customer, fcl([2, '40HC']));
+    expect(forCustomer.options[0]).toMatchObject({ totalCents: 472_500, charges: [{ unitCents: 236_250 }] });
+    expect(secrets(forCustomer)).toEqual([]);
+    expect(JSON.stringify(forCustomer)).not.toMatch(/:(210000|420000|12\.5)\b/);
+  });
+
+  test('has a version, is told to the audit, and is nobody else’s', async () => {
+    const { agent, admin } = await office();
+    const other = await office();
+    expect((await admin.call(getRateSettings, {})).data).toEqual({ standardMarginPercent: 0, version: 1 });
+    expect((await setMargin(admin, 8)).data).toEqual({ standardMarginPercent: 8, version: 2 });
+    expect((await setMargin(admin, 9, { 'if-match': '"1"' })).status).toBe(409);
+    expect((await other.admin.call(getRateSettings, {})).data.standardMarginPercent).toBe(0);
+    const audited = await api.sql`select action, before, after from audit where resource_id = ${agent.id}`;
+    expect(audited).toMatchObject([
+      { action: 'standard-margin.changed', before: { standardMarginPercent: 0 }, after: { standardMarginPercent: 8 } },
+    ]);
+    const reader = await signIn(api, await given.user({ role: 'agent', agent }));
+    expect((await reader.call(getRateSettings, {})).data.standardMarginPercent).toBe(8);
+    expect((await setMargin(reader, 1)).status).toBe(403);
+    expect((await setMargin(admin, 501)).error.errors).toEqual([
+      { path: 'standardMarginPercent', message: 'must be at most 500' },
+    ]);
+    const customer = await signIn(api, await given.user({ role: 'customer-admin', agent }));
+    expect((await customer.get('/rates/settings')).status).toBe(403);
+    expect((await customer.get('/exchange-rates')).status).toBe(403);
+  });
+
+  test('a super-admin finds each agent’s own, and without an agent has no settings', async () => {
+    const [one, two] = [await office(), await office()];
+    for (const { agent } of [one, two]) await prices.rate(agent, { lane: ['KRPUS', 'NLRTM'] });
+    await prices.sailing(inDays(5), 'SEA', ['KRPUS', 'NLRTM']);
+    await setMargin(one.admin, 10);
+    await setMargin(two.admin, 20);
+    const user = await given.user({ role: 'super-admin' });
+    await api.sql`update users set company_id = null where id = ${user.id}`;
+    const caller = await signIn(api, user);
+    const { options } = await search(caller, { ...fcl([1, '40HC']), fromId: portIdOf('SEA', 'KRPUS') });
+    expect(options.map(({ totalCents }) => totalCents).sort()).toEqual([231_000, 252_000]);
+    for (const path of ['/rates/settings', '/exchange-rates']) {
+      expect(await caller.get(path)).toMatchObject({ status: 409, error: { error: 'no_agent' } });
+    }
+  });
+});
+
+describe('currencies', () => {
+  test('an airline priced in euros, asked for in dollars and in yuan', async () => {
+    const { agent, admin } = await office();
+    await store(admin, 'EUR', 1.08);
+    await store(admin, 'CNY', 0.14, dayIn(-3));
+    await prices.rate(agent, {
+      mode: 'AIR',
+      lane: ['HKG', 'FRA'],
+      currency: 'EUR',
+      prices: { perKg: { '100': 300 } },
+      surcharges: [{ name: 'Fuel', basis: 'per kg', amountCents: 90, currency: 'USD' }],
+    });
+    await prices.sailing(inDays(2), 'AIR', ['HKG', 'FRA']);
+    const inDollars = (await search(admin, air(200, 1))).options[0];
+    // EUR 600.00 × 1.08 = 648.00; 200 × 0.90
+    expect(inDollars).toMatchObject({
+      currency: 'USD',
+      totalCents: 82_800,
+      charges: [
+        { currency: 'EUR', amountCents: 60_000, totalCents: 64_800 },
+        { currency: 'USD', totalCents: 18_000 },
+      ],
+      exchangeRates: [{ currency: 'EUR', rate: 1.08, date: dayIn(0) }],
+    });
+    const inYuan = (await search(admin, { ...air(200, 1), currency: 'CNY' })).options[0];
+    // 1.08 / 0.14 = 7.7142857 yuan to the euro, 1 / 0.14 = 7.1428571 to the dollar: 4,628.57142 and 1,285.714278
+    expect(inYuan).toMatchObject({
+      currency: 'CNY',
+      totalCents: 462_857 + 128_571,
+      exchangeRates: [
+        { currency: 'EUR', rate: 7.7142857, date: dayIn(-3) },
+        { currency: 'USD', rate: 7.1428571, date: dayIn(-3) },
+      ],
+    });
+  });
+
+  test('an offer whose currency has no rate is left out, and the answer says so', async () => {
+    const { agent, admin } = await office();
+    await prices.rate(agent);
+    await prices.rate(agent, { surcharges: localSurcharges });
+    await prices.sailing(inDays(4));
+    await store(admin, 'EUR', 1.08);
+    const some = await search(admin, fcl([1, '20GP']));
+    expect(some.options).toHaveLength(1);
+    expect(some.reason).toBe('1 offer is left out: no exchange rate is stored for CNY.');
+    const none = await search(admin, { ...fcl([1, '20GP']), currency: 'THB' });
+    expect(none.options).toEqual([]);
+    expect(none.reason).toContain('no exchange rate is stored for');
+    // One of tomorrow does not count yet; another agent's never does.
+    await store(admin, 'CNY', 0.14, dayIn(2));
+    await store((await office()).admin, 'CNY', 0.14);
+    expect((await search(admin, fcl([1, '20GP']))).options).toHaveLength(1);
+    await store(admin, 'CNY', 0.14, dayIn(-40));
+    expect((await search(admin, fcl([1, '20GP']))).options).toHaveLength(2);
+  });
+
+  test('the newest rate of each is listed; a day holds one, and the audit has both', async () => {
+    const { agent, admin } = await office();
+    await store(admin, 'EUR', 1.05, dayIn(-7));
+    await store(admin, 'EUR', 1.07);
+    expect((await store(admin, 'EUR', 1.08)).data).toMatchObject({ currency: 'EUR', usd: 1.08, date: dayIn(0) });
+    await store(admin, 'CNY', 0.14);
+    const { data } = await admin.call(listExchangeRates, {});
+    expect(data.map(({ currency, usd }) => [currency, usd])).toEqual([
+      ['CNY', 0.14],
+      ['EUR', 1.08],
+    ]);
+    const [change] = await api.sql`
+      select before, after from audit where resource_id = ${agent.id} and before is not null`;
+    expect(change).toMatchObject({ before: { usd: 1.07 }, after: { usd: 1.08 } });
+    expect((await store(admin, 'USD', 2)).status).toBe(422);
+    expect((await store(admin, 'EUR', 0)).status).toBe(422);
+  });
+});
+
+describe('the places of a lane', () => {
+  test('those with rates first, the busiest first, to one end when the other is chosen', async () => {
+    const { agent, admin } = await office();
+    const caller = await signIn(api, await given.user({ role: 'customer-member', agent }));
+    await prices.rate(agent, { lane: ['CNSHA', 'NLRTM'] });
+    await prices.rate(agent, { lane: ['CNNGB', 'NLRTM'] });
+    await prices.rate(agent, { lane: ['VNHPH', 'DEHAM'] });
+    await prices.rate(agent, { lane: ['CNTAO', 'NLRTM'], validTo: dayIn(-3) });
+    for (const days of [3, 5]) await prices.sailing(inDays(days), 'SEA', ['CNNGB', 'NLRTM']);
+    await prices.sailing(inDays(3), 'SEA', ['CNSHA', 'NLRTM']);
+    const listed = async (body: object) =>
+      (await caller.call(listSchedulePorts, { body: { transportMode: 'FCL', ...body } as never })).data.map(
+        ({ code }) => code,
+      );
+    expect(await listed({ side: 'from' })).toEqual(['CNNGB', 'CNSHA', 'VNHPH']);
+    expect(await listed({ side: 'to' })).toEqual(['NLRTM', 'DEHAM']);
+    expect(await listed({ side: 'to', otherId: portIdOf('SEA', 'VNHPH') })).toEqual(['DEHAM']);
+    expect(await listed({ side: 'from', transportMode: 'AIR' })).toEqual([]);
+    const filtered = async (filter: string) =>
+      (
+        await admin.call(filterSchedulePorts, {
+          body: { transportMode: 'FCL', side: 'from', otherId: portIdOf('SEA', 'NLRTM'), filter } as never,
+        })
+      ).data.map(({ code, hasRates }) => [code, hasRates]);
+    expect((await filtered('ningbo'))[0]).toEqual(['CNNGB', true]);
+    expect((await filtered('haiphong'))[0]).toEqual(['VNHPH', false]);
+    const hai = await filtered('hai');
+    expect(hai[0]).toEqual(['CNSHA', true]);
+    expect(hai.length).toBeGreaterThan(1);
+    const short = await admin.post('/schedules/filter-ports', { transportMode: 'FCL', side: 'from', filter: 'ha' });
+    expect(short.error.errors).toEqual([{ path: 'filter', message: 'Please input more than 3 characters' }]);
+  });
+});

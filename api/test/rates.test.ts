@@ -1,0 +1,284 @@
+import {
+  createRate,
+  createTicket,
+  endRate,
+  findOverlaps,
+  getRate,
+  getRateImport,
+  listRateChanges,
+  listRates,
+  type NewRate,
+  type Rate,
+  updateRate,
+} from '@freight/shared-kernel/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { listPage } from '../src/modules/rates/listPage';
+import type { Database, Db } from '../src/platform/database/database';
+import { newId } from '../src/platform/id';
+import type { User } from '../src/platform/user';
+import type { ApiClient } from './ApiClient';
+import { fillPlace } from './bookingWorld';
+import { eventually } from './eventually';
+import { createGiven, type GivenCompany, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+const ROWS = 12_000;
+let api: TestApi;
+let home: GivenCompany;
+let admin: ApiClient;
+let member: ApiClient;
+let stranger: ApiClient;
+let superAdmin: ApiClient;
+const plans: string[] = [];
+
+const insertCompany = async ({ db }: Pick<Database, 'db'>): Promise<string> => {
+  const id = newId();
+  await db.execute(
+    sql`insert into companies (id, kind, company_name, status) values (${id}, 'agent', ${id}, 'active')`,
+  );
+  return id;
+};
+/** Lines on some hundred lanes with validities all over the years; every seventh overlaps another. */
+const insertLines = ({ db }: Pick<Database, 'db'>, agent: string, count: number) =>
+  db.execute(sql`
+    insert into rates (id, agent_id, mode, origin_code, destination_code, carrier_code, service, valid_from, valid_to,
+                       transit_days, currency, prices, updated_at)
+    select left(md5(${agent}::text || i), 24), ${agent}::text, 'FCL', 'P' || i % 40, 'Q' || i % 70, 'C' || i % 11,
+           'S' || (i - case when i % 7 = 0 then 3080 else 0 end), current_date + (i % 900 - 500), current_date + (i % 900 - 440), 30, 'USD',
+           '{"containers": {"40HC": 200000}}', now() - (i % 3001) * interval '1 minute'
+      from generate_series(1, ${count}::int) i`);
+const explaining = (database: Database): Database => {
+  const explain = (executor: Pick<Db, 'execute'>) => ({
+    execute: async (query: SQL) => {
+      const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      return executor.execute(query);
+    },
+  });
+  return { ...database, db: explain(database.db) as unknown as Db };
+};
+const query = (input: object) => v.parse(listRates.query, input);
+
+beforeAll(async () => {
+  const { place } = await fillPlace(async (database) => {
+    const [one, two] = [await insertCompany(database), await insertCompany(database)];
+    await insertLines(database, one, 3_000);
+    await insertLines(database, two, ROWS);
+    await database.db.execute(sql`analyze`);
+    const explained = explaining(database);
+    for (const role of ['admin', 'super-admin'] as const) {
+      const user = { id: one, role, companyId: one } as User;
+      for (const sort of ['-updatedAt', 'validTo', '-validTo', 'lane', 'carrier']) {
+        const first = await listPage(explained, user, query({ sort }));
+        await listPage(explained, user, query({ sort, cursor: first.nextCursor }));
+      }
+      for (const asked of [{ origin: 'P7', destination: 'Q47' }, { searchText: 'S123' }, { searchText: 'P7 - Q47' }]) {
+        await listPage(explained, user, query(asked));
+      }
+    }
+  });
+  api = await startApi({ place, environment: { LOG_LEVEL: 'warn' } });
+  const given = createGiven(api);
+  home = await given.agent();
+  admin = await signIn(api, await given.user({ role: 'admin', agent: home }));
+  member = await signIn(api, await given.user({ role: 'member', agent: home }));
+  stranger = await signIn(api, await given.user({ role: 'admin', agent: await given.agent() }));
+  superAdmin = await signIn(api, await given.user({ role: 'super-admin' }));
+  await api.sql`insert into exchange_rates (agent_id, currency, on_date, usd) values (${home.id}, 'EUR', current_date, 1.1)`;
+});
+afterAll(() => api.stop());
+
+const tariff = {
+  mode: 'FCL',
+  prices: { containers: { '20GP': 120_000, '40HC': 210_050 } },
+  surcharges: [{ name: 'BAF; winter | 2027', basis: 'per container', amountCents: 15_000, currency: 'EUR' }],
+} satisfies NewRate['tariff'];
+const aLine = (change: Partial<NewRate> = {}): NewRate => ({
+  origin: 'cnsha',
+  destination: 'NLRTM',
+  via: ['SGSIN'],
+  carrier: 'MSK',
+  service: 'AE7',
+  validFrom: '2090-01-01',
+  validTo: '2090-03-31',
+  transitDays: 32,
+  freeDays: 7,
+  currency: 'USD',
+  tariff,
+  ...change,
+});
+const add = async (change: Partial<NewRate> = {}, caller = admin): Promise<Rate> => {
+  const reply = await caller.call(createRate, { body: aLine(change) });
+  expect(reply.status).toBe(201);
+  return reply.data;
+};
+const list = async (asked: object, caller = admin) => (await caller.call(listRates, { query: asked })).data;
+const fieldsOf = (reply: { error: { errors?: { path: string; message: string }[] | undefined } }) => reply.error.errors;
+
+test('no question of the list reads the whole table or sorts it', () => {
+  expect(plans.length).toBeGreaterThan(20);
+  expect(plans.filter((plan) => /Seq Scan on rates/.test(plan))).toEqual([]);
+});
+
+test('a line is added in the words of the directory, read, found and paged behind a cursor', async () => {
+  const rate = await add({ service: 'ADD1' });
+  expect(rate).toMatchObject({
+    origin: { code: 'CNSHA', portName: expect.any(String) },
+    carrier: { code: 'MAEU', name: 'Maersk' },
+    state: 'future',
+    overlaps: false,
+    tariff,
+    agent: home.id,
+    version: 1,
+  });
+  await add({ service: 'ADD2', validFrom: '2020-01-01', validTo: '2020-12-31' });
+  await add({ service: 'ADD3', validFrom: '2020-01-01' });
+  const services = async (asked: object) => (await list(asked)).docs.map(({ service }) => service).sort();
+  expect(await services({ state: 'future' })).toEqual(['ADD1']);
+  expect(await services({ state: 'ended,valid' })).toEqual(['ADD2', 'ADD3']);
+  expect(await services({ validOn: '2090-02-01', carrier: 'maeu' })).toEqual(['ADD1', 'ADD3']);
+  expect(await services({ searchText: 'cnsha → nlrtm maersk add1' })).toEqual(['ADD1']);
+  expect(await services({ origin: 'NLRTM' })).toEqual([]);
+  const first = await list({ limit: 2, sort: 'lane' });
+  expect(first).toMatchObject({ totalDocs: 3, hasNextPage: true, totalPages: 2 });
+  const second = await list({ limit: 2, sort: 'lane', cursor: first.nextCursor ?? '' });
+  expect([...first.docs, ...second.docs].map(({ service }) => service)).toEqual(['ADD1', 'ADD2', 'ADD3']);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('what the directory, the calendar or the exchange rates do not know is told on its field', async () => {
+  const wrong = aLine({
+    origin: 'XXXXX',
+    via: ['HKG'],
+    carrier: 'LH',
+    validTo: '2090-02-30',
+    currency: 'CNY',
+    tariff: { ...tariff, surcharges: [{ name: 'BAF', basis: 'per container', amountCents: 1, currency: 'JPY' }] },
+  });
+  const reply = await admin.call(createRate, { body: wrong });
+  expect(reply.status).toBe(422);
+  expect(fieldsOf(reply)).toEqual([
+    { path: 'origin', message: 'is not a port of the directory' },
+    { path: 'via.0', message: 'is not a port of the directory' },
+    { path: 'carrier', message: 'is not an ocean carrier of the directory' },
+    { path: 'validTo', message: 'is not a valid date' },
+    { path: 'currency', message: 'CNY has no stored exchange rate: store one first' },
+    { path: 'tariff.surcharges.0.currency', message: 'JPY has no stored exchange rate: store one first' },
+  ]);
+});
+
+test('of two who change a line the second is told; the changes are kept, newest first', async () => {
+  const rate = await add({ service: 'EDIT' });
+  const params = { id: rate.id };
+  const dearer = { ...tariff, prices: { containers: { '40HC': 220_000 } } };
+  const change = (transitDays: number) =>
+    admin.call(
+      updateRate,
+      { params, body: aLine({ service: 'EDIT', transitDays, tariff: dearer }) },
+      { 'if-match': '"1"' },
+    );
+  expect((await change(30)).data).toMatchObject({ version: 2, transitDays: 30, tariff: dearer });
+  expect((await change(28)).status).toBe(409);
+  const end = (validTo: string) => admin.call(endRate, { params, body: { validTo } });
+  expect(fieldsOf(await end('2089-12-30'))?.[0]?.path).toBe('validTo');
+  expect(fieldsOf(await end('2090-04-01'))?.[0]?.path).toBe('validTo');
+  expect((await end('2089-12-31')).data).toMatchObject({ validTo: '2089-12-31', state: 'ended', overlaps: false });
+  const changes = (await admin.call(listRateChanges, { params })).data;
+  expect(changes.map(({ action, by }) => [action, by])).toEqual([
+    ['Ended', 'Test admin'],
+    ['Changed', 'Test admin'],
+    ['Added', 'Test admin'],
+  ]);
+  expect(changes[0]?.changes).toEqual([{ field: 'Valid to', before: '2090-03-31', after: '2089-12-31' }]);
+  expect(changes[1]?.changes).toEqual([
+    { field: 'Transit days', before: '32', after: '30' },
+    { field: '20GP', before: '1200.00', after: '' },
+    { field: '40HC', before: '2100.50', after: '2200.00' },
+  ]);
+});
+
+test('lines of one lane, carrier and service overlap while their validities meet; another way or service does not', async () => {
+  const first = await add({ service: 'LAP', validTo: '2090-01-31' });
+  const second = await add({ service: 'LAP', validFrom: '2090-01-31' });
+  await add({ service: 'LAP', via: [] });
+  await add({ service: 'LAP2' });
+  expect(second.overlaps).toBe(true);
+  const overlapping = await list({ overlapping: 'true', searchText: 'LAP' });
+  expect(overlapping.docs.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+  const { origin, destination, via, carrier, service } = aLine({ service: 'LAP' });
+  const asked = {
+    transportMode: 'FCL',
+    origin,
+    destination,
+    via: via ?? [],
+    carrier,
+    service,
+    validFrom: '2090-01-15',
+    validTo: '2090-01-20',
+  } as const;
+  const found = async (except: string | null) => (await admin.call(findOverlaps, { body: { ...asked, except } })).data;
+  expect(await found(null)).toEqual([{ id: first.id, validFrom: '2090-01-01', validTo: '2090-01-31' }]);
+  expect(await found(first.id)).toEqual([]);
+});
+
+test('members read and do not write; another agent’s lines do not exist; super-admins name the agent', async () => {
+  const rate = await add({ service: 'SCOPE' });
+  const params = { id: rate.id };
+  const body = aLine({ service: 'SCOPE' });
+  expect((await member.call(getRate, { params })).status).toBe(200);
+  expect((await member.call(createRate, { body })).status).toBe(403);
+  expect((await member.call(updateRate, { params, body })).status).toBe(403);
+  expect((await stranger.call(getRate, { params })).status).toBe(404);
+  expect(
+    (await stranger.call(updateRate, { params, body: { ...body, tariff: { ...tariff, surcharges: [] } } })).status,
+  ).toBe(404);
+  expect((await stranger.call(endRate, { params, body: { validTo: '2090-01-01' } })).status).toBe(404);
+  expect((await stranger.call(listRateChanges, { params })).status).toBe(404);
+  expect((await list({ searchText: 'SCOPE' }, stranger)).totalDocs).toBe(0);
+  expect((await list({ searchText: 'SCOPE' }, superAdmin)).totalDocs).toBe(1);
+  expect(fieldsOf(await superAdmin.call(createRate, { body }))?.[0]?.path).toBe('agent');
+  expect((await add({ service: 'NAMED', agent: home.id }, superAdmin)).agent).toBe(home.id);
+  expect((await list({}, superAdmin)).totalCapped).toBe(true);
+});
+
+test('an export that is imported again changes nothing but ids', async () => {
+  await add({ service: '=1+1, "quoted"', currency: 'EUR' });
+  await add({
+    service: 'W/M',
+    destination: 'DEHAM',
+    tariff: { mode: 'LCL', prices: { perWm: 4_801, minimum: 5_000 }, surcharges: [] },
+  });
+  await add({
+    origin: 'HKG',
+    destination: 'FRA',
+    via: [],
+    carrier: 'LH',
+    service: '-45',
+    tariff: {
+      mode: 'AIR',
+      prices: { perKg: { '-45': 520, '45': 410, '1000': 300 }, minimum: 9_500 },
+      surcharges: [{ name: 'Fuel \\ war', basis: 'per kg', amountCents: 75, currency: 'USD' }],
+    },
+  });
+  const exported = async () => {
+    const { token } = (await admin.call(createTicket, { body: { path: '/api/rates/csv' } })).data;
+    const response = await api.anonymous.fetch(`/rates/csv?token=${token}`);
+    return Buffer.from(await response.arrayBuffer()).toString();
+  };
+  const before = await exported();
+  expect(before.startsWith('\uFEFFmode,origin,')).toBe(true);
+  expect(before).toContain(`'=1+1`);
+  await api.sql`update rates set service = service || ' old' where agent_id = ${home.id}`;
+  const imported = (await admin.upload('/rates/imports', 'file', [new File([before], 'rates.csv')])).data as {
+    id: string;
+  };
+  const is = (state: string) => async () =>
+    (await admin.call(getRateImport, { params: { id: imported.id } })).data.state === state;
+  await eventually(is('checked'));
+  await admin.post(`/rates/imports/${imported.id}/apply`);
+  await eventually(is('done'));
+  await api.sql`delete from rates where agent_id = ${home.id} and service like '% old'`;
+  const records = (text: string) => text.split('\r\n').sort();
+  expect(records(await exported())).toEqual(records(before));
+});
