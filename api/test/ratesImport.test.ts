@@ -10,14 +10,13 @@ import {
 } from '@freight/shared-kernel/contract';
 import { io, type Socket } from 'socket.io-client';
 import { ApiClient } from './ApiClient';
-import { currentEngine } from './engines';
 import { eventually } from './eventually';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';
 import { readCsv } from './readCsv';
 import { startApi, type TestApi } from './startApi';
 
-/** The whole of it on one engine; the other needs no more than some batches. */
-const MANY = currentEngine() === 'embedded' ? 50_000 : 6_000;
+/** As many lines as an import takes. */
+const MANY = 50_000;
 let api: TestApi;
 let given: Given;
 let home: GivenCompany;

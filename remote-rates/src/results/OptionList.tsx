@@ -123,7 +123,7 @@ export function OptionList({ question, search, from, to, options, remark, update
                 compared={comparedIds.includes(option.id)}
                 comparable={compared.length < mostCompared}
                 onCompare={(on) =>
-                  compare(comparedIds.filter((other) => other !== option.id).concat(on ? option.id : []))
+                  compare((now) => now.filter((other) => other !== option.id).concat(on ? option.id : []))
                 }
                 onChoose={ability.can('create', 'Booking') ? () => book(option) : undefined}
               />

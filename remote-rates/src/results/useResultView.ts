@@ -1,4 +1,5 @@
 import { useSearchParams } from '@freight/shared-kernel/router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Filters, readFilters, writeFilters } from './filters';
 import { isSorting, type Sorting } from './sorting';
 
@@ -6,7 +7,9 @@ import { isSorting, type Sorting } from './sorting';
 export function useResultView() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort');
-  const compared = (params.get('compare') ?? '').split(',').filter(Boolean);
+  const inAddress = params.get('compare') ?? '';
+  // Two ticks may follow each other faster than the address changes: what is chosen is kept here, and written there.
+  const [compared, compare] = useState<readonly string[]>(() => inAddress.split(',').filter(Boolean));
   const put = (change: Record<string, string>) =>
     setParams(
       (known) => {
@@ -18,12 +21,16 @@ export function useResultView() {
       },
       { replace: true, preventScrollReset: true },
     );
+  const writeCompared = useEffectEvent(() => {
+    if (compared.join(',') !== inAddress) put({ compare: compared.join(',') });
+  });
+  useEffect(() => writeCompared(), [compared]);
   return {
     sorting: isSorting(asked) ? asked : ('best' as Sorting),
     sort: (sorting: Sorting) => put({ sort: sorting }),
     filters: readFilters(params),
     filter: (filters: Filters) => put(writeFilters(filters)),
     compared,
-    compare: (ids: readonly string[]) => put({ compare: ids.join(',') }),
+    compare,
   };
 }

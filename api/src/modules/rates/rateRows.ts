@@ -59,7 +59,7 @@ export const rateQuery = (where: SQL, rest: SQL): SQL =>
   sql`select ${columns}, ${hasOverlap} as overlaps ${ratesFrom} where ${where} ${rest}`;
 
 /** The prices of a row in the words of the contract. */
-export const tariffOf = ({ mode, prices, surcharges }: Pick<RateRow, 'mode' | 'prices' | 'surcharges'>): Tariff =>
+const tariffOf = ({ mode, prices, surcharges }: Pick<RateRow, 'mode' | 'prices' | 'surcharges'>): Tariff =>
   ({ mode, prices, surcharges }) as Tariff;
 
 /** A place that has left the directory is known by its code. */
@@ -84,18 +84,26 @@ export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<R
     const port = ports.get(code);
     return port ? toPlace(port) : placeByCode(code, mode);
   };
-  return rows.map((row) => {
-    const { originCode, destinationCode, carrierCode, mode, prices, surcharges, ...rest } = row;
-    return {
-      ...(rest as Omit<RateRow, keyof Record<string, unknown>> & typeof rest),
-      origin: placeOf(originCode, mode),
-      destination: placeOf(destinationCode, mode),
-      carrier: { code: carrierCode, name: carrierName(carrierCode) },
-      tariff: tariffOf({ mode, prices, surcharges }),
-      createdAt: toInstant(row.createdAt),
-      updatedAt: toInstant(row.updatedAt),
-    } as Rate;
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    agent: row.agent,
+    origin: placeOf(row.originCode, row.mode),
+    destination: placeOf(row.destinationCode, row.mode),
+    via: row.via,
+    carrier: { code: row.carrierCode, name: carrierName(row.carrierCode) },
+    service: row.service,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    state: row.state,
+    transitDays: row.transitDays,
+    freeDays: row.freeDays,
+    currency: row.currency,
+    tariff: tariffOf(row),
+    overlaps: row.overlaps,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+    version: row.version,
+  }));
 };
 
 /** The row of a line that the caller sees. @throws 404 for all others */
