@@ -1,14 +1,15 @@
 import type { ComposedRemote } from '@freight/shared-kernel/composition';
 import { Link as RouterLink } from '@freight/shared-kernel/router';
 import { Badge, Box, Button, CopyableId, Flex, Link, SideDrawer, Table } from '@freight/shared-kernel/ui';
-import { useState } from 'react';
 import type { LoadedRelease, ShellComposition } from '../composition/shellComposition';
 import { replayAddress } from './addresses';
 import { OverrideForm } from './OverrideForm';
-import { PartOutlines } from './PartOutlines';
 
 interface Props {
   composition: ShellComposition;
+  /** Frames stand around the parts, also after the panel is closed. */
+  outlined: boolean;
+  onOutline: (outlined: boolean) => void;
   onClose: () => void;
 }
 
@@ -21,65 +22,61 @@ const standing = (remote: ComposedRemote, loaded: LoadedRelease | undefined): st
 };
 
 /** What this page is composed of: which remote in which version owns what, how long it took, and how to get the same page again. */
-export function CompositionPanel({ composition, onClose }: Props) {
-  const [outlined, setOutlined] = useState(false);
+export function CompositionPanel({ composition, outlined, onOutline, onClose }: Props) {
   const loaded = composition.loaded();
   const replay = replayAddress(window.location.href, composition.generation);
   return (
-    <>
-      <SideDrawer open onClose={onClose} title="Composition of this page" subtitle="Alt+Shift+C opens and closes it">
-        <Flex align="center" wrap="wrap" gap="8px 16px" pt="16px" textStyle="dense">
-          <span>Generation</span>
-          <CopyableId name="generation" copies={composition.generation}>
-            {composition.generation}
-          </CopyableId>
-          <Link href={replay}>Open this page pinned to it</Link>
-        </Flex>
-        <Box overflowX="auto" mt="16px">
-          <Table.Root aria-label="Remotes of this page">
-            <Table.Header>
-              <Table.Row>
-                <Table.ColumnHeader>Remote</Table.ColumnHeader>
-                <Table.ColumnHeader>Version</Table.ColumnHeader>
-                <Table.ColumnHeader>Standing</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end">Loaded in</Table.ColumnHeader>
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {composition.remotes.map((remote) => {
-                const own = loaded.find((one) => one.remote === remote.name);
-                return (
-                  <Table.Row key={remote.name}>
-                    <Table.Cell fontWeight="medium">{remote.name}</Table.Cell>
-                    <Table.Cell textStyle="idSm">
-                      {remote.state === 'composed' ? remote.release.version : '–'}
-                      {remote.state === 'composed' && remote.canary && (
-                        <Badge size="sm" ms="8px">
-                          Canary
-                        </Badge>
-                      )}
-                    </Table.Cell>
-                    <Table.Cell color="fg.muted">{standing(remote, own)}</Table.Cell>
-                    <Table.Cell textAlign="end">{own ? `${own.milliseconds} ms` : '–'}</Table.Cell>
-                  </Table.Row>
-                );
-              })}
-            </Table.Body>
-          </Table.Root>
-        </Box>
-        <Flex gap="8px" mt="16px" wrap="wrap">
-          <Button variant="outline" aria-pressed={outlined} onClick={() => setOutlined(!outlined)}>
-            {outlined ? 'Hide outlines' : 'Outline who owns what'}
-          </Button>
-          <Button asChild variant="ghost">
-            <RouterLink to="/releases" onClick={onClose}>
-              All releases
-            </RouterLink>
-          </Button>
-        </Flex>
-        <OverrideForm remotes={composition.remotes.map(({ name }) => name)} />
-      </SideDrawer>
-      {outlined && <PartOutlines />}
-    </>
+    <SideDrawer open onClose={onClose} title="Composition of this page" subtitle="Alt+Shift+C opens and closes it">
+      <Flex align="center" wrap="wrap" gap="8px 16px" pt="16px" textStyle="dense">
+        <span>Generation</span>
+        <CopyableId name="generation" copies={composition.generation}>
+          {composition.generation}
+        </CopyableId>
+        <Link href={replay}>Open this page pinned to it</Link>
+      </Flex>
+      <Box overflowX="auto" mt="16px">
+        <Table.Root aria-label="Remotes of this page">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>Remote</Table.ColumnHeader>
+              <Table.ColumnHeader>Version</Table.ColumnHeader>
+              <Table.ColumnHeader>Standing</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end">Loaded in</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {composition.remotes.map((remote) => {
+              const own = loaded.find((one) => one.remote === remote.name);
+              return (
+                <Table.Row key={remote.name}>
+                  <Table.Cell fontWeight="medium">{remote.name}</Table.Cell>
+                  <Table.Cell textStyle="idSm">
+                    {remote.state === 'composed' ? remote.release.version : '–'}
+                    {remote.state === 'composed' && remote.canary && (
+                      <Badge size="sm" ms="8px">
+                        Canary
+                      </Badge>
+                    )}
+                  </Table.Cell>
+                  <Table.Cell color="fg.muted">{standing(remote, own)}</Table.Cell>
+                  <Table.Cell textAlign="end">{own ? `${own.milliseconds} ms` : '–'}</Table.Cell>
+                </Table.Row>
+              );
+            })}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      <Flex gap="8px" mt="16px" wrap="wrap">
+        <Button variant="outline" aria-pressed={outlined} onClick={() => onOutline(!outlined)}>
+          {outlined ? 'Hide outlines' : 'Outline who owns what'}
+        </Button>
+        <Button asChild variant="ghost">
+          <RouterLink to="/releases" onClick={onClose}>
+            All releases
+          </RouterLink>
+        </Button>
+      </Flex>
+      <OverrideForm remotes={composition.remotes.map(({ name }) => name)} />
+    </SideDrawer>
   );
 }

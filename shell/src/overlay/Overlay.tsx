@@ -2,6 +2,7 @@ import { isStaff, type Role } from '@freight/shared-kernel/roles';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { OverrideStrip } from './OverrideStrip';
+import { PartOutlines } from './PartOutlines';
 
 const CompositionPanel = lazy(async () => ({
   default: (await import(/* webpackChunkName: 'overlay' */ './CompositionPanel')).CompositionPanel,
@@ -18,6 +19,7 @@ interface Props {
 /** For staff and developers: Alt+Shift+C shows what this page is composed of. The strip tells of overrides in any case. */
 export function Overlay({ composition, role }: Props) {
   const [open, setOpen] = useState(false);
+  const [outlined, setOutlined] = useState(false);
   const allowed = isStaff(role) || onOwnMachine();
   useEffect(() => {
     if (!allowed) return;
@@ -34,9 +36,15 @@ export function Overlay({ composition, role }: Props) {
       <OverrideStrip overrides={composition.overrides} />
       {open && (
         <Suspense>
-          <CompositionPanel composition={composition} onClose={() => setOpen(false)} />
+          <CompositionPanel
+            composition={composition}
+            outlined={outlined}
+            onOutline={setOutlined}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
+      {outlined && <PartOutlines />}
     </>
   );
 }
