@@ -18,7 +18,7 @@ const at = (path: string, title: RegExp) => async (page: Page) => {
 };
 
 /** From a page whose title is another, without loading the product again. */
-const on = (path: string, title: string) => async (page: Page) => {
+const on = (path: string, title: string | RegExp) => async (page: Page) => {
   await visit(page, path);
   await heading(page, 1, title);
 };
@@ -77,6 +77,25 @@ const stops: readonly Stop[] = [
     open: chosenRate('/rates?mode=AIR&from=PVG&to=FRA&kg=500&cbm=2', 'Air booking form'),
   },
   { name: 'the rate search', open: on('/rates', 'Rates') },
+  { name: 'the quotes', open: on('/quotes/all', /^All Quotes/) },
+  {
+    name: 'a quote',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Q-/ }).first().click();
+      await heading(page, 2, /options?$/);
+    },
+  },
+  { name: 'the sending of a quote', open: on('/rates/send', 'Send a quote') },
+  { name: 'the rate management', open: on('/rate/list', /^Rates/) },
+  {
+    name: 'the form of a rate',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add rate' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add rate' })).toBeVisible();
+    },
+    leave: pressEscape,
+  },
+  { name: 'the releases', open: on('/releases', 'Releases') },
   { name: 'the contacts', open: on('/settings/contacts', 'Contacts') },
   { name: 'the account info', open: on('/settings/info', 'Company Info') },
 ];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { callerAs } from '../support/api';
 import { pdf, sha, xlsx } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';

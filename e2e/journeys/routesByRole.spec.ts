@@ -4,6 +4,7 @@ const staff = ['super-admin', 'admin', 'member'] as const;
 const managers = ['super-admin', 'admin', 'company-admin', 'customer-company-admin'] as const;
 const readUsers = [...staff, 'company-admin', 'agent', 'customer-company-admin', 'customer-admin'] as const;
 const roles = [...readUsers, 'customer-member', 'partner', 'importer'] as const;
+const forwarders = [...staff, 'company-admin', 'agent'] as const;
 type Role = (typeof roles)[number];
 
 interface Shown {
@@ -23,6 +24,7 @@ interface Route extends Shown {
 }
 
 const dashboard = { title: /Bookings$/, to: '/bookings/all' };
+const seesRates = roles.filter((role) => role !== 'importer');
 /** Open to everybody, and soon there. */
 const companyInfo = { path: '/settings/info', title: 'Company Info' };
 const notFound = { title: 'This page is off the chart', to: '/errors/error-404' };
@@ -57,7 +59,15 @@ const routes: readonly Route[] = [
   { path: '/customers', title: listOf('Customers'), only: staff },
   { path: '/customers/edit', title: 'Team Info', only: staff },
   { path: '/customers/invite', title: 'Invite customer', only: ['super-admin', 'admin'] },
-  { path: '/rates', title: 'Rates', only: roles.filter((role) => role !== 'importer') },
+  { path: '/rates', title: 'Rates', only: seesRates },
+  { path: '/quotes/saved', title: listOf('Saved Quotes'), only: seesRates },
+  { path: '/quotes/my', title: listOf('My Quotes'), only: seesRates },
+  { path: '/quotes/new', title: listOf('New Quotes'), only: seesRates },
+  { path: '/quotes/all', title: listOf('All Quotes'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },
+  { path: '/rate/list', title: listOf('Rates'), only: forwarders },
+  { path: '/rates/send', title: 'Send a quote', only: forwarders },
+  { path: '/releases', title: 'Releases', only: forwarders },
   { path: '/bookings/all', title: dashboard.title },
   { path: '/unknown', ...notFound },
 ];
@@ -70,6 +80,7 @@ interface Navigation {
   readonly subTabs: readonly string[];
 }
 const bookingsTab = 'Bookings /bookings/all';
+const quotesTab = 'Quotes /quotes/saved';
 const ratesItem = 'Rates /rates';
 const usersTab = 'Users /team';
 const generalTab = 'General /settings/info';
@@ -77,12 +88,12 @@ const companyTabs = ['Company Info /settings/info', 'Contacts /settings/contacts
 
 const staffNavigation: Navigation = {
   rail: [bookingsTab, ratesItem, 'Settings /customers'],
-  tabs: ['Customers /customers', 'Users /team/members', generalTab],
+  tabs: ['Customers /customers', 'Users /team/members', 'Rates /rate/list', generalTab],
   subTabs: [...companyTabs, 'Company Logo /settings/logo'],
 };
 const forwarder: Navigation = {
   rail: [bookingsTab, ratesItem, 'Settings /team'],
-  tabs: [bookingsTab],
+  tabs: [bookingsTab, quotesTab],
   subTabs: companyTabs,
 };
 const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab] };
@@ -93,7 +104,7 @@ const navigation: Record<Role, Navigation> = {
   member: staffNavigation,
   'company-admin': forwarder,
   agent: forwarder,
-  partner: { rail: [bookingsTab, ratesItem], tabs: [bookingsTab], subTabs: [] },
+  partner: { rail: [bookingsTab, ratesItem], tabs: [bookingsTab, quotesTab], subTabs: [] },
   importer: { rail: [bookingsTab], tabs: [bookingsTab], subTabs: companyTabs },
   'customer-company-admin': customer,
   'customer-admin': customer,

@@ -34,9 +34,9 @@ export const freePort = async (): Promise<number> => {
 };
 
 /** What the server printed and how it ended, for starts that are refused. */
-export const launch = (environment: Record<string, string>): ChildProcess =>
+export const launch = (environment: Record<string, string>, deployed = workspace): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', 'shell/edge/main.ts'], {
-    cwd: workspace,
+    cwd: deployed,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -62,10 +62,14 @@ const listening = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => fail(new Error(`Quayside ended with ${code}:\n${output}`)));
   });
 
-/** Starts the product as `npm start` does after the build, on a free port. */
-export const startQuayside = async (dataDir: string, environment: Record<string, string> = {}): Promise<Quayside> => {
+/** Starts the product as `npm start` does after the build, on a free port; `deployed` is a folder laid out as the repository. */
+export const startQuayside = async (
+  dataDir: string,
+  environment: Record<string, string> = {},
+  deployed = workspace,
+): Promise<Quayside> => {
   const port = environment.PORT ?? String(await freePort());
-  const child = launch({ PORT: port, DATA_DIR: dataDir, ...environment });
+  const child = launch({ PORT: port, DATA_DIR: dataDir, ...environment }, deployed);
   await listening(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;

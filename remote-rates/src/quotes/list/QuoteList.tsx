@@ -42,7 +42,7 @@ export default function QuoteList() {
               value: to,
               label: (
                 <>
-                  {quoteLists[to].tab}
+                  {quoteLists[to].tab}{' '}
                   {to === '/quotes/new' && newCount > 0 && (
                     <Badge size="sm" colorPalette="marine">
                       {count.format(newCount)}
@@ -54,7 +54,7 @@ export default function QuoteList() {
           />
         }
       >
-        {title}
+        {title}{' '}
         {total !== undefined && (
           <Badge size="sm" ms="12px" verticalAlign="middle" bg="bg.muted" color="fg.muted">
             {count.format(total)}
