@@ -16,6 +16,8 @@ const help = (): string => {
     ...lines,
     'Options:',
     ...options,
+    'When a check says that a release uses what the shell\'s kernel does not offer, raise "kernel" in remote.json to the',
+    'first kernel that has it; whoever adds to the kernel raises the minor version in shared-kernel/package.json.',
     'Releases lie in DATA_DIR/releases, or in the bucket of S3_BUCKET.',
   ].join('\n');
 };

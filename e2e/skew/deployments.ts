@@ -1,0 +1,60 @@
+import { cp, mkdtemp, readdir, readFile, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RemoteContract, readContract } from '../../shared-kernel/src/composition/remoteContract';
+import { toEverybody } from '../../shell/release/moves';
+import { publish } from '../../shell/release/publish';
+import { moveRemote } from '../../shell/release/registry';
+import { openFolderStore } from '../../shell/release/store/folderStore';
+import { workspace } from '../support/quayside';
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+export interface BuiltRemote {
+  readonly folder: string;
+  readonly contract: RemoteContract;
+}
+
+/** The remotes that were built in a workspace, with what their builds wrote into the contracts. */
+export async function builtRemotes(built: string): Promise<BuiltRemote[]> {
+  const names = (await readdir(built)).filter((name) => name.startsWith('remote-'));
+  return Promise.all(
+    names.map(async (name) => {
+      const { version } = (await readJson(join(built, name, 'dist/build.json'))) as { version: string };
+      const folder = join(built, name, 'dist', version);
+      return { folder, contract: readContract(await readJson(join(folder, 'remote.json'))) };
+    }),
+  );
+}
+
+/**
+ * Publishes builds of another commit for everybody. `pnpm release` would judge them by what builds write today; they were
+ * released when it did not.
+ */
+export async function publishAsBuilt(dataDir: string, remotes: readonly BuiltRemote[]): Promise<void> {
+  const store = openFolderStore(join(dataDir, 'releases'));
+  for (const { folder, contract } of remotes) {
+    await publish(store, folder, contract);
+    await moveRemote(store, contract.name, toEverybody(contract.version));
+  }
+}
+
+/** A deployment of this commit's edge and API with the shell, and the remotes that came with it, of another build. */
+export async function deployShell(built: string): Promise<string> {
+  const deployed = await mkdtemp(join(tmpdir(), 'quayside-deployed-'));
+  await cp(built, deployed, { recursive: true });
+  for (const part of ['edge', 'release', 'package.json'])
+    await cp(join(workspace, 'shell', part), join(deployed, 'shell', part), { recursive: true });
+  for (const place of ['.', 'shell'])
+    await symlink(join(workspace, place, 'node_modules'), join(deployed, place, 'node_modules'));
+  return deployed;
+}
+
+/** The kernel in a built shell. */
+export async function kernelIn(built: string) {
+  const { kernel, offers } = (await readJson(join(built, 'shell/dist/assets.json'))) as {
+    kernel: string;
+    offers?: Record<string, string[]>;
+  };
+  return { version: kernel, ...(offers && { offers }) };
+}

@@ -1,0 +1,140 @@
+import { type Page, test } from '@playwright/test';
+import { unmetNeed } from '../../shared-kernel/src/composition/remoteContract';
+import { callerAs } from '../support/api';
+import { pickPort } from '../support/forms';
+import { demoFolder, type Quayside, removeFolder, startQuayside, workspace } from '../support/quayside';
+import { releaseDesk } from '../support/releases';
+import { expect, signIn } from '../support/test';
+import { type BuiltRemote, builtRemotes, deployShell, kernelIn, publishAsBuilt } from './deployments';
+import { previousBuild } from './previousBuild';
+
+/** The version that the workspace's remotes are released as; the previous ones keep theirs. */
+const newest = '99.0.0';
+/** A page that the browser leaves takes its requests with it. */
+const left = 'net::ERR_ABORTED';
+
+let built: string;
+let previous: BuiltRemote[];
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  built = await previousBuild();
+  previous = await builtRemotes(built);
+});
+test.beforeEach(async () => {
+  dataDir = await demoFolder();
+  await publishAsBuilt(dataDir, previous);
+});
+test.afterEach(() => removeFolder(dataDir));
+
+/** What a page loaded of each remote, as `name version`, and what went wrong in it. */
+const observe = (page: Page) => {
+  const loaded = new Set<string>();
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    if (why !== left) wrong.push(`${request.url()}: ${why}`);
+  });
+  page.on('response', (response) => {
+    const address = new URL(response.url()).pathname;
+    if (response.status() >= 400) wrong.push(`${address}: ${response.status()}`);
+    const [, name, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(address) ?? [];
+    if (name) loaded.add(`${name} ${version}`);
+  });
+  return { loaded: () => [...loaded].sort(), wrong };
+};
+
+/** A working day of an agent through every remote, from the sign-in to the log-out. */
+const workThrough = async (page: Page, person: string) => {
+  const heading = (level: number, name: RegExp | string) =>
+    expect(page.getByRole('heading', { level, name }).first()).toBeVisible();
+
+  await page.goto('/');
+  await signIn(page, 'agent');
+  await heading(1, /^[\d,]+ Bookings$/);
+  await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click();
+  await heading(2, 'Timeline');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await heading(2, 'Shipping status');
+
+  await page.getByRole('link', { name: 'Rates' }).first().click();
+  await pickPort(page, 'From', 'VNHPH');
+  await pickPort(page, 'To', 'NLRTM');
+  await page.getByRole('button', { name: /^Containers/ }).click();
+  await page.getByRole('button', { name: /Add.*40' High Cube|40' High Cube.*(more|Add)/i }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Search Rate' }).click();
+  await expect(page.getByText('2 × 40HC').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Choose/ })
+    .first()
+    .click();
+  await heading(1, 'Booking form');
+
+  await page.goto('/settings/contacts');
+  await heading(1, /^Contacts [\d,]+$/);
+
+  await page.goto('/bookings/all');
+  await page.getByRole('button', { name: 'Create Booking' }).click();
+  await page.getByRole('button', { name: 'Submit Booking' }).click();
+  const form = page.getByRole('form', { name: 'Create Booking' });
+  await expect(form.getByText('Please Fill In the Required Fields')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  await page.getByRole('button', { name: person, exact: true }).click();
+  await page.getByText('Log Out').click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+};
+
+/** Works through it and says what was loaded; nothing may have gone wrong. */
+const workAt = async (page: Page, { url }: Quayside): Promise<string[]> => {
+  const { loaded, wrong } = observe(page);
+  const agent = await callerAs(url, 'agent');
+  const { firstName, lastName } = (await agent.get<{ firstName: string; lastName: string }>('/me')).body.data;
+  await workThrough(page, `${firstName} ${lastName}`);
+  expect(wrong).toEqual([]);
+  return loaded();
+};
+
+test('remotes of the previous release in the shell of this one', async ({ browser }) => {
+  const quayside = await startQuayside(dataDir);
+  const page = await browser.newPage({ baseURL: quayside.url });
+  try {
+    expect(await workAt(page, quayside)).toEqual(
+      previous.map(({ contract }) => `${contract.name} ${contract.version}`).sort(),
+    );
+  } finally {
+    await page.close();
+    await quayside.stop();
+  }
+});
+
+test('remotes of this release in the shell of the previous one: what does not fit is passed over', async ({
+  browser,
+}) => {
+  const current = await builtRemotes(workspace);
+  const kernel = await kernelIn(built);
+  const desk = releaseDesk(dataDir);
+  const deployed = await deployShell(built);
+  const quayside = await startQuayside(dataDir, {}, deployed);
+  const page = await browser.newPage({ baseURL: quayside.url });
+  const before = (name: string) => previous.find(({ contract }) => contract.name === name)?.contract.version;
+  try {
+    for (const { contract } of current) await desk.release(contract.name, newest, {}, '--ahead');
+    const needs = current.map(({ contract: { name, ...needs } }) => ({ name, need: unmetNeed(needs, kernel) }));
+    const status = await desk.run('status');
+    for (const { need } of needs) if (need) expect(status).toContain(`${newest} is passed over: ${need}`);
+    const expected = needs.map(({ name, need }) => `${name} ${need ? before(name) : newest}`);
+    expect(await workAt(page, quayside)).toEqual(expected.sort());
+  } finally {
+    await page.close();
+    await quayside.stop();
+    await removeFolder(deployed);
+  }
+});
