@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const packages = ['shared-kernel', 'shell', 'remote-bookings', 'remote-tracking', 'remote-accounts', 'remote-rates'];
+const packages = [
+  'shared-kernel',
+  'shell',
+  'remote-bookings',
+  'remote-tracking',
+  'remote-accounts',
+  'remote-rates',
+  'standalone',
+];
 
 const projectsOf = async (name) => {
   const { default: config } = await import(`../${name}/jest.config.mjs`);

@@ -33,6 +33,14 @@ test('an answer arrives unwrapped, asked with the session’s token', async () =
   expect(await screen.findByText('Bearer test')).toBeVisible();
 });
 
+test('an answer that breaks off is said in a sentence, not in the parser’s words', async () => {
+  api.use(
+    http.get('*/api/me', () => new HttpResponse('{"data": {', { headers: { 'content-type': 'application/json' } })),
+  );
+  renderInKernel(<Me />);
+  expect(await screen.findByText('The answer cannot be read. Try again.')).toBeVisible();
+});
+
 test('a refusal says the server’s sentence and carries its fields', async () => {
   api.use(
     refuses(createContact, 422, 'Please check the fields', [

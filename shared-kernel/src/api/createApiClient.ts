@@ -1,9 +1,9 @@
-import ky, { HTTPError, type KyInstance, NetworkError } from 'ky';
+import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky';
 import { createTicket } from '../contract/me';
 import type { Answer, CallInput, RouteDefinition } from '../contract/route';
 import type { ErrorAnswer } from '../contract/shapes';
 import { type Addressed, pathOf, searchOf } from './address';
-import { ApiError } from './apiError';
+import { ApiError, isAbort } from './apiError';
 import { sendFiles } from './sendFiles';
 
 export interface CallOptions {
@@ -92,7 +92,7 @@ export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOption
           : { retry: { methods: [...retried] } }),
       });
       if (response.status === 204) return undefined as Answer<typeof route>;
-      return ((await response.json()) as { data: Answer<typeof route> }).data;
+      return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
     } catch (error) {
       if (error instanceof HTTPError) return refuse(route, errorOf(error), loose.keepSession);
       if (error instanceof NetworkError)
@@ -100,6 +100,12 @@ export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOption
           statusCode: 0,
           error: 'unreachable',
           message: 'The server cannot be reached. Check your connection and try again.',
+        });
+      if (error instanceof TimeoutError)
+        throw new ApiError({
+          statusCode: 0,
+          error: 'timeout',
+          message: 'The server did not answer in time. Try again.',
         });
       throw error;
     }
@@ -120,7 +126,7 @@ export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOption
         signal,
       });
       if (!response.ok) return refuse(route, await refusalOf(response), loose.keepSession);
-      return ((await response.json()) as { data: Answer<typeof route> }).data;
+      return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
     },
     link: async (route, input) => {
       const { params, query } = input as Addressed;
@@ -128,6 +134,12 @@ export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOption
       return addressOf(route, { params: params ?? {}, query: { ...query, token: ticket.token } });
     },
   };
+};
+
+/** What came is no JSON, or broke off. */
+const unreadable = (reason: unknown): never => {
+  if (isAbort(reason)) throw reason;
+  throw new ApiError({ statusCode: 0, error: 'unreadable', message: 'The answer cannot be read. Try again.' });
 };
 
 const errorOf = (error: HTTPError): ApiError =>

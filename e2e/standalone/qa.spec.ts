@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Alone, choose, logged, type RemoteName, serveAlone, stageOf } from '../support/standalone';
+
+let alone: Alone;
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  alone = await serveAlone();
+});
+test.afterAll(() => alone?.stop());
+
+const open = async (page: Page, remote: RemoteName, query: string) => {
+  await page.goto(`${alone.addressOf(remote)}/?${query}`);
+  return stageOf(page);
+};
+
+/** One page of each remote: where it is, the call that it stands on, and what it shows when all is well. */
+const pages: readonly { remote: RemoteName; at: string; call: string; shows: string | RegExp }[] = [
+  { remote: 'bookings', at: '/bookings/all', call: 'listBookings', shows: /^Updated / },
+  { remote: 'tracking', at: '/widgets/tab', call: 'getTracking', shows: 'Timeline' },
+  { remote: 'accounts', at: '/settings/contacts', call: 'listContacts', shows: /@/ },
+  { remote: 'rates', at: '/quotes/saved', call: 'listQuotes', shows: /^Q-?\d/ },
+];
+
+const sentences: readonly (readonly [chip: string, sentence: string | RegExp])[] = [
+  ['500', /unexpected error/],
+  ['403', 'Sorry, you are not authorized to do this.'],
+  ['404', 'This record does not exist or is not yours to see.'],
+  ['409', /Somebody else changed this/],
+  ['Malformed', /cannot be read/],
+  ['Offline', /cannot be reached/],
+  ['Time-out', /did not answer in time/],
+];
+
+for (const { remote, at, call, shows } of pages) {
+  test(`${remote}: each fault has its face, Retry brings the page, and 401 ends the session`, async ({ page }) => {
+    await page.clock.install();
+    const stage = await open(page, remote, `role=super-admin&at=${at}&fault=${call}.422.always`);
+    const card = stage.getByRole('alert');
+    const retry = card.getByRole('button', { name: 'Retry' });
+    await expect(card).toContainText('Please check the marked fields.');
+    for (const [chip, sentence] of sentences) {
+      await choose(page, 'Fault', chip);
+      await retry.click();
+      if (chip === 'Time-out') await page.clock.fastForward(30_100);
+      await expect(card).toContainText(sentence);
+    }
+    await choose(page, 'Fault', 'None');
+    await retry.click();
+    await expect(stage.getByText(shows).first()).toBeVisible();
+    await expect(card).toBeHidden();
+
+    await page.goto(`${alone.addressOf(remote)}/?at=${at}&fault=${call}.401.once`);
+    await expect(stage.getByText('Signed out')).toBeVisible();
+    await expect(stage.getByText('Your session has ended. Sign in again.')).toBeVisible();
+    await stage.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(stage.getByText(shows).first()).toBeVisible();
+  });
+}
+
+test('422 marks the fields of a form', async ({ page }) => {
+  const stage = await open(page, 'accounts', 'role=agent&at=/settings/contacts&fault=createContact.422.once');
+  await stage.getByRole('button', { name: 'Add contact' }).click();
+  const form = stage.getByRole('dialog', { name: 'Add contact' });
+  await form.getByLabel('Company name').fill('Haiphong Rattan');
+  await form.getByRole('combobox', { name: /^Link to customer/ }).click();
+  await form.getByRole('option').first().click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('The server refuses this value').first()).toBeVisible();
+  await expect(form.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('no network at all: the browser is offline and the socket is cut', async ({ page }) => {
+  const stage = await open(page, 'bookings', 'at=/bookings/all&fault=all.offline.always');
+  await expect(stage.getByText('You are offline').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'offline' })).toBeVisible();
+  await expect(logged(page, '/bookings/summary').filter({ hasText: 'retry 1' })).toHaveCount(1);
+});
+
+const cards = [
+  ['Entry missing', 'It is not available right now.'],
+  ['Throws', 'Something in it went wrong.'],
+  ['Kernel too old', 'It does not fit this version of Quayside. The rest of the page works. bookings needs kernel'],
+] as const;
+
+test('faults of the composition go through the production loader and show its cards', async ({ page }) => {
+  const stage = await open(page, 'bookings', 'at=/bookings/all');
+  await expect(stage.getByRole('heading', { level: 1, name: /Bookings$/ })).toBeVisible();
+  for (const [chip, sentence] of cards) {
+    await choose(page, 'Fault of the composition', chip);
+    await expect(stage.getByRole('alert')).toContainText(sentence, { timeout: 30_000 });
+  }
+  await choose(page, 'Fault of the composition', 'Chunk slow');
+  await expect(stage.getByRole('status', { name: 'Loading the remote' })).toBeVisible();
+  await expect(stage.getByRole('heading', { level: 1, name: /Bookings$/ })).toBeVisible({ timeout: 30_000 });
+});
+
+test('another role is offered other things, a right can be taken away, and a page that is not open says so', async ({
+  page,
+}) => {
+  const stage = await open(page, 'bookings', 'role=agent&at=/bookings/all');
+  const create = stage.getByRole('button', { name: 'Create Booking' });
+  await expect(create).toBeVisible();
+  await page.getByRole('checkbox', { name: 'create Booking' }).uncheck();
+  await expect(stage.getByRole('heading', { level: 1, name: /\d Bookings$/ })).toBeVisible();
+  await expect(create).toBeHidden();
+  await choose(page, 'Role', 'customer-member');
+  await expect(logged(page, 'role customer-member')).toHaveCount(1);
+  await expect(stage.getByRole('heading', { level: 1, name: /\d Bookings$/ })).toBeVisible();
+  await expect(create).toBeHidden();
+  await page.getByLabel('Address').fill('/bookings/booking-form');
+  await page.getByRole('button', { name: 'Visit' }).click();
+  await expect(stage.getByText('Sorry, you are not authorized to access this page.')).toBeVisible();
+});
+
+test('events that are emitted reach the page', async ({ page }) => {
+  const stage = await open(page, 'accounts', 'role=super-admin&at=/widgets/banner-bar');
+  await expect(logged(page, '/banners/live')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Emit' }).click();
+  await expect(logged(page, 'PREVIEW_BANNER')).toHaveCount(1);
+  await expect(logged(page, '/banners/live')).toHaveCount(2);
+  await page.getByLabel('Event', { exact: true }).selectOption('FORCE_LOGOUT');
+  await page.getByLabel('Payload, JSON').fill('{ "reason": "QA says goodbye" }');
+  await page.getByRole('button', { name: 'Emit' }).click();
+  await expect(stage.getByText('QA says goodbye')).toBeVisible();
+});
+
+test('a changed booking is asked for again', async ({ page }) => {
+  const stage = await open(page, 'bookings', 'at=/bookings/all');
+  await expect(stage.getByRole('article').first()).toBeVisible();
+  const before = await logged(page, /GET\/bookings/).count();
+  await page.getByLabel('Event', { exact: true }).selectOption('BOOKING_CHANGED');
+  await page.getByRole('button', { name: 'Emit' }).click();
+  await expect.poll(() => logged(page, /GET\/bookings/).count()).toBeGreaterThan(before);
+});
+
+test('the address holds the whole set-up: a frozen clock and the page where it was', async ({ page, context }) => {
+  const stage = await open(page, 'bookings', 'role=admin&clock=2026-03-02T08:15Z&seed=7&at=/bookings/all');
+  const first = stage.getByRole('article').first();
+  await expect(first).toContainText(/Updated 2026\/03\/0[12]/);
+  await first.getByRole('link', { name: /^View/ }).click();
+  await expect(page).toHaveURL(/at=%2Fbookings%2F[0-9a-f]{24}/);
+  await choose(page, 'Viewport', '768');
+  await choose(page, 'Theme', 'Dark');
+  await page.getByRole('switch', { name: 'fba_board' }).check();
+  await expect(logged(page, 'fba_board')).toHaveCount(1);
+  const main = stage.getByRole('main');
+  await expect(main).toContainText('bookingId=');
+  const text = (await main.textContent()) ?? '';
+
+  const again = await context.newPage();
+  await again.goto(page.url());
+  await expect(stageOf(again).getByRole('main')).toHaveText(text);
+  await expect(stageOf(again).locator('html.dark')).toHaveCount(1);
+  await expect(again.getByLabel('Moment in UTC, yyyy/MM/dd HH:mm')).toHaveValue('2026/03/02 08:15');
+  await expect(again.getByRole('switch', { name: 'fba_board' })).toBeChecked();
+  expect((await again.getByTitle('Remote under test').boundingBox())?.width).toBe(768);
+});

@@ -1,0 +1,3 @@
+import { jestConfig } from '@freight/shared-kernel/build/jestPreset.mjs';
+
+export default jestConfig();

@@ -1,0 +1,76 @@
+import './fonts';
+import { CompositionProvider } from '@freight/shared-kernel/composition';
+import { QueryClientProvider } from '@freight/shared-kernel/query';
+import { RouterProvider } from '@freight/shared-kernel/router';
+import { UiProvider, useColorMode } from '@freight/shared-kernel/ui';
+import { createQueryClient } from '@freight/shell/composition';
+import { readComposition } from '@freight/shell/readComposition';
+import { createRoot } from 'react-dom/client';
+import { type FromPanel, type FromStage, hear, tell } from './messages';
+import { readSetup } from './setup/setup';
+import { slowChunks } from './stage/compositionFaults';
+import { createStageRouter } from './stage/createRouter';
+import { createStage } from './stage/createStage';
+import { createNetwork } from './stage/network';
+import { pagesOf } from './stage/pages';
+import { StageFrame } from './stage/StageFrame';
+import { stageComposition } from './stage/stageComposition';
+import { type WriteLog, writeRealtime } from './stage/stageLog';
+import { setupSearch } from './stageAddress';
+
+const panel = window.parent === window ? null : window.parent;
+const say = (message: FromStage): void => tell(panel, message);
+const write: WriteLog = (entry) => say({ type: 'log', entry });
+
+const setup = readSetup(setupSearch());
+const document = readComposition();
+const composition = stageComposition(document, setup.composition, write);
+const stage = await createStage(setup, slowChunks(document, setup.composition), write);
+const network = createNetwork();
+const queries = createQueryClient();
+const router = createStageRouter({ stage, composition, document, at: setup.at }, () => (
+  <StageFrame stage={stage} network={network} say={say} />
+));
+
+const use = ({ faults, latency, theme }: typeof setup): void => {
+  stage.calls.use(faults, latency);
+  network.use(faults);
+  useColorMode.getState().choose(theme);
+};
+use(setup);
+
+stage.session.subscribe(({ token }) => {
+  if (!token) queries.clear();
+});
+let emitting = false;
+stage.mock.listen(({ event, rooms }) =>
+  writeRealtime(write, event, emitting ? 'emit' : rooms === 'all' ? 'all' : 'said'),
+);
+router.subscribe(({ location: { pathname, search, hash } }) => say({ type: 'at', at: pathname + search + hash }));
+hear<FromPanel>(
+  () => panel,
+  (message) => {
+    if (message.type === 'setup') use(message.setup);
+    if (message.type === 'visit') void router.navigate(message.at);
+    if (message.type === 'emit') {
+      emitting = true;
+      stage.mock.emit(message.event, message.payload as never);
+      emitting = false;
+    }
+  },
+);
+
+const root = window.document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <QueryClientProvider client={queries}>
+    <UiProvider>
+      <CompositionProvider composition={composition}>
+        <RouterProvider router={router} />
+      </CompositionProvider>
+    </UiProvider>
+  </QueryClientProvider>,
+);
+const { ids, events } = stage.examples;
+const pages = document.remotes.flatMap(({ contract }) => pagesOf(contract, ids));
+say({ type: 'ready', examples: events, pages });

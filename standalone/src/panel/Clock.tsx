@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+/** `2026-11-20T09:14Z` as the panel writes it: `2026/11/20 09:14`. */
+const shown = (clock: string): string => clock.replaceAll('-', '/').replace('T', ' ').replace('Z', '');
+const read = (text: string): string | undefined => {
+  const [, day, time] = /^(\d{4}\/\d{2}\/\d{2}) (\d{2}:\d{2})$/.exec(text.trim()) ?? [];
+  const clock = `${day?.replaceAll('/', '-')}T${time}Z`;
+  return Number.isNaN(Date.parse(clock)) ? undefined : clock;
+};
+const thisMinute = (): string => `${new Date().toISOString().slice(0, 16)}Z`;
+
+interface ClockProps {
+  clock: string | null;
+  onChange(clock: string | null): void;
+}
+
+/** The clock of the kernel and its mock API: it goes, or stands at a moment in UTC. */
+export function Clock({ clock, onChange }: ClockProps) {
+  return (
+    <span className="clock">
+      <button type="button" aria-pressed={clock !== null} onClick={() => onChange(clock ? null : thisMinute())}>
+        Frozen clock
+      </button>
+      {clock && <Moment key={clock} clock={clock} onChange={onChange} />}
+    </span>
+  );
+}
+
+function Moment({ clock, onChange }: { clock: string; onChange(clock: string): void }) {
+  const [text, setText] = useState(shown(clock));
+  const moment = read(text);
+  const take = () => (moment ? moment !== clock && onChange(moment) : setText(shown(clock)));
+  return (
+    <input
+      className="mono"
+      aria-label="Moment in UTC, yyyy/MM/dd HH:mm"
+      title="UTC"
+      aria-invalid={!moment}
+      size={16}
+      maxLength={16}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => key === 'Enter' && take()}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { firstSetup, readSetup, type Setup, writeSetup } from '../setup/setup';
+
+export interface SetupState {
+  readonly setup: Setup;
+  change(part: Partial<Setup>): void;
+  reset(): void;
+}
+
+/** The set-up in the address of the panel; the address always says what stands. */
+export function useSetup(): SetupState {
+  const [setup, setSetup] = useState(() => readSetup(window.location.search));
+  const change = useCallback(
+    (part: Partial<Setup>) =>
+      setSetup((before) => {
+        const after = { ...before, ...part };
+        window.history.replaceState(null, '', writeSetup(after));
+        return after;
+      }),
+    [],
+  );
+  const reset = useCallback(() => change(firstSetup), [change]);
+  return { setup, change, reset };
+}

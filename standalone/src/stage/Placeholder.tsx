@@ -1,0 +1,35 @@
+import { Box, Text } from '@freight/shared-kernel/ui';
+import type { ComponentType } from 'react';
+
+const shown = (props: object): string =>
+  Object.entries(props)
+    .map(([name, value]) => `${name}=${typeof value === 'function' ? '…' : JSON.stringify(value)}`)
+    .join(' ');
+
+const known = new Map<string, ComponentType<object>>();
+
+/** Stands where a widget of another remote would, with what it is given. */
+export function placeholderOf<Props>(name: string): ComponentType<Props> {
+  const made = known.get(name);
+  if (made) return made as ComponentType<Props>;
+  const Placeholder = (props: object) => (
+    <Box
+      role="note"
+      aria-label={`Widget ${name}`}
+      p="8px 12px"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="border.control"
+      borderRadius="md"
+      color="fg.subtle"
+      minW="0"
+    >
+      <Text textStyle="idSm">{name}</Text>
+      <Text textStyle="idSm" fontWeight="normal" overflowWrap="anywhere">
+        {shown(props) || 'no props'}
+      </Text>
+    </Box>
+  );
+  known.set(name, Placeholder);
+  return Placeholder as ComponentType<Props>;
+}

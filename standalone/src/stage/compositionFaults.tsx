@@ -1,0 +1,79 @@
+import type {
+  ComposedRemote,
+  CompositionDocument,
+  RemoteRoute,
+  RemoteSurface,
+} from '@freight/shared-kernel/composition';
+import { compatible } from '@freight/shared-kernel/remoteContract';
+import { delay, http, passthrough, type RequestHandler } from 'msw';
+import type { ComponentType } from 'react';
+import type { CompositionFault } from '../setup/faults';
+
+/** A kernel from before every remote's range. */
+const oldKernel = '0.1.0';
+/** How late a slow chunk comes, in milliseconds: less than the loader waits. */
+const SLOW_MS = 3_000;
+
+/** What the edge would compose on that kernel. */
+function onKernel(remote: ComposedRemote, kernel: string): ComposedRemote {
+  const { name, contract } = remote;
+  if (compatible(contract.kernel, kernel)) return remote;
+  return { name, contract, state: 'unfit', needs: contract.kernel, has: kernel };
+}
+
+/** The release under an address where nothing is. */
+const gone = (remote: ComposedRemote): ComposedRemote =>
+  remote.state === 'composed'
+    ? { ...remote, release: { ...remote.release, base: `${remote.release.base}missing/` } }
+    : remote;
+
+/** The page's composition as the fault leaves it; the production loader meets the rest. */
+export function faultyDocument(document: CompositionDocument, fault: CompositionFault): CompositionDocument {
+  if (fault === 'entry-missing') return { ...document, remotes: document.remotes.map(gone) };
+  if (fault === 'kernel-too-old')
+    return {
+      ...document,
+      kernel: oldKernel,
+      remotes: document.remotes.map((remote) => onKernel(remote, oldKernel)),
+    };
+  return document;
+}
+
+const Throws: ComponentType<object> = () => {
+  throw new Error('Thrown on purpose by the QA panel');
+};
+
+/** Loads the real component first, so that its chunk is part of what is tested. */
+const throwing = async (load: RemoteRoute['lazy']) => {
+  await load();
+  return { default: Throws };
+};
+
+const throwingRoute = (route: RemoteRoute): RemoteRoute =>
+  route.children
+    ? { ...route, children: route.children.map(throwingRoute) }
+    : { ...route, lazy: () => throwing(route.lazy) };
+
+/** What the remote offers as the fault leaves it. */
+export function faultySurface(surface: RemoteSurface, fault: CompositionFault): RemoteSurface {
+  if (fault !== 'throws') return surface;
+  return {
+    routes: surface.routes.map(throwingRoute),
+    widgets: Object.fromEntries(
+      Object.entries(surface.widgets).map(([name, load]) => [name, () => throwing(load)] as const),
+    ),
+  };
+}
+
+/** Answers scripts late, when the fault says so. */
+export const slowChunks = ({ remotes }: CompositionDocument, fault: CompositionFault): RequestHandler[] =>
+  fault !== 'chunk-slow'
+    ? []
+    : remotes.flatMap((remote) =>
+        remote.state !== 'composed'
+          ? []
+          : http.get(`${new URL(remote.release.base, window.document.baseURI).href}*`, async ({ request }) => {
+              if (!request.url.endsWith('/remoteEntry.js')) await delay(SLOW_MS);
+              return passthrough();
+            }),
+      );

@@ -1,0 +1,68 @@
+import { type CompositionDocument, isFor } from '@freight/shared-kernel/composition';
+import { abilityFrom } from '@freight/shared-kernel/roles';
+import { createMemoryRouter, Link, redirect, useLocation } from '@freight/shared-kernel/router';
+import { Box, Button, Center, EmptyState, Spinner } from '@freight/shared-kernel/ui';
+import { createShellRouter, FailedPage, ForbiddenPage, type ShellComposition } from '@freight/shell/composition';
+import type { ComponentType } from 'react';
+import type { Stage } from './createStage';
+import { firstPage, widgetPath } from './pages';
+import { WidgetPage } from './WidgetPage';
+
+const Loading = () => (
+  <Center minH="100dvh" role="status" aria-label="Loading the remote">
+    <Spinner size="lg" color="marine.solid" />
+  </Center>
+);
+
+/** The shell's router, in memory: the address of the page is in the set-up. */
+export function createStageRouter(
+  parts: { stage: Stage; composition: ShellComposition; document: CompositionDocument; at: string },
+  Frame: ComponentType,
+) {
+  const { stage, composition, document, at } = parts;
+  const [remote] = document.remotes;
+  if (!remote) throw new Error('The page has no remote');
+  const { contract } = remote;
+
+  const Elsewhere = () => {
+    const { pathname } = useLocation();
+    return (
+      <Box pt="48px">
+        <EmptyState
+          title="Not a page of this remote"
+          actions={
+            <Button asChild>
+              <Link to={firstPage(contract)}>Back to {contract.name}</Link>
+            </Button>
+          }
+        >
+          {pathname} belongs to the shell, to another remote or to nobody.
+        </EmptyState>
+      </Box>
+    );
+  };
+
+  return createShellRouter({
+    composition,
+    routes: [],
+    frame: {
+      Component: Frame,
+      HydrateFallback: Loading,
+      children: [
+        { index: true, loader: () => redirect(firstPage(contract)), Component: () => null },
+        { path: widgetPath(':widget'), Component: () => <WidgetPage contract={contract} examples={stage.examples} /> },
+      ],
+    },
+    access: (route) => {
+      const { user } = stage.session.getState();
+      if (!user) return 'open';
+      return isFor(route, { role: user.role, ability: abilityFrom(user.rules) }) ? 'open' : 'forbidden';
+    },
+    pages: {
+      Failed: FailedPage,
+      Forbidden: () => <ForbiddenPage roleName={stage.session.getState().user?.role ?? ''} />,
+      NotFound: Elsewhere,
+    },
+    create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [at || '/'] }),
+  });
+}

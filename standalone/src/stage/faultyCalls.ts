@@ -1,0 +1,89 @@
+import type { RouteDefinition } from '@freight/shared-kernel/contract';
+import { nameOfRoute } from '@freight/shared-kernel/mock';
+import { everyCall, type Fault, type FaultRule } from '../setup/faults';
+
+/** Longer than the client waits, in milliseconds. */
+const TIMEOUT_MS = 31_000;
+
+export interface FaultyCalls {
+  /** New rules count their frequency from the start; a rule that stays as it was goes on counting. */
+  use(rules: readonly FaultRule[], latencyMs: number): void;
+  /** Delays a call and gives what it meets instead of its answer, for the mock API's `before`. */
+  before(route: RouteDefinition, request: Request): Promise<Response | undefined>;
+}
+
+const timesOf = { always: Number.POSITIVE_INFINITY, once: 1, twice: 2 } as const;
+
+const refusals = {
+  '401': { error: 'unauthorized', message: 'Sign in to continue.' },
+  '403': { error: 'forbidden', message: 'Sorry, you are not authorized to do this.' },
+  '404': { error: 'not_found', message: 'This record does not exist or is not yours to see.' },
+  '409': { error: 'conflict', message: 'Somebody else changed this in the meantime. Load it again.' },
+  '422': { error: 'invalid', message: 'Please check the marked fields.' },
+  '500': { error: 'internal', message: 'An unexpected error has occurred, please try again.' },
+} as const satisfies Partial<Record<Fault, object>>;
+
+/** The path of every value that a call sent: each is refused by a 422. */
+export function pathsOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return path ? [path] : [];
+  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
+}
+
+async function sentPaths(request: Request): Promise<string[]> {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return [];
+  return pathsOf(await request.clone().json());
+}
+
+const json = (text: string, status: number): Response =>
+  new Response(text, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+
+async function answerOf(fault: Fault, request: Request, wait: FaultyWait): Promise<Response> {
+  switch (fault) {
+    case 'offline':
+      return Response.error();
+    case 'timeout':
+      await wait(TIMEOUT_MS);
+      return Response.error();
+    case 'malformed':
+      return json('{"data": {"items": [', 200);
+    case '422': {
+      const errors = (await sentPaths(request)).map((path) => ({ path, message: 'The server refuses this value' }));
+      return json(JSON.stringify({ statusCode: 422, ...refusals[fault], errors }), 422);
+    }
+    default:
+      return json(JSON.stringify({ statusCode: Number(fault), ...refusals[fault] }), Number(fault));
+  }
+}
+
+type FaultyWait = (milliseconds: number) => Promise<void>;
+const pause: FaultyWait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The network of the set-up: how late answers come and which calls fail how often. A call's own rule goes before that of all. */
+export function createFaultyCalls(wait: FaultyWait = pause): FaultyCalls {
+  let latency = 0;
+  let left = new Map<string, { rule: FaultRule; times: number }>();
+
+  const ruleFor = (route: RouteDefinition) => {
+    const open = [nameOfRoute(route), everyCall].flatMap((call) => left.get(call) ?? []);
+    return open.find(({ times }) => times > 0);
+  };
+
+  return {
+    use(rules, latencyMs) {
+      latency = latencyMs;
+      left = new Map(
+        rules.map((rule) => {
+          const known = left.get(rule.call);
+          const same = known && known.rule.fault === rule.fault && known.rule.often === rule.often;
+          return [rule.call, same ? known : { rule, times: timesOf[rule.often] }];
+        }),
+      );
+    },
+    async before(route, request) {
+      const found = ruleFor(route);
+      if (found) found.times -= 1;
+      if (latency > 0) await wait(latency);
+      return found && answerOf(found.rule.fault, request, wait);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  type CompositionDocument,
+  remoteOf,
+  type WidgetName,
+  type WidgetProps,
+} from '@freight/shared-kernel/composition';
+import {
+  brokenReleases,
+  createShellComposition,
+  installFederation,
+  loadRelease,
+  type ShellComposition,
+} from '@freight/shell/composition';
+import type { CompositionFault } from '../setup/faults';
+import { faultyDocument, faultySurface } from './compositionFaults';
+import { placeholderOf } from './Placeholder';
+import { type WriteLog, writeKernel } from './stageLog';
+
+/** The production loader with one remote; widgets of the others are placeholders. */
+export function stageComposition(
+  document: CompositionDocument,
+  fault: CompositionFault,
+  write: WriteLog,
+): ShellComposition {
+  installFederation();
+  const faulty = faultyDocument(document, fault);
+  const composition = createShellComposition(faulty, {
+    loadRelease: async (name, release) => faultySurface(await loadRelease(name, release), fault),
+    composeAgain: async (name) => faulty.remotes.find((remote) => remote.name === name),
+    broken: brokenReleases(),
+    report: ({ remote, version, reason, message }) =>
+      writeKernel(write, [remote, version, message].filter(Boolean).join(' · '), reason, true),
+    onLoaded: ({ remote, version, milliseconds }) =>
+      writeKernel(write, `${remote} ${version} loaded in ${milliseconds} ms`, 'loaded'),
+  });
+  return {
+    ...composition,
+    loadWidget: <Name extends WidgetName>(name: Name) =>
+      document.remotes.some((remote) => remote.name === remoteOf(name))
+        ? composition.loadWidget(name)
+        : Promise.resolve(placeholderOf<WidgetProps[Name]>(name)),
+  };
+}

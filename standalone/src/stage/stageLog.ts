@@ -1,0 +1,40 @@
+import { getResponse, http, type RequestHandler } from 'msw';
+import type { LogEntry } from '../messages';
+
+export type WriteLog = (entry: LogEntry) => void;
+
+let written = 0;
+const newId = (): string => `${performance.timeOrigin}-${++written}`;
+
+/** Writes one line of what the kernel did. */
+export const writeKernel = (write: WriteLog, text: string, status: string, bad = false): void =>
+  write({ id: newId(), at: Date.now(), kind: 'kernel', what: 'KERNEL', text, status, bad });
+
+/** Writes one line of what was said over the socket. */
+export const writeRealtime = (write: WriteLog, text: string, status: string): void =>
+  write({ id: newId(), at: Date.now(), kind: 'realtime', what: 'RT', text, status });
+
+/** A call that begins so soon after the same one failed is its repetition, in milliseconds. */
+const RETRY_WITHIN_MS = 15_000;
+
+/** Answers from these handlers and writes each call twice: when it begins and when it is answered. */
+export function loggedCalls(handlers: readonly RequestHandler[], write: WriteLog): RequestHandler {
+  const failed = new Map<string, { retry: number; at: number }>();
+  return http.all('*/api/*', async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const text = pathname.replace(/^\/api/, '') + search;
+    const call = `${request.method} ${text}`;
+    const before = failed.get(call);
+    const at = Date.now();
+    const retry = before && at - before.at < RETRY_WITHIN_MS ? before.retry + 1 : 0;
+    const entry = { id: newId(), at, kind: 'http', what: request.method, text, ...(retry && { retry }) } as const;
+    write(entry);
+    const response = await getResponse([...handlers], request);
+    const lost = !response || response.type === 'error';
+    const bad = lost || response.status >= 400;
+    if (bad) failed.set(call, { retry, at: Date.now() });
+    else failed.delete(call);
+    write({ ...entry, status: lost ? 'lost' : String(response.status), bad, milliseconds: Date.now() - at });
+    return response;
+  });
+}

@@ -1,0 +1,10 @@
+const mark = '?stage';
+
+/** The page that the panel shows in its frame: the same document, marked. */
+export const stageAddress = (): string => window.location.pathname + mark;
+
+export const isStage = (): boolean => window.location.search.startsWith(mark);
+
+/** Where the set-up stands: in the panel's address, or in the stage's own when it was opened alone. */
+export const setupSearch = (): string =>
+  window.parent === window ? window.location.search : window.parent.location.search;
