@@ -133,3 +133,22 @@ test('a tampered chunk is refused; with a tampered entry the page comes from the
   await desk.run('rollback', 'bookings');
   await Promise.all([page, visitor].map((one) => one.context().close()));
 });
+
+test('a release that throws gives way to the one before by itself, and its failure is counted', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const desk = releaseDesk(quayside.dataDir);
+  await desk.release('bookings', '4.0.0', { words: ['"Create Booking"', '(()=>{throw Error("no port")})()'] });
+  const page = await pageAs(browser, quayside.url, await caller('admin'));
+  await page.goto(list);
+  await expect(create(page, 'Create Booking')).toBeVisible();
+  await page.keyboard.press('Alt+Shift+C');
+  await expect(page.getByRole('row', { name: /^bookings 4\.0\.0 fell back to / })).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get('/metrics')).text())
+    .toContain('client_errors_total{remote="bookings",version="4.0.0"} 1');
+  await desk.run('rollback', 'bookings');
+  await page.context().close();
+});

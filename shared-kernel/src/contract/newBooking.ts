@@ -95,5 +95,5 @@ export const createBooking = route({
   answer: Booking,
   status: 201,
   idempotent: true,
-  errors: [409],
+  errors: [404, 409],
 });

@@ -23,6 +23,8 @@ describe('the mock', () => {
           'DELETE_BANNER',
           'EXPORT_PROGRESS',
           'BOOKING_CHANGED',
+          'QUOTE_CHANGED',
+          'RATE_IMPORT_PROGRESS',
         ] as const)
           realtime.on(event, (payload) => heard.push({ event, payload }));
         return { heard, close: realtime.close };

@@ -1,3 +1,5 @@
+import type { NewRate } from '../../contract';
+import type { ContainerTypeCode } from '../../freight';
 import type { Sending } from './wire';
 
 /** An id that no record has. */
@@ -21,6 +23,17 @@ export const png = (name = 'logo.png'): File =>
     name,
     { type: 'image/png' },
   );
+
+/** A tariff line that every agent may write. */
+export const newRate = {
+  ...{ origin: 'VNHPH', destination: 'NLRTM', via: [], carrier: 'MAEU', service: 'Conforming' },
+  ...{ validFrom: '2031-01-01', validTo: '2031-03-31', transitDays: 30, freeDays: 7, currency: 'USD' },
+  tariff: {
+    mode: 'FCL',
+    prices: { containers: { '20GP': 100_000, '40HC': 180_000 } as Record<ContainerTypeCode, number> },
+    surcharges: [{ name: 'Bill of lading', basis: 'per B/L', amountCents: 5_000, currency: 'USD' }],
+  },
+} as const satisfies NewRate;
 
 const person = { firstName: 'Kim', lastName: 'Conform' };
 
@@ -46,5 +59,18 @@ export const sendings: Readonly<Record<string, Sending>> = {
   startSocialSignIn: { params: { provider: 'google' } },
   loginLinkedIn: { query: { code: 'X' } },
   registerLinkedIn: { query: { code: 'X' } },
+  updateRate: { body: newRate },
+  endRate: { body: { validTo: '2031-02-01' } },
+  storeExchangeRate: { params: { currency: 'EUR' }, body: { usd: 1, date: '2001-01-01' } },
+  updateRateSettings: { body: { standardMarginPercent: 12 } },
+  updateQuote: {
+    body: {
+      ...{ name: 'X', company: null, options: ['X'], margin: { percent: 0 }, message: '' },
+      validTo: '2031-01-01T00:00:00Z',
+    },
+  },
+  sendQuote: { body: { recipients: ['x@conform.example'] } },
+  acceptQuote: { body: { optionId: 'X' } },
+  rejectQuote: { body: { reason: 'price' } },
   getLogo: { params: { logo: `${nobody}.png` } },
 };

@@ -1,7 +1,7 @@
 import { getResponse } from 'msw';
 import * as v from 'valibot';
-import { type Answer, listBookings, type RouteDefinition } from '../../contract';
-import { dashboardCards } from '../../freight';
+import { type Answer, listBookings, listQuotes, listRates, type RouteDefinition } from '../../contract';
+import { dashboardCards, quoteStatuses } from '../../freight';
 import { roles } from '../../roles';
 import { contractRoutes, createMockApi, type MockApi, mockedRoutes, nameOfRoute } from './index';
 
@@ -32,6 +32,20 @@ test('there are bookings behind every card, of every status, and with exceptions
   const { docs } = await listOf(api);
   expect(new Set(docs.map(({ status }) => status)).size).toBe(5);
   expect(new Set(docs.map(({ loadType }) => loadType)).size).toBe(5);
+});
+
+test('there are quotes of every status and tariff lines of every state and mode, some that overlap', async () => {
+  const api = createMockApi({ now, user: 'super-admin' });
+  const quotes = v.parse(listQuotes.answer, await get(api, '/quotes?limit=-1')).docs;
+  expect(new Set(quotes.map(({ status }) => status))).toEqual(new Set(quoteStatuses.filter((one) => one !== 'draft')));
+  const agent = createMockApi({ now, user: 'agent' });
+  const drafts = v.parse(listQuotes.answer, await get(agent, '/quotes?status=draft')).docs;
+  expect(drafts.length).toBeGreaterThan(0);
+  const rates = v.parse(listRates.answer, await get(api, '/rates?limit=-1')).docs;
+  expect(rates.length).toBeGreaterThan(70);
+  expect(new Set(rates.map(({ state, tariff }) => `${state} ${tariff.mode}`)).size).toBe(9);
+  const overlapping = rates.filter(({ overlaps }) => overlaps);
+  expect([overlapping.length > 0, overlapping.length < rates.length / 4]).toEqual([true, true]);
 });
 
 test.each(roles)('%s signs in and finds bookings', async (role) => {

@@ -57,9 +57,23 @@ const documentType = (fileName: string, bytes: Uint8Array): { contentType: strin
   return agrees ? { contentType: kind.contentType } : { refused: `is not a ${extension} file inside` };
 };
 
-const checkDocument = ({ field }: Upload, fileName: string, bytes: Uint8Array<ArrayBuffer>): ReceivedFile => {
+/** A CSV or a workbook by its content alone, whatever its name. */
+const spreadsheetType = (bytes: Uint8Array): { contentType: string } | { refused: string } => {
+  if (bytes.length === 0) return { refused: 'is empty' };
+  if (beginsWith(bytes, { contentType: '', begins: zip })) return { contentType: `${office}.spreadsheetml.sheet` };
+  if (isOtherKind(bytes)) return { refused: 'is neither CSV nor XLSX inside' };
+  return bytes.includes(0)
+    ? { refused: 'is not text in UTF-8: save it as CSV UTF-8, or as .xlsx' }
+    : { contentType: 'text/csv' };
+};
+
+const checkDocument = (
+  { field, spreadsheet }: Upload,
+  fileName: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): ReceivedFile => {
   if (bytes.length > maxDocumentBytes) throw tooLarge(`${fileName} is larger than ${megabytes(maxDocumentBytes)}.`);
-  const looked = documentType(fileName, bytes);
+  const looked = spreadsheet ? spreadsheetType(bytes) : documentType(fileName, bytes);
   if ('refused' in looked) throw invalidField(field, `${fileName} ${looked.refused}`);
   return { fileName, contentType: looked.contentType, bytes };
 };
@@ -81,8 +95,10 @@ const tooMany = ({ field, maxFiles, image }: Upload): MockError =>
     ? invalidField(field, image.tooMany, image.tooMany)
     : tooLarge(`At most ${maxFiles} files of ${megabytes(maxDocumentBytes)} each can be sent at once.`);
 
-const missing = ({ field, image }: Upload): MockError =>
-  image ? invalidField(field, image.otherType, image.otherType) : invalidField(field, 'Documents is a required field');
+const missing = ({ field, image, spreadsheet }: Upload): MockError => {
+  if (image) return invalidField(field, image.otherType, image.otherType);
+  return invalidField(field, spreadsheet ? 'File is a required field' : 'Documents is a required field');
+};
 
 /** The files of a multipart body. 413 for one that is too large, 415 for another body, 422 for one that is refused. */
 export const receiveFiles = async (request: Request, upload: Upload): Promise<ReceivedFile[]> => {

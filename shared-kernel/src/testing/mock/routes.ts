@@ -14,6 +14,11 @@ import { histories } from './resources/histories';
 import { me } from './resources/me';
 import { papers } from './resources/papers';
 import { ports } from './resources/ports';
+import { quoteSteps } from './resources/quoteSteps';
+import { quotes } from './resources/quotes';
+import { rateImports } from './resources/rateImports';
+import { rateSettings } from './resources/rateSettings';
+import { rates } from './resources/rates';
 import { schedules } from './resources/schedules';
 import { socialSignIn } from './resources/socialSignIn';
 import { team } from './resources/team';
@@ -34,6 +39,11 @@ export const mockedRoutes: readonly MockedRoute[] = [
   ...users,
   ...ports,
   ...schedules,
+  ...rates,
+  ...rateImports,
+  ...rateSettings,
+  ...quotes,
+  ...quoteSteps,
   ...bookings,
   ...newBookings,
   ...bookingSteps,

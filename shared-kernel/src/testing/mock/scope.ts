@@ -1,9 +1,10 @@
 import { isLikeCustomer, isStaff, type Role } from '../../roles';
 import type { Room } from './announcements';
+import type { MockQuote } from './quote/mockQuote';
 import type { Caller, MockBooking, MockCompany, MockContact, MockUser, Store } from './store';
 
 /** The part of a user that decides what is seen. */
-type Viewer = Pick<MockUser, 'role' | 'companyId' | 'customerCompany'>;
+export type Viewer = Pick<MockUser, 'role' | 'companyId' | 'customerCompany'>;
 
 /** The organisation that a user acts for: the customer company of a customer, else the company. */
 export const organisationOf = (user: Viewer): string | null =>
@@ -71,6 +72,45 @@ export const seesUser = (user: Viewer, other: MockUser): boolean => {
   return isLikeCustomer(user.role)
     ? isOwn(user.customerCompany, other.customerCompany)
     : isOwn(user.companyId, other.companyId);
+};
+
+/** Staff and customers see the rates of their agent, partners and importers none. */
+export const seesRatesOf = (user: Viewer, agent: string): boolean => {
+  if (user.role === 'super-admin') return true;
+  return user.role !== 'partner' && user.role !== 'importer' && isOwn(user.companyId, agent);
+};
+
+/** Which quotes of its agent staff see. */
+const seesAllQuotes: readonly Role[] = ['admin', 'company-admin'];
+/** Which customers see what was sent to anybody of their company. */
+const seesCompanyQuotes: readonly Role[] = ['customer-company-admin', 'customer-admin'];
+
+/** A draft is seen by its maker only; whom a quote is for sees it from the sending on. */
+export const seesQuote = (user: Viewer & Pick<MockUser, 'id'>, quote: MockQuote): boolean => {
+  const { role } = user;
+  if (role === 'importer') return false;
+  const isSentTo = quote.recipients.some(({ userId }) => userId === user.id);
+  const wasSent = quote.status !== 'draft' && quote.status !== 'saved';
+  if (isStaff(role)) {
+    const isFinished = quote.status !== 'draft' || quote.ownerId === user.id;
+    if (role === 'super-admin') return isFinished;
+    if (!isOwn(user.companyId, quote.agentId)) return false;
+    return seesAllQuotes.includes(role) ? isFinished : quote.ownerId === user.id || (wasSent && isSentTo);
+  }
+  if (organisationOf(user) === null || !wasSent) return false;
+  return isSentTo || (seesCompanyQuotes.includes(role) && isOwn(user.customerCompany, quote.companyId));
+};
+
+/** The rooms of those who see a quote: the socket's side of `seesQuote`. Customers hear of it once it was sent. */
+export const quoteRooms = (quote: MockQuote): Room[] => {
+  if (quote.status === 'draft') return [`user:${quote.ownerId}`];
+  const accounts = quote.recipients.flatMap(({ userId }): Room[] => (userId ? [`user:${userId}`] : []));
+  return [
+    'role:super-admin',
+    `agent:${quote.agentId}`,
+    ...(quote.sentAt && quote.companyId ? [`company:${quote.companyId}` as const] : []),
+    ...(quote.sentAt ? accounts : []),
+  ];
 };
 
 /** The rooms of those who see a booking: the socket's side of `seesBooking`. */

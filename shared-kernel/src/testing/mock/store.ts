@@ -1,18 +1,24 @@
+import type * as v from 'valibot';
 import type {
   Banner,
   BookingFields,
   ChosenRate,
   Contact,
   DocumentType,
+  ExchangeRate,
   HistoryEntry,
   Member,
   Port,
+  RateSettings,
   Tracking,
   User,
 } from '../../contract';
 import type { BookingStatus, LoadType, ShippingStatus, TempStatus, TrackingEvent } from '../../freight';
 import type { Role } from '../../roles';
 import { Announcements } from './announcements';
+import type { MockQuote } from './quote/mockQuote';
+import type { MockImport } from './rate/mockImport';
+import type { MockRate } from './rate/tariffLine';
 
 export interface MockUser {
   readonly id: string;
@@ -98,7 +104,7 @@ export interface MockBooking {
   stateReason: string | null;
   /** The one place of references, parties, places and dates. */
   fields: BookingFields;
-  readonly scheduleRates: ChosenRate | null;
+  scheduleRates: ChosenRate | null;
   readonly createdBy: string | null;
   readonly createdByName: string;
   readonly createdAt: string;
@@ -143,6 +149,12 @@ export class Store {
   readonly histories = new Map<string, HistoryEntry>();
   readonly events = new Map<string, TrackingEvent[]>();
   readonly files = new Map<string, MockFile>();
+  readonly rates = new Map<string, MockRate>();
+  readonly rateImports = new Map<string, MockImport>();
+  /** By agent. */
+  readonly rateSettings = new Map<string, v.InferOutput<typeof RateSettings>>();
+  readonly exchangeRates = new Map<string, ExchangeRate[]>();
+  readonly quotes = new Map<string, MockQuote>();
   readonly banners = new Map<string, MockBanner>();
   /** `banner user`, for those who closed it. */
   readonly closedBanners = new Set<string>();

@@ -7,6 +7,7 @@ import {
   type NewBooking,
   uploadFile,
 } from '../../../contract';
+import { remembered } from '../remembered';
 import { pdf } from '../samples';
 import type { Caller } from '../wire';
 import { portOf } from './places';
@@ -20,14 +21,20 @@ const uploaded = async (caller: Caller, type: DocumentType): Promise<string[]> =
   return data.map(({ id }) => id);
 };
 
-/** A booking as the forms send it, of the customer whose people sign in, with fresh uploads. */
-export const bookingBody = async (caller: Caller, loadType: 'FCL' | 'LCL' | 'AIR' = 'FCL'): Promise<NewBooking> => {
-  made += 1;
-  const isAir = loadType === 'AIR';
+/** The customer whose people sign in, with two of its contacts. */
+const partiesOf = remembered(async (caller) => {
   const [customer] = (await caller.call(listCustomers, { query: { searchText: 'halden' } })).data.docs;
   const { docs } = (await caller.call(listContacts, { query: { limit: 2, company: customer?.id } })).data;
   const [shipper, consignee] = [docs[0], docs[1]];
   if (!customer || !shipper || !consignee) throw new Error('The world has a customer Halden with two contacts');
+  return { customer, shipper, consignee };
+});
+
+/** A booking as the forms send it, of the customer whose people sign in, with fresh uploads. */
+export const bookingBody = async (caller: Caller, loadType: 'FCL' | 'LCL' | 'AIR' = 'FCL'): Promise<NewBooking> => {
+  made += 1;
+  const isAir = loadType === 'AIR';
+  const { customer, shipper, consignee } = await partiesOf(caller);
   const [from, to] = [await portOf(caller, isAir ? 'HAN' : 'VNHPH'), await portOf(caller, isAir ? 'AMS' : 'NLRTM')];
   const type = loadType === 'FCL' ? '40HC' : loadType;
   return {

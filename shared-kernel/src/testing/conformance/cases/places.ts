@@ -6,18 +6,19 @@ import {
   searchPorts,
   searchSchedules,
 } from '../../../contract';
+import { remembered } from '../remembered';
 import { nobody } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
 
 /** A place by its code. */
-export const portOf = async (caller: Caller, code: string) => {
+export const portOf = remembered(async (caller: Caller, code: string) => {
   const { data } = await caller.call(searchPorts, {
     query: { codes: code, portType: code.length === 3 ? 'AIR' : 'SEA' },
   });
   const [port] = data;
   if (!port) throw new Error(`There is no port ${code}`);
   return port;
-};
+});
 
 const box = { Quantity: 1, ContainerType: '40HC', ContainerVariant: 'Standard' } as const;
 

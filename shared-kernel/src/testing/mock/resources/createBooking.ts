@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import {
   type BookingFields,
-  type ChosenRate,
   createBooking,
   documentSteps,
   documentTypes,
@@ -10,16 +9,19 @@ import {
 import { defaultTerms, type FormLoadType, formLoadTypes, isLikeAir, needsTruckRoute } from '../../../freight';
 import { toBooking } from '../booking/answers';
 import { cargoOf } from '../booking/cargo';
+import { chosenRate } from '../booking/chosenRate';
 import { announceBooking } from '../booking/findBooking';
 import { recordHistory } from '../booking/histories';
 import { bookableCustomer, contactParty, partyOfCompany } from '../booking/parties';
 import { checkJourney, momentAt, placeFor } from '../booking/places';
 import { invalidField } from '../errors';
 import { mockRoute } from '../mockRoute';
+import { markBooked, takeQuote } from '../quote/bookedQuote';
+import { type MockQuote, quoteNumber } from '../quote/mockQuote';
+import { choiceError, priceChoice } from '../rate/offers';
 import { toPlace } from '../seed/ports';
 import { fullName } from '../sessions';
 import type { Caller, MockBooking, MockFile, Store } from '../store';
-import { optionsFor } from './schedules';
 
 type Sent = v.InferOutput<typeof createBooking.body>;
 
@@ -41,13 +43,30 @@ const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge 
   };
 };
 
-/** The option that was chosen, priced again. @throws 422 where it is gone */
-const chosen = (store: Store, user: Caller, choice: Sent['scheduleRates']): ScheduleOption | null => {
-  if (!choice) return null;
-  const options = optionsFor(store, user, choice.search);
-  const option = options.find(({ rateId, sailingId }) => rateId === choice.rateId && sailingId === choice.sailingId);
-  if (!option) throw invalidField('scheduleRates', 'This rate is not available any more. Please choose again.');
-  return option;
+interface Priced {
+  readonly option: ScheduleOption | null;
+  /** The quote that the price is of. */
+  readonly quote: MockQuote | null;
+}
+
+/** The price of the accepted quote, where there is one, else that of the rates as they are now for what is booked now. */
+const pricedBy = (store: Store, user: Caller, booking: Parameters<typeof takeQuote>[3]): Priced => {
+  const { sent, agentId, cargo } = booking;
+  const { scheduleRates: choice, fields } = sent;
+  if (!choice) return { option: null, quote: null };
+  if (choice.quoteId) return takeQuote(store, user, choice.quoteId, booking);
+  const search = {
+    ...choice.search,
+    CommodityAndWeight: fields.containers.map(({ quantity, type }) => ({
+      ...{ Quantity: quantity, ContainerType: type, ContainerVariant: 'Standard' as const },
+    })),
+    ...{ kg: cargo.totalWeight, cbm: cargo.totalMeasurement, dimensions: [] },
+  };
+  const result = priceChoice(store, user, choice, { search, margin: null, at: 'scheduleRates.search.' });
+  if (!result.isOffered) throw choiceError(result, 'scheduleRates.');
+  if (result.agentId !== agentId)
+    throw invalidField('scheduleRates', 'This rate is not one of the agent that serves the customer.');
+  return { option: result.option, quote: null };
 };
 
 const journeyOfNew = (store: Store, loadType: FormLoadType, sent: Sent['fields'], option: ScheduleOption | null) => {
@@ -87,19 +106,6 @@ const claimable = (store: Store, user: Caller, steps: Sent['steps']): MockFile[]
     throw invalidField(`steps.${step}`, 'This document is not available any more. Please upload it again.');
   });
 
-const chosenRate = (option: ScheduleOption): ChosenRate => ({
-  ...{ rateId: option.rateId, sailingId: option.sailingId, carrier: option.carrier, service: option.service },
-  ...{
-    totalCents: option.totalCents,
-    currency: option.currency,
-    validTo: option.validTo,
-    transitDays: option.transitDays,
-  },
-  charges: option.charges.map(({ name, basis, quantity, unitCents, amountCents }) => ({
-    ...{ name, basis, quantity, unitCents, amountCents },
-  })),
-});
-
 const untouched = {
   status: 'new',
   tempStatus: 'none',
@@ -127,7 +133,7 @@ const create = mockRoute(createBooking, ({ store, user, body }) => {
     company: partyOfCompany(customer),
     agent: null,
   };
-  const option = chosen(store, user, body.scheduleRates);
+  const { option, quote } = pricedBy(store, user, { sent: body, agentId: customer.agent, cargo });
   const fields: BookingFields = {
     customerReference: sent.your_reference_number,
     contacts,
@@ -148,13 +154,17 @@ const create = mockRoute(createBooking, ({ store, user, body }) => {
     agentId: customer.agent,
     loadType,
     fields,
-    scheduleRates: option && chosenRate(option),
+    scheduleRates: option && {
+      ...chosenRate(option),
+      ...(quote && { quote: { id: quote.id, number: quoteNumber(quote) } }),
+    },
     createdBy: user.id,
     createdByName: fullName(user),
     createdAt: store.at(),
     updatedAt: store.at(),
   };
   store.bookings.set(booking.id, booking);
+  if (quote) markBooked(store, user, quote, booking);
   for (const file of documents) file.booking = booking.id;
   recordHistory(store, booking, { category: 'booking', action: 'created', label: 'Booking created', user });
   announceBooking(store, booking);

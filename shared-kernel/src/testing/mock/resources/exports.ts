@@ -2,6 +2,7 @@ import { type BookingCard, cancelExport, exportBookings } from '../../../contrac
 import { bookingStatusLabels, loadTypeLabels, shippingStatusLabels } from '../../../freight';
 import { toCard } from '../booking/answers';
 import { compareKeys, filteredBookings, sortKeyOf } from '../booking/bookingFilter';
+import { csvOf } from '../csv';
 import { mockRoute } from '../mockRoute';
 
 type Column = readonly [header: string, cell: (booking: BookingCard) => string | number | null];
@@ -23,10 +24,6 @@ const columns: readonly Column[] = [
   ['Booking ID', (b) => b._id],
 ];
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const record = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map((cell) => quoted(String(cell ?? ''))).join(',')}\r\n`;
-
 export const bookingExports = [
   mockRoute(exportBookings, ({ store, user, query: { type, sort, exportId, ...filter } }) => {
     const sortKey = sortKeyOf(sort);
@@ -42,9 +39,8 @@ export const bookingExports = [
     tell(0, 'running');
     tell(total, 'done');
     const cards = found.map((booking) => toCard(store, booking));
-    const records = cards.map((card) => record(columns.map(([, cell]) => cell(card))));
     return {
-      body: `\uFEFF${record(columns.map(([header]) => header))}${records.join('')}`,
+      body: csvOf([columns.map(([header]) => header), ...cards.map((card) => columns.map(([, cell]) => cell(card)))]),
       contentType: 'text/csv; charset=utf-8',
       fileName: `bookings-${store.at().slice(0, 10)}.csv`,
     };

@@ -1,6 +1,9 @@
+import { seedQuotes } from '../quote/seedQuotes';
+import { seedExchangeRates } from '../rate/exchange';
+import { seedRates } from '../rate/seedRates';
 import { DAY, type Store } from '../store';
 import { seedBookings } from './bookings';
-import { seedOrganisations } from './organisations';
+import { ids, seedOrganisations } from './organisations';
 import { seedPeople } from './people';
 import { ports } from './ports';
 
@@ -25,5 +28,9 @@ export const fillStore = (store: Store): Store => {
   seedPeople(store);
   seedBanners(store);
   seedBookings(store);
+  const agents = { own: ids.agent, other: ids.otherAgent };
+  seedExchangeRates(store, Object.values(agents));
+  seedRates(store, agents, { firstName: 'Ines', lastName: 'Verhoeven' });
+  seedQuotes(store);
   return store;
 };
