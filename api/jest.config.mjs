@@ -18,14 +18,11 @@ const common = {
 };
 
 /**
- * What leans on the engine: locks, races, plans, cursors, starting, stopping and being killed. With PostgreSQL at hand
+ * What leans on the engine most: cursors, locks and transactions. With PostgreSQL at hand
  * everything runs there, and this on the embedded database, too, which the journeys use besides; without it everything
  * runs on the embedded one.
  */
-const leansOnTheEngine = [
-  ...['bookingAgreement', 'bookingExport', 'bookingList', 'database', 'durability', 'exceptions'],
-  ...['idempotency', 'starting', 'stopping'],
-];
+const leansOnTheEngine = ['bookingExport', 'database', 'idempotency'];
 const both = Boolean(process.env.TEST_DATABASE_URL);
 const onEngine = (engine) => ({
   ...common,

@@ -13,6 +13,9 @@ export interface Difference {
   readonly words?: readonly [before: string, after: string];
 }
 
+/** A name and version as webpack writes them into a variable. */
+const plain = (name: string, version: string): string => `${name}@${version}`.replace(/[^a-zA-Z0-9]/g, '_');
+
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Changes a file of a release, and its compressed copies with it. */
@@ -51,7 +54,10 @@ export const releaseDesk = (dataDir: string) => {
       await cp(join(dist, built), folder, { recursive: true });
       for (const file of await scriptsOf(folder))
         await rewrite(file, (text) => {
-          const own = text.replaceAll(`${name}@${built}`, `${name}@${version}`);
+          const own = text
+            .replaceAll(`${name}@${built}`, `${name}@${version}`)
+            // Where its chunks meet in the page: two releases in one page must not take each other's.
+            .replaceAll(`webpackChunk${plain(name, built)}`, `webpackChunk${plain(name, version)}`);
           return words ? own.replaceAll(...words) : own;
         });
       await rewrite(join(folder, 'remote.json'), (text) =>

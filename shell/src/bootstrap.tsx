@@ -70,6 +70,7 @@ const router = createShellRouter({
     Failed: FailedPage,
     Forbidden: () => <ForbiddenPage roleName={session.getState().user?.role ?? ''} />,
     NotFound: ToNotFound,
+    reload: () => window.location.reload(),
   },
 });
 

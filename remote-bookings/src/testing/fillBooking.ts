@@ -14,6 +14,9 @@ import { keptDraft } from '../form/bookingDraft';
 import { type BookingValues, emptyBooking, emptyRow } from '../form/bookingValues';
 import { allOf, haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile } from './samples';
 
+/** Uploaded just now: a draft drops files that are older than a day. */
+const newFile = (id: number, name: string) => ({ ...sampleFile(id, name), uploadedAt: new Date().toISOString() });
+
 export const rattan = sampleContact(0xb1, 'Haiphong Rattan & Steel JSC');
 export const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
 
@@ -30,7 +33,7 @@ export const formAnswers = [
       .map((place) => portOf(place, place === hanoi ? 'INLAND' : 'SEA'))
       .filter(({ portType }) => (query.get('portType') ?? portType) === portType);
   }),
-  answers(uploadFile, ({ params }) => [sampleFile(params.type === 'packing-list' ? 0xf1 : 0xf2, `${params.type}.pdf`)]),
+  answers(uploadFile, ({ params }) => [newFile(params.type === 'packing-list' ? 0xf1 : 0xf2, `${params.type}.pdf`)]),
 ];
 
 /** Types into a picker and takes the choice. */
@@ -76,8 +79,8 @@ export const filledBooking = (): BookingValues => ({
   mblNumber: 'CMDUHPH0413290',
   hblNumber: 'NGFHPH2611077',
   containers: [{ ...emptyRow('FCL'), container_weight: '21080' }],
-  packingList: [sampleFile(0xf1, 'packing-list.pdf')],
-  commercialInvoice: [sampleFile(0xf2, 'commercial-invoice.pdf')],
+  packingList: [newFile(0xf1, 'packing-list.pdf')],
+  commercialInvoice: [newFile(0xf2, 'commercial-invoice.pdf')],
 });
 
 /** Keeps a draft for the agent, so that the drawer opens filled in. */

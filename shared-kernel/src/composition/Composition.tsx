@@ -15,8 +15,6 @@ export interface Composition {
   loadWidget<Name extends WidgetName>(name: Name): Promise<ComponentType<WidgetProps[Name]>>;
   /** Tells the platform of a part that failed in the browser. */
   report(failure: RemoteFailure): void;
-  /** Goes back to the last known good release after a part threw; true when the part is to be loaded again. */
-  recover(failure: RemoteFailure): boolean;
   /** A person asks again for a remote that failed. */
   retry(remote: string): void;
 }
@@ -40,7 +38,6 @@ type Widgets = { [Name in WidgetName]?: () => Promise<LoadedComponent<WidgetProp
 export const compositionOf = (widgets: Widgets = {}, report: Composition['report'] = () => {}): Composition => ({
   generation: 'local',
   report,
-  recover: () => false,
   retry: () => {},
   async loadWidget(name) {
     const load = widgets[name];

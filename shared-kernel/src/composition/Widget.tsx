@@ -45,21 +45,15 @@ export function Widget<Name extends WidgetName>({ name, fallback = null, failed,
   const Loaded = useMemo(() => lazyWidget(composition, name), [composition, name, attempt]);
   const props = rest as unknown as WidgetProps[Name];
   const remote = remoteOf(name);
-  const again = () => {
-    lazyWidgets.get(composition)?.delete(name);
-    setAttempt(attempt + 1);
-  };
   return (
     <WidgetBoundary
       key={`${name} ${attempt}`}
       name={name}
       remote={remote}
       report={composition.report}
-      recover={composition.recover}
-      onAgain={again}
       onRetry={() => {
         composition.retry(remote);
-        again();
+        setAttempt(attempt + 1);
       }}
       {...(failed && { failed })}
     >

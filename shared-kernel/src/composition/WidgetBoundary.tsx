@@ -6,10 +6,6 @@ interface Props {
   name: string;
   remote: string;
   report(failure: RemoteFailure): void;
-  /** True when another release of it is to be tried at once. */
-  recover(failure: RemoteFailure): boolean;
-  onAgain(): void;
-  /** Somebody asks for it again. */
   onRetry(): void;
   failed?: (retry: () => void) => ReactNode;
   children: ReactNode;
@@ -24,9 +20,7 @@ export class WidgetBoundary extends Component<Props, { failure?: RemoteFailure }
   }
 
   override componentDidCatch(error: unknown): void {
-    const failure = asFailure(error, this.props.remote);
-    this.props.report(failure);
-    if (this.props.recover(failure)) this.props.onAgain();
+    this.props.report(asFailure(error, this.props.remote));
   }
 
   override render(): ReactNode {

@@ -58,6 +58,7 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
       Failed: ({ failure }: { failure: RemoteFailure }) => <p>{failure.message}</p>,
       Forbidden: () => <ForbiddenPage roleName={current ?? ''} />,
       NotFound: ToNotFound,
+      reload: () => {},
     },
     create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [address] }) as never,
   });

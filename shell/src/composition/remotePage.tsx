@@ -44,14 +44,3 @@ export function pagesAt(routes: readonly RemoteRoute[], pathname: string, parent
   }
   return [];
 }
-
-/** The route of a surface with that full path, parameters as `:name`. */
-export function routeAt(routes: readonly RemoteRoute[], path: string, parent = ''): RemoteRoute | undefined {
-  for (const route of routes) {
-    const own = joinPath(parent, route.path);
-    if (own === path) return route;
-    const inner = route.children && routeAt(route.children, path, own);
-    if (inner) return inner;
-  }
-  return undefined;
-}

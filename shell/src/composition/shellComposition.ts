@@ -34,8 +34,8 @@ export interface ShellComposition extends Composition {
   readonly overrides: Readonly<Record<string, string>>;
   /** What was loaded so far. */
   loaded(): readonly LoadedRelease[];
-  /** How often a remote went back to an earlier release in this page. */
-  fallBacks(remote: string): number;
+  /** Gives up the release that threw, for this tab; true when there is one before it, which the next page then takes. */
+  fallBack(failure: RemoteFailure): boolean;
   /** The remote and the route of its contract that own an address, without running the remote. */
   remoteForPath(pathname: string): { remote: ComposedRemote; route: ContractRoute } | undefined;
   /** @throws RemoteFailure when no release of it can be had. */
@@ -60,7 +60,6 @@ export function createShellComposition(document: CompositionDocument, parts: Com
   const loaders = new Map<string, Loader<RemoteSurface>>();
   const widgets = new Map<WidgetName, Loader<ComponentType>>();
   const loaded = new Map<string, LoadedRelease>();
-  const fallBacks = new Map<string, number>();
   const find = (name: string) => document.remotes.find((one) => one.name === name);
 
   const loadRelease = async (name: string, release: ComposedRelease): Promise<RemoteSurface> => {
@@ -71,6 +70,15 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     parts.onLoaded(done);
     return surface;
   };
+
+  function fallBack(failure: RemoteFailure): boolean {
+    const remote = find(failure.remote);
+    if (failure.reason !== 'broken' || remote?.state !== 'composed' || !remote.lastKnownGood) return false;
+    const { version } = remote.release;
+    if (loaded.get(remote.name)?.version !== version || parts.broken.has(remote.name, version)) return false;
+    parts.broken.add(remote.name, version);
+    return true;
+  }
 
   async function loadSurface(name: string): Promise<RemoteSurface> {
     const remote = find(name);
@@ -94,19 +102,10 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     remotes: document.remotes,
     overrides: document.overrides ?? {},
     loaded: () => [...loaded.values()],
-    fallBacks: (name) => fallBacks.get(name) ?? 0,
-    report: (failure) =>
-      parts.report(failure.version ? failure : failure.of(loaded.get(failure.remote)?.version ?? 'not loaded')),
-    recover(failure) {
-      const remote = find(failure.remote);
-      if (failure.reason !== 'broken' || remote?.state !== 'composed' || !remote.lastKnownGood) return false;
-      const running = loaded.get(remote.name)?.version;
-      if (running !== remote.release.version) return false;
-      parts.broken.add(remote.name, running);
-      loaders.delete(remote.name);
-      for (const name of widgets.keys()) if (remoteOf(name) === remote.name) widgets.delete(name);
-      fallBacks.set(remote.name, (fallBacks.get(remote.name) ?? 0) + 1);
-      return true;
+    fallBack,
+    report(failure) {
+      fallBack(failure);
+      parts.report(failure.version ? failure : failure.of(loaded.get(failure.remote)?.version ?? 'not loaded'));
     },
     retry(name) {
       loaders.get(name)?.retry();

@@ -19,7 +19,7 @@ import {
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { Forbidden } from './forbidden';
 import { loadFailed } from './loadFailed';
-import { joinPath, pageOf, routeAt } from './remotePage';
+import { joinPath, pageOf } from './remotePage';
 import type { ShellComposition } from './shellComposition';
 
 /** What the signed-in user may do with a page; 'signed-out' leaves it to the frame's loader to redirect. */
@@ -30,6 +30,8 @@ export interface ShellPages {
   Failed: ComponentType<{ failure: RemoteFailure; onRetry(): void }>;
   Forbidden: ComponentType;
   NotFound: ComponentType;
+  /** Makes the page anew. */
+  reload(): void;
 }
 
 export interface ShellRouterOptions {
@@ -68,30 +70,18 @@ export function createShellRouter({
 
   function routeObject(remote: ComposedRemote, route: RemoteRoute, parent = ''): RouteObject {
     const path = joinPath(parent, route.path);
-    let page = pageOf(route);
-    let fallBacks = composition.fallBacks(remote.name);
-
-    /** After a fall-back the page of the same address comes from the release that runs now. */
-    async function followFallBack(): Promise<void> {
-      if (fallBacks === composition.fallBacks(remote.name)) return;
-      const found = routeAt((await composition.loadSurface(remote.name)).routes, path);
-      if (!found) throw new RemoteFailure(`${path} is new`, { remote: remote.name, reason: 'unknown' });
-      page = pageOf(found);
-      fallBacks = composition.fallBacks(remote.name);
-    }
-
+    const page = pageOf(route);
     return {
       path,
       // A loader, not `lazy`: the router keeps a rejected `lazy` for ever. While it loads, the page before stays.
       loader: async ({ request }: LoaderFunctionArgs) => {
-        await followFallBack();
         await Promise.all([
           page.load().catch(loadFailed(remote, path)),
           route.children ? undefined : admit(new URL(request.url).pathname),
         ]);
         return null;
       },
-      shouldRevalidate: () => fallBacks !== composition.fallBacks(remote.name),
+      shouldRevalidate: () => false,
       Component: () => (
         <RemotePart remote={remote.name} part={path}>
           <page.Page />
@@ -146,11 +136,12 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
     const navigate = useNavigate();
     const failure = useMemo(() => asFailure(error, composition, location.pathname), [error, location.pathname]);
 
-    const again = () => navigate(location, { replace: true, state: location.state });
     useEffect(() => {
       if (!failure) return;
+      const fallsBack = composition.fallBack(failure);
       composition.report(failure);
-      if (composition.recover(failure)) void again();
+      // Two releases of a remote do not share a page: the one before comes with a new one.
+      if (fallsBack) pages.reload();
     }, [failure]);
 
     if (error instanceof Forbidden) return <pages.Forbidden />;
@@ -160,7 +151,7 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
         failure={failure}
         onRetry={() => {
           composition.retry(failure.remote);
-          void again();
+          void navigate(location, { replace: true, state: location.state });
         }}
       />
     );

@@ -62,6 +62,7 @@ export function createStageRouter(
       Failed: FailedPage,
       Forbidden: () => <ForbiddenPage roleName={stage.session.getState().user?.role ?? ''} />,
       NotFound: Elsewhere,
+      reload: () => window.location.reload(),
     },
     create: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [at || '/'] }),
   });
