@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '../freight/quoteStatus';
-import type { RateImport } from './rates';
+import type { RateImport } from './rateImports';
 
 /** What the server says over the socket. */
 export interface RealtimeEvents {

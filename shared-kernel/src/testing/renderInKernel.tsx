@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createApiClient } from '../api/createApiClient';
@@ -27,6 +27,7 @@ export interface KernelOptions {
   now?: Date;
 }
 
+// Nothing is drawn here: whether a layer lets the pointer through while it opens is for the journeys.
 /** Shows a page as a user of a role sees it, with the real client; MSW answers its calls. The toasts of earlier tests are gone. */
 export const renderInKernel = (element: ReactElement, options: KernelOptions = {}) => {
   const { role = 'agent', at = '/', path = '*', routes = [], composition = compositionOf({}), now } = options;
@@ -51,5 +52,11 @@ export const renderInKernel = (element: ReactElement, options: KernelOptions = {
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { ...view, router, realtime, session, user: userEvent.setup() };
+  return {
+    ...view,
+    router,
+    realtime,
+    session,
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  };
 };
