@@ -144,8 +144,10 @@ test('a release that throws gives way to the one before by itself, and its failu
   const page = await pageAs(browser, quayside.url, await caller('admin'));
   await page.goto(list);
   await expect(create(page, 'Create Booking')).toBeVisible();
-  await page.keyboard.press('Alt+Shift+C');
-  await expect(page.getByRole('row', { name: /^bookings 4\.0\.0 fell back to / })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Alt+Shift+C');
+    await expect(page.getByRole('row', { name: /^bookings 4\.0\.0 fell back to / })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expect
     .poll(async () => (await page.request.get('/metrics')).text())
     .toContain('client_errors_total{remote="bookings",version="4.0.0"} 1');

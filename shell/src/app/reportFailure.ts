@@ -5,11 +5,16 @@ import { failureReport } from '../composition/failureReport';
 import type { LoadedRelease } from '../composition/shellComposition';
 
 /** Tells the platform which release of which remote failed, where. Without a session it is only written to the console. */
-export const reportFailure = (api: ApiClient, signedIn: boolean, generation: string, failure: RemoteFailure): void => {
+export const reportFailure = async (
+  api: ApiClient,
+  signedIn: boolean,
+  generation: string,
+  failure: RemoteFailure,
+): Promise<void> => {
   console.error(failure);
   if (!signedIn) return;
   const body = failureReport(failure, { generation, pathname: window.location.pathname });
-  api
+  await api
     .call(reportClientError, { body })
     .catch((error: unknown) => console.warn('The failure could not be reported', error));
 };

@@ -34,6 +34,7 @@ export interface ShellComposition extends Composition {
   readonly overrides: Readonly<Record<string, string>>;
   /** What was loaded so far. */
   loaded(): readonly LoadedRelease[];
+  report(failure: RemoteFailure): Promise<void> | void;
   /** Gives up the release that threw, for this tab; true when there is one before it, which the next page then takes. */
   fallBack(failure: RemoteFailure): boolean;
   /** The remote and the route of its contract that own an address, without running the remote. */
@@ -48,7 +49,8 @@ export interface CompositionParts {
   loadRelease(name: string, release: ComposedRelease): Promise<RemoteSurface>;
   /** The remote as the edge composes it now; asked only for one that had no files when the page was made. */
   composeAgain(name: string): Promise<ComposedRemote | undefined>;
-  report(failure: RemoteFailure): void;
+  /** Settles when the platform was told. */
+  report(failure: RemoteFailure): Promise<void> | void;
   /** Told of each release that was loaded. */
   onLoaded(release: LoadedRelease): void;
   /** Releases that threw in this tab before: they are not tried again in it. */
@@ -105,7 +107,7 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     fallBack,
     report(failure) {
       fallBack(failure);
-      parts.report(failure.version ? failure : failure.of(loaded.get(failure.remote)?.version ?? 'not loaded'));
+      return parts.report(failure.version ? failure : failure.of(loaded.get(failure.remote)?.version ?? 'not loaded'));
     },
     retry(name) {
       loaders.get(name)?.retry();

@@ -46,6 +46,9 @@ export interface ShellRouterOptions {
 }
 
 const MOUNT = 'remotes';
+/** How long a new page waits for a failure to be told, in milliseconds. */
+const TELL_MS = 2_000;
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The one router of the product. A remote's routes are mounted under the frame when one of its addresses is first visited. */
 export function createShellRouter({
@@ -139,9 +142,9 @@ function failedPage(composition: ShellComposition, pages: ShellPages): Component
     useEffect(() => {
       if (!failure) return;
       const fallsBack = composition.fallBack(failure);
-      composition.report(failure);
-      // Two releases of a remote do not share a page: the one before comes with a new one.
-      if (fallsBack) pages.reload();
+      const told = composition.report(failure);
+      // Two releases of a remote do not share a page: the one before comes with a new one, once the failure is told.
+      if (fallsBack) void Promise.race([told, pause(TELL_MS)]).then(pages.reload);
     }, [failure]);
 
     if (error instanceof Forbidden) return <pages.Forbidden />;
