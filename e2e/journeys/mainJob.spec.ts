@@ -75,11 +75,9 @@ test('from a rate to a booking that its customer finds and nobody else does, and
 
     await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
     await page.getByRole('button', { name: /^History/ }).click();
-    await expect(page.getByRole('dialog', { name: 'BOOKING HISTORY' })).toContainText(/created/i);
-    await page
-      .getByRole('button', { name: /^Close/ })
-      .first()
-      .click();
+    const history = page.getByRole('dialog', { name: 'BOOKING HISTORY' });
+    await expect(history).toContainText(/created/i);
+    await history.getByRole('button', { name: 'Close', exact: true }).first().click();
     await page.getByRole('link', { name: 'Overview' }).click();
     const id = /bookings\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? '';
     await expect(page.getByText('Red River Ceramics JSC').first()).toBeVisible();
