@@ -114,6 +114,8 @@ test('an address with another state is refused, and the password still works', a
     button(page, 'Continue with Google').click(),
   ]);
   const back = await passProvider(asked.url(), 'google-member');
+  // The browser's own way to the provider ends first; it would interrupt the tampered one.
+  await page.waitForURL(`${provider.issuer}/interaction/**`);
   back.searchParams.set('state', `${back.searchParams.get('state')}x`);
   await page.goto(back.href);
   await expectSoon(page.getByText('Login failed. Please try again.')).toBeVisible();

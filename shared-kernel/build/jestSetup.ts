@@ -1,4 +1,5 @@
 import { File } from 'node:buffer';
+import createCache from '@emotion/cache';
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/dom';
 
@@ -16,6 +17,13 @@ configure({
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 });
+
+// jsdom reads every rule of a page for every element of a query by role, and needs only those that hide something.
+const sheet = Object.getPrototypeOf(createCache({ key: 'css' }).sheet) as { insert(rule: string): void };
+const { insert } = sheet;
+sheet.insert = function (rule) {
+  if (!rule.startsWith('@') && /display:none|visibility:hidden/.test(rule)) insert.call(this, rule);
+};
 
 // What Chakra UI and its state machines ask of a browser and jsdom has not.
 
