@@ -13,12 +13,25 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 const jestCount = (file) => {
   const counted = read(file);
   return (
-    counted && { passed: counted.numPassedTests, failed: counted.numFailedTests + counted.numRuntimeErrorTestSuites }
+    counted && {
+      passed: counted.numPassedTests,
+      failed: counted.numFailedTests + counted.numRuntimeErrorTestSuites,
+      secondTries: counted.testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+        .map(({ fullName }) => fullName),
+    }
   );
 };
 const playwrightCount = (file) => {
-  const stats = read(file)?.stats;
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const counted = read(file);
+  if (!counted) return undefined;
+  const { expected, flaky, unexpected } = counted.stats;
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  const secondTries = specsOf(counted)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title);
+  return { passed: expected + flaky, failed: unexpected, secondTries };
 };
 
 const plain = (name, ...command) => ({ name, command, count: () => undefined });
@@ -42,8 +55,8 @@ const stages = [
   plain('style and arrows', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
   // One program: `pnpm types` reads the kernel and the installed types once for each package.
   plain('types', 'npx', 'tsc', '-p', '.ci'),
-  jest('kernel, shell and remotes', '.ci/jest.config.mjs'),
-  jest('api', 'api/jest.config.mjs'),
+  jest('kernel, shell and remotes', '.ci/pages.jest.config.mjs'),
+  jest('api', '.ci/api.jest.config.mjs'),
   plain('build', 'npx', 'pnpm', 'build'),
   {
     name: 'journeys in Chromium',
@@ -60,13 +73,14 @@ for (const { name, command, cwd = '.', count } of stages) {
   const begun = Date.now();
   const [program, ...words] = command;
   const { status } = spawnSync(program, words, { cwd, stdio: 'inherit' });
-  const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, secondTries: [] };
   // A runner that ended badly without a failed test, for example for want of memory, has failed too.
   const failed = status !== 0 && counted.failed === 0 ? 1 : counted.failed;
   sum.passed += counted.passed;
   sum.failed += failed;
   report.push(
     `${failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
+    ...counted.secondTries.map((test) => `  passed at a second try only: ${test}`),
   );
 }
 rmSync(results, { recursive: true, force: true });

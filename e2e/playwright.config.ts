@@ -10,6 +10,8 @@ export default defineConfig({
   // A worker waits for its server and its browser in turn, so two of them keep two cores busy.
   workers: 2,
   timeout: 120_000,
+  // One machine runs server, browser and test: what loses a race there gets a second try, and `npm test` names it.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
+import { projectsOf, root } from './projectsOf.mjs';
 
-const root = join(import.meta.dirname, '..');
 const packages = [
   'shared-kernel',
   'shell',
@@ -10,11 +9,7 @@ const packages = [
   'remote-rates',
   'standalone',
 ];
-
-const projectsOf = async (name) => {
-  const { default: config } = await import(`../${name}/jest.config.mjs`);
-  return config.projects.map((project) => ({ ...project, displayName: name, rootDir: join(root, name) }));
-};
+const named = async (name) => (await projectsOf(name)).map((project) => ({ ...project, displayName: name }));
 
 /** The tests of the kernel, the shell and the remotes in one run: no package waits for the last file of another. */
 export default {
@@ -24,5 +19,5 @@ export default {
   // A worker keeps what the documents of its files leave behind.
   workerIdleMemoryLimit: '1200MB',
   testTimeout: 20_000,
-  projects: (await Promise.all(packages.map(projectsOf))).flat(),
+  projects: (await Promise.all(packages.map(named))).flat(),
 };

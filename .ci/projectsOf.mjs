@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** The Jest projects of a package, to run from outside its folder; with a second try where CI runs them. */
+export const projectsOf = async (name) => {
+  const { default: config } = await import(`../${name}/jest.config.mjs`);
+  return config.projects.map((project) => ({
+    ...project,
+    rootDir: join(root, name),
+    setupFilesAfterEnv: [...(project.setupFilesAfterEnv ?? []), join(import.meta.dirname, 'secondTry.cjs')],
+  }));
+};
