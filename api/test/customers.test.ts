@@ -12,34 +12,26 @@ import {
 import { roles } from '@freight/shared-kernel/roles';
 import { newId } from '../src/platform/id';
 import { ApiClient } from './ApiClient';
-import { createGiven, type Given, type GivenCompany, PASSWORD, signIn } from './given';
-import { type MailServer, startMailServer, tokenIn } from './mailServer';
-import { startApi, type TestApi } from './startApi';
+import { type GivenCompany, PASSWORD, signIn } from './given';
+import { type MailedApi, startMailedApi } from './mailedApi';
+import { tokenIn } from './mailServer';
 
-let mails: MailServer;
-let api: TestApi;
-let given: Given;
+let world: MailedApi;
 beforeAll(async () => {
-  mails = await startMailServer();
-  api = await startApi({ environment: { SMTP_URL: mails.url } });
-  given = createGiven(api);
+  world = await startMailedApi();
 });
-afterAll(async () => {
-  await api.stop();
-  await mails.close();
-});
+afterAll(() => world.stop());
 
 const body = { companyName: 'Harbour Foods', firstName: 'Ada', lastName: 'Li', email: 'ada@harbour.test' };
-const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
 
 test('a customer is added pending and found by name and status, by its agent alone', async () => {
-  const agent = await given.agent();
-  const admin = await signedIn({ role: 'admin', agent });
+  const agent = await world.given.agent();
+  const admin = await world.signedIn({ role: 'admin', agent });
   const added = await admin.call(createCustomer, { body });
   expect(added.status).toBe(201);
   expect(added.data).toMatchObject({ ...body, agent: agent.id, status: 'pending' });
-  await given.company('customer', agent, 'Hardly active');
-  await given.company('partner', agent, 'Hard partner');
+  await world.given.company('customer', agent, 'Hardly active');
+  await world.given.company('partner', agent, 'Hard partner');
   const names = async (query: object) => {
     const { data } = await admin.call(listCustomers, { query });
     return data.docs.map(({ companyName }) => companyName);
@@ -47,22 +39,22 @@ test('a customer is added pending and found by name and status, by its agent alo
   expect(await names({ limit: -1 })).toEqual(['Harbour Foods', 'Hardly active']);
   expect(await names({ searchText: 'harb', status: 'pending' })).toEqual(['Harbour Foods']);
   expect(await names({ status: 'active,inactive' })).toEqual(['Hardly active']);
-  const outsider = await signedIn({ role: 'admin', agent: await given.agent() });
+  const outsider = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
   expect((await outsider.call(listCustomers, { query: { limit: -1 } })).data.docs).toEqual([]);
 });
 
 test('a name is taken once per agent, whatever its letters', async () => {
-  const admin = await signedIn({ role: 'admin', agent: await given.agent() });
+  const admin = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
   await admin.call(createCustomer, { body });
   const again = await admin.post('/teams/customers', { ...body, companyName: 'HARBOUR foods' });
   expect(again.status).toBe(409);
   expect(again.error.errors).toEqual([{ path: 'companyName', message: 'A customer with this name exists already' }]);
-  const elsewhere = await signedIn({ role: 'admin', agent: await given.agent() });
+  const elsewhere = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
   expect((await elsewhere.call(createCustomer, { body })).status).toBe(201);
 });
 
 test.each(['member', 'customer-company-admin', 'partner', 'importer'] as const)('a %s adds none', async (role) => {
-  const caller = await signedIn({ role });
+  const caller = await world.signedIn({ role });
   expect((await caller.post('/teams/customers', body)).status).toBe(403);
   expect((await caller.get('/customers')).status).toBe(role === 'member' ? 200 : 403);
 });
@@ -72,13 +64,14 @@ const change = (caller: ApiClient, id: string, to: object, headers = {}) =>
   caller.call(updateCustomer, { params: { id }, body: { ...body, ...to } }, headers);
 const close = (caller: ApiClient, id: string) => caller.call(deleteCustomer, { params: { id } });
 const resend = (caller: ApiClient, id: string) => caller.call(resendCustomerInvitation, { body: { id } });
-const linkTo = async (email: string) => tokenIn(await mails.mailTo(email, /invites you/));
+const linkTo = async (email: string) => tokenIn(await world.mails.mailTo(email, /invites you/));
 const accept = (token: string) =>
-  api.anonymous.call(acceptInvitation, { body: { token, firstName: 'Ada', lastName: 'Li', password: PASSWORD } });
-const stateOf = async (token: string) => (await api.anonymous.call(checkInvitation, { body: { token } })).data.state;
+  world.api.anonymous.call(acceptInvitation, { body: { token, firstName: 'Ada', lastName: 'Li', password: PASSWORD } });
+const stateOf = async (token: string) =>
+  (await world.api.anonymous.call(checkInvitation, { body: { token } })).data.state;
 const office = async () => {
-  const agent = await given.agent();
-  return { agent, admin: await signedIn({ role: 'admin', agent }) };
+  const agent = await world.given.agent();
+  return { agent, admin: await world.signedIn({ role: 'admin', agent }) };
 };
 
 test('a customer that is invited signs in as its admin and is active from then on', async () => {
@@ -86,11 +79,11 @@ test('a customer that is invited signs in as its admin and is active from then o
   const added = (await admin.call(createCustomer, { body: { ...customer('ada@one.test'), invite: true } })).data;
   expect(added).toMatchObject({ status: 'pending', role: 'customer-company-admin', version: 1 });
   expect(added.invitedUntil).not.toBeNull();
-  const mail = await mails.mailTo('ada@one.test');
+  const mail = await world.mails.mailTo('ada@one.test');
   expect(mail.subject).toContain('Harbour Foods');
   const { token, user } = (await accept(tokenIn(mail))).data;
   expect(user).toMatchObject({ role: 'customer-company-admin', customerCompany: added.id, companyId: agent.id });
-  expect((await new ApiClient(api.url, token).call(getMe, {})).data.companyName).toBe('Harbour Foods');
+  expect((await new ApiClient(world.api.url, token).call(getMe, {})).data.companyName).toBe('Harbour Foods');
   const { data } = await admin.call(getCustomer, { params: { id: added.id } });
   expect(data).toMatchObject({ status: 'active', invitedUntil: null });
   const again = await resend(admin, added.id);
@@ -105,12 +98,14 @@ test('one that was added on the way is invited later, and again', async () => {
   const first = await linkTo('ada@two.test');
   expect((await resend(admin, id)).status).toBe(200);
   expect(await stateOf(first)).toBe('expired');
-  expect((await resend(await signedIn({ role: 'admin', agent: await given.agent() }), id)).status).toBe(404);
+  expect((await resend(await world.signedIn({ role: 'admin', agent: await world.given.agent() }), id)).status).toBe(
+    404,
+  );
 });
 
 test('an address with an account is refused and no customer is added', async () => {
   const { agent, admin } = await office();
-  const { email } = await given.user({ role: 'agent', agent });
+  const { email } = await world.given.user({ role: 'agent', agent });
   const reply = await admin.call(createCustomer, { body: { ...customer(email), invite: true } });
   expect([reply.status, reply.error.errors?.[0]?.path]).toEqual([422, 'email']);
   expect((await admin.call(listCustomers, {})).data.docs).toEqual([]);
@@ -123,16 +118,16 @@ test('another address gets the invitation, and the one to the old address ends',
   const changed = await change(admin, id, { email: 'right@three.test', companyName: 'Harbour Drinks' });
   expect(changed.data).toMatchObject({ email: 'right@three.test', companyName: 'Harbour Drinks', version: 2 });
   expect(await stateOf(old)).toBe('expired');
-  const mail = await mails.mailTo('right@three.test');
+  const mail = await world.mails.mailTo('right@three.test');
   expect(mail.subject).toContain('Harbour Drinks');
-  const { email } = await given.user({ role: 'agent' });
+  const { email } = await world.given.user({ role: 'agent' });
   expect((await change(admin, id, { email })).error.errors?.[0]?.path).toBe('email');
   expect((await accept(tokenIn(mail))).data.user.email).toBe('right@three.test');
 });
 
 test('an active customer keeps its name, and the second of two who edit it is told', async () => {
   const { agent, admin } = await office();
-  const { id, companyName } = await given.company('customer', agent, 'Steady Ltd');
+  const { id, companyName } = await world.given.company('customer', agent, 'Steady Ltd');
   const renamed = await change(admin, id, { companyName: 'Other Ltd' });
   const message = 'The company name of an active customer cannot be changed';
   expect([renamed.status, renamed.error.errors]).toEqual([422, [{ path: 'companyName', message }]]);
@@ -162,8 +157,8 @@ test('what a form leaves out is said in its words', async () => {
 const booked = async (agent: GivenCompany, company: GivenCompany) => {
   const [contact, id] = [newId(), newId()];
   const doc = JSON.stringify({ fields: {}, scheduleRates: null });
-  await api.sql`insert into contacts (id, agent_id, company_name) values (${contact}, ${agent.id}, 'Somebody')`;
-  await api.sql`
+  await world.api.sql`insert into contacts (id, agent_id, company_name) values (${contact}, ${agent.id}, 'Somebody')`;
+  await world.api.sql`
     insert into bookings (id, agent_id, company_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code, doc)
     values (${id}, ${agent.id}, ${company.id}, 'FCL', 'SEA', ${contact}, ${contact}, 'VNHPH', 'NLRTM', ${doc}::jsonb)`;
   return id;
@@ -171,16 +166,16 @@ const booked = async (agent: GivenCompany, company: GivenCompany) => {
 
 test('a customer is closed once its bookings are over: its people are out, its name and addresses are free', async () => {
   const { agent, admin } = await office();
-  const company = await given.company('customer', agent, 'Closing Ltd');
-  const user = await given.user({ role: 'customer-company-admin', agent, company });
-  const person = await signIn(api, user);
+  const company = await world.given.company('customer', agent, 'Closing Ltd');
+  const user = await world.given.user({ role: 'customer-company-admin', agent, company });
+  const person = await signIn(world.api, user);
   const booking = await booked(agent, company);
   const refused = await close(admin, company.id);
   expect([refused.status, refused.error.message]).toEqual([
     409,
     'Closing Ltd has an open booking. Complete or cancel first.',
   ]);
-  await api.sql`update bookings set status = 'completed' where id = ${booking}`;
+  await world.api.sql`update bookings set status = 'completed' where id = ${booking}`;
   expect((await close(admin, company.id)).status).toBe(204);
   expect((await person.call(getMe, {})).status).toBe(401);
   expect((await admin.call(getCustomer, { params: { id: company.id } })).data.status).toBe('inactive');
@@ -191,9 +186,9 @@ test('a customer is closed once its bookings are over: its people are out, its n
 });
 
 test.each(roles)('a %s manages customers as the table of roles says', async (role) => {
-  const agent = await given.agent();
-  const company = await given.company('customer', agent);
-  const caller = await signedIn({ role, agent, ...(role.startsWith('customer') && { company }) });
+  const agent = await world.given.agent();
+  const company = await world.given.company('customer', agent);
+  const caller = await world.signedIn({ role, agent, ...(role.startsWith('customer') && { company }) });
   const manages = ['super-admin', 'admin', 'company-admin'].includes(role);
   const reads = manages || role === 'member' || role === 'agent';
   expect((await caller.call(getCustomer, { params: { id: company.id } })).status).toBe(reads ? 200 : 403);
@@ -201,6 +196,6 @@ test.each(roles)('a %s manages customers as the table of roles says', async (rol
   expect((await change(caller, company.id, { companyName })).status).toBe(manages ? 200 : 403);
   expect((await resend(caller, company.id)).status).toBe(manages || role === 'agent' ? 200 : 403);
   expect((await close(caller, company.id)).status).toBe(manages ? 204 : 403);
-  const stranger = await signedIn({ role: 'admin', agent: await given.agent() });
+  const stranger = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
   expect((await change(stranger, company.id, {})).status).toBe(404);
 });

@@ -1,48 +1,24 @@
-import {
-  acceptInvitation,
-  checkInvitation,
-  getMember,
-  inviteMember,
-  removeMember,
-  resendInvitation,
-} from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import type { ApiClient } from './ApiClient';
-import { createGiven, type Given, PASSWORD, signIn } from './given';
-import { type MailServer, startMailServer, tokenIn } from './mailServer';
-import { startApi, type TestApi } from './startApi';
+import { acceptInvitation, checkInvitation, getMember, resendInvitation } from '@freight/shared-kernel/contract';
+import { PASSWORD } from './given';
+import { type MailedApi, startMailedApi } from './mailedApi';
+import { tokenIn } from './mailServer';
+import { address, invite, named, remove } from './teamCalls';
 
-let mails: MailServer;
-let api: TestApi;
-let given: Given;
+let world: MailedApi;
 beforeAll(async () => {
-  mails = await startMailServer();
-  api = await startApi({ environment: { SMTP_URL: mails.url } });
-  given = createGiven(api);
+  world = await startMailedApi();
 });
-afterAll(async () => {
-  await api.stop();
-  await mails.close();
-});
+afterAll(() => world.stop());
 
-const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
-const named = { firstName: 'Noor', lastName: 'Bakker', phone: '' };
-let people = 0;
-const address = () => {
-  people += 1;
-  return `noor-${people}@team.test`;
-};
-const remove = (caller: ApiClient, { id }: { id: string }) => caller.call(removeMember, { params: { id } });
-const invite = async (caller: ApiClient, role: Role, email = address()) =>
-  caller.call(inviteMember, { body: { ...named, email, role } });
-const linkTo = async (email: string) => tokenIn(await mails.mailTo(email, /invites you/));
+const linkTo = async (email: string) => tokenIn(await world.mails.mailTo(email, /invites you/));
 const accept = (token: string, password = PASSWORD) =>
-  api.anonymous.call(acceptInvitation, { body: { token, ...named, password } });
-const stateOf = async (token: string) => (await api.anonymous.call(checkInvitation, { body: { token } })).data.state;
+  world.api.anonymous.call(acceptInvitation, { body: { token, ...named, password } });
+const stateOf = async (token: string) =>
+  (await world.api.anonymous.call(checkInvitation, { body: { token } })).data.state;
 
 test('an invitation comes by mail, is told from others, and signs in once', async () => {
-  const agent = await given.agent('Polder Forwarding');
-  const admin = await signedIn({ role: 'admin', agent });
+  const agent = await world.given.agent('Polder Forwarding');
+  const admin = await world.signedIn({ role: 'admin', agent });
   const email = address();
   const invited = await invite(admin, 'agent', email);
   expect(invited.status).toBe(201);
@@ -50,17 +26,17 @@ test('an invitation comes by mail, is told from others, and signs in once', asyn
   const days = (Date.parse(invited.data.invitedUntil ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(6.99);
   expect(days).toBeLessThanOrEqual(7);
-  const mail = await mails.mailTo(email);
+  const mail = await world.mails.mailTo(email);
   expect(mail.subject).toContain('Polder Forwarding');
   const token = tokenIn(mail);
-  expect((await api.anonymous.call(checkInvitation, { body: { token } })).data).toEqual({
+  expect((await world.api.anonymous.call(checkInvitation, { body: { token } })).data).toEqual({
     state: 'valid',
     email,
     firstName: 'Noor',
     lastName: 'Bakker',
     companyName: 'Polder Forwarding',
   });
-  const weak = await api.anonymous.post('/teams/members/invite', { token, ...named, password: 'aaaaaaaa' });
+  const weak = await world.api.anonymous.post('/teams/members/invite', { token, ...named, password: 'aaaaaaaa' });
   expect([weak.status, weak.error.errors?.[0]?.path]).toEqual([422, 'password']);
   const accepted = await accept(token);
   expect(accepted.data.user).toMatchObject({ email, role: 'agent', companyId: agent.id });
@@ -73,15 +49,16 @@ test('an invitation comes by mail, is told from others, and signs in once', asyn
 });
 
 test('an invitation that is sent again ends the one before; one that is over or taken back is refused', async () => {
-  const admin = await signedIn({ role: 'company-admin' });
+  const admin = await world.signedIn({ role: 'company-admin' });
   const email = address();
   const { id } = (await invite(admin, 'agent', email)).data;
   const first = await linkTo(email);
   expect((await admin.call(resendInvitation, { body: { id } })).status).toBe(200);
   expect([await stateOf(first), (await accept(first)).error.error]).toEqual(['expired', 'link_expired']);
-  await api.sql`update account_links set expires_at = now() where user_id = ${id}`;
+  await world.api.sql`update account_links set expires_at = now() where user_id = ${id}`;
   expect((await invite(admin, 'company-admin', email)).data).toMatchObject({ id, role: 'company-admin' });
-  await api.sql`update account_links set expires_at = now() + interval '1 day' where user_id = ${id} and used_at is null`;
+  await world.api
+    .sql`update account_links set expires_at = now() + interval '1 day' where user_id = ${id} and used_at is null`;
   expect(await stateOf(first)).toBe('valid');
   expect((await remove(admin, { id })).status).toBe(204);
   expect([await stateOf(first), (await accept(first)).error.error]).toEqual(['unknown', 'link_unknown']);
@@ -89,9 +66,9 @@ test('an invitation that is sent again ends the one before; one that is over or 
 });
 
 test('an invitation of somebody with an account is refused on the field, and nobody invites people of others', async () => {
-  const admin = await signedIn({ role: 'admin' });
-  const other = await signedIn({ role: 'admin', agent: await given.agent() });
-  const { email } = await given.user({ role: 'agent', agent: await given.agent() });
+  const admin = await world.signedIn({ role: 'admin' });
+  const other = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
+  const { email } = await world.given.user({ role: 'agent', agent: await world.given.agent() });
   const taken = await invite(admin, 'agent', email.toUpperCase());
   expect([taken.status, taken.error.errors]).toEqual([
     422,
@@ -100,13 +77,13 @@ test('an invitation of somebody with an account is refused on the field, and nob
   const waiting = (await invite(admin, 'admin')).data;
   expect((await invite(other, 'agent', waiting.email)).status).toBe(422);
   expect((await other.call(resendInvitation, { body: { id: waiting.id } })).status).toBe(404);
-  const lower = await signedIn({ role: 'company-admin' });
+  const lower = await world.signedIn({ role: 'company-admin' });
   expect((await invite(lower, 'agent', waiting.email)).status).toBe(422);
   expect((await lower.call(resendInvitation, { body: { id: waiting.id } })).status).toBe(403);
 });
 
 test('an invitation that two send at once is one account; accepting twice at once works once', async () => {
-  const admin = await signedIn({ role: 'admin' });
+  const admin = await world.signedIn({ role: 'admin' });
   const email = address();
   const [one, two] = await Promise.all([invite(admin, 'agent', email), invite(admin, 'agent', email)]);
   expect([one.status, two.status, one.data.id]).toEqual([201, 201, two.data.id]);
@@ -118,11 +95,11 @@ test('an invitation that two send at once is one account; accepting twice at onc
 });
 
 test('accepting makes its customer company active', async () => {
-  const company = await given.company('customer');
-  await api.sql`update companies set status = 'pending' where id = ${company.id}`;
+  const company = await world.given.company('customer');
+  await world.api.sql`update companies set status = 'pending' where id = ${company.id}`;
   const email = address();
-  await invite(await signedIn({ role: 'customer-company-admin', company }), 'customer-member', email);
+  await invite(await world.signedIn({ role: 'customer-company-admin', company }), 'customer-member', email);
   const { user } = (await accept(await linkTo(email))).data;
   expect(user).toMatchObject({ customerCompany: company.id, companyName: company.companyName });
-  expect(await api.sql`select status from companies where id = ${company.id}`).toEqual([{ status: 'active' }]);
+  expect(await world.api.sql`select status from companies where id = ${company.id}`).toEqual([{ status: 'active' }]);
 });

@@ -53,14 +53,14 @@ const templates = [
     template: 'password-reset',
     data: { firstName: 'Eve', askedBy: null, token: 'a-reset' },
     subject: 'Set a new password for Quayside',
-    says: ['Somebody, most likely you,', 'within 60 minutes'],
+    says: ['Somebody, most likely you,', 'within 60 minutes', 'If you did not ask for this'],
     link: 'http://quayside.test/auth/reset-password?token=a-reset',
   },
   {
     template: 'password-reset',
     data: { firstName: 'Eve', askedBy: 'Ines Verhoeven', token: 'another-reset' },
     subject: 'Set a new password for Quayside',
-    says: ['Ines Verhoeven asks you to set a new password'],
+    says: ['Ines Verhoeven asks you to set a new password', 'If you wonder why, ask Ines Verhoeven.'],
     link: 'http://quayside.test/auth/reset-password?token=another-reset',
   },
   {

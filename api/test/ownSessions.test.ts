@@ -1,36 +1,34 @@
 import { changePassword, listOwnSessions, login } from '@freight/shared-kernel/contract';
 import { io, type Socket } from 'socket.io-client';
 import { ApiClient } from './ApiClient';
-import { createGiven, type Given, type GivenUser, PASSWORD, signIn } from './given';
-import { type MailServer, startMailServer } from './mailServer';
-import { startApi, type TestApi } from './startApi';
+import { type GivenUser, PASSWORD, signIn } from './given';
+import { type MailedApi, startMailedApi } from './mailedApi';
 
 const NEW_PASSWORD = 'another good password';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let mails: MailServer;
-let api: TestApi;
-let given: Given;
+let world: MailedApi;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  mails = await startMailServer();
-  api = await startApi({ environment: { SMTP_URL: mails.url } });
-  given = createGiven(api);
+  world = await startMailedApi();
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
-  await api.stop();
-  await mails.close();
+  await world.stop();
 });
 
 const signInWith = async ({ email }: GivenUser, userAgent: string): Promise<ApiClient> => {
-  const reply = await api.anonymous.call(login, { body: { email, password: PASSWORD } }, { 'user-agent': userAgent });
-  return new ApiClient(api.url, reply.data.token);
+  const reply = await world.api.anonymous.call(
+    login,
+    { body: { email, password: PASSWORD } },
+    { 'user-agent': userAgent },
+  );
+  return new ApiClient(world.api.url, reply.data.token);
 };
 const connect = async ({ token }: ApiClient): Promise<Socket> => {
-  const socket = io(api.url, { reconnection: false, forceNew: true, auth: { token } });
+  const socket = io(world.api.url, { reconnection: false, forceNew: true, auth: { token } });
   sockets.push(socket);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -42,12 +40,12 @@ const forcedOut = (socket: Socket) => new Promise((resolve) => socket.once('FORC
 const change = (caller: ApiClient, body: { password: string; currentPassword?: string }) =>
   caller.call(changePassword, { body });
 const grow = (user: GivenUser, minutes: number) =>
-  api.sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${user.id}`;
+  world.api.sql`update sessions set created_at = now() - make_interval(mins => ${minutes}) where user_id = ${user.id}`;
 
 describe('changing the password', () => {
   test('takes the new one alone while the session is young, and signs out the other browser at once', async () => {
-    const user = await given.user({ role: 'agent' });
-    const [here, there] = [await signIn(api, user), await signIn(api, user)];
+    const user = await world.given.user({ role: 'agent' });
+    const [here, there] = [await signIn(world.api, user), await signIn(world.api, user)];
     const socket = await connect(there);
     const told = forcedOut(socket);
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -56,24 +54,24 @@ describe('changing the password', () => {
     expect(await told).toEqual({ reason: 'Your password was changed. Please sign in again.' });
     await closed;
     expect([(await here.get('/me')).status, (await there.get('/me')).status]).toEqual([200, 401]);
-    await signIn(api, { ...user, password: NEW_PASSWORD });
+    await signIn(world.api, { ...user, password: NEW_PASSWORD });
   });
 
   test('asks for the current one once the session is a quarter of an hour old', async () => {
-    const user = await given.user({ role: 'agent' });
-    const caller = await signIn(api, user);
+    const user = await world.given.user({ role: 'agent' });
+    const caller = await signIn(world.api, user);
     await grow(user, 15);
     const refused = await change(caller, { password: NEW_PASSWORD });
     expect(refused).toMatchObject({ status: 403, error: { error: 'reauthentication_required' } });
     const wrong = await change(caller, { password: NEW_PASSWORD, currentPassword: 'not it' });
     expect(wrong.error.errors).toEqual([{ path: 'currentPassword', message: 'The current password is wrong' }]);
     expect((await change(caller, { password: NEW_PASSWORD, currentPassword: PASSWORD })).status).toBe(204);
-    await signIn(api, { ...user, password: NEW_PASSWORD });
+    await signIn(world.api, { ...user, password: NEW_PASSWORD });
   });
 
   test('is no way to guess the current one', async () => {
-    const user = await given.user({ role: 'agent' });
-    const caller = await signIn(api, user);
+    const user = await world.given.user({ role: 'agent' });
+    const caller = await signIn(world.api, user);
     const statuses: number[] = [];
     for (let guesses = 0; guesses < 7; guesses += 1) {
       statuses.push((await change(caller, { password: NEW_PASSWORD, currentPassword: 'a guess' })).status);
@@ -82,7 +80,7 @@ describe('changing the password', () => {
   });
 
   test('takes none that is easy to guess', async () => {
-    const caller = await signIn(api, await given.user({ role: 'agent' }));
+    const caller = await signIn(world.api, await world.given.user({ role: 'agent' }));
     const refused = await change(caller, { password: 'Password123' });
     expect(refused.status).toBe(422);
     expect(refused.error.errors).toEqual([expect.objectContaining({ path: 'password' })]);
@@ -93,8 +91,8 @@ describe('changing the password', () => {
 
 describe('the own sessions', () => {
   test('are listed with device and address, the newest first, and nobody else’s', async () => {
-    const user = await given.user({ role: 'agent' });
-    await signIn(api, await given.user({ role: 'agent' }));
+    const user = await world.given.user({ role: 'agent' });
+    await signIn(world.api, await world.given.user({ role: 'agent' }));
     const phone = await signInWith(user, safari);
     const desk = await signInWith(user, firefox);
     const { data } = await desk.call(listOwnSessions, {});
@@ -106,7 +104,7 @@ describe('the own sessions', () => {
   });
 
   test('end everywhere else, and the browsers there are told', async () => {
-    const user = await given.user({ role: 'agent' });
+    const user = await world.given.user({ role: 'agent' });
     const [phone, desk] = [await signInWith(user, safari), await signInWith(user, firefox)];
     const told = forcedOut(await connect(phone));
     expect((await desk.delete('/me/sessions')).status).toBe(204);
@@ -116,28 +114,28 @@ describe('the own sessions', () => {
   });
 
   test('of a new device are told by mail, the first and a known one are not', async () => {
-    const user = await given.user({ role: 'agent' });
+    const user = await world.given.user({ role: 'agent' });
     await signInWith(user, firefox);
     await signInWith(user, firefox);
     await signInWith(user, safari);
-    const mail = await mails.mailTo(user.email);
+    const mail = await world.mails.mailTo(user.email);
     expect(mail.subject).toBe('New sign-in to your Quayside account');
     expect(mail.text).toContain('Device: Safari on iPhone\nAddress: 127.0.0.1');
     expect(mail.text).toContain('http://quayside.test/settings/info');
     await signInWith(user, safari);
-    const rows = await api.sql`select 1 from mails where to_address = ${user.email}`;
+    const rows = await world.api.sql`select 1 from mails where to_address = ${user.email}`;
     expect(rows).toHaveLength(1);
   });
 
   test('leave on the account when it was signed in to last', async () => {
-    const user = await given.user({ role: 'agent' });
+    const user = await world.given.user({ role: 'agent' });
     const last = async () =>
       (
-        await api.sql<{ at: string | null }>`
+        await world.api.sql<{ at: string | null }>`
       select last_sign_in_at as at from users where id = ${user.id}`
       )[0]?.at;
     expect(await last()).toBeNull();
-    await signIn(api, user);
+    await signIn(world.api, user);
     expect(await last()).not.toBeNull();
   });
 });

@@ -1,4 +1,11 @@
-import { acceptQuote, createQuote, type NewQuote, type Quote, sendQuote } from '@freight/shared-kernel/contract';
+import {
+  acceptQuote,
+  createQuote,
+  getQuote,
+  type NewQuote,
+  type Quote,
+  sendQuote,
+} from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/database/database';
@@ -78,6 +85,10 @@ export interface QuoteWorld {
   save(more?: Partial<NewQuote>, caller?: ApiClient): Promise<Quote>;
   /** Sends to accounts of these roles. */
   send(quote: Quote, ...roles: Role[]): Promise<Quote>;
+  /** The quote as somebody of a role reads it, the `agent` if none is given. */
+  read(id: string, role?: Role): Promise<Quote>;
+  /** Its validity ends a second ago. */
+  expire(id: string): Promise<void>;
   /** Saved, sent to a customer member and accepted by them. */
   accepted(more?: Partial<NewQuote>): Promise<Quote>;
 }
@@ -90,6 +101,11 @@ export const boxes = (Quantity: number): NewQuote['search'] => ({
   toId: rotterdam.id,
   CommodityAndWeight: [{ Quantity, ContainerType: '40HC', ContainerVariant: 'Standard' }],
 });
+
+/** What the history of a quote says, newest first. */
+export const texts = ({ history }: Quote): string[] => history.map(({ text }) => text);
+/** The id of its first option. */
+export const first = ({ options }: Quote): string => options[0]?.id ?? '';
 
 /** An agent with rates in two currencies, and all that see its quotes, or must not. */
 export const startQuoteWorld = async (environment: Readonly<Record<string, string>> = {}): Promise<QuoteWorld> => {
@@ -127,6 +143,11 @@ export const startQuoteWorld = async (environment: Readonly<Record<string, strin
     const { data } = await (await as('agent')).call(sendQuote, { params: { id }, body: { recipients } });
     return data;
   };
+  const read: QuoteWorld['read'] = async (id, role = 'agent') =>
+    (await (await as(role)).call(getQuote, { params: { id } })).data;
+  const expire: QuoteWorld['expire'] = async (id) => {
+    await api.sql`update quotes set valid_to = now() - interval '1 second' where id = ${id}`;
+  };
   const accepted: QuoteWorld['accepted'] = async (more) => {
     const quote = await send(await save(more), 'customer-member');
     const caller = await as('customer-member');
@@ -136,5 +157,5 @@ export const startQuoteWorld = async (environment: Readonly<Record<string, strin
     return data;
   };
   await eventually(async () => (await api.sql`select 1 from ports where code = 'VNHPH'`).length > 0);
-  return { api, given, own, other, rates, user, as, save, send, accepted };
+  return { api, given, own, other, rates, user, as, save, send, read, expire, accepted };
 };

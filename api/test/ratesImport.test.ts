@@ -68,6 +68,16 @@ const checked = async (file: File) => ended(await startImport(file));
 const apply = ({ id }: RateImport, caller = admin) => caller.call(applyRateImport, { params: { id } });
 const stored = async () =>
   (await api.sql<{ n: number }>`select count(*)::int as n from rates where agent_id = ${home.id}`)[0]?.n;
+/** How many lines there were while `isDone` was not. */
+const seenUntil = async (isDone: () => Promise<boolean>): Promise<ReadonlySet<number | undefined>> => {
+  const seen = new Set<number | undefined>();
+  let done = false;
+  while (!done) {
+    done = await isDone();
+    seen.add(await stored());
+  }
+  return seen;
+};
 const download = async (caller: ApiClient, path: string, query: Record<string, string> = {}) => {
   const { token } = (await caller.call(createTicket, { body: { path: `/api${path}` } })).data;
   return api.anonymous.fetch(`${path}?${new URLSearchParams({ ...query, token })}`);
@@ -115,7 +125,10 @@ test(`${MANY} lines are checked and taken over with progress, once, whoever asks
   expect(await stored()).toBe(0);
   const both = await Promise.all([apply(sound), apply(sound)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await ended({ ...sound, state: 'applying' })).toMatchObject({ state: 'done', rows: MANY, total: MANY });
+  const seen = await seenUntil(async () => (await read(sound))?.state === 'done');
+  // Others are answered while the lines are stored, and see none of them or all.
+  expect([...seen]).toEqual([0, MANY]);
+  expect(await read(sound)).toMatchObject({ state: 'done', rows: MANY, total: MANY });
   expect(await stored()).toBe(MANY);
   expect((await apply(sound)).status).toBe(409);
 

@@ -2,51 +2,33 @@ import {
   getMe,
   getMember,
   getUser,
-  inviteMember,
   listCustomerUsers,
   listMembers,
   listUsers,
-  removeMember,
   resetMemberPassword,
   updateMember,
 } from '@freight/shared-kernel/contract';
 import { allows, type Role, roles } from '@freight/shared-kernel/roles';
 import { io } from 'socket.io-client';
 import type { ApiClient } from './ApiClient';
-import { createGiven, type Given, type GivenUser, signIn } from './given';
-import { type MailServer, startMailServer, tokenIn } from './mailServer';
-import { startApi, type TestApi } from './startApi';
+import { type GivenUser, signIn } from './given';
+import { type MailedApi, startMailedApi } from './mailedApi';
+import { tokenIn } from './mailServer';
+import { address, invite, named, remove } from './teamCalls';
 
-let mails: MailServer;
-let api: TestApi;
-let given: Given;
+let world: MailedApi;
 beforeAll(async () => {
-  mails = await startMailServer();
-  api = await startApi({ environment: { SMTP_URL: mails.url } });
-  given = createGiven(api);
+  world = await startMailedApi();
 });
-afterAll(async () => {
-  await api.stop();
-  await mails.close();
-});
+afterAll(() => world.stop());
 
-const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
-const named = { firstName: 'Noor', lastName: 'Bakker', phone: '' };
-let people = 0;
-const address = () => {
-  people += 1;
-  return `noor-${people}@team.test`;
-};
 const update = (caller: ApiClient, { id }: { id: string }, role: Role, headers = {}) =>
   caller.call(updateMember, { params: { id }, body: { ...named, role } }, headers);
-const remove = (caller: ApiClient, { id }: { id: string }) => caller.call(removeMember, { params: { id } });
-const invite = async (caller: ApiClient, role: Role, email = address()) =>
-  caller.call(inviteMember, { body: { ...named, email, role } });
 const isOver = async (caller: ApiClient) => (await caller.call(getMe, {})).status === 401;
 
 describe('who may', () => {
   test.each(roles)('a %s', async (role) => {
-    const caller = await signedIn({ role });
+    const caller = await world.signedIn({ role });
     const may = (action: 'read' | 'create' | 'delete', refused: number, done: number) =>
       allows(role, action, 'User') ? done : refused;
     expect((await caller.call(listMembers, {})).status).toBe(may('read', 403, 200));
@@ -66,16 +48,16 @@ describe('who may', () => {
     ['customer-company-admin', 'agent'],
     ['super-admin', 'importer'],
   ])('a %s gives nobody the role %s', async (role, given) => {
-    const caller = await signedIn({ role });
+    const caller = await world.signedIn({ role });
     const reply = await invite(caller, given);
     expect([reply.status, reply.error.message]).toEqual([403, 'You cannot give this role.']);
   });
 
   test('people above stay as they are', async () => {
-    const agent = await given.agent();
+    const agent = await world.given.agent();
     const [lower, above] = [
-      await signedIn({ role: 'company-admin', agent }),
-      await given.user({ role: 'admin', agent }),
+      await world.signedIn({ role: 'company-admin', agent }),
+      await world.given.user({ role: 'admin', agent }),
     ];
     const seen = await lower.call(getMember, { params: { id: above.id } });
     expect(seen.data.may).toEqual({ update: false, remove: false, resetPassword: false, roles: [] });
@@ -85,29 +67,29 @@ describe('who may', () => {
   });
 
   test('a super-admin without a company invites super-admins only', async () => {
-    const user = await given.user({ role: 'super-admin' });
-    await api.sql`update users set company_id = null where id = ${user.id}`;
-    const root = await signIn(api, user);
+    const user = await world.given.user({ role: 'super-admin' });
+    await world.api.sql`update users set company_id = null where id = ${user.id}`;
+    const root = await signIn(world.api, user);
     expect((await invite(root, 'agent')).error.errors?.[0]?.path).toBe('role');
     const email = address();
     expect((await invite(root, 'super-admin', email)).data).toMatchObject({ companyName: '' });
-    expect((await mails.mailTo(email)).subject).toContain('Quayside');
+    expect((await world.mails.mailTo(email)).subject).toContain('Quayside');
   });
 });
 
 test('a team is the own company’s people, found by name, status and role', async () => {
-  const agent = await given.agent();
-  const company = await given.company('customer', agent);
-  const admin = await given.user({ role: 'admin', agent });
-  const member = await given.user({ role: 'member', agent, email: 'zoë@harbour.test' });
-  const gone = await given.user({ role: 'agent', agent, status: 'inactive' });
-  const boss = await given.user({ role: 'customer-company-admin', agent, company });
-  const clerk = await given.user({ role: 'customer-member', agent, company });
-  const stranger = await given.user({ role: 'agent', agent: await given.agent() });
+  const agent = await world.given.agent();
+  const company = await world.given.company('customer', agent);
+  const admin = await world.given.user({ role: 'admin', agent });
+  const member = await world.given.user({ role: 'member', agent, email: 'zoë@harbour.test' });
+  const gone = await world.given.user({ role: 'agent', agent, status: 'inactive' });
+  const boss = await world.given.user({ role: 'customer-company-admin', agent, company });
+  const clerk = await world.given.user({ role: 'customer-member', agent, company });
+  const stranger = await world.given.user({ role: 'agent', agent: await world.given.agent() });
   const [staff, customer, root] = [
-    await signIn(api, admin),
-    await signIn(api, boss),
-    await signedIn({ role: 'super-admin', agent: await given.agent() }),
+    await signIn(world.api, admin),
+    await signIn(world.api, boss),
+    await world.signedIn({ role: 'super-admin', agent: await world.given.agent() }),
   ];
   const ids = async (caller: ApiClient, query: object = {}) => {
     const { data } = await caller.call(listMembers, { query: { limit: -1, ...query } });
@@ -135,11 +117,11 @@ test('a team is the own company’s people, found by name, status and role', asy
 });
 
 test('another role signs the person out everywhere and says why', async () => {
-  const agent = await given.agent();
-  const admin = await signedIn({ role: 'admin', agent });
-  const user = await given.user({ role: 'agent', agent });
-  const [one, other] = [await signIn(api, user), await signIn(api, user)];
-  const socket = io(api.url, { reconnection: false, forceNew: true, auth: { token: one.token } });
+  const agent = await world.given.agent();
+  const admin = await world.signedIn({ role: 'admin', agent });
+  const user = await world.given.user({ role: 'agent', agent });
+  const [one, other] = [await signIn(world.api, user), await signIn(world.api, user)];
+  const socket = io(world.api.url, { reconnection: false, forceNew: true, auth: { token: one.token } });
   await new Promise((resolve) => socket.once('connect', () => resolve(null)));
   const told = new Promise((resolve) => socket.once('FORCE_LOGOUT', resolve));
   const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -153,9 +135,9 @@ test('another role signs the person out everywhere and says why', async () => {
 });
 
 test('the second of two who edit somebody is told', async () => {
-  const agent = await given.agent();
-  const admin = await signedIn({ role: 'admin', agent });
-  const user = await given.user({ role: 'agent', agent });
+  const agent = await world.given.agent();
+  const admin = await world.signedIn({ role: 'admin', agent });
+  const user = await world.given.user({ role: 'agent', agent });
   const read = await admin.call(getMember, { params: { id: user.id } });
   const match = { 'if-match': read.headers.get('etag') ?? '' };
   const both = await Promise.all([update(admin, user, 'agent', match), update(admin, user, 'agent', match)]);
@@ -163,17 +145,17 @@ test('the second of two who edit somebody is told', async () => {
 });
 
 test('who is removed is out at once, cannot come back, and frees the address; the bookings keep the name', async () => {
-  const agent = await given.agent();
-  const admin = await signedIn({ role: 'admin', agent });
-  const user = await given.user({ role: 'agent', agent });
-  const gone = await signIn(api, user);
+  const agent = await world.given.agent();
+  const admin = await world.signedIn({ role: 'admin', agent });
+  const user = await world.given.user({ role: 'agent', agent });
+  const gone = await signIn(world.api, user);
   expect((await remove(admin, user)).status).toBe(204);
   expect(await isOver(gone)).toBe(true);
   const { email, password } = user;
-  expect((await api.anonymous.post('/auth/login', { email, password })).status).toBe(401);
+  expect((await world.api.anonymous.post('/auth/login', { email, password })).status).toBe(401);
   expect((await admin.call(getMember, { params: { id: user.id } })).status).toBe(404);
   expect((await remove(admin, user)).status).toBe(404);
-  expect(await api.sql`select first_name, phone, password_hash from users where id = ${user.id}`).toEqual([
+  expect(await world.api.sql`select first_name, phone, password_hash from users where id = ${user.id}`).toEqual([
     { first_name: 'Test', phone: '', password_hash: null },
   ]);
   const again = await invite(admin, 'agent', email);
@@ -181,8 +163,8 @@ test('who is removed is out at once, cannot come back, and frees the address; th
 });
 
 test('nobody removes himself or changes his own role', async () => {
-  const user = await given.user({ role: 'admin' });
-  const self = await signIn(api, user);
+  const user = await world.given.user({ role: 'admin' });
+  const self = await signIn(world.api, user);
   const refused = [await remove(self, user), await update(self, user, 'agent')];
   expect(refused.map(({ status, error }) => [status, error.message])).toEqual([
     [409, 'You cannot remove yourself.'],
@@ -192,29 +174,30 @@ test('nobody removes himself or changes his own role', async () => {
 });
 
 test('two super-admins who get rid of each other at once leave one', async () => {
-  await api.sql`update users set status = 'inactive' where role = 'super-admin'`;
+  await world.api.sql`update users set status = 'inactive' where role = 'super-admin'`;
   const pair = async () =>
-    [await given.user({ role: 'super-admin' }), await given.user({ role: 'super-admin' })] as const;
-  const left = async () => (await api.sql`select 1 from users where role = 'super-admin' and status = 'active'`).length;
+    [await world.given.user({ role: 'super-admin' }), await world.given.user({ role: 'super-admin' })] as const;
+  const left = async () =>
+    (await world.api.sql`select 1 from users where role = 'super-admin' and status = 'active'`).length;
   const [a, b] = await pair();
-  const [asA, asB] = [await signIn(api, a), await signIn(api, b)];
+  const [asA, asB] = [await signIn(world.api, a), await signIn(world.api, b)];
   const removals = await Promise.all([remove(asA, b), remove(asB, a)]);
   expect(removals.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
   expect(await left()).toBe(1);
-  await api.sql`update users set status = 'inactive' where role = 'super-admin' and status = 'active'`;
+  await world.api.sql`update users set status = 'inactive' where role = 'super-admin' and status = 'active'`;
   const [c, d] = await pair();
-  const [asC, asD] = [await signIn(api, c), await signIn(api, d)];
+  const [asC, asD] = [await signIn(world.api, c), await signIn(world.api, d)];
   const demotions = await Promise.all([update(asC, d, 'agent'), update(asD, c, 'agent')]);
   expect(demotions.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(await left()).toBe(1);
 });
 
 test('a colleague gets a link to set a new password', async () => {
-  const agent = await given.agent();
-  const admin = await signedIn({ role: 'admin', agent });
-  const user = await given.user({ role: 'agent', agent });
+  const agent = await world.given.agent();
+  const admin = await world.signedIn({ role: 'admin', agent });
+  const user = await world.given.user({ role: 'agent', agent });
   expect((await admin.call(resetMemberPassword, { params: { id: user.id } })).status).toBe(204);
-  const mail = await mails.mailTo(user.email, /new password/);
+  const mail = await world.mails.mailTo(user.email, /new password/);
   expect(mail.text).toContain('Test admin asks you');
   expect(tokenIn(mail)).toMatch(/^[\w-]{20,}$/);
   const waiting = (await invite(admin, 'agent')).data;

@@ -15,6 +15,8 @@ const shellHash = async (): Promise<string> => {
 };
 
 const list = '/bookings/all';
+/** Its list of bookings throws as soon as it is drawn. */
+const throwing = { words: ['"Create Booking"', '(()=>{throw Error("no port")})()'] } as const;
 const create = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 
 test('a release while somebody works: nothing breaks, reload shows it, a roll-back takes it away, the shell stays', async ({
@@ -140,7 +142,7 @@ test('a release that throws gives way to the one before by itself, and its failu
   caller,
 }) => {
   const desk = releaseDesk(quayside.dataDir);
-  await desk.release('bookings', '4.0.0', { words: ['"Create Booking"', '(()=>{throw Error("no port")})()'] });
+  await desk.release('bookings', '4.0.0', throwing);
   const page = await pageAs(browser, quayside.url, await caller('admin'));
   await page.goto(list);
   await expect(create(page, 'Create Booking')).toBeVisible();
@@ -153,4 +155,40 @@ test('a release that throws gives way to the one before by itself, and its failu
     .toContain('client_errors_total{remote="bookings",version="4.0.0"} 1');
   await desk.run('rollback', 'bookings');
   await page.context().close();
+});
+
+test('a canary that breaks page after page holds itself: staff read why, the next page has the release before', async ({
+  browser,
+  quayside,
+  caller,
+}) => {
+  const desk = releaseDesk(quayside.dataDir);
+  const [admin, agent] = await Promise.all([caller('admin'), caller('agent')]);
+  await desk.canary('bookings', '5.0.0', 'role:agent', throwing);
+  const first = await pageAs(browser, quayside.url, agent);
+  const telling = first.waitForRequest('**/api/client-errors');
+  await first.goto(list);
+  const told = (await telling).postDataJSON();
+  expect(told).toMatchObject({ remote: 'bookings', version: '5.0.0', reason: 'broken' });
+  await expect(create(first, 'Create Booking')).toBeVisible();
+
+  const others = await Promise.all(Array.from({ length: 24 }, () => agent.post('/client-errors', told)));
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([204]));
+  const reason = /2\d errors in \d+ loads, against \d+ in \d+ of what everybody has/;
+  await expect.poll(() => desk.run('status')).toMatch(RegExp(`5\\.0\\.0 is passed over: it is held: ${reason.source}`));
+  const staff = await pageAs(browser, quayside.url, admin);
+  await staff.goto('/releases');
+  await expect(staff.getByRole('region', { name: 'bookings' }).getByText(/^5\.0\.0: \d/)).toHaveText(reason);
+
+  const next = await pageAs(browser, quayside.url, agent);
+  const canaryFiles: string[] = [];
+  next.on(
+    'request',
+    (request) => request.url().includes('/remotes/bookings/5.0.0/') && canaryFiles.push(request.url()),
+  );
+  await next.goto(list);
+  await expect(create(next, 'Create Booking')).toBeVisible();
+  expect(canaryFiles).toEqual([]);
+  await desk.run('rollback', 'bookings');
+  await Promise.all([first, staff, next].map((page) => page.context().close()));
 });

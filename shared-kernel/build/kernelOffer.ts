@@ -8,7 +8,7 @@ export type KernelOffer = Record<string, string[]>;
 
 /** Entries that pages get from the shell; the rest is for Node and for tests. */
 const isForPages = (file: string): boolean =>
-  !/^\.\/(build\/|src\/testing\/|src\/composition\/remoteContract)/.test(file);
+  !/^\.\/(build\/|src\/rules\/|src\/testing\/|src\/composition\/remoteContract)/.test(file);
 
 /**
  * Reads from the kernel's sources what its entries export.

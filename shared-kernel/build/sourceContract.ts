@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteContract, readContract } from '../src/composition/remoteContract';
+import { type RemoteContract, readOwnContract } from '../src/composition/remoteContract';
 
 /**
  * The contract in a package's sources; nothing for the shell. `RELEASE_VERSION` in the environment stands in for its
@@ -12,7 +12,7 @@ export function readSourceContract(folder: string): RemoteContract | undefined {
   if (!existsSync(file)) return undefined;
   const contract = JSON.parse(readFileSync(file, 'utf8')) as object;
   const version = process.env.RELEASE_VERSION;
-  return readContract({ ...contract, ...(version && { version }) });
+  return readOwnContract({ ...contract, ...(version && { version }) });
 }
 
 /** Where webpack writes below the package: a release apart from the build that the workspace's edge serves. */

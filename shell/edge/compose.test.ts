@@ -56,6 +56,17 @@ test('a release that needs another kernel is passed over for the newest older on
   expect(document.remotes[0]).toMatchObject({ state: 'composed', release: { version: '1.9.0' } });
 });
 
+test('a release whose contract has fields of a newer kind is composed by those that are known', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.release('rates', '1.1.0', { newer: { prefetch: ['/rates'] } });
+  await given.move('rates', toEverybody('1.1.0'));
+  const { document, warn } = await composed(given);
+  expect(document.remotes[0]).toMatchObject({ release: { version: '1.1.0' } });
+  expect(document.remotes[0]?.contract).not.toHaveProperty('prefetch');
+  expect(warn).not.toHaveBeenCalled();
+});
+
 test('when none fits, the composition says what needs what', async () => {
   const given = await givenWorkspace();
   await given.remote('rates', { kernel: '^2.0.0' });

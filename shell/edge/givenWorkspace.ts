@@ -9,6 +9,8 @@ import { openFolderStore } from '../release/store/folderStore';
 interface ReleaseWishes {
   kernel?: string;
   uses?: Record<string, string[]>;
+  /** Fields that only a newer contract has. */
+  newer?: object;
 }
 
 /** A workspace on disk with a built shell and whatever remotes a test asks for. */
@@ -22,13 +24,14 @@ export async function givenWorkspace() {
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   }
 
-  const contractOf = (name: string, version: string, { kernel = '^1.0.0', uses }: ReleaseWishes) => ({
+  const contractOf = (name: string, version: string, { kernel = '^1.0.0', uses, newer }: ReleaseWishes) => ({
     name,
     version,
     kernel,
     ...(uses && { uses }),
     routes: [{ path: `/${name}/all`, title: name, section: 'bookings' }],
     widgets: [],
+    ...newer,
   });
 
   async function writeRelease(folder: string, name: string, version: string, wishes: ReleaseWishes): Promise<void> {

@@ -5,7 +5,7 @@ import { buildRemote } from './buildRemote';
 import { checkFolder } from './checkFolder';
 import { breaksOf } from './checkKernel';
 import { holdRelease } from './holdRelease';
-import { readLive, workspaceRemotes } from './live';
+import { readLive, readShells, workspaceRemotes } from './live';
 import { lift, promote, rollBack, toCanary, toEverybody } from './moves';
 import { kernelObjections, objections } from './preflight';
 import { prune } from './prune';
@@ -157,9 +157,8 @@ export const commands: Record<string, Command> = {
     takes: [],
     does: 'what is served, to whom, and why a release is passed over',
     async run({ store, workspace, say }) {
-      const { shells } = await readLive(store, workspace);
       const registry = await readRegistry(store);
-      for (const { version, kernel } of shells) {
+      for (const { version, kernel } of await readShells(store, workspace)) {
         say(`With the shell ${version}, kernel ${kernel.version}:`);
         for (const { contract } of await workspaceRemotes(workspace))
           say(statusLines(await remoteStatus(store, registry, contract.name, kernel)).join('\n'));

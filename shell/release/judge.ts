@@ -1,4 +1,4 @@
-/** What browsers told of a release. */
+/** What browsers told of a release. A page that it breaks is often gone before it could tell of the load. */
 export interface Outcomes {
   readonly loads: number;
   readonly errors: number;
@@ -9,7 +9,8 @@ const ENOUGH = 20;
 /** One-sided normal deviate for one false alarm in a thousand. */
 const CERTAIN = 3.09;
 
-const rate = ({ loads, errors }: Outcomes): number => Math.min(1, errors / Math.max(1, loads));
+const pagesOf = ({ loads, errors }: Outcomes): number => Math.max(loads, errors);
+const rate = (outcomes: Outcomes): number => outcomes.errors / Math.max(1, pagesOf(outcomes));
 
 /**
  * Whether a canary fails more often than what everybody has by more than chance explains: the two-proportion z-test with
@@ -17,10 +18,11 @@ const rate = ({ loads, errors }: Outcomes): number => Math.min(1, errors / Math.
  * never loaded counts as one that never fails.
  */
 export function worseThan(canary: Outcomes, everybody: Outcomes): string | undefined {
-  if (canary.loads < ENOUGH || rate(canary) <= rate(everybody)) return undefined;
-  const others = Math.max(everybody.loads, ENOUGH);
-  const pooled = (rate(canary) * canary.loads + rate(everybody) * others) / (canary.loads + others);
-  const spread = Math.sqrt(pooled * (1 - pooled) * (1 / canary.loads + 1 / others));
+  const tried = pagesOf(canary);
+  if (tried < ENOUGH || rate(canary) <= rate(everybody)) return undefined;
+  const others = Math.max(pagesOf(everybody), ENOUGH);
+  const pooled = (rate(canary) * tried + rate(everybody) * others) / (tried + others);
+  const spread = Math.sqrt(pooled * (1 - pooled) * (1 / tried + 1 / others));
   if (spread > 0 && (rate(canary) - rate(everybody)) / spread < CERTAIN) return undefined;
   return `${canary.errors} errors in ${canary.loads} loads, against ${everybody.errors} in ${everybody.loads} of what everybody has`;
 }

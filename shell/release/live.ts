@@ -4,7 +4,7 @@ import { readKernelOffer } from '@freight/shared-kernel/build/kernelOffer';
 import { type KernelInShell, type RemoteContract, readContract } from '@freight/shared-kernel/remoteContract';
 import type { Live } from './preflight';
 import { publishedContract } from './publish';
-import { liveShells } from './records';
+import { knownKernels, liveShells } from './records';
 import { readRegistry, servedOf } from './registry';
 import type { ObjectStore } from './store/objectStore';
 
@@ -50,10 +50,18 @@ async function builtContract(folder: string, contract: RemoteContract): Promise<
   });
 }
 
-/** What a release would meet. When no edge has said which shell it serves, the kernel of the workspace counts. */
-export async function readLive(store: ObjectStore, workspace: string): Promise<Live> {
+/** The shells that are served. When no edge has said which, the kernel of the workspace counts. */
+export async function readShells(store: ObjectStore, workspace: string): Promise<Live['shells']> {
   const shells = await liveShells(store);
-  const remotes = await liveContracts(store, workspace);
-  if (shells.length > 0) return { shells, remotes };
-  return { shells: [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }], remotes };
+  return shells.length > 0 ? shells : [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }];
+}
+
+/** What a release would meet. */
+export async function readLive(store: ObjectStore, workspace: string): Promise<Live> {
+  const [shells, remotes, kernels] = await Promise.all([
+    readShells(store, workspace),
+    liveContracts(store, workspace),
+    knownKernels(store),
+  ]);
+  return { shells, remotes, kernels };
 }

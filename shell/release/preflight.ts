@@ -1,20 +1,31 @@
-import { findRoute, type KernelInShell, type RemoteContract, unmetNeed } from '@freight/shared-kernel/remoteContract';
+import {
+  compatible,
+  findRoute,
+  type KernelInShell,
+  type RemoteContract,
+  unmetNeed,
+} from '@freight/shared-kernel/remoteContract';
+import semver from 'semver';
 
 /** What a release would meet: the shells that are served, and the other remotes as everybody gets them. */
 export interface Live {
   readonly shells: readonly { readonly version: string; readonly kernel: KernelInShell }[];
   readonly remotes: readonly RemoteContract[];
+  /** The kernels of all shells that were ever served. */
+  readonly kernels: readonly KernelInShell[];
 }
 
 /**
  * Would this work with the shell and the remotes that are live?
  * @returns a sentence for each reason why not
  */
-export function objections(contract: RemoteContract, { shells, remotes }: Live): string[] {
+export function objections(contract: RemoteContract, live: Live): string[] {
+  const { shells, remotes } = live;
   const others = remotes.filter(({ name }) => name !== contract.name);
   const before = remotes.find(({ name }) => name === contract.name);
   return [
     ...kernelObjections(contract, shells),
+    ...rangeObjections(contract, live),
     ...takenPages(contract, others),
     ...missingWidgets(contract, before, others),
     ...deadLinks(contract, before, others),
@@ -27,6 +38,15 @@ export const kernelObjections = (contract: RemoteContract, shells: Live['shells'
     const need = unmetNeed(contract, kernel);
     return need ? [`With the shell ${version} it would be passed over: ${need}.`] : [];
   });
+
+/** The lowest kernel of its range has to do: a shell that is rolled back to it would pass the release over. */
+function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): string[] {
+  const inRange = kernels.filter(({ version }) => compatible(contract.kernel, version));
+  const [lowest] = inRange.toSorted((one, other) => semver.compare(one.version, other.version));
+  const need = lowest && unmetNeed(contract, lowest);
+  if (!need || shells.some(({ kernel }) => kernel.version === lowest.version)) return [];
+  return [`It says that kernel ${contract.kernel} will do, but ${need}: raise "kernel" in remote.json.`];
+}
 
 /** `/bookings/:id` and `/bookings/:booking` are one address. */
 const addressOf = (path: string): string => path.replaceAll(/:[^/]+/g, ':');

@@ -56,7 +56,7 @@ const releasesOf = (remote: {
 
 /** Version → why the registry needs it. */
 async function reasonsOf(store: ObjectStore, name: string, served: ServedRemote): Promise<Map<string, string>> {
-  const candidates = await publishedCandidates(store, name, served);
+  const { candidates } = await publishedCandidates(store, name, served);
   const choices = (await liveShells(store)).map(({ kernel }) => chooseRelease({ name, candidates, kernel }));
   const before = servedOrder(served).find(
     ({ version, canaryFor, held }) => version !== served.current && !canaryFor && !held,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesOf } from '@freight/shared-kernel/build/releaseFiles';
-import { type RemoteContract, readContract } from '@freight/shared-kernel/remoteContract';
-import type { Candidate } from './chooseRelease';
+import { ContractError, type RemoteContract, readContract } from '@freight/shared-kernel/remoteContract';
+import type { Candidate, PassedOver } from './chooseRelease';
 import { type ServedRemote, servedOrder } from './registry';
 import { ReleaseError } from './releaseError';
 import { asJson, completeMark, getJson, type ObjectStore } from './store/objectStore';
@@ -30,17 +30,34 @@ export async function publishedContract(
   return json === undefined ? undefined : readContract(json);
 }
 
-/** The releases of a remote that may be served, best first, as far as their contracts can be read. */
+export interface PublishedCandidates {
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+  /** Those whose contracts cannot be read, for example because a newer one says what this one does not know. */
+  readonly unreadable: readonly PassedOver[];
+}
+
+/** The releases of a remote that may be served. */
 export async function publishedCandidates(
   store: ObjectStore,
   name: string,
   served: ServedRemote,
-): Promise<Candidate[]> {
-  const found = servedOrder(served).map(async (one) => {
-    const contract = await publishedContract(store, name, one.version);
-    return contract ? [{ ...one, kernel: contract.kernel, ...(contract.uses && { uses: contract.uses }) }] : [];
+): Promise<PublishedCandidates> {
+  const found = servedOrder(served).map(async (one): Promise<{ candidate?: Candidate; unreadable?: PassedOver }> => {
+    try {
+      const contract = await publishedContract(store, name, one.version);
+      if (!contract) return {};
+      return { candidate: { ...one, kernel: contract.kernel, ...(contract.uses && { uses: contract.uses }) } };
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+      return { unreadable: { version: one.version, reason: error.message } };
+    }
   });
-  return (await Promise.all(found)).flat();
+  const judged = await Promise.all(found);
+  return {
+    candidates: judged.flatMap(({ candidate }) => candidate ?? []),
+    unreadable: judged.flatMap(({ unreadable }) => unreadable ?? []),
+  };
 }
 
 export const publishedMark = (store: ObjectStore, name: string, version: string): Promise<ReleaseMark | undefined> =>

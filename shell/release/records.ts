@@ -44,6 +44,13 @@ export async function liveShells(store: ObjectStore, hours = 24): Promise<ShellR
   return shells.filter(({ at }) => isWithin(at, hours));
 }
 
+/** The kernels that shells have carried, each as the latest shell with its version has it. */
+export async function knownKernels(store: ObjectStore): Promise<KernelInShell[]> {
+  const shells = await all<ShellRecord>(store, 'shells/');
+  const latestLast = shells.toSorted((one, other) => one.at.localeCompare(other.at));
+  return [...new Map(latestLast.map(({ kernel }) => [kernel.version, kernel])).values()];
+}
+
 export const isWithin = (at: string, hours: number): boolean => Date.now() - Date.parse(at) < hours * 3_600_000;
 
 async function all<T>(store: ObjectStore, prefix: string): Promise<T[]> {

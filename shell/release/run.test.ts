@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { givenReleases } from './givenReleases';
 import { readRegistry, servedOf } from './registry';
+import { asJson } from './store/objectStore';
 
 test('a release is compared with what is live, stored whole, and given to everybody', async () => {
   const { release, run, store } = await givenReleases();
@@ -71,6 +72,39 @@ test('what does not fit the live kernel is refused, unless it shall be there bef
   );
   await expect(release('rates', '2.0.1', { uses: { '@freight/shared-kernel/ui': ['Map'] } })).rejects.toThrow(
     'it uses Map of @freight/shared-kernel/ui',
+  );
+});
+
+test('a range that promises a kernel without what is used is refused, though the live shell has it', async () => {
+  const { release, store } = await givenReleases();
+  const served = async (version: string, at: string, ...names: string[]) =>
+    store.put(
+      `shells/${version}.json`,
+      asJson({ at, version, kernel: { version, offers: { '@freight/shared-kernel/ui': names } } }),
+    );
+  await served('1.1.0', '2026-01-01T00:00:00.000Z', 'Box');
+  await served('1.2.0', new Date().toISOString(), 'Box', 'Button');
+  const uses = { '@freight/shared-kernel/ui': ['Button'] };
+  await expect(release('rates', '1.0.0', { kernel: '^1.1.0', uses }, '--ahead')).rejects.toThrow(
+    '- It says that kernel ^1.1.0 will do, but it uses Button of @freight/shared-kernel/ui, which the shell\'s kernel 1.1.0 does not offer: raise "kernel" in remote.json.',
+  );
+  expect(await release('rates', '1.0.0', { kernel: '^1.2.0', uses })).toContain('rates: 1.0.0 for everybody.');
+});
+
+test('a release whose contract says what is not known here is passed over, and the status says why', async () => {
+  const { release, run, write } = await givenReleases();
+  await release('rates', '1.0.0');
+  await release('rates', '1.1.0');
+  const newer = { routes: [{ path: '/rates', title: 'Rates', section: 'customs' }] };
+  await write('releases/rates/1.1.0/remote.json', {
+    name: 'rates',
+    version: '1.1.0',
+    kernel: '^1.0.0',
+    widgets: [],
+    ...newer,
+  });
+  expect(await run('status')).toContain(
+    'rates: 1.0.0 (released: 1.1.0)\n  1.1.0 is passed over: remote.json is not valid. routes.0.section: is not a section of the product',
   );
 });
 

@@ -27,7 +27,7 @@ export async function remoteStatus(
   kernel: KernelInShell,
 ): Promise<RemoteStatus> {
   const served = servedOf(registry, name);
-  const candidates = await publishedCandidates(store, name, served);
+  const { candidates, unreadable } = await publishedCandidates(store, name, served);
   // A canary is judged too: whoever tries it would be told of it by nobody else.
   const { chosen, passedOver } = chooseRelease({
     name,
@@ -45,7 +45,7 @@ export async function remoteStatus(
     ...(chosen && { served: chosen.version }),
     ...(served.canary && { canary: { version: served.canary.version, to: audienceText(served.canary.to) } }),
     held: Object.entries(served.held).map(([version, hold]) => ({ version, ...hold })),
-    passedOver: [...trial.passedOver, ...passedOver],
+    passedOver: [...unreadable, ...trial.passedOver, ...passedOver],
     log: served.log.toReversed(),
   };
 }

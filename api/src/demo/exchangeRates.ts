@@ -1,4 +1,4 @@
-import { exchangeThrough } from '../modules/exchangeRates/exchange';
+import { exchangeThrough } from '@freight/shared-kernel/rules';
 import { agents } from './organisations';
 import { createRandom } from './random';
 

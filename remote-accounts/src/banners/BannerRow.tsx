@@ -14,6 +14,8 @@ export interface BannerRowProps {
   onDelete: () => void;
 }
 
+const action = { variant: 'ghost', size: 'sm', boxSize: { base: '40px', sm: '28px' } } as const;
+
 /** One banner of the list. */
 export function BannerRow({ banner, editing, onEdit, onDelete }: BannerRowProps) {
   const { now } = useKernel();
@@ -49,10 +51,10 @@ export function BannerRow({ banner, editing, onEdit, onDelete }: BannerRowProps)
         </Box>
       </Box>
       <Flex>
-        <IconButton variant="ghost" size="sm" aria-label="Edit banner" aria-describedby={id} onClick={onEdit}>
+        <IconButton {...action} aria-label="Edit banner" aria-describedby={id} onClick={onEdit}>
           <Pencil aria-hidden />
         </IconButton>
-        <IconButton variant="ghost" size="sm" aria-label="Delete banner" aria-describedby={id} onClick={onDelete}>
+        <IconButton {...action} aria-label="Delete banner" aria-describedby={id} onClick={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>
       </Flex>

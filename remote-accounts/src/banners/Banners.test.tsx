@@ -1,5 +1,5 @@
 import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel, responds } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@freight/shared-kernel/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BannerPanel } from './BannerPanel';
 import { useBannerDesk } from './useBannerDesk';
@@ -27,21 +27,8 @@ const storm = banner({
 function Page() {
   return <BannerPanel desk={useBannerDesk()} />;
 }
-const listed = (docs: Banner[]) => ({
-  docs,
-  totalDocs: docs.length,
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: -1,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
-});
 const open = (docs: Banner[] | (() => Banner[]) = []) => {
-  api.use(answers(listBanners, () => listed(typeof docs === 'function' ? docs() : docs)));
+  api.use(answers(listBanners, () => samplePage(typeof docs === 'function' ? docs() : docs)));
   return renderInKernel(<Page />, { role: 'super-admin', now });
 };
 const text = () => screen.getByRole('textbox', { name: /^Text/ });

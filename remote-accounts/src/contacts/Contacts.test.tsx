@@ -11,9 +11,8 @@ import {
   updateContact,
 } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pageOf } from '../list/pageOf.fixture';
 import Contacts from './Contacts';
 
 const api = mockServer();
@@ -57,7 +56,10 @@ const open = (role: Role = 'agent', at = '/settings/contacts') =>
 const list = () => screen.findByRole('list', { name: 'Contacts' });
 
 const openForm = async () => {
-  api.use(answers(listContacts, pageOf([contact('Haiphong Rattan')])), answers(listCustomers, pageOf([customer])));
+  api.use(
+    answers(listContacts, samplePage([contact('Haiphong Rattan')])),
+    answers(listCustomers, samplePage([customer])),
+  );
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: 'Add contact' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add contact' });
@@ -77,8 +79,8 @@ test('contacts stand with their linked customers, page after page', async () => 
   api.use(
     answers(listContacts, ({ query }) =>
       query.get('page') === '2'
-        ? pageOf([alloy], { totalDocs: 2, page: 2 })
-        : pageOf([rattan], { totalDocs: 2, hasNextPage: true, nextPage: 2 }),
+        ? samplePage([alloy], { totalDocs: 2, page: 2 })
+        : samplePage([rattan], { totalDocs: 2, hasNextPage: true, nextPage: 2 }),
     ),
   );
   const { user } = open();
@@ -95,7 +97,7 @@ test('contacts stand with their linked customers, page after page', async () => 
 test('the server searches, and says when nothing matches', async () => {
   api.use(
     answers(listContacts, ({ query }) =>
-      query.get('searchText') === 'nobody' ? pageOf<Contact>([]) : pageOf([contact('Haiphong Rattan')]),
+      query.get('searchText') === 'nobody' ? samplePage<Contact>([]) : samplePage([contact('Haiphong Rattan')]),
     ),
   );
   const { user, router } = open();
@@ -108,7 +110,7 @@ test('the server searches, and says when nothing matches', async () => {
 });
 
 test('those who may only read see no button to add, edit or delete', async () => {
-  api.use(answers(listContacts, pageOf([contact('Haiphong Rattan')])));
+  api.use(answers(listContacts, samplePage([contact('Haiphong Rattan')])));
   open('customer-member');
   await list();
   for (const name of ['Add contact', 'Edit Haiphong Rattan', 'Delete Haiphong Rattan'])
@@ -158,7 +160,7 @@ test('an added contact is said and appears in the list', async () => {
       sent = body as NewContact;
       return contact('Suzhou Lumina');
     }),
-    answers(listContacts, pageOf([contact('Haiphong Rattan'), contact('Suzhou Lumina')])),
+    answers(listContacts, samplePage([contact('Haiphong Rattan'), contact('Suzhou Lumina')])),
   );
   await fill(form);
   await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
@@ -177,7 +179,7 @@ test('closing with something typed asks first', async () => {
 
 const rattan = contact('Haiphong Rattan', { version: 4 });
 const openEdit = async () => {
-  api.use(answers(listContacts, pageOf([rattan])), answers(listCustomers, pageOf([customer])));
+  api.use(answers(listContacts, samplePage([rattan])), answers(listCustomers, samplePage([customer])));
   const view = open();
   await view.user.click(await screen.findByRole('button', { name: 'Edit Haiphong Rattan' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
@@ -257,13 +259,13 @@ test('when somebody was faster both versions are offered, nothing typed is lost,
 });
 
 test('a contact is deleted once that is confirmed', async () => {
-  api.use(answers(listContacts, pageOf([rattan])));
+  api.use(answers(listContacts, samplePage([rattan])));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Haiphong Rattan' }));
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete Haiphong Rattan contact?' }),
   );
-  api.use(answers(deleteContact, undefined), answers(listContacts, pageOf<Contact>([])));
+  api.use(answers(deleteContact, undefined), answers(listContacts, samplePage<Contact>([])));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Success! Contact has been deleted')).toBeVisible();
   expect(await screen.findByText('No contacts yet')).toBeVisible();
@@ -286,7 +288,7 @@ test('a customer can be added on the way, and is linked at once', async () => {
 });
 
 test('members link customers, but add none', async () => {
-  api.use(answers(listContacts, pageOf([rattan])), answers(listCustomers, pageOf([customer])));
+  api.use(answers(listContacts, samplePage([rattan])), answers(listCustomers, samplePage([customer])));
   const { user } = open('member');
   await user.click(await screen.findByRole('button', { name: 'Add contact' }));
   await screen.findByRole('combobox', { name: /^Link to customer/ });

@@ -6,9 +6,7 @@ import { Box, Button } from '@freight/shared-kernel/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../list/ActionDialog';
-import { ListHead } from '../list/ListHead';
-import { ListSearch } from '../list/ListSearch';
-import { RecordList } from '../list/RecordList';
+import { ListPage } from '../list/ListPage';
 import { useListFilters } from '../list/useListFilters';
 import { useListPages } from '../list/useListPages';
 import { AddContact } from './AddContact';
@@ -21,34 +19,30 @@ type Opened = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
 /** /settings/contacts: shippers and consignees with the customers they are linked to. */
 export default function Contacts() {
   const { api } = useKernel();
-  const { filters, put, clear, filtered } = useListFilters({});
+  const filters = useListFilters({});
   const [opened, setOpened] = useState<Opened | null>(null);
-  const query = { searchText: filters.search };
+  const { search } = filters.chosen;
+  const query = { searchText: search };
   const pages = useListPages(callKey(listContacts, { pages: query }), (paging, signal) =>
     api.call(listContacts, { query: { ...query, ...paging }, signal }),
   );
   const close = () => setOpened(null);
   return (
     <Box>
-      <ListHead title="Contacts" total={pages.data?.pages[0]?.totalDocs}>
-        <ListSearch
-          label="Search contacts"
-          placeholder="Search company"
-          value={filters.search}
-          onChange={(text) => put('search', text)}
-        />
-        <Can I="create" a="Contact">
-          <Button onClick={() => setOpened({ is: 'add' })}>
-            <Plus aria-hidden />
-            Add contact
-          </Button>
-        </Can>
-      </ListHead>
-      <RecordList
+      <ListPage
+        title="Contacts"
+        search={{ label: 'Search contacts', placeholder: 'Search company, name or e-mail' }}
+        filters={filters}
+        add={
+          <Can I="create" a="Contact">
+            <Button onClick={() => setOpened({ is: 'add' })}>
+              <Plus aria-hidden />
+              Add contact
+            </Button>
+          </Can>
+        }
         pages={pages}
-        filtered={filtered}
-        onClear={clear}
-        noMatch={{ title: 'No contact matches', text: `No company name contains “${filters.search}”.` }}
+        noMatch={{ title: 'No contact matches', text: `No company, name, e-mail or city contains “${search}”.` }}
         none={{ title: 'No contacts yet', text: 'Shippers and consignees appear here once they are added.' }}
       >
         {(contacts) => (
@@ -58,7 +52,7 @@ export default function Contacts() {
             onDelete={(contact) => setOpened({ is: 'delete', contact })}
           />
         )}
-      </RecordList>
+      </ListPage>
       {opened?.is === 'add' && <AddContact onClose={close} />}
       {opened?.is === 'edit' && <EditContact contact={opened.contact} onClose={close} />}
       {opened?.is === 'delete' && (

@@ -10,7 +10,7 @@ export function LinkedCustomers({ customers }: { customers: Contact['companies']
   const [all, setAll] = useState(false);
   if (customers.length === 0) return '–';
   const shown = all ? customers : customers.slice(0, shownAtFirst);
-  const hidden = customers.length - shown.length;
+  const hidden = customers.length - shownAtFirst;
   return (
     <Flex as="ul" wrap="wrap" gap="4px" listStyleType="none" aria-label="Linked customers">
       {shown.map(({ id, companyName }) => (
@@ -32,10 +32,11 @@ export function LinkedCustomers({ customers }: { customers: Contact['companies']
           <Button
             variant="ghost"
             size="xs"
-            aria-label={`Show ${hidden} more linked customers`}
-            onClick={() => setAll(true)}
+            aria-expanded={all}
+            aria-label={all ? 'Show fewer linked customers' : `Show ${hidden} more linked customers`}
+            onClick={() => setAll(!all)}
           >
-            +{hidden}
+            {all ? 'Fewer' : `+${hidden}`}
           </Button>
         </li>
       )}

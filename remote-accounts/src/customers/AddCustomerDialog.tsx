@@ -3,8 +3,7 @@ import { type Customer, createCustomer, listCustomers } from '@freight/shared-ke
 import { valibotResolver } from '@freight/shared-kernel/forms';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box, Button, ModalDialog } from '@freight/shared-kernel/ui';
-import { type FormEvent, useId } from 'react';
+import { Box, FormDialog } from '@freight/shared-kernel/ui';
 import { useSendForm } from '../edit/useSendForm';
 import { CustomerFields } from './CustomerFields';
 import { CustomerForm, emptyCustomer, incomplete } from './customerForm';
@@ -18,7 +17,6 @@ interface AddCustomerDialogProps {
 export function AddCustomerDialog({ onAdded, onClose }: AddCustomerDialogProps) {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const id = useId();
   const { form, submit, sending } = useSendForm({
     start: emptyCustomer,
     resolver: valibotResolver(CustomerForm),
@@ -31,33 +29,11 @@ export function AddCustomerDialog({ onAdded, onClose }: AddCustomerDialogProps) 
       onClose();
     },
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // It stands in the form of a contact, which would be submitted with it.
-    event.stopPropagation();
-    void submit();
-  };
   return (
-    <ModalDialog
-      open
-      onClose={onClose}
-      title="Add customer"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={sending} loadingText="Add">
-            Add
-          </Button>
-        </>
-      }
-    >
-      <Box asChild color="fg">
-        <form id={id} noValidate onSubmit={onSubmit}>
-          <CustomerFields form={form} prefix="customer-" />
-        </form>
+    <FormDialog title="Add customer" submitLabel="Add" sending={sending} submit={submit} onClose={onClose}>
+      <Box color="fg">
+        <CustomerFields form={form} prefix="customer-" />
       </Box>
-    </ModalDialog>
+    </FormDialog>
   );
 }

@@ -8,9 +8,8 @@ import {
   updateCustomer,
 } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen, within } from '@testing-library/react';
-import { pageOf } from '../list/pageOf.fixture';
 import Customers from './Customers';
 import EditCustomer from './EditCustomer';
 import InviteCustomer from './InviteCustomer';
@@ -54,7 +53,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Custome
 
 describe('the list', () => {
   test('shows who answers for each customer, and what can be done with it', async () => {
-    api.use(answers(listCustomers, pageOf([halden, westfjord, closed])));
+    api.use(answers(listCustomers, samplePage([halden, westfjord, closed])));
     open('admin', '/customers');
     const shown = await list();
     expect(shown.getAllByText('Pieter Maas')).toHaveLength(3);
@@ -70,7 +69,7 @@ describe('the list', () => {
   });
 
   test('is narrowed by status, and an empty one offers the way back', async () => {
-    api.use(answers(listCustomers, ({ query }) => pageOf(query.get('status') === 'inactive' ? [] : [halden])));
+    api.use(answers(listCustomers, ({ query }) => samplePage(query.get('status') === 'inactive' ? [] : [halden])));
     const { user, router } = open('admin', '/customers');
     await list();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Closed');
@@ -81,7 +80,7 @@ describe('the list', () => {
   });
 
   test('members only look', async () => {
-    api.use(answers(listCustomers, pageOf([halden, westfjord])));
+    api.use(answers(listCustomers, samplePage([halden, westfjord])));
     open('member', '/customers');
     const shown = await list();
     expect(shown.getByRole('link', { name: 'View Westfjord AS' })).toBeVisible();
@@ -90,7 +89,7 @@ describe('the list', () => {
   });
 
   test('an invitation is sent again once that is confirmed', async () => {
-    api.use(answers(listCustomers, pageOf([westfjord])), answers(resendCustomerInvitation, westfjord));
+    api.use(answers(listCustomers, samplePage([westfjord])), answers(resendCustomerInvitation, westfjord));
     const { user } = open('admin', '/customers');
     await user.click(await screen.findByRole('button', { name: 'Resend invitation of Westfjord AS' }));
     await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
@@ -99,7 +98,7 @@ describe('the list', () => {
 
   test('a customer with open bookings stays, and the reason is said', async () => {
     api.use(
-      answers(listCustomers, pageOf([halden])),
+      answers(listCustomers, samplePage([halden])),
       refuses(deleteCustomer, 409, 'This customer has 3 open bookings'),
     );
     const { user } = open('admin', '/customers');
@@ -133,7 +132,7 @@ describe('inviting', () => {
   test('sends the invitation and returns to the list', async () => {
     let sent: unknown;
     api.use(
-      answers(listCustomers, pageOf([westfjord])),
+      answers(listCustomers, samplePage([westfjord])),
       answers(createCustomer, ({ body }) => {
         sent = body;
         return westfjord;
@@ -156,7 +155,7 @@ describe('editing', () => {
     let match: string | null = null;
     api.use(
       answers(getCustomer, halden),
-      answers(listCustomers, pageOf([halden])),
+      answers(listCustomers, samplePage([halden])),
       answers(updateCustomer, ({ request }) => {
         match = request.headers.get('if-match');
         return halden;
@@ -173,7 +172,7 @@ describe('editing', () => {
   });
 
   test('the name of a pending one can be changed; leaving with changes asks first', async () => {
-    api.use(answers(getCustomer, westfjord), answers(listCustomers, pageOf([westfjord])));
+    api.use(answers(getCustomer, westfjord), answers(listCustomers, samplePage([westfjord])));
     const { user } = open('admin', `/customers/edit?id=${westfjord.id}`);
     await screen.findByRole('heading', { name: 'Team Info' });
     await user.type(field(/^Company name/), '!');

@@ -7,57 +7,43 @@ import { Box, Button } from '@freight/shared-kernel/ui';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Action, ActionDialog } from '../list/ActionDialog';
-import { FilterSelect } from '../list/FilterSelect';
-import { ListHead } from '../list/ListHead';
-import { ListSearch } from '../list/ListSearch';
-import { RecordList } from '../list/RecordList';
+import { ListPage } from '../list/ListPage';
 import { useListFilters } from '../list/useListFilters';
 import { useListPages } from '../list/useListPages';
 import { CustomerTable } from './CustomerTable';
 import { closeAction, resendAction } from './customerActions';
 import { customerStatuses } from './customerForm';
 
-const choices = { status: customerStatuses };
+const byStatus = { status: { label: 'Status', all: 'All statuses', values: customerStatuses } };
 
 /** /customers: the customer companies that the agent serves. */
 export default function Customers() {
   const { api } = useKernel();
-  const { filters, put, clear, filtered } = useListFilters(choices);
+  const filters = useListFilters(byStatus);
   const [asked, setAsked] = useState<Action | null>(null);
-  const query = { searchText: filters.search, status: filters.status || undefined };
+  const { search, status } = filters.chosen;
+  const query = { searchText: search, status: status || undefined };
   const pages = useListPages(callKey(listCustomers, { pages: query }), (paging, signal) =>
     api.call(listCustomers, { query: { ...query, ...paging }, signal }),
   );
   return (
     <Box>
-      <ListHead title="Customers" total={pages.data?.pages[0]?.totalDocs}>
-        <ListSearch
-          label="Search customers"
-          placeholder="Search company"
-          value={filters.search}
-          onChange={(text) => put('search', text)}
-        />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          choices={customerStatuses}
-          value={filters.status}
-          onChange={(status) => put('status', status)}
-        />
-        <Can I="create" a="Company">
-          <Button asChild>
-            <Link to="/customers/invite">
-              <Building2 aria-hidden />
-              Invite customer
-            </Link>
-          </Button>
-        </Can>
-      </ListHead>
-      <RecordList
+      <ListPage
+        title="Customers"
+        search={{ label: 'Search customers', placeholder: 'Search company, name or e-mail' }}
+        filters={filters}
+        add={
+          <Can I="create" a="Company">
+            <Button asChild>
+              <Link to="/customers/invite">
+                <Building2 aria-hidden />
+                Invite customer
+              </Link>
+            </Button>
+          </Can>
+        }
         pages={pages}
-        filtered={filtered}
-        onClear={clear}
-        noMatch={{ title: 'No customer matches', text: 'No customer company has this name and status.' }}
+        noMatch={{ title: 'No customer matches', text: 'No customer has this name, e-mail and status.' }}
         none={{ title: 'No customers yet', text: 'Customer companies appear here once they are invited.' }}
       >
         {(customers) => (
@@ -67,7 +53,7 @@ export default function Customers() {
             onCloseCustomer={(customer) => setAsked(closeAction(customer))}
           />
         )}
-      </RecordList>
+      </ListPage>
       {asked && <ActionDialog action={asked} changes={[callKey(listCustomers)]} onClose={() => setAsked(null)} />}
     </Box>
   );

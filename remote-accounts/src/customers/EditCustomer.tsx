@@ -5,8 +5,8 @@ import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
 import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
 import { useAbility } from '@freight/shared-kernel/session';
-import { ConflictPanel } from '../edit/ConflictPanel';
 import { FieldFaults } from '../edit/FieldFaults';
+import { FormConflict } from '../edit/FormConflict';
 import { FormPage } from '../edit/FormPage';
 import { RecordPage } from '../edit/RecordPage';
 import { useEditForm } from '../edit/useEditForm';
@@ -60,7 +60,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
       sending={sending}
       dirty={dirty}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} labels={customerLabels} noun="customer" />}
+      {conflict && <FormConflict conflict={conflict} form={form} labels={customerLabels} noun="customer" />}
       <FieldFaults form={form} title={incomplete} labels={customerLabels} />
       <CustomerFields
         form={form}

@@ -1,25 +1,12 @@
-import { listBanners, listOwnSessions, type Page } from '@freight/shared-kernel/contract';
+import { listBanners, listOwnSessions } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { act, screen } from '@testing-library/react';
 import AccountInfo from './AccountInfo';
 
 const api = mockServer();
-const nothing: Page<never> = {
-  docs: [],
-  totalDocs: 0,
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: -1,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
-};
 const open = (role: Role) => {
-  api.use(answers(listOwnSessions, []), answers(listBanners, nothing));
+  api.use(answers(listOwnSessions, []), answers(listBanners, samplePage([])));
   return renderInKernel(<AccountInfo />, {
     role,
     user: { phone: '+31 10 555 0142' },

@@ -1,4 +1,4 @@
-import { Can } from '@freight/shared-kernel/session';
+import { useAbility } from '@freight/shared-kernel/session';
 import { Grid, UnsavedGuard, VisuallyHidden, VStack } from '@freight/shared-kernel/ui';
 import { BannerPanel } from '../banners/BannerPanel';
 import { useBannerDesk } from '../banners/useBannerDesk';
@@ -11,6 +11,7 @@ import { AccountPanel } from './AccountPanel';
 export default function AccountInfo() {
   const changing = useChangePassword();
   const desk = useBannerDesk();
+  const writesBanners = useAbility().can('update', 'Banner');
   // One guard for both forms: the router asks only one.
   const dirty = changing.form.formState.isDirty || desk.form.formState.isDirty;
   return (
@@ -22,17 +23,15 @@ export default function AccountInfo() {
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.12fr)' }}
         alignItems="start"
-        gap={{ base: '12px', sm: '16px' }}
+        gap={{ base: '12px', lg: '16px' }}
         pt="16px"
       >
         <VStack align="stretch" gap="12px" minW="0">
           <AccountPanel />
           <ChangePasswordPanel changing={changing} />
-          <SessionsPanel />
+          {writesBanners && <SessionsPanel />}
         </VStack>
-        <Can I="update" a="Banner">
-          <BannerPanel desk={desk} />
-        </Can>
+        {writesBanners ? <BannerPanel desk={desk} /> : <SessionsPanel />}
       </Grid>
     </>
   );

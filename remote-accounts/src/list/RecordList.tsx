@@ -1,12 +1,9 @@
-import { Box, Button, EmptyState, Faces, Flex } from '@freight/shared-kernel/ui';
-import { ArrowDown } from 'lucide-react';
+import { Box, Button, EmptyState, Faces, LoadMore } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import { RowsSkeleton } from './RowsSkeleton';
 import type { ListPages } from './useListPages';
 
-const count = new Intl.NumberFormat('en-US');
-
-interface RecordListProps<T> {
+export interface RecordListProps<T> {
   pages: ListPages<T>;
   /** Something narrows the list, so that an empty one is a search without a match. */
   filtered: boolean;
@@ -46,22 +43,7 @@ export function RecordList<T>({ pages, filtered, onClear, noMatch, none, childre
         return (
           <Box opacity={pages.isPlaceholderData ? 0.6 : 1}>
             {children(records)}
-            <Flex direction="column" align="center" gap="12px" pt="24px">
-              {pages.hasNextPage && (
-                <Button
-                  variant="outline"
-                  loading={pages.isFetchingNextPage}
-                  loadingText="Load more"
-                  onClick={() => void pages.fetchNextPage()}
-                >
-                  Load more
-                  <ArrowDown aria-hidden />
-                </Button>
-              )}
-              <Box textStyle="caption" color="fg.subtle" aria-live="polite">
-                Showing {count.format(records.length)} of {count.format(loaded[0]?.totalDocs ?? records.length)}
-              </Box>
-            </Flex>
+            <LoadMore pages={pages} shown={records.length} total={loaded[0]?.totalDocs ?? records.length} />
           </Box>
         );
       }}

@@ -1,20 +1,28 @@
 import { useSearchParams } from '@freight/shared-kernel/router';
 
-/** What a list is narrowed by: a text, and of each further name one of its values. */
-export type ListFilters<C extends object> = { search: string } & { [N in keyof C]: '' | keyof C[N] };
+/** One filter of a list. */
+export interface Filter {
+  label: string;
+  /** What is shown while nothing is chosen: 'All roles'. */
+  all: string;
+  /** The values with their labels. */
+  values: Readonly<Record<string, string>>;
+}
 
-/**
- * The filters of a list, kept in the address. `choices` has the values of each filter with their labels; an address
- * with a value that is not among them counts as not filtered.
- */
-export const useListFilters = <const C extends Record<string, Readonly<Record<string, string>>>>(choices: C) => {
+/** What a list is narrowed by: a text, and of each filter one of its values. */
+export type Chosen<F extends Readonly<Record<string, Filter>>> = { search: string } & {
+  [N in keyof F]: '' | keyof F[N]['values'];
+};
+
+/** What a list is narrowed by, kept in the address; a value there that a filter does not have counts as not filtered. */
+export const useListFilters = <const F extends Readonly<Record<string, Filter>>>(filters: F) => {
   const [params, setParams] = useSearchParams();
-  const chosen = Object.entries(choices).map(([name, values]) => {
+  const values = Object.entries(filters).map(([name, filter]) => {
     const value = params.get(name) ?? '';
-    return [name, value in values ? value : ''];
+    return [name, value in filter.values ? value : ''];
   });
-  const filters = { search: params.get('search') ?? '', ...Object.fromEntries(chosen) } as ListFilters<C>;
-  const put = (name: keyof ListFilters<C> & string, value: string) =>
+  const chosen = { search: params.get('search') ?? '', ...Object.fromEntries(values) } as Chosen<F>;
+  const put = (name: string, value: string) =>
     setParams(
       (now) => {
         if (value) now.set(name, value);
@@ -25,8 +33,19 @@ export const useListFilters = <const C extends Record<string, Readonly<Record<st
     );
   return {
     filters,
+    chosen,
     put,
     clear: () => setParams({}, { replace: true }),
-    filtered: Object.values(filters).some(Boolean),
+    filtered: Object.values(chosen).some(Boolean),
   };
 };
+
+/** The filters of any list, as its head draws them. */
+export interface ListFilters {
+  filters: Readonly<Record<string, Filter>>;
+  chosen: Readonly<Record<string, string>> & { search: string };
+  put: (name: string, value: string) => void;
+  clear: () => void;
+  /** Something narrows the list, so that an empty one is a search without a match. */
+  filtered: boolean;
+}

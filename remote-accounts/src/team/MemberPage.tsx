@@ -7,8 +7,8 @@ import type { Role } from '@freight/shared-kernel/roles';
 import { useNavigate } from '@freight/shared-kernel/router';
 import { useUser } from '@freight/shared-kernel/session';
 import { Box, Callout } from '@freight/shared-kernel/ui';
-import { ConflictPanel } from '../edit/ConflictPanel';
 import { FieldFaults } from '../edit/FieldFaults';
+import { FormConflict } from '../edit/FormConflict';
 import { FormPage } from '../edit/FormPage';
 import { useEditForm } from '../edit/useEditForm';
 import { MemberButtons } from './MemberButtons';
@@ -49,7 +49,7 @@ export function MemberPage({ member }: { member: Member }) {
       sending={sending}
       dirty={dirty}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} labels={memberLabels} noun="person" />}
+      {conflict && <FormConflict conflict={conflict} form={form} labels={memberLabels} noun="person" />}
       <FieldFaults form={form} title={incomplete} labels={memberLabels} />
       <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
       {status === 'active' && role !== base.role && (

@@ -9,9 +9,8 @@ import {
   updateMember,
 } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, renderInKernel, samplePage, sampleUser } from '@freight/shared-kernel/testing';
 import { screen, within } from '@testing-library/react';
-import { pageOf } from '../list/pageOf.fixture';
 import EditMember from './EditMember';
 import InviteMember from './InviteMember';
 import Members from './Members';
@@ -70,7 +69,7 @@ const field = (name: RegExp) => screen.getByRole('textbox', { name });
 describe('the list', () => {
   test('shows everybody with state and what may be done; oneself is marked', async () => {
     const late = { ...sofia, id: 'd'.repeat(24), firstName: 'Priya', invitedUntil: '2026-11-20T09:00:00.000Z' };
-    api.use(answers(listMembers, pageOf([self, jonas, sofia, late])));
+    api.use(answers(listMembers, samplePage([self, jonas, sofia, late])));
     open('admin');
     const shown = await list();
     expect(shown.getByText('You')).toBeVisible();
@@ -83,7 +82,7 @@ describe('the list', () => {
   test('is narrowed by text, role and status', async () => {
     api.use(
       answers(listMembers, ({ query }) =>
-        pageOf(query.get('role') === 'agent' && query.get('status') === 'invited' ? [] : [jonas]),
+        samplePage(query.get('role') === 'agent' && query.get('status') === 'invited' ? [] : [jonas]),
       ),
     );
     const { user, router } = open('admin');
@@ -124,7 +123,7 @@ describe('the list', () => {
     ],
   ])('%s: asked first, then said', async (action, question, confirm, done) => {
     api.use(
-      answers(listMembers, pageOf([jonas, sofia])),
+      answers(listMembers, samplePage([jonas, sofia])),
       answers(removeMember, undefined),
       answers(resendInvitation, sofia),
       answers(resetMemberPassword, undefined),
@@ -138,7 +137,7 @@ describe('the list', () => {
 
   test('the last super-admin stays, and the reason is said', async () => {
     api.use(
-      answers(listMembers, pageOf([jonas])),
+      answers(listMembers, samplePage([jonas])),
       refuses(removeMember, 409, 'The last super-admin cannot be removed'),
     );
     const { user } = open('super-admin');
@@ -150,14 +149,14 @@ describe('the list', () => {
 
 describe('/team', () => {
   test('leads super-admin-like users to the page of their own', async () => {
-    api.use(answers(listMembers, pageOf([jonas])));
+    api.use(answers(listMembers, samplePage([jonas])));
     const { router } = open('member', '/team');
     await list();
     expect(router.state.location.pathname).toBe('/team/members');
   });
 
   test('those who may only read look', async () => {
-    api.use(answers(listMembers, pageOf([{ ...jonas, role: 'customer-member', may: nothing }])));
+    api.use(answers(listMembers, samplePage([{ ...jonas, role: 'customer-member', may: nothing }])));
     open('customer-admin', '/team');
     const shown = await list();
     expect(shown.getByRole('link', { name: 'View Jonas Okafor' })).toBeVisible();
@@ -187,7 +186,7 @@ describe('inviting', () => {
   test('says that it is sent; an address with an account lands on the field', async () => {
     const known = 'This e-mail address has an account already';
     api.use(
-      answers(listMembers, pageOf([sofia])),
+      answers(listMembers, samplePage([sofia])),
       refuses(inviteMember, 422, known, [{ path: 'email', message: known }]),
     );
     const { user } = open('admin', '/team/invite');
@@ -218,7 +217,7 @@ describe('one person', () => {
     let sent: { match: string | null; body: unknown } | undefined;
     api.use(
       answers(getMember, jonas),
-      answers(listMembers, pageOf([jonas])),
+      answers(listMembers, samplePage([jonas])),
       answers(updateMember, ({ request, body }) => {
         sent = { match: request.headers.get('if-match'), body };
         return jonas;
@@ -270,7 +269,7 @@ describe('one person', () => {
   });
 
   test('removed from the page, the list follows', async () => {
-    api.use(answers(getMember, jonas), answers(removeMember, undefined), answers(listMembers, pageOf([self])));
+    api.use(answers(getMember, jonas), answers(removeMember, undefined), answers(listMembers, samplePage([self])));
     const { user, router } = open('admin', at);
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     const question = within(await screen.findByRole('alertdialog', { name: /remove Jonas Okafor/ }));

@@ -103,6 +103,20 @@ test('rows are added and removed, and the focus stays among them', async () => {
   expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveFocus();
 });
 
+test('a new row is not complained about before it was filled in, and what was said of the others stays', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('textbox', { name: /^Weight/ }));
+  await user.tab();
+  expect(await screen.findAllByText('Container weight is a required field')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Add container' }));
+  await user.type(screen.getAllByRole('textbox', { name: /^Commodity/ })[1] as HTMLElement, 'Sofas');
+  const [first, second] = screen.getAllByRole('group', { name: /^Cargo row/ }) as [HTMLElement, HTMLElement];
+  expect(within(first).getByText('Container weight is a required field')).toBeInTheDocument();
+  expect(within(second).queryByText('Container weight is a required field')).not.toBeInTheDocument();
+  await user.click(submit());
+  expect(await within(second).findByText('Container weight is a required field')).toBeInTheDocument();
+});
+
 test('a row starts as one 40HC among the types of the form, and is told when it is overloaded', async () => {
   const { user } = open();
   const types = screen.getByRole('combobox', { name: 'Type' });

@@ -1,8 +1,8 @@
+import { useDownload } from '@freight/shared-kernel/api';
 import { type Booking, documentSteps, documentTypes, downloadDocuments } from '@freight/shared-kernel/contract';
 import { Box, Button, Flex, Grid, Heading, Panel } from '@freight/shared-kernel/ui';
 import { Download } from 'lucide-react';
 import { DocumentTile } from './DocumentTile';
-import { useDownload } from './useDownload';
 
 /** The document steps of the booking, each with its files. */
 export function DocumentsPanel({ booking }: { booking: Booking }) {

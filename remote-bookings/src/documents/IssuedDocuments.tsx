@@ -1,8 +1,8 @@
+import { useDownload } from '@freight/shared-kernel/api';
 import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@freight/shared-kernel/contract';
 import { Box, Button, Panel } from '@freight/shared-kernel/ui';
 import { Download, FileText } from 'lucide-react';
 import { billLabels } from '../card/bookingTrip';
-import { useDownload } from './useDownload';
 
 type Issued = typeof houseBillPdf | typeof bookingToCarrierPdf;
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '@freight/shared-kernel/api';
+import { errorMessage, useDownload } from '@freight/shared-kernel/api';
 import {
   type Booking,
   type DocumentType,
@@ -13,7 +13,6 @@ import { Download, Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBookingChange } from '../detail/useBookingChange';
 import { DocumentMenu } from './DocumentMenu';
-import { useDownload } from './useDownload';
 
 const PreviewDialog = lazy(() => import('./preview/PreviewDialog'));
 

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton } from '@freight/shared-kernel/ui';
+import { Box, Button, Flex, IconButton, UploadProgress } from '@freight/shared-kernel/ui';
 import { CircleAlert, RefreshCw, Upload, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { acceptedDocuments, type Refusal } from './checkFiles';
@@ -35,7 +35,9 @@ export function UploadRow({ label, more, current, refusals, onChoose, onRetry, o
           </IconButton>
         </Failure>
       ))}
-      {current.state === 'uploading' && <Progress {...current} onCancel={onCancel} />}
+      {current.state === 'uploading' && (
+        <UploadProgress name={namesOf(current.files)} percent={current.percent} onCancel={onCancel} />
+      )}
       {current.state === 'failed' && (
         <Failure
           names={namesOf(current.files)}
@@ -93,40 +95,5 @@ function Chooser({ label, more, onChoose }: Pick<UploadRowProps, 'label' | 'more
       </Button>
       or drop a file here
     </Flex>
-  );
-}
-
-interface ProgressProps {
-  files: readonly File[];
-  percent: number;
-  onCancel: () => void;
-}
-
-function Progress({ files, percent, onCancel }: ProgressProps) {
-  return (
-    <Box>
-      <Flex align="center" gap="8px" minH="28px">
-        <Box flex="1" minW="0" truncate textStyle="dense" fontWeight="medium">
-          {namesOf(files)}
-        </Box>
-        <Box textStyle="idSm">{percent} %</Box>
-        <IconButton variant="ghost" size="sm" aria-label={`Cancel upload of ${namesOf(files)}`} onClick={onCancel}>
-          <X aria-hidden />
-        </IconButton>
-      </Flex>
-      <Box
-        role="progressbar"
-        aria-label={`Uploading ${namesOf(files)}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        h="4px"
-        borderRadius="2px"
-        bg="bg.emphasized"
-        overflow="hidden"
-      >
-        <Box h="100%" bg="marine.solid" borderRadius="2px" style={{ width: `${percent}%` }} />
-      </Box>
-    </Box>
   );
 }

@@ -1,9 +1,9 @@
 import { listBookingConsignees, listBookingShippers, searchPorts } from '@freight/shared-kernel/contract';
 import { useSearchParams } from '@freight/shared-kernel/router';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen, within } from '@testing-library/react';
 import { queryOf, readView } from '../list/listView';
-import { allOf, haiphong, idOf, portOf } from '../testing/samples';
+import { haiphong, idOf, portOf } from '../testing/samples';
 import { FilterBar } from './FilterBar';
 
 const api = mockServer();
@@ -12,8 +12,8 @@ const venlo = { id: idOf(0xb2), companyName: 'Halden Outdoor DC Venlo' };
 
 beforeEach(() =>
   api.use(
-    answers(listBookingShippers, allOf([rattan, venlo])),
-    answers(listBookingConsignees, allOf([venlo])),
+    answers(listBookingShippers, samplePage([rattan, venlo])),
+    answers(listBookingConsignees, samplePage([venlo])),
     answers(searchPorts, ({ query }) => (query.get('filter') === 'hai' ? [portOf(haiphong)] : [])),
   ),
 );

@@ -6,8 +6,7 @@ import {
   type Resolver,
   useForm,
 } from '@freight/shared-kernel/forms';
-import { Button, Flex, FormField, Input, ModalDialog, toaster } from '@freight/shared-kernel/ui';
-import { useId } from 'react';
+import { Flex, FormDialog, FormField, Input, toaster } from '@freight/shared-kernel/ui';
 
 export interface AddDialogProps<T extends FieldValues> {
   title: string;
@@ -21,7 +20,6 @@ export interface AddDialogProps<T extends FieldValues> {
 
 /** A small form in front of the booking, for something that it needs and that does not exist yet. */
 export function AddDialog<T extends FieldValues>({ title, fields, start, resolver, add, onClose }: AddDialogProps<T>) {
-  const id = useId();
   const { register, handleSubmit, setError, formState } = useForm<T>({ defaultValues: start, resolver });
   const submit = handleSubmit(async (values) => {
     try {
@@ -33,37 +31,21 @@ export function AddDialog<T extends FieldValues>({ title, fields, start, resolve
     }
   });
   return (
-    <ModalDialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={formState.isSubmitting} loadingText="Add">
-            Add
-          </Button>
-        </>
-      }
-    >
-      <Flex asChild direction="column" gap="16px" color="fg">
-        <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-          {fields.map(({ name, label, required = false, type = 'text' }) => (
-            <FormField
-              key={name}
-              name={`add-${name}`}
-              label={label}
-              required={required}
-              optional={!required}
-              error={formState.errors[name]?.message as string | undefined}
-            >
-              <Input type={type} autoComplete="off" {...register(name)} />
-            </FormField>
-          ))}
-        </form>
+    <FormDialog title={title} submitLabel="Add" sending={formState.isSubmitting} submit={submit} onClose={onClose}>
+      <Flex direction="column" gap="16px" color="fg">
+        {fields.map(({ name, label, required = false, type = 'text' }) => (
+          <FormField
+            key={name}
+            name={`add-${name}`}
+            label={label}
+            required={required}
+            optional={!required}
+            error={formState.errors[name]?.message as string | undefined}
+          >
+            <Input type={type} autoComplete="off" {...register(name)} />
+          </FormField>
+        ))}
       </Flex>
-    </ModalDialog>
+    </FormDialog>
   );
 }

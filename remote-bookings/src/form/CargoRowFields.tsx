@@ -1,6 +1,6 @@
 import { getAtPath, useFormContext, useFormState, useWatch } from '@freight/shared-kernel/forms';
 import { containerTypeLabel, type FormLoadType, formContainerTypes } from '@freight/shared-kernel/freight';
-import { Box, FormField, Grid, IconButton, Input, SelectField } from '@freight/shared-kernel/ui';
+import { Box, Flex, FormField, Grid, IconButton, Input, SelectField } from '@freight/shared-kernel/ui';
 import { Trash2 } from 'lucide-react';
 import type { BookingValues } from './bookingValues';
 import { overloadText } from './overloadText';
@@ -23,9 +23,13 @@ const columns = {
   other: '84px 130px 112px minmax(96px, 1fr) 36px',
 };
 
+/** How it looks where the form is wide enough for the whole row in one line. */
+const inOneLine = <Looks extends object>(looks: Looks) => ({ '@container (min-width: 660px)': looks });
+
 /** Quantity, type, weight, volume and goods of one row; the type is a choice for containers only. */
 export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProps) {
   const container = loadType === 'FCL';
+  const removable = onRemove !== undefined;
   const name = <Field extends string>(field: Field) => `containers.${index}.${field}` as const;
   const { control, register } = useFormContext<BookingValues>();
   const row = useWatch({ control, name: `containers.${index}` });
@@ -40,13 +44,11 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
       gap="12px"
       alignItems="start"
       templateColumns="repeat(2, minmax(0, 1fr))"
-      css={{
-        '@container (min-width: 660px)': {
-          gridTemplateColumns: container ? columns.FCL : columns.other,
-          // A sentence below a narrow field takes the room below its neighbours that say nothing.
-          ...(faults < 2 && { '& [data-part=helper-text]': { whiteSpace: 'nowrap' } }),
-        },
-      }}
+      css={inOneLine({
+        gridTemplateColumns: container ? columns.FCL : columns.other,
+        // A sentence below a narrow field takes the room below its neighbours that say nothing.
+        ...(faults < 2 && { '& [data-part=helper-text]': { whiteSpace: 'nowrap' } }),
+      })}
     >
       <RowField name={name('quantity')} label={container ? 'Quantity' : 'Pieces'} numeric required />
       {container && (
@@ -55,20 +57,25 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
         </FormField>
       )}
       <RowField name={name('container_weight')} label="Weight" unit="kg" numeric required />
-      <RowField name={name('cbm')} label="CBM" numeric required={!container} />
-      <Box
-        gridColumn={container ? '1 / -1' : undefined}
-        css={{ '@container (min-width: 660px)': { gridColumn: 'auto' } }}
-      >
-        <RowField name={name('commodity_description')} label="Commodity description" />
+      <Box gridColumn={removable && !container ? '1 / -1' : 'auto'} css={inOneLine({ gridColumn: 'auto' })}>
+        <RowField name={name('cbm')} label="CBM" numeric required={!container} />
       </Box>
-      {onRemove && (
-        <Box pt={{ base: '0', sm: '20px' }}>
-          <IconButton type="button" variant="ghost" aria-label={`Remove row ${index + 1}`} onClick={onRemove}>
-            <Trash2 aria-hidden />
-          </IconButton>
+      <Flex
+        gap="12px"
+        gridColumn={removable || container ? '1 / -1' : 'auto'}
+        css={inOneLine({ display: 'contents' })}
+      >
+        <Box flex="1" minW="0">
+          <RowField name={name('commodity_description')} label="Commodity description" />
         </Box>
-      )}
+        {onRemove && (
+          <Box pt="20px">
+            <IconButton type="button" variant="ghost" aria-label={`Remove row ${index + 1}`} onClick={onRemove}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </Box>
+        )}
+      </Flex>
       {tooMuch && (
         <Box gridColumn="1 / -1">
           <Warning>{tooMuch}</Warning>

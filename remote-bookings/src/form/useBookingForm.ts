@@ -6,7 +6,7 @@ import {
   listBookings,
   type RateChoice,
 } from '@freight/shared-kernel/contract';
-import { type Path, type Resolver, useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { type Path, type Resolver, type UseFormReturn, useForm, valibotResolver } from '@freight/shared-kernel/forms';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
 import { useEffect, useRef, useState } from 'react';
@@ -21,6 +21,9 @@ import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
 
 const resolver: Resolver<BookingValues> = (values, context, options) =>
   (valibotResolver(bookingSchema(values.loadType)) as unknown as Resolver<BookingValues>)(values, context, options);
+
+/** The form asks about the list of rows as one only when a row comes or goes. */
+const rowsMoved = (names: readonly string[] | undefined): boolean => names?.length === 1 && names[0] === 'containers';
 
 /** Why the server did not take a booking as a whole; `stale` when the chosen rate or sailing is the reason. */
 export interface Refusal {
@@ -55,9 +58,14 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
   const queries = useQueryClient();
   const draft = useBookingDraft(kind, scheduleRates ? JSON.stringify(scheduleRates) : '');
   const [restored, setRestored] = useState(draft.restored !== null);
-  const form = useForm<BookingValues>({
+  const form: UseFormReturn<BookingValues> = useForm<BookingValues>({
     defaultValues: draft.restored?.values ?? start,
-    resolver,
+    resolver: (values, context, options) => {
+      if (!rowsMoved(options.names)) return resolver(values, context, options);
+      // A row that is new was not filled in wrongly yet; what was said about the others stays.
+      const { error } = form.getFieldState('containers');
+      return { values: {}, errors: error ? { containers: error } : {} };
+    },
     mode: 'onTouched',
     // Else what is checked between two fields waits until every single one is right.
     criteriaMode: 'all',

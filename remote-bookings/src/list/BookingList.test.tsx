@@ -6,9 +6,9 @@ import {
   listCustomers,
 } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { allOf, idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
+import { idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
 import BookingList from './BookingList';
 
 const api = mockServer();
@@ -18,9 +18,9 @@ beforeEach(() => {
   asked.length = 0;
   api.use(
     answers(getBookingSummary, sampleSummary),
-    answers(listBookingShippers, allOf([])),
-    answers(listBookingConsignees, allOf([])),
-    answers(listCustomers, allOf([])),
+    answers(listBookingShippers, samplePage([])),
+    answers(listBookingConsignees, samplePage([])),
+    answers(listCustomers, samplePage([])),
     answers(listBookings, ({ query }) => {
       asked.push(query);
       return query.get('cursor') === 'after-2'

@@ -7,9 +7,9 @@ import {
 } from '@freight/shared-kernel/contract';
 import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
 import type { StoreApi } from '@freight/shared-kernel/store';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { allOf, idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
+import { idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
 import BookingList from './BookingList';
 
 const api = mockServer();
@@ -39,8 +39,8 @@ beforeEach(() => {
   });
   api.use(
     answers(getBookingSummary, sampleSummary),
-    answers(listBookingShippers, allOf([])),
-    answers(listBookingConsignees, allOf([])),
+    answers(listBookingShippers, samplePage([])),
+    answers(listBookingConsignees, samplePage([])),
     answers(listBookings, ({ query }) => {
       asked.push(query);
       const ids = query.get('ids')?.split(',');

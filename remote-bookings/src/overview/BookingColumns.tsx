@@ -12,10 +12,12 @@ interface BookingColumnsProps {
   main: ReactNode;
   /** Below route, parties and terms. */
   aside?: ReactNode;
+  /** Beside the title of the parties. */
+  more?: ReactNode;
 }
 
 /** What the overview and the details share: cargo on the left; route, parties and terms beside it. */
-export function BookingColumns({ booking, main, aside }: BookingColumnsProps) {
+export function BookingColumns({ booking, main, aside, more }: BookingColumnsProps) {
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 428px' }}
@@ -29,7 +31,7 @@ export function BookingColumns({ booking, main, aside }: BookingColumnsProps) {
       </Flex>
       <Flex direction="column" gap="12px" minW="0" _print={{ mt: '12px' }}>
         <RoutingPanel booking={booking} />
-        <PartiesPanel booking={booking} />
+        <PartiesPanel booking={booking} more={more} />
         <TermsPanel booking={booking} />
         {aside}
       </Flex>

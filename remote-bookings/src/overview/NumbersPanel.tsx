@@ -2,13 +2,14 @@ import type { Booking } from '@freight/shared-kernel/contract';
 import { shippingStatusLabels } from '@freight/shared-kernel/freight';
 import { CopyableId, Panel, PlaceTime } from '@freight/shared-kernel/ui';
 import { billLabels, masterText } from '../card/bookingTrip';
-import { Fact, Facts } from './Facts';
+import { Fact, Facts, Sub } from './Facts';
+import { MailAddress } from './MailAddress';
 
 /** The numbers, who made the booking and what was written beside it. */
 export function NumbersPanel({ booking }: { booking: Booking }) {
   const { fields, isLikeAIRBooking } = booking;
   const { master, house } = billLabels(isLikeAIRBooking);
-  const person = [fields.contactPerson.name, fields.contactPerson.email, fields.contactPerson.phone].filter(Boolean);
+  const { name, email, phone } = fields.contactPerson;
   return (
     <Panel title="Booking">
       <Facts>
@@ -29,7 +30,19 @@ export function NumbersPanel({ booking }: { booking: Booking }) {
         <Fact label="Updated">
           <PlaceTime at={booking.updatedAt} />
         </Fact>
-        <Fact label="Contact person">{person.join(' · ')}</Fact>
+        <Fact label="Contact person">
+          {(name || email || phone) && (
+            <>
+              {name}
+              {email && (
+                <Sub>
+                  <MailAddress>{email}</MailAddress>
+                </Sub>
+              )}
+              {phone && <Sub>{phone}</Sub>}
+            </>
+          )}
+        </Fact>
         <Fact label="Further information" wide>
           {fields.furtherInformation}
         </Fact>

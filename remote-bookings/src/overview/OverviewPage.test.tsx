@@ -120,8 +120,9 @@ test('air cargo: pieces, chargeable weight, MAWB', async () => {
   expect(screen.getByRole('button', { name: 'Download House air waybill as PDF' })).toBeVisible();
 });
 
-test('the details hold the numbers, to be copied, and who made the booking', async () => {
-  show(booking, 'details');
+test('the details hold the numbers, to be copied, and who made the booking; the overview leads there', async () => {
+  const { user } = show(booking);
+  await user.click(await screen.findByRole('link', { name: 'All details' }));
   const numbers = await panel('Booking');
   expect(numbers.getByRole('button', { name: /Copy reference/i })).toBeInTheDocument();
   expect(numbers.getByText('Ines Verhoeven')).toBeVisible();

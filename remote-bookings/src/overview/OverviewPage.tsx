@@ -1,3 +1,5 @@
+import { Link as RouterLink } from '@freight/shared-kernel/router';
+import { Link } from '@freight/shared-kernel/ui';
 import { useBooking } from '../detail/BookingFrame';
 import { DocumentsPanel } from '../documents/DocumentsPanel';
 import { IssuedDocuments } from '../documents/IssuedDocuments';
@@ -16,6 +18,11 @@ export default function OverviewPage() {
           <ShippingStatusPanel booking={booking} />
           <DocumentsPanel booking={booking} />
         </>
+      }
+      more={
+        <Link asChild textStyle="dense" _print={{ display: 'none' }}>
+          <RouterLink to={`/bookings/${booking._id}/details`}>All details</RouterLink>
+        </Link>
       }
       aside={
         <>

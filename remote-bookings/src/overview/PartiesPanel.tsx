@@ -1,9 +1,11 @@
 import type { Booking, Party } from '@freight/shared-kernel/contract';
 import { Panel } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
 import { Fact, Facts, Sub } from './Facts';
+import { MailAddress } from './MailAddress';
 
 /** Who is on the booking. */
-export function PartiesPanel({ booking }: { booking: Booking }) {
+export function PartiesPanel({ booking, more }: { booking: Booking; more?: ReactNode }) {
   const { shipper, consignee, company, agent } = booking.fields.contacts;
   const parties: [string, Party | null][] = [
     ['Shipper', shipper],
@@ -12,7 +14,7 @@ export function PartiesPanel({ booking }: { booking: Booking }) {
     ['Agent', agent],
   ];
   return (
-    <Panel title="Parties">
+    <Panel title="Parties" actions={more}>
       <Facts>
         {parties.map(([label, party]) => (
           <Fact key={label} label={label}>
@@ -21,7 +23,7 @@ export function PartiesPanel({ booking }: { booking: Booking }) {
                 {party.companyName}
                 {party.email && (
                   <Sub>
-                    <Address>{party.email}</Address>
+                    <MailAddress>{party.email}</MailAddress>
                   </Sub>
                 )}
                 {party.phone && <Sub>{party.phone}</Sub>}
@@ -31,17 +33,5 @@ export function PartiesPanel({ booking }: { booking: Booking }) {
         ))}
       </Facts>
     </Panel>
-  );
-}
-
-/** An e-mail address that breaks before the @ when it has to. */
-function Address({ children }: { children: string }) {
-  const at = children.lastIndexOf('@');
-  return (
-    <>
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </>
   );
 }

@@ -70,6 +70,18 @@ test('an identifier that is typed exactly comes first, spaces and dashes aside',
   ]);
 });
 
+test('a suggestion shows the number that was sought, a container too', async () => {
+  api.use(
+    answers(listBookings, pageOf([sampleCard(1, { listContainerNumbers: ['CMAU8173542', 'TCNU4820960'] })])),
+  );
+  const { user } = open();
+  await user.type(field(), 'TCNU 482');
+  const option = await screen.findByRole('option', {}, { timeout: 3000 });
+  expect(option).toHaveTextContent('TCNU4820960');
+  expect(option).not.toHaveTextContent('CMAU8173542');
+  expect(option).toHaveTextContent(sampleCard(1).customerReference);
+});
+
 test('the arrows walk through the suggestions, Enter opens the one they stand on, Escape clears', async () => {
   found(1, 2);
   const { user, router } = open();

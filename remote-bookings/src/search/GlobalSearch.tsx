@@ -57,7 +57,7 @@ export default function GlobalSearch() {
     <Popover.Root
       open={open}
       onOpenChange={(details) => setOpen(details.open)}
-      positioning={{ sameWidth: true, placement: 'bottom-start', gutter: 4 }}
+      positioning={{ placement: 'bottom-end', gutter: 4 }}
       autoFocus={false}
       persistentElements={[() => input.current]}
       lazyMount
@@ -102,8 +102,7 @@ export default function GlobalSearch() {
           <Popover.Positioner>
             <Popover.Content
               role="presentation"
-              width="auto"
-              minW="300px"
+              width={{ base: 'calc(100vw - 32px)', sm: '440px' }}
               maxH="420px"
               overflowY="auto"
               p="4px"

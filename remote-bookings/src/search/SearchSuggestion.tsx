@@ -1,5 +1,5 @@
 import type { BookingCard } from '@freight/shared-kernel/contract';
-import { badgeOf } from '@freight/shared-kernel/freight';
+import { badgeOf, searchKey } from '@freight/shared-kernel/freight';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { Box, Flex, Matched, modeIcons, StatusBadge } from '@freight/shared-kernel/ui';
 import { masterText } from '../card/bookingTrip';
@@ -18,11 +18,7 @@ export function SearchSuggestion({ id, booking, typed, active, onPoint, onChoose
   const badge = badgeOf(booking, useKernel().now());
   const Icon = modeIcons[booking.loadType];
   const master = masterText(booking) || booking.customerReference;
-  const rest = [
-    booking.hblNumber,
-    booking.customerReference,
-    `${booking.bookingFrom.code} – ${booking.bookingTo.code}`,
-  ];
+  const way = `${booking.bookingFrom.code} – ${booking.bookingTo.code}`;
   return (
     <Flex
       role="option"
@@ -47,10 +43,24 @@ export function SearchSuggestion({ id, booking, typed, active, onPoint, onChoose
           <Matched text={master} typed={typed} />
         </Box>
         <Box textStyle="caption" color="fg.muted" truncate>
-          {rest.filter(Boolean).join(' · ')}
+          {otherNumbers(booking, typed).map((number) => (
+            <span key={number}>
+              <Matched text={number} typed={typed} /> ·{' '}
+            </span>
+          ))}
+          {way}
         </Box>
       </Box>
       <StatusBadge status={badge} />
     </Flex>
   );
 }
+
+/** The numbers below the master, the one that was typed first; containers only where they are what was typed. */
+const otherNumbers = ({ hblNumber, customerReference, listContainerNumbers }: BookingCard, typed: string): string[] => {
+  const key = searchKey(typed);
+  const isSought = (number: string) => searchKey(number).includes(key);
+  const bills = [hblNumber, customerReference].filter(Boolean);
+  const sought = [...bills, ...listContainerNumbers].filter(isSought);
+  return [...new Set([...sought, ...bills])];
+};

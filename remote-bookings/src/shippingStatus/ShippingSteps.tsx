@@ -12,7 +12,13 @@ const line = { done: { bg: 'marine.solid' }, current: { backgroundImage: dotted 
 export function ShippingSteps({ booking }: { booking: Booking }) {
   const steps = stepsOf(booking);
   return (
-    <Flex as="ol" aria-label="Shipping status" listStyleType="none" direction={{ base: 'column', sm: 'row' }}>
+    <Flex
+      as="ol"
+      aria-label="Shipping status"
+      listStyleType="none"
+      direction={{ base: 'column', sm: 'row' }}
+      printColorAdjust="exact"
+    >
       {steps.map(({ step, state }, index) => (
         <Flex
           as="li"

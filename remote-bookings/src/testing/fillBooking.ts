@@ -7,12 +7,12 @@ import {
   uploadFile,
 } from '@freight/shared-kernel/contract';
 import { useDrafts } from '@freight/shared-kernel/session';
-import { answers, sampleUser } from '@freight/shared-kernel/testing';
+import { answers, samplePage, sampleUser } from '@freight/shared-kernel/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { keptDraft } from '../form/bookingDraft';
 import { type BookingValues, emptyBooking, emptyRow } from '../form/bookingValues';
-import { allOf, haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile } from './samples';
+import { haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile } from './samples';
 
 /** Uploaded just now: a draft drops files that are older than a day. */
 const newFile = (id: number, name: string) => ({ ...sampleFile(id, name), uploadedAt: new Date().toISOString() });
@@ -22,9 +22,9 @@ export const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
 
 /** What the pickers and the upload fields of a booking form ask for. */
 export const formAnswers = [
-  answers(listCustomers, allOf([halden])),
-  answers(listShippers, allOf([rattan])),
-  answers(listConsignees, allOf([venlo])),
+  answers(listCustomers, samplePage([halden])),
+  answers(listShippers, samplePage([rattan])),
+  answers(listConsignees, samplePage([venlo])),
   answers(createShipper, ({ body }) => sampleContact(0xb3, body.companyName)),
   answers(searchPorts, ({ query }) => {
     const filter = (query.get('filter') ?? '').toUpperCase();

@@ -10,6 +10,7 @@ import type {
   Port,
   StoredFile,
 } from '@freight/shared-kernel/contract';
+import { samplePage } from '@freight/shared-kernel/testing';
 
 /** Ids of 24 hexadecimal characters that can be told apart. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -84,33 +85,14 @@ export const pageOf = (
   docs: BookingCard[],
   totalDocs = docs.length,
   next: string | null = null,
-): Answer<typeof listBookings> => ({
-  docs,
-  totalDocs,
-  totalPages: Math.ceil(totalDocs / 10),
-  pagingCounter: 1,
-  page: 1,
-  limit: 10,
-  hasNextPage: next !== null,
-  hasPrevPage: false,
-  nextPage: next === null ? null : 2,
-  prevPage: null,
-  nextCursor: next,
-});
-
-export const allOf = <T>(docs: T[]) => ({
-  docs,
-  totalDocs: docs.length,
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: docs.length,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
-});
+): Answer<typeof listBookings> =>
+  samplePage(docs, {
+    totalDocs,
+    totalPages: Math.ceil(totalDocs / 10),
+    hasNextPage: next !== null,
+    nextPage: next === null ? null : 2,
+    nextCursor: next,
+  });
 
 export const sampleSummary: BookingSummary = {
   totalBookings: 1284,

@@ -23,8 +23,8 @@ export function OpenedRate({ opened, onClose }: OpenedRateProps) {
     lists.reload();
     onClose();
   };
-  const changed = (rate: Rate) => {
-    lists.replace(rate);
+  const changedFrom = (before: Rate) => (after: Rate) => {
+    lists.replace(before, after);
     onClose();
   };
   switch (opened.is) {
@@ -44,12 +44,12 @@ export function OpenedRate({ opened, onClose }: OpenedRateProps) {
           title="Edit rate"
           rate={opened.rate}
           start={formOf(opened.rate)}
-          onSaved={changed}
+          onSaved={changedFrom(opened.rate)}
           onClose={onClose}
         />
       );
     case 'end':
-      return <EndDialog rate={opened.rate} onEnded={changed} onClose={onClose} />;
+      return <EndDialog rate={opened.rate} onEnded={changedFrom(opened.rate)} onClose={onClose} />;
     case 'changes':
       return <ChangesDrawer rate={opened.rate} onClose={onClose} />;
   }

@@ -3,11 +3,12 @@ import {
   endRate,
   findOverlaps,
   getRate,
+  listRates,
   type NewRate,
   type Rate,
   updateRate,
 } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, responds } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, responds, samplePage } from '@freight/shared-kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rateTitle as name, openRates } from './openRates.fixture';
 import { sampleRate } from './sampleRate.fixture';
@@ -38,6 +39,20 @@ test('a new price stands in its row at once, and is taken back when the server r
   await waitFor(() => expect(field).toHaveAccessibleDescription('is far from the market'));
   expect(field).toHaveValue('1,999.99');
   expect(screen.queryByText(/40HC 1,999.99/)).not.toBeInTheDocument();
+});
+
+test('once an edit makes two lines overlap both are marked, where they stand', async () => {
+  const second = sampleRate({ id: '2'.repeat(24), service: 'FE9', version: 1 });
+  const longer = sampleRate({ validTo: '2026-12-24', overlaps: true, version: 4 });
+  const { user, table, edit, retype } = open({ rates: [rate, second] });
+  const form = await edit();
+  await retype(form.getByRole('textbox', { name: 'Free days' }), '21');
+  api.use(answers(updateRate, longer), answers(listRates, samplePage([{ ...second, overlaps: true }, rate])));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await table()).getAllByText('Overlaps')).toHaveLength(2));
+  const [, first, other] = (await table()).getAllByRole('row');
+  expect(first).toHaveTextContent('2026/12/24');
+  expect(other).toHaveTextContent('FE9');
 });
 
 test('when somebody was faster both versions are offered, and the next save is over theirs', async () => {

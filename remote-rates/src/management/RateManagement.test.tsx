@@ -1,8 +1,8 @@
 import { listRates } from '@freight/shared-kernel/contract';
-import { answers, mockServer } from '@freight/shared-kernel/testing';
+import { answers, mockServer, samplePage } from '@freight/shared-kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rateTitle as name, openRates } from './openRates.fixture';
-import { ratePage, sampleRate } from './sampleRate.fixture';
+import { sampleRate } from './sampleRate.fixture';
 
 const api = mockServer();
 const rate = sampleRate();
@@ -25,7 +25,7 @@ test('the address narrows the list, and a filter goes into the address', async (
   api.use(
     answers(listRates, ({ query }) => {
       asked.push(query.toString());
-      return ratePage(query.get('overlapping') ? [] : [rate]);
+      return samplePage(query.get('overlapping') ? [] : [rate]);
     }),
   );
   await table();
@@ -54,8 +54,8 @@ test('more lines are loaded by cursor', async () => {
   api.use(
     answers(listRates, ({ query }) =>
       query.get('cursor') === 'next'
-        ? ratePage([second], { totalDocs: 2 })
-        : ratePage([rate], { totalDocs: 2, nextCursor: 'next', hasNextPage: true }),
+        ? samplePage([second], { totalDocs: 2 })
+        : samplePage([rate], { totalDocs: 2, nextCursor: 'next', hasNextPage: true }),
     ),
   );
   await user.click(await screen.findByRole('button', { name: 'Load more' }));

@@ -1,18 +1,26 @@
+import { useDownload } from '@freight/shared-kernel/api';
 import { exportRates, type Rate } from '@freight/shared-kernel/contract';
 import { useSearchParams } from '@freight/shared-kernel/router';
 import { useAbility, useUser } from '@freight/shared-kernel/session';
-import { Badge, Box, Button, ConfirmDialog, Flex, Heading, unsavedQuestion } from '@freight/shared-kernel/ui';
+import {
+  Badge,
+  Box,
+  Button,
+  ConfirmDialog,
+  Flex,
+  Heading,
+  SearchField,
+  unsavedQuestion,
+} from '@freight/shared-kernel/ui';
 import { Download, Plus, Settings2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { RateFilters } from './filters/RateFilters';
-import { RateSearchField } from './filters/RateSearchField';
 import { HeadButton } from './HeadButton';
 import { ImportDrawer, newImport } from './import/ImportDrawer';
 import { type Opened, OpenedRate } from './OpenedRate';
 import { RatePages } from './RatePages';
 import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './rateView';
 import { editButtonId } from './table/RateActions';
-import { useFollowLink } from './useFollowLink';
 import { useRateLists, useRatePages } from './useRatePages';
 
 const count = new Intl.NumberFormat('en-US');
@@ -25,7 +33,7 @@ export default function RateManagement() {
   const lists = useRateLists();
   const ability = useAbility();
   const user = useUser();
-  const download = useFollowLink();
+  const download = useDownload();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
@@ -42,7 +50,7 @@ export default function RateManagement() {
       return next;
     });
   const edited = (rate: Rate, saved?: Rate) => {
-    if (saved) lists.replace(saved);
+    if (saved) lists.replace(rate, saved);
     setEditing(null);
     // Its button is back with the row.
     requestAnimationFrame(() => document.getElementById(editButtonId(rate))?.focus());
@@ -64,7 +72,14 @@ export default function RateManagement() {
             </Badge>
           )}
         </Heading>
-        <RateSearchField value={view.search ?? ''} onChange={(search) => change({ search })} />
+        <SearchField
+          label="Search rates"
+          placeholder="Lane, carrier or service"
+          width={{ base: '100%', lg: '240px' }}
+          order={{ base: 5, lg: 0 }}
+          value={view.search ?? ''}
+          onChange={(search) => change({ search })}
+        />
         {mayChange && user.companyId && (
           <HeadButton icon={Settings2} label="Settings" onClick={() => setOpened({ is: 'settings' })} />
         )}
@@ -72,7 +87,7 @@ export default function RateManagement() {
           icon={Download}
           label="Export"
           disabled={download.busy}
-          onClick={() => void download.follow(exportRates, { query: filterQuery(view) })}
+          onClick={() => void download.stream(exportRates, { query: filterQuery(view) })}
         />
         {mayAdd && (
           <>

@@ -1,11 +1,8 @@
-import { Box, Button, EmptyState, Faces, Flex } from '@freight/shared-kernel/ui';
-import { ArrowDown } from 'lucide-react';
+import { Box, Button, EmptyState, Faces, LoadMore } from '@freight/shared-kernel/ui';
 import type { RowHandlers } from './table/RateRow';
 import { RatesSkeleton } from './table/RatesSkeleton';
 import { RateTable } from './table/RateTable';
 import type { useRatePages } from './useRatePages';
-
-const count = new Intl.NumberFormat('en-US');
 
 interface RatePagesProps extends RowHandlers {
   pages: ReturnType<typeof useRatePages>;
@@ -43,23 +40,12 @@ export function RatePages({ pages, filtered, onClear, ...handlers }: RatePagesPr
           return (
             <Box opacity={pages.isPlaceholderData ? 0.6 : 1}>
               <RateTable rates={rates} {...handlers} />
-              <Flex direction="column" align="center" gap="12px" pt="24px">
-                {pages.hasNextPage && (
-                  <Button
-                    variant="outline"
-                    loading={pages.isFetchingNextPage}
-                    loadingText="Load more"
-                    onClick={() => void pages.fetchNextPage()}
-                  >
-                    Load more
-                    <ArrowDown aria-hidden />
-                  </Button>
-                )}
-                <Box textStyle="caption" color="fg.subtle" aria-live="polite">
-                  Showing {count.format(rates.length)} of {first?.totalCapped && 'more than '}
-                  {count.format(first?.totalDocs ?? rates.length)}
-                </Box>
-              </Flex>
+              <LoadMore
+                pages={pages}
+                shown={rates.length}
+                total={first?.totalDocs ?? rates.length}
+                capped={first?.totalCapped}
+              />
             </Box>
           );
         }}

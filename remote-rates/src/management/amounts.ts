@@ -49,8 +49,8 @@ export const priceSummary = (tariff: Tariff, currency: string): string => {
     return [{ cell, words: `${cell.label.replace(' kg', '')} ${amount}` }];
   });
   const lastPrice = said.findLast(({ cell }) => cell.group === 'perKg');
-  // A price stays in one piece where the line breaks.
+  // A price stays in one piece where the line breaks, and no line begins with the point.
   return said
     .map((each) => (each === lastPrice ? each.words + unit[tariff.mode] : each.words).replaceAll(' ', '\u00A0'))
-    .join(' · ');
+    .join('\u00A0· ');
 };

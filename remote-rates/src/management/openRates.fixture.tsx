@@ -1,9 +1,9 @@
 import { findOverlaps, listExchangeRates, listRates, type Rate } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
-import { answers, type mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, type mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen, within } from '@testing-library/react';
 import RateManagement from './RateManagement';
-import { ratePage, sampleRate } from './sampleRate.fixture';
+import { sampleRate } from './sampleRate.fixture';
 
 interface OpenOptions {
   role?: Role;
@@ -17,7 +17,7 @@ export const rateTitle = 'VNHPH to NLRTM, Hapag-Lloyd FE1';
 /** The page over an API that has one line, on 2026/11/21. */
 export const openRates = (api: ReturnType<typeof mockServer>, options: OpenOptions = {}) => {
   const { role = 'admin', at = '/rate/list', rates = [sampleRate()] } = options;
-  api.use(answers(listRates, ratePage(rates)), answers(listExchangeRates, []), answers(findOverlaps, []));
+  api.use(answers(listRates, samplePage(rates)), answers(listExchangeRates, []), answers(findOverlaps, []));
   const view = renderInKernel(<RateManagement />, {
     role,
     at,

@@ -1,4 +1,4 @@
-import type { Page, Rate, RateImport } from '@freight/shared-kernel/contract';
+import type { Rate, RateImport } from '@freight/shared-kernel/contract';
 import { haiphong, rotterdam } from '../sampleRates';
 
 const place = ({ cityCode: _, jobCode: __, portType: ___, ...rest }: typeof haiphong) => rest;
@@ -27,21 +27,6 @@ export const sampleRate = (rest: Partial<Rate> = {}): Rate => ({
   createdAt: '2026-10-01T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
   version: 3,
-  ...rest,
-});
-
-export const ratePage = (docs: Rate[], rest: Partial<Page<Rate>> = {}): Page<Rate> => ({
-  docs,
-  totalDocs: docs.length,
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: 25,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
   ...rest,
 });
 

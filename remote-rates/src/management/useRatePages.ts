@@ -1,5 +1,5 @@
 import { type ApiError, callKey } from '@freight/shared-kernel/api';
-import { type Answer, listRates, type Rate } from '@freight/shared-kernel/contract';
+import { type Answer, type CallInput, listRates, type Rate } from '@freight/shared-kernel/contract';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@freight/shared-kernel/query';
 import { listQuery, type RateView } from './rateView';
@@ -23,26 +23,48 @@ export const useRatePages = (view: RateView) => {
   });
 };
 
+const both = (before: string, after: string): string[] => [...new Set([before, after])];
+
+/** The lines that either form of a line can overlap with: of its lane, mode and carrier. */
+const neighboursOf = (before: Rate, after: Rate): NonNullable<CallInput<typeof listRates>['query']> => ({
+  transportMode: [after.tariff.mode],
+  origin: both(before.origin.code, after.origin.code),
+  destination: both(before.destination.code, after.destination.code),
+  carrier: both(before.carrier.code, after.carrier.code),
+  limit: -1,
+});
+
 /** What a change of one line, or of many, does to the lists that are shown. */
 export const useRateLists = () => {
+  const { api } = useKernel();
   const queries = useQueryClient();
   const queryKey = callKey(listRates);
+  const reload = () => void queries.invalidateQueries({ queryKey });
+
+  /** The lines as the server had them, each where it stands: order does not change under the pointer. */
+  const put = (rates: readonly Rate[]) => {
+    const found = new Map(rates.map((rate) => [rate.id, rate]));
+    const newer = (shown: Rate): Rate => {
+      const rate = found.get(shown.id);
+      return rate && rate.version >= shown.version ? rate : shown;
+    };
+    queries.setQueriesData<RatePages>(
+      { queryKey },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, docs: page.docs.map(newer) })),
+        },
+    );
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+  };
+
   return {
-    /** The line as the server has it now, where it stands: order does not change under the pointer. */
-    replace: (rate: Rate) => {
-      queries.setQueriesData<RatePages>(
-        { queryKey },
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              docs: page.docs.map((each) => (each.id === rate.id ? rate : each)),
-            })),
-          },
-      );
-      void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+    /** A line after a change, and whether others overlap since. */
+    replace: (before: Rate, after: Rate) => {
+      put([after]);
+      void api.call(listRates, { query: neighboursOf(before, after) }).then(({ docs }) => put(docs), reload);
     },
-    reload: () => void queries.invalidateQueries({ queryKey }),
+    reload,
   };
 };

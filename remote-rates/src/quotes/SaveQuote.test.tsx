@@ -1,5 +1,5 @@
 import { createQuote, listCustomers } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen } from '@testing-library/react';
 import { SaveQuote } from './SaveQuote';
 import { customersQuote, halden, quoteId, soldOption, staffQuote } from './sampleQuote';
@@ -17,22 +17,9 @@ const customer = {
   invitedUntil: null,
   version: 1,
 };
-const customers = {
-  docs: [customer],
-  totalDocs: 1,
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: 10,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
-};
 
 const open = (intent?: 'send') => {
-  api.use(answers(listCustomers, customers));
+  api.use(answers(listCustomers, samplePage([customer])));
   return renderInKernel(
     <SaveQuote
       open

@@ -1,32 +1,15 @@
 import { callKey, errorMessage, setFieldErrors, useSend } from '@freight/shared-kernel/api';
 import { createQuote, listQuotes, type ScheduleOption, type ScheduleSearch } from '@freight/shared-kernel/contract';
-import { Controller, useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
+import { useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
 import { useQueryClient } from '@freight/shared-kernel/query';
 import { useNavigate } from '@freight/shared-kernel/router';
-import {
-  Box,
-  Button,
-  DateField,
-  ErrorSummary,
-  FormField,
-  Grid,
-  Input,
-  SideDrawer,
-  toaster,
-} from '@freight/shared-kernel/ui';
+import { Box, Button, ErrorSummary, Grid, SideDrawer, toaster } from '@freight/shared-kernel/ui';
 import { useId } from 'react';
 import { ChosenRates } from './ChosenRates';
-import { CustomerPicker } from './CustomerPicker';
 import { typedPercent } from './percentText';
-import {
-  firstEnd,
-  newQuoteOf,
-  SaveQuoteSchema,
-  type SaveQuoteValues,
-  saveQuoteFieldOf,
-  saveQuoteLabels,
-  saveQuoteStart,
-} from './saveQuoteForm';
+import { QuoteTermFields } from './QuoteTermFields';
+import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
+import { firstEnd, newQuoteOf, SaveQuoteSchema, saveQuoteFieldOf, saveQuoteStart } from './saveQuoteForm';
 import { useActKey } from './useActKey';
 import { dayOfValidity } from './validity';
 
@@ -61,7 +44,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const queries = useQueryClient();
   const id = useId();
   const keyOf = useActKey();
-  const form = useForm<SaveQuoteValues>({
+  const form = useForm<QuoteTerms>({
     defaultValues: saveQuoteStart(search, options, first),
     resolver: valibotResolver(SaveQuoteSchema),
     shouldFocusError: false,
@@ -86,7 +69,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
         toaster.error({ id: 'quote', title: errorMessage(error) });
       }
     });
-  const wrong = Object.entries(saveQuoteLabels).filter(([name]) => name in errors);
+  const wrong = Object.entries(quoteTermLabels).filter(([name]) => name in errors);
 
   return (
     <SideDrawer
@@ -117,42 +100,11 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
           attempt={submitCount}
         />
         <Grid gap="16px" pt="16px">
-          <FormField label={saveQuoteLabels.name} name="name" required error={errors.name?.message}>
-            <Input {...form.register('name')} maxLength={120} autoComplete="off" />
-          </FormField>
-          <Controller
-            control={form.control}
-            name="company"
-            render={({ field: { value, onChange } }) => (
-              <CustomerPicker value={value} onChange={onChange} error={errors.company?.message} />
-            )}
+          <QuoteTermFields
+            form={form}
+            margin={{ hint: 'Blank takes the standard margin', optional: true }}
+            days={{ min: dayOfValidity(new Date().toISOString()), max: dayOfValidity(firstEnd(options)) }}
           />
-          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
-            <FormField
-              label={`${saveQuoteLabels.percent} (%)`}
-              name="percent"
-              optional
-              error={errors.percent?.message}
-              hint="Blank takes the standard margin"
-            >
-              <Input {...form.register('percent')} inputMode="decimal" autoComplete="off" />
-            </FormField>
-            <FormField label={saveQuoteLabels.validTo} name="validTo" required error={errors.validTo?.message}>
-              <Controller
-                control={form.control}
-                name="validTo"
-                render={({ field: { value, onChange, onBlur } }) => (
-                  <DateField
-                    value={value}
-                    onChange={onChange}
-                    onBlur={onBlur}
-                    min={dayOfValidity(new Date().toISOString())}
-                    max={dayOfValidity(firstEnd(options))}
-                  />
-                )}
-              />
-            </FormField>
-          </Grid>
         </Grid>
         <Box mt="24px">
           <ChosenRates options={options} percent={typedPercent(percent)} />

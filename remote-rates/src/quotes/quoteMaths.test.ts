@@ -12,6 +12,12 @@ test('per cent go on the price of a unit', () =>
     totalCents: 352_000,
   }));
 
+test('an amount is its price times its quantity: 1,116.5 × (0.57 + 0.07), to the cent', () =>
+  expect(lineAtMargin(cost(57, 63_641), line(1_116.5), { kind: 'percent', percent: 12 }, usd)).toMatchObject({
+    unitCents: 64,
+    amountCents: 71_456,
+  }));
+
 test('an amount goes on each unit', () =>
   expect(lineAtMargin(cost(160_000, 320_000), line(2), { kind: 'amount', unitCents: 5_050 }, usd)).toMatchObject({
     unitCents: 165_050,

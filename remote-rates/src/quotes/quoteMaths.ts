@@ -14,6 +14,10 @@ export type MarginOfLine = (line: number) => LineMargin;
 const unitMargin = (cents: number, margin: LineMargin): number =>
   margin.kind === 'percent' ? percentOf(cents, margin.percent) : margin.unitCents;
 
+/** On a line at its minimum, which is no unit times a quantity. */
+const amountMargin = (cents: number, quantity: number, margin: LineMargin): number =>
+  margin.kind === 'percent' ? percentOf(cents, margin.percent) : timesQuantity(margin.unitCents, quantity);
+
 /**
  * What the customer pays for a line at a margin: per cent go on the unit price, or on the amount of a line at its minimum; an
  * amount goes on each unit. `rate`: how many units of `to` one unit of the line's currency is.
@@ -24,15 +28,13 @@ export const lineAtMargin = (
   margin: LineMargin,
   { to, rate }: { to: string; rate: number },
 ): LineAmounts => {
-  const more = unitMargin(cost.unitCents, margin);
+  const unitCents = cost.unitCents + unitMargin(cost.unitCents, margin);
   const isMinimum = cost.amountCents !== timesQuantity(cost.unitCents, quantity);
-  const onAll =
-    isMinimum && margin.kind === 'percent'
-      ? percentOf(cost.amountCents, margin.percent)
-      : timesQuantity(more, quantity);
-  const amountCents = cost.amountCents + onAll;
+  const amountCents = isMinimum
+    ? cost.amountCents + amountMargin(cost.amountCents, quantity, margin)
+    : timesQuantity(unitCents, quantity);
   return {
-    unitCents: cost.unitCents + more,
+    unitCents,
     amountCents,
     totalCents: convertCents(amountCents, { from: currency, to, rate }),
   };

@@ -1,40 +1,21 @@
 import type { NewQuote, ScheduleOption, ScheduleSearch } from '@freight/shared-kernel/contract';
-import type { NamedCompany } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
 import { cargoText } from '../search/rateQuestion';
 import { askedQuestion } from './askedQuestion';
 import { PercentText, typedPercent } from './percentText';
+import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from './quoteTerms';
 import { dayOfValidity, validityOn } from './validity';
 
-/** What is asked when rates become a quote. */
-export interface SaveQuoteValues {
-  name: string;
-  company: NamedCompany | null;
-  /** In percent as typed; blank takes the company's standard margin. */
-  percent: string;
-  /** yyyy-MM-dd */
-  validTo: string;
-}
-
-/** In the order of the form. */
-export const saveQuoteLabels: Readonly<Record<keyof SaveQuoteValues, string>> = {
-  name: 'Name',
-  company: 'Customer',
-  percent: 'Margin',
-  validTo: 'Valid to',
-};
-
 export const SaveQuoteSchema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is a required field'), v.maxLength(120)),
-  company: v.nullable(v.object({ id: v.string(), companyName: v.string() })),
+  ...quoteTermEntries,
+  /** Blank takes the company's standard margin. */
   percent: PercentText('blank'),
-  validTo: v.pipe(v.string(), v.minLength(1, 'Valid to is a required field')),
 });
 
 /** The form's field for a path of the server. */
-export const saveQuoteFieldOf = (path: string): keyof SaveQuoteValues | undefined => {
+export const saveQuoteFieldOf = (path: string): keyof QuoteTerms | undefined => {
   if (path.startsWith('margin')) return 'percent';
-  return path in saveQuoteLabels ? (path as keyof SaveQuoteValues) : undefined;
+  return path in quoteTermLabels ? (path as keyof QuoteTerms) : undefined;
 };
 
 /** When the first of the rates ends: as long as the whole quote can stand. */
@@ -46,7 +27,7 @@ export const saveQuoteStart = (
   search: ScheduleSearch,
   options: readonly ScheduleOption[],
   lane: Pick<ScheduleOption, 'from' | 'to'>,
-): SaveQuoteValues => ({
+): QuoteTerms => ({
   name: `${lane.from.city} → ${lane.to.city}, ${cargoText(askedQuestion(search, lane, null))}`.slice(0, 120),
   company: null,
   percent: '',
@@ -54,7 +35,7 @@ export const saveQuoteStart = (
 });
 
 /** The body of POST /quotes. A validity that was left alone is the server's to reckon. */
-export const newQuoteOf = (values: SaveQuoteValues, search: ScheduleSearch, options: readonly ScheduleOption[]) => {
+export const newQuoteOf = (values: QuoteTerms, search: ScheduleSearch, options: readonly ScheduleOption[]) => {
   const percent = typedPercent(values.percent);
   const end = firstEnd(options);
   return {

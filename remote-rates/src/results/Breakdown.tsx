@@ -5,15 +5,24 @@ import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from 
 
 const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const rateText = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+const narrow = '@container (max-width: 719px)';
+/** In a narrow card the basis stands below its charge, so that no amount is out of sight. */
 const cells = {
   '& th, & td': { whiteSpace: 'nowrap' },
+  [narrow]: {
+    '& [data-part=basis]': { display: 'none' },
+    '& [data-basis]::after': { content: 'attr(data-basis)', display: 'block', textStyle: 'caption', color: 'fg.muted' },
+    '& th:first-of-type, & td:first-of-type': { whiteSpace: 'normal', paddingInlineStart: '16px' },
+    '& th, & td': { paddingInline: '8px' },
+    '& tr > :last-child': { paddingInlineEnd: '16px' },
+  },
   '& tbody tr': { bg: 'transparent' },
   '& tfoot td': { borderTopWidth: '1px', borderColor: 'border' },
 };
 
 /** What the all-in total is made of. Container columns hold the price of one; the last column is the whole. */
 export function Breakdown({ option }: { option: ScheduleOption }) {
-  const { charges, currency, totalCents, exchangeRates, cost } = option;
+  const { charges, currency, exchangeRates } = option;
   const containers = pricedContainers(charges);
   const rows = breakdownRows(charges);
   const byContainer = containers.length > 0;
@@ -32,7 +41,7 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader ps={{ sm: '48px' }}>Charge</Table.ColumnHeader>
-            <Table.ColumnHeader>Basis</Table.ColumnHeader>
+            <Table.ColumnHeader data-part="basis">Basis</Table.ColumnHeader>
             {containers.map(({ type, quantity }) => (
               <Table.ColumnHeader key={type} textAlign="end">
                 {type} × {quantity}
@@ -46,8 +55,12 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
         <Table.Body>
           {rows.map((row) => (
             <Table.Row key={`${row.name} ${row.basis} ${row.currency}`}>
-              <Table.Cell ps={{ sm: '48px' }}>{row.name}</Table.Cell>
-              <Table.Cell color="fg.muted">{basisText(row, byContainer ? currency : null)}</Table.Cell>
+              <Table.Cell ps={{ sm: '48px' }} data-basis={basisText(row, byContainer ? currency : null)}>
+                {row.name}
+              </Table.Cell>
+              <Table.Cell data-part="basis" color="fg.muted">
+                {basisText(row, byContainer ? currency : null)}
+              </Table.Cell>
               {containers.map(({ type }) => (
                 <Table.Cell key={type} textAlign="end">
                   {unitOf(row, type, currency)}
@@ -66,25 +79,18 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
           ))}
         </Table.Body>
         <Table.Footer>
-          <Table.Row bg="transparent" fontWeight="semibold">
-            <Table.Cell ps={{ sm: '48px' }} colSpan={byContainer ? 2 + containers.length : 4}>
-              Total
-            </Table.Cell>
-            <Table.Cell textAlign="end">{formatMoney(totalCents, currency)}</Table.Cell>
-          </Table.Row>
-          {cost &&
-            staffRows(totalCents, cost.totalCents).map(({ label, cents }) => (
-              <Table.Row key={label} bg="transparent" color="fg.muted">
-                <Table.Cell ps={{ sm: '48px' }} colSpan={byContainer ? 2 + containers.length : 4}>
-                  {label}
-                </Table.Cell>
-                <Table.Cell textAlign="end">{formatMoney(cents, currency)}</Table.Cell>
-              </Table.Row>
-            ))}
+          {sumsOf(option).map(({ label, cents, look }) => (
+            <Table.Row key={label} bg="transparent" {...look}>
+              <Table.Cell ps={{ sm: '48px' }}>{label}</Table.Cell>
+              <Table.Cell data-part="basis" />
+              <Table.Cell colSpan={byContainer ? containers.length : 2} />
+              <Table.Cell textAlign="end">{formatMoney(cents, currency)}</Table.Cell>
+            </Table.Row>
+          ))}
         </Table.Footer>
       </Table.Root>
       {exchangeRates.length > 0 && (
-        <Box px={{ base: '16px', sm: '48px' }} py="8px" textStyle="caption" color="fg.muted">
+        <Box px="48px" py="8px" textStyle="caption" color="fg.muted" css={{ [narrow]: { paddingInline: '16px' } }}>
           {exchangeRates.map((rate) => exchangeText(rate, currency)).join(' · ')}
         </Box>
       )}
@@ -92,10 +98,15 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
   );
 }
 
-/** What only staff see below the total. */
-const staffRows = (totalCents: number, costCents: number) => [
-  { label: 'Cost', cents: costCents },
-  { label: 'Margin', cents: totalCents - costCents },
+/** The total, and what only staff see below it. */
+const sumsOf = ({ totalCents, cost }: ScheduleOption) => [
+  { label: 'Total', cents: totalCents, look: { fontWeight: 'semibold' } },
+  ...(cost
+    ? [
+        { label: 'Cost', cents: cost.totalCents, look: { color: 'fg.muted' } },
+        { label: 'Margin', cents: totalCents - cost.totalCents, look: { color: 'fg.muted' } },
+      ]
+    : []),
 ];
 
 /** `EUR 1 = USD 1.0842, 2026/11/20` */

@@ -1,34 +1,57 @@
 import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { Box, Flex, Hint, placeTimeText } from '@freight/shared-kernel/ui';
-import { daysText } from './optionTexts';
+import { Box, Flex, Hint, placeTimeText, viewerTimeZone } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
+import { co2eText, daysText } from './optionTexts';
 
-/** Free time and how long the price stands. */
-export function Terms({ option, expired }: { option: ScheduleOption; expired: boolean }) {
-  const { date, time, zone } = placeTimeText(option.validTo, option.from.timeZone);
+interface OfOption {
+  option: ScheduleOption;
+}
+
+/** What holds for an option: below each other where there is room for a column of it. */
+export function Terms({ children }: { children: ReactNode }) {
   return (
     <Flex
-      direction={{ base: 'row', md: 'column' }}
+      wrap="wrap"
       columnGap="16px"
       rowGap="2px"
-      wrap="wrap"
       textStyle="caption"
       lineHeight="18px"
       color="fg.subtle"
+      css={{ '@container (min-width: 780px)': { flexDirection: 'column' } }}
     >
-      <span>
-        Free time{' '}
-        <Box as="span" fontWeight="medium" color="fg" whiteSpace="nowrap">
-          {daysText(option.freeDays)}
-        </Box>
-      </span>
-      <Hint text={`${date} ${time} ${zone} (${option.from.timeZone})`}>
-        <span>
-          {expired ? 'Expired' : 'Valid to'}{' '}
-          <Box as="span" fontWeight="medium" color={expired ? 'fg.error' : 'fg'} whiteSpace="nowrap">
-            {date}
-          </Box>
-        </span>
-      </Hint>
+      {children}
     </Flex>
+  );
+}
+
+export function FreeTime({ option }: OfOption) {
+  return (
+    <span>
+      Free time <Value>{daysText(option.freeDays)}</Value>
+    </span>
+  );
+}
+
+/** How long the price stands, on the viewer's clock as in a quote that is made of it. */
+export function ValidTo({ option, expired }: OfOption & { expired: boolean }) {
+  const { date, time, zone } = placeTimeText(option.validTo, viewerTimeZone());
+  return (
+    <Hint text={`${date} ${time} ${zone}`}>
+      <span>
+        {expired ? 'Expired' : 'Valid to'} <Value color={expired ? 'fg.error' : 'fg'}>{date}</Value>
+      </span>
+    </Hint>
+  );
+}
+
+export function Emissions({ option }: OfOption) {
+  return <Value title={option.co2eMethod}>{co2eText(option.co2eKg)}</Value>;
+}
+
+function Value({ color = 'fg', title, children }: { color?: string; title?: string; children: ReactNode }) {
+  return (
+    <Box as="span" fontWeight="medium" color={color} whiteSpace="nowrap" title={title}>
+      {children}
+    </Box>
   );
 }

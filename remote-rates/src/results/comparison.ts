@@ -1,6 +1,6 @@
 import type { ScheduleOption } from '@freight/shared-kernel/contract';
 import { formatMoney } from '@freight/shared-kernel/freight';
-import { placeTimeText } from '@freight/shared-kernel/ui';
+import { placeTimeText, viewerTimeZone } from '@freight/shared-kernel/ui';
 import { co2eText, daysText, routingText } from './optionTexts';
 
 /** As many as fit side by side. */
@@ -22,7 +22,7 @@ const criteria: readonly Criterion[] = [
   { label: 'Routing', text: routingText },
   {
     label: 'Valid to',
-    text: (o) => placeTimeText(o.validTo, o.from.timeZone).date,
+    text: (o) => placeTimeText(o.validTo, viewerTimeZone()).date,
     weigh: (o) => -Date.parse(o.validTo),
   },
   { label: 'CO₂e', text: (o) => co2eText(o.co2eKg).replace(' CO₂e', ''), weigh: (o) => o.co2eKg },

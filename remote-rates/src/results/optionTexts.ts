@@ -1,4 +1,9 @@
 import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { placeTimeText } from '@freight/shared-kernel/ui';
+
+/** `CMA CGM, 2026/12/04`: an option among others. */
+export const optionName = ({ carrier, etd, from }: ScheduleOption): string =>
+  `${carrier.name}, ${placeTimeText(etd, from.timeZone).date}`;
 
 /** `via SGSIN` or `direct`. */
 export const routingText = ({ via }: ScheduleOption): string =>

@@ -46,7 +46,7 @@ export function RecipientsField(props: Props) {
               onTake();
             }}
           />
-          <Button type="button" variant="outline" onClick={onTake} disabled={!typed.trim()}>
+          <Button type="button" variant="outline" height="auto" onClick={onTake} disabled={!typed.trim()}>
             Add
           </Button>
         </Flex>

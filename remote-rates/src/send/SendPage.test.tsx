@@ -1,22 +1,11 @@
 import { getQuote, listCustomerUsers, listQuotes, sendQuote } from '@freight/shared-kernel/contract';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen, within } from '@testing-library/react';
 import { halden, quoteId, sampleSummary, staffQuote } from '../quotes/sampleQuote';
 import SendPage from './SendPage';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
-const paging = {
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: 10,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
-};
 const ana = {
   id: 'f1'.repeat(12),
   email: 'ana@halden.example',
@@ -30,8 +19,8 @@ const stranger = { ...ana, id: 'f2'.repeat(12), firstName: 'Bo', companyName: 'H
 const open = (at = `/rates/send?quote=${quoteId}`, quote = staffQuote()) => {
   api.use(
     answers(getQuote, quote),
-    answers(listCustomerUsers, { docs: [ana, stranger], totalDocs: 2, ...paging }),
-    answers(listQuotes, { docs: [sampleSummary()], totalDocs: 1, ...paging }),
+    answers(listCustomerUsers, samplePage([ana, stranger])),
+    answers(listQuotes, samplePage([sampleSummary()])),
   );
   return renderInKernel(<SendPage />, {
     at,

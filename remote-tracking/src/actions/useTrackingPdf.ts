@@ -1,9 +1,8 @@
-import { ApiError, isAbort } from '@freight/shared-kernel/api';
+import { ApiError, fetchFile, isAbort, saveFile } from '@freight/shared-kernel/api';
 import { trackingPdf } from '@freight/shared-kernel/contract';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { toaster } from '@freight/shared-kernel/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type FetchedFile, fetchFile } from './fetchFile';
 
 export type PdfExport =
   | { readonly state: 'idle' | 'cancelled' | 'failed' }
@@ -12,17 +11,7 @@ export type PdfExport =
   | { readonly state: 'done'; readonly name: string };
 
 const notice = 'tracking-pdf';
-
-/** Hands the file to the browser to be saved. */
-function save({ blob }: FetchedFile, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  URL.revokeObjectURL(link.href);
-}
+const failed = 'export failed';
 
 /** The tracking of a booking as PDF, saved by the browser under the server's name. Leaving the page gives it up. */
 export function useTrackingPdf(bookingId: string) {
@@ -43,15 +32,16 @@ export function useTrackingPdf(bookingId: string) {
       const file = await fetchFile(address, {
         signal,
         onProgress: (share) => setProgress({ state: 'running', share }),
+        otherwise: failed,
       });
       const name = file.name ?? `${bookingId}.pdf`;
-      save(file, name);
+      saveFile(file.content, name);
       toaster.dismiss(notice);
       setProgress({ state: 'done', name });
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       setProgress({ state: 'failed' });
-      toaster.error({ id: notice, title: error instanceof ApiError ? error.message : 'export failed' });
+      toaster.error({ id: notice, title: error instanceof ApiError ? error.message : failed });
     }
   };
   const cancel = () => {

@@ -14,12 +14,12 @@ import {
   unsavedQuestion,
 } from '@freight/shared-kernel/ui';
 import { useEffect, useState } from 'react';
-import { ConflictPanel } from './ConflictPanel';
 import { MomentInfoField } from './MomentInfoField';
 import { PartyInfoField } from './PartyInfoField';
 import { PortInfoField } from './PortInfoField';
 import { searchTypeOf } from './searchType';
 import { TextInfoField } from './TextInfoField';
+import { TrackingConflict } from './TrackingConflict';
 import { fieldLabel, type TrackingField, trackingFields } from './trackingValues';
 import { incomplete, useTrackingInfoForm } from './useTrackingInfoForm';
 
@@ -48,7 +48,7 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
       <FormProvider {...form}>
         <form noValidate aria-label="Edit tracking info" onSubmit={(event) => void submit(event)}>
           <Stack gap="16px" p="16px">
-            {conflict && <ConflictPanel conflict={conflict} values={values} air={air} />}
+            {conflict && <TrackingConflict conflict={conflict} values={values} air={air} />}
             <ErrorSummary
               title={incomplete}
               attempt={submitCount}

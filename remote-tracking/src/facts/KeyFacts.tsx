@@ -11,6 +11,7 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
   const { isLikeAIRBooking: air, fields, bookingFrom, bookingTo } = booking;
   const via = tracking?.route.slice(1, -1) ?? booking.via;
   const route = fields.routes;
+  const boxed = booking.listContainerNumbers.length > 0 || (!air && booking.loadType !== 'LCL');
   const flight = tracking?.flight ?? fields.airRoutes?.flight;
   const carrier = tracking?.carrier ?? (air ? fields.airRoutes : route)?.carrier;
   return (
@@ -38,7 +39,7 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
             </>
           )}
         </Fact>
-        <Fact name={air ? 'Cargo' : 'Containers'} tall>
+        <Fact name={boxed ? 'Containers' : 'Cargo'} tall>
           {booking.listContainerNumbers.map((number) => (
             <Box key={number}>
               <CopyableId name="container number">{displayContainerNumber(number)}</CopyableId>

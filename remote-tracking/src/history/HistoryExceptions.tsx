@@ -62,13 +62,22 @@ export function HistoryExceptions({ exceptions, openExceptions, onAcknowledge }:
   );
 }
 
+/** What it is about, as it is written on paper; an overdue document is named by the detail already. */
+const referenceOf = ({ settings: { category, data } }: HistoryEntry): string | null | undefined =>
+  data.equipment_reference
+    ? displayContainerNumber(data.equipment_reference)
+    : category === 'documents'
+      ? null
+      : data.reference;
+
 function ExceptionRow({
   entry,
   onAcknowledge,
 }: { entry: HistoryEntry } & Pick<HistoryExceptionsProps, 'onAcknowledge'>) {
   const { label, detail, createdAt, settings } = entry;
-  const { acknowledgedBy, exception_type: kind, category, severity, evidence, data } = settings;
+  const { acknowledgedBy, exception_type: kind, category, severity, evidence } = settings;
   const open = isOpen(entry);
+  const reference = referenceOf(entry);
   return (
     <Flex as="li" align={{ base: 'flex-start', sm: 'center' }} gap="12px" px="16px" py="12px">
       <Box
@@ -110,11 +119,7 @@ function ExceptionRow({
             color="fg.muted"
             css={{ '& > span': { fontFamily: 'mono' }, '& time > *': { fontWeight: 'normal' } }}
           >
-            {(data.equipment_reference ?? data.reference) && (
-              <span>
-                {data.equipment_reference ? displayContainerNumber(data.equipment_reference) : data.reference}
-              </span>
-            )}
+            {reference && <span>{reference}</span>}
             <PlaceTime at={createdAt} />
           </Flex>
           <Flex wrap="wrap" align="center" columnGap="8px" rowGap="4px" mt="2px" textStyle="caption" color="fg.muted">

@@ -58,6 +58,8 @@ function Step({
   return (
     <Box
       as="li"
+      // What is done is told by filled marks and lines, on paper too.
+      printColorAdjust="exact"
       {...(step.state === 'current' && { 'aria-current': 'step' as const })}
       position="relative"
       display={{ base: 'grid', sm: 'flex' }}

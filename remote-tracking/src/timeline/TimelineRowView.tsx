@@ -102,6 +102,8 @@ function Mark({
       position="relative"
       display="flex"
       justifyContent="center"
+      // What is done is told by filled marks and lines, on paper too.
+      printColorAdjust="exact"
       pt={isException ? '1px' : expected ? '2px' : '4px'}
       css={{
         '&::before': {

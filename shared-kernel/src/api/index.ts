@@ -7,5 +7,8 @@ export {
   createApiClient,
   type UploadOptions,
 } from './createApiClient';
+export { type FetchedFile, type FetchFileOptions, fetchFile } from './fetchFile';
 export { callKey, useCall, useSend } from './hooks';
+export { saveFile } from './saveFile';
 export { setFieldErrors } from './setFieldErrors';
+export { useDownload } from './useDownload';

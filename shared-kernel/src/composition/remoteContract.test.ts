@@ -1,6 +1,6 @@
 import { abilityFrom, abilityRules, type Role } from '../roles';
 import { isFor } from './audience';
-import { compatible, findRoute, pathMatches, readContract } from './remoteContract';
+import { compatible, findRoute, pathMatches, readContract, readOwnContract } from './remoteContract';
 
 const contract = {
   name: 'tracking',
@@ -19,11 +19,20 @@ test('each fault of a contract is named with its place', () => {
     ...contract,
     version: 'one',
     routes: [{ path: 'bookings', title: 'x', section: 'bookings' }],
-    colour: 'red',
   };
   expect(() => readContract(faulty)).toThrow(/version: must be a version such as 1\.4\.0/);
   expect(() => readContract(faulty)).toThrow(/routes\.0\.path: must be a path such as/);
-  expect(() => readContract(faulty)).toThrow(/colour/);
+});
+
+test('fields of a newer contract are left out, and named as faults only where it is written', () => {
+  const [route] = contract.routes;
+  const newer = { ...contract, colour: 'red', routes: [{ ...route, layout: { width: 'full' } }] };
+  expect(readContract(newer)).toEqual({ ...contract, navigation: [] });
+  expect(() => readContract({ ...newer, version: 'one' })).toThrow('version: must be a version');
+  expect(() => readOwnContract(newer)).toThrow(
+    'remote.json is not valid. routes.0.layout: is not a field of remote.json; colour: is not a field of remote.json',
+  );
+  expect(readOwnContract({ $schema: './contract.json', ...contract, navigation: [] })).toMatchObject(contract);
 });
 
 test.each([

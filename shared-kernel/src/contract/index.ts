@@ -4,6 +4,7 @@ export * from './booking';
 export * from './bookings';
 export * from './clientErrors';
 export * from './companies';
+export * from './confirmedPassword';
 export * from './contacts';
 export * from './customers';
 export * from './documents';

@@ -1,6 +1,7 @@
 import { type Airline, airlines } from './airlines';
 import { normaliseAirWaybill } from './airWaybill';
 import { normaliseContainerNumber } from './containerNumber';
+import { isLikeAir, type LoadType } from './loadTypes';
 import { type OceanCarrier, oceanCarriers } from './oceanCarriers';
 
 const nameByCode = new Map<string, string>([
@@ -18,6 +19,21 @@ const carrierByOwnerCode = new Map(
 const airlineByPrefix = new Map(
   airlines.flatMap((airline) => (airline.awbPrefix ? [[airline.awbPrefix, airline] as const] : [])),
 );
+
+const scacByCode = new Map(
+  oceanCarriers.flatMap(({ scac, smdg }): [string, string][] => [
+    [scac, scac],
+    ...(smdg ? [[smdg, scac] as [string, string]] : []),
+  ]),
+);
+const airlineCodes = new Set<string>(airlines.map(({ iata }) => iata));
+
+/** The code by which a carrier of the load type is stored: the SCAC, also for an SMDG liner code, or the IATA designator. */
+export const carrierCodeOf = (loadType: LoadType, typed: string): string | undefined => {
+  const code = typed.trim().toUpperCase();
+  if (!isLikeAir(loadType)) return scacByCode.get(code);
+  return airlineCodes.has(code) ? code : undefined;
+};
 
 /** The name for a SCAC, an SMDG liner code or an IATA designator; a code that is not in the tables is shown as it is. */
 export const carrierName = (code: string): string => nameByCode.get(code.trim().toUpperCase()) ?? code;

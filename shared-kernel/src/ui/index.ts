@@ -1,6 +1,13 @@
 export { CheckWarning, type CheckWarningProps } from './form/CheckWarning';
 export { CompaniesPicker, type CompaniesPickerProps } from './form/CompaniesPicker';
 export { CompanyPicker, type CompanyPickerProps, matchingCompanies, type NamedCompany } from './form/CompanyPicker';
+export {
+  ConflictPanel,
+  type ConflictPanelProps,
+  type ConflictVersion,
+  type DisputedField,
+  type TakenField,
+} from './form/ConflictPanel';
 export { ContactPicker, type ContactPickerProps } from './form/ContactPicker';
 export { DateField, type DateFieldProps } from './form/DateField';
 export { type DayPattern, dayText } from './form/dateText';
@@ -18,10 +25,12 @@ export {
   type PortSearch,
   portIcons,
 } from './form/PortPicker';
+export { SearchField, type SearchFieldProps } from './form/SearchField';
 export { SelectField, type SelectFieldProps, type SelectOption } from './form/SelectField';
 export { TypeAhead, type TypeAheadProps } from './form/TypeAhead';
 export { UploadedRow, type UploadedRowProps } from './form/UploadedRow';
 export { UploadField, type UploadFieldProps } from './form/UploadField';
+export { UploadProgress, type UploadProgressProps } from './form/UploadProgress';
 export { useDebounced } from './form/useDebounced';
 export {
   type SearchFunction,
@@ -34,6 +43,8 @@ export {
 export { type UploadedFile, type UploadFunction, type UploadState, useUpload } from './form/useUpload';
 export { Breadcrumbs } from './layout/Breadcrumbs';
 export { ConfirmDialog, type ConfirmDialogProps } from './layout/ConfirmDialog';
+export { FormDialog, type FormDialogProps } from './layout/FormDialog';
+export { FormDrawer, type FormDrawerProps } from './layout/FormDrawer';
 export { Hint } from './layout/Hint';
 export { Logo } from './layout/Logo';
 export { LayerContainer, useLayerPortal } from './layout/layerContainer';
@@ -52,6 +63,8 @@ export { CraneArt } from './states/CraneArt';
 export { EmptyState, type EmptyStateProps } from './states/EmptyState';
 export { ErrorCard, type ErrorCardProps } from './states/ErrorCard';
 export { Faces, type FacesProps, type QueryFace } from './states/Faces';
+export { LoadMore, type LoadMoreProps, type NextPages } from './states/LoadMore';
+export { type SkeletonCell, SkeletonRows, type SkeletonRowsProps } from './states/SkeletonRows';
 export { useLate } from './states/useLate';
 export { ModeTag } from './status/ModeTag';
 export { modeIcons, type ShipmentMode } from './status/modeIcons';

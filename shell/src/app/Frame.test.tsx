@@ -74,6 +74,19 @@ test('the user menu says who it is and logs out', async () => {
   expect(onLogOut).toHaveBeenCalledTimes(1);
 });
 
+test('who has no settings in the rail still finds the password and the sessions', async () => {
+  const { user, router } = open('importer', '/bookings/all');
+  await user.click(screen.getAllByRole('button', { name: 'Ines Verhoeven' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('link', { name: 'Password and sessions' }));
+  expect(router.state.location.pathname).toBe('/settings/info');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'User menu' })).not.toBeInTheDocument());
+});
+
+test('the page of the releases is named in the tab of the browser', () => {
+  open('super-admin', '/releases');
+  expect(document.title).toBe('Releases – Quayside');
+});
+
 test('the slots of search and banner are filled by the remotes that offer them', async () => {
   open('agent', '/bookings/all');
   expect((await screen.findAllByText('bookings/global-search')).length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { entriesAt, sectionAt, type Viewer } from '../navigation/entries';
 import { Tabs } from '../navigation/Tabs';
-import { settingsSections, settingsTarget } from '../navigation/targets';
+import { accountTarget, settingsSections, settingsTarget } from '../navigation/targets';
 import { WarmProvider } from '../navigation/useWarm';
 import { MobileBar } from './MobileBar';
 import { Rail } from './Rail';
@@ -15,6 +15,9 @@ import { slot } from './Slot';
 import { TopBar } from './TopBar';
 import { usePageArrival } from './usePageArrival';
 import { usePageTitle } from './usePageTitle';
+
+/** The shell's own pages, which no contract names. */
+const ownTitles: Record<string, string> = { '/releases': 'Releases' };
 
 export interface FrameProps {
   composition: ShellComposition;
@@ -40,9 +43,10 @@ export function Frame({
   const { pathname } = useLocation();
   const { remotes, remoteForPath, warm } = composition;
   const section = sectionAt(remotes, pathname);
+  const menu = { user, onLogOut, account: accountTarget(remotes, viewer) };
   const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
   const search = slot(composition, 'bookings/global-search', 'Search is not available', '36px');
-  usePageTitle(remoteForPath(pathname)?.route.title);
+  usePageTitle(remoteForPath(pathname)?.route.title ?? ownTitles[pathname]);
   usePageArrival(pathname);
 
   return (
@@ -59,14 +63,13 @@ export function Frame({
           endEntries={entriesAt('rail-end', remotes, viewer, pathname)}
           settings={settingsTarget(remotes, viewer)}
           settingsActive={section !== undefined && settingsSections.includes(section)}
-          user={user}
-          onLogOut={onLogOut}
+          {...menu}
         />
         <Flex direction="column" flex="1" minW="0">
           <Box as="header" display="contents" _print={{ display: 'none' }}>
             {announcement}
             {slot(composition, 'accounts/banner-bar', 'The banner is not available', '0')}
-            <MobileBar search={search} user={user} onLogOut={onLogOut} />
+            <MobileBar search={search} {...menu} />
             <TopBar tabs={entriesAt('tabs', remotes, viewer, pathname)} search={search} connection={connection} />
           </Box>
           {subTabs.length > 0 && (

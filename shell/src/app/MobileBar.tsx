@@ -4,13 +4,13 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 
-export interface MobileBarProps extends Pick<UserMenuProps, 'user' | 'onLogOut'> {
+export interface MobileBarProps extends Pick<UserMenuProps, 'user' | 'onLogOut' | 'account'> {
   /** The global search; opens in the bar. */
   search: ReactNode;
 }
 
 /** The ink bar on top of phones: mark, search, user. */
-export function MobileBar({ search, user, onLogOut }: MobileBarProps) {
+export function MobileBar({ search, ...menu }: MobileBarProps) {
   const [searching, setSearching] = useState(false);
   const Icon = searching ? X : Search;
   return (
@@ -29,7 +29,7 @@ export function MobileBar({ search, user, onLogOut }: MobileBarProps) {
           {search}
         </Box>
       ) : (
-        <Flex asChild flex="1" align="center" gap="8px" ps="4px">
+        <Flex asChild flex="1" align="center" alignSelf="stretch" gap="8px" ps="4px">
           <Link to="/" aria-label="Quayside home">
             <Logo size={24} />
             Quayside
@@ -48,7 +48,7 @@ export function MobileBar({ search, user, onLogOut }: MobileBarProps) {
           <Icon aria-hidden />
         </IconButton>
       )}
-      <UserMenu user={user} onLogOut={onLogOut} size={30} placement="bottom-end" />
+      <UserMenu {...menu} size={30} placement="bottom-end" />
     </Flex>
   );
 }

@@ -9,7 +9,7 @@ import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from './shellVersion';
 
-export interface RailProps extends Pick<UserMenuProps, 'onLogOut'> {
+export interface RailProps extends Pick<UserMenuProps, 'onLogOut' | 'account'> {
   user: User;
   entries: readonly DrawnEntry[];
   /** Those at the lower end. */
@@ -20,7 +20,7 @@ export interface RailProps extends Pick<UserMenuProps, 'onLogOut'> {
 }
 
 /** The ink rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
-export function Rail({ entries, endEntries, settings, settingsActive, user, onLogOut }: RailProps) {
+export function Rail({ entries, endEntries, settings, settingsActive, user, ...menu }: RailProps) {
   return (
     <Flex
       as="nav"
@@ -66,7 +66,7 @@ export function Rail({ entries, endEntries, settings, settingsActive, user, onLo
         {settings && <RailItem icon={Settings} label="Settings" to={settings} active={settingsActive} />}
       </Flex>
       <Flex display={{ base: 'none', sm: 'flex' }} direction="column" align="center" gap="6px" mt="10px">
-        <UserMenu user={user} onLogOut={onLogOut} placement="right-end" />
+        <UserMenu user={user} {...menu} placement="right-end" />
         <Box fontFamily="mono" fontSize="2xs" lineHeight="14px" color="#7F939F">
           {shellVersion}
         </Box>

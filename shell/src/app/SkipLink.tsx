@@ -16,6 +16,7 @@ export function SkipLink() {
       color="fg.inverted"
       fontWeight="medium"
       _focus={{ top: '8px' }}
+      _print={{ display: 'none' }}
     >
       <a href="#main">Skip to content</a>
     </Box>

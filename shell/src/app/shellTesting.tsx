@@ -79,6 +79,7 @@ export const sampleRemotes: readonly ComposedRemote[] = [
     routes: [
       { path: '/customers', title: 'Customers', section: 'customers', roles: superLike },
       { path: '/team', title: 'Users', section: 'team', may: { action: 'read', subject: 'User' } },
+      { path: '/settings/info', title: 'Company Info', section: 'company' },
       {
         path: '/settings/contacts',
         title: 'Contacts',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** A link between the pages around the sign-in; a quiet one for the few. */
 export function AuthLink({ to, quiet = false, children }: { to: string; quiet?: boolean; children: ReactNode }) {
   return (
-    <LinkLook asChild variant="plain" {...(quiet && { color: 'fg.muted', fontWeight: 'normal' })}>
+    <LinkLook asChild variant="plain" py="6px" my="-6px" {...(quiet && { color: 'fg.muted', fontWeight: 'normal' })}>
       <Link to={to}>{children}</Link>
     </LinkLook>
   );

@@ -10,7 +10,7 @@ const fade = {
     height: { base: '60%', sm: '36%' },
     background: 'linear-gradient(180deg, #0A192300, #0A1923F2 55%)',
   },
-  '@media (max-width: 767px)': { '& svg text': { display: 'none' } },
+  '@media (max-width: 991px)': { '& svg text': { display: 'none' } },
 };
 
 /** The chart beside every page of the sign-in. */

@@ -1,6 +1,8 @@
+import { Link } from '@freight/shared-kernel/router';
 import {
   Box,
   Flex,
+  Grid,
   Hint,
   Popover,
   Portal,
@@ -8,12 +10,15 @@ import {
   type ThemeChoice,
   useColorMode,
 } from '@freight/shared-kernel/ui';
-import { LogOut, Monitor, Moon, Sun, User as UserIcon } from 'lucide-react';
+import { KeyRound, LogOut, Monitor, Moon, Sun, User as UserIcon } from 'lucide-react';
+import { useState } from 'react';
 import { Initials } from './Initials';
 
 export interface UserMenuProps {
   user: { firstName: string; lastName: string; role: string };
   onLogOut: () => void;
+  /** Where the password and the sessions are; left out where no such page is. */
+  account: string | undefined;
   /** 34 px in the rail, 30 px in the phone's top bar. */
   size?: number;
   placement: 'right-end' | 'bottom-end';
@@ -36,19 +41,37 @@ const row = {
   textStyle: 'sm',
 } as const;
 
-/** Who is signed in, the theme, and the way out. */
-export function UserMenu({ user, onLogOut, size = 34, placement }: UserMenuProps) {
+const usable = { cursor: 'pointer', _hover: { bg: 'bg.muted' }, focusVisibleRing: 'inside' } as const;
+
+/** Who is signed in, the own password and sessions, the theme, and the way out. */
+export function UserMenu({ user, onLogOut, account, size = 34, placement }: UserMenuProps) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const { choice, choose } = useColorMode();
+  const [open, setOpen] = useState(false);
   return (
-    <Popover.Root positioning={{ placement }} lazyMount unmountOnExit>
+    <Popover.Root
+      open={open}
+      onOpenChange={(next) => setOpen(next.open)}
+      positioning={{ placement }}
+      lazyMount
+      unmountOnExit
+    >
       <Hint text={name} side={placement === 'right-end' ? 'right' : 'bottom'}>
         {/* The trigger of the tooltip and that of the popover each bring an id: two elements. */}
         <Box display="flex">
           <Popover.Trigger asChild>
-            <Box as="button" aria-label={name} borderRadius="full" cursor="pointer" focusVisibleRing="outside">
+            <Grid
+              as="button"
+              placeItems="center"
+              minW={{ base: '44px', sm: '0' }}
+              minH={{ base: '44px', sm: '0' }}
+              aria-label={name}
+              borderRadius="full"
+              cursor="pointer"
+              focusVisibleRing="outside"
+            >
               <Initials {...user} size={size} />
-            </Box>
+            </Grid>
           </Popover.Trigger>
         </Box>
       </Hint>
@@ -73,20 +96,21 @@ export function UserMenu({ user, onLogOut, size = 34, placement }: UserMenuProps
                   Account Information
                 </Box>
               </Hint>
+              {account && (
+                <Box {...row} {...usable} asChild>
+                  <Link to={account} onClick={() => setOpen(false)}>
+                    <KeyRound size={16} aria-hidden />
+                    Password and sessions
+                  </Link>
+                </Box>
+              )}
               <Flex align="center" px="10px" py="6px" textStyle="sm">
                 <Box flex="1">Theme</Box>
                 <SegmentedControl aria-label="Theme" size="sm" value={choice} onChange={choose} segments={themes} />
               </Flex>
             </Box>
             <Box borderTopWidth="1px" borderColor="border.muted" mt="4px" pt="4px">
-              <Box
-                {...row}
-                as="button"
-                cursor="pointer"
-                _hover={{ bg: 'bg.muted' }}
-                focusVisibleRing="inside"
-                onClick={onLogOut}
-              >
+              <Box {...row} {...usable} as="button" onClick={onLogOut}>
                 <LogOut size={16} aria-hidden />
                 Log Out
               </Box>

@@ -22,6 +22,12 @@ export const settingsTarget = (remotes: readonly ComposedRemote[], viewer: Viewe
   return paths.find((path) => isOpen(remotes, viewer, path));
 };
 
+const ownAccount = '/settings/info';
+
+/** Where a person changes the password and sees the own sessions; the settings icon does not lead everybody there. */
+export const accountTarget = (remotes: readonly ComposedRemote[], viewer: Viewer): string | undefined =>
+  isOpen(remotes, viewer, ownAccount) ? ownAccount : undefined;
+
 /** Where `/` leads: to all bookings, or to the first page that the role has. */
 export const homeTarget = (remotes: readonly ComposedRemote[], viewer: Viewer): string | undefined => {
   const places = (['rail', 'tabs', 'rail-end'] as const).flatMap((place) => entriesAt(place, remotes, viewer, '/'));

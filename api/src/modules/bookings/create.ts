@@ -7,6 +7,7 @@ import {
   type ScheduleOption,
 } from '@freight/shared-kernel/contract';
 import { defaultTerms, type FormLoadType, formLoadTypes } from '@freight/shared-kernel/freight';
+import { type Cargo, cargoFaults, cargoOf } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { audit } from '../../platform/audit';
@@ -22,7 +23,6 @@ import { announceBooking } from './announceBooking';
 import { selectBookings } from './bookingRows';
 import { findBooking } from './findBooking';
 import { insertBooking } from './insertBooking';
-import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
 import { partiesOf } from './newParties';
 import { chosenRate, priceOf } from './newPrice';
@@ -85,6 +85,8 @@ const fieldsOf = async (
   body: Sent,
 ): Promise<Priced & { agentId: string; fields: BookingFields }> => {
   const { company, fields: sent } = body;
+  const faults = cargoFaults(loadType, sent);
+  if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
   const { option, quote } = await pricedBy(tx, user, body, agentId, cargo);

@@ -1,9 +1,10 @@
 import type { BookingCard, listBookings, Page } from '@freight/shared-kernel/contract';
+import { windowOf } from '@freight/shared-kernel/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Database, Executor } from '../../platform/database/database';
 import { behindCursor, cursorOf } from '../../platform/keyset';
-import { pageWithCursor, windowOf } from '../../platform/paging';
+import { pageWithCursor } from '../../platform/paging';
 import type { User } from '../../platform/user';
 import { type Filter, filterCondition } from './bookingFilter';
 import { orderOf } from './bookingOrder';

@@ -2,11 +2,11 @@ import type { BookingFields, createBooking, Place, Port, ScheduleOption } from '
 import {
   type FormLoadType,
   type IncotermCode,
-  instantAt,
   isLikeAir,
   type LoadType,
   needsTruckRoute,
 } from '@freight/shared-kernel/freight';
+import { journeyFault, momentAt } from '@freight/shared-kernel/rules';
 import type * as v from 'valibot';
 import type { Tx } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
@@ -31,21 +31,10 @@ export const placeOf = (ports: Map<string, Port>, id: string, loadType: LoadType
   return toPlace(port);
 };
 
-/** A day begins where the place is; a moment is a moment. */
-export const momentAt = (value: string | null, { timeZone }: Place): string | null => {
-  if (value === null) return null;
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? instantAt(value, '00:00', timeZone) : new Date(value).toISOString();
-};
-
 /** @throws 422 for a place that is also the other end, and for an arrival before the departure. */
-export const checkJourney = (
-  { from, to, etd, eta }: { from: Place; to: Place; etd: string | null; eta: string | null },
-  prefix: '' | 'fields.',
-): void => {
-  if (from.id === to.id)
-    throw invalid([{ path: `${prefix}portOfDischarge`, message: 'must be another place than the one of loading' }]);
-  if (etd && eta && Date.parse(eta) < Date.parse(etd))
-    throw invalid([{ path: `${prefix}eta`, message: 'must not be before the ETD' }]);
+export const checkJourney = (...journey: Parameters<typeof journeyFault>): void => {
+  const fault = journeyFault(...journey);
+  if (fault) throw invalid([fault]);
 };
 
 const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: FormLoadType): void => {

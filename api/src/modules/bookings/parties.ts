@@ -1,8 +1,8 @@
 import type { Page } from '@freight/shared-kernel/contract';
+import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import type { Executor } from '../../platform/database/database';
-import { type Paging, pageAround, windowOf } from '../../platform/paging';
 import type { User } from '../../platform/user';
 import { listed } from './listed';
 

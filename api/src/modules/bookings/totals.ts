@@ -1,4 +1,3 @@
-import { isStaff } from '@freight/shared-kernel/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import { countCapped, type Total } from '../../platform/countCapped';
 import type { Database, Executor } from '../../platform/database/database';
@@ -30,11 +29,14 @@ interface Question {
   readonly shown: number;
 }
 
-/** How many bookings a list has: from the kept totals, else counted; never estimated. */
+/** What the cards of the dashboard count: a list that one opens has exactly so many. */
+const isOfCard = ({ arrivingWithinHours: _, ...filter }: Filter): boolean => isKept(filter);
+
+/** How many bookings a list has: from the kept totals, else counted, up to ten thousand where no card says the number; never estimated. */
 export const totalOf = async (database: Database, { user, filter, where, shown }: Question): Promise<Total> => {
   if (hasKeptTotals(user) && isKept(filter)) {
     return { totalDocs: await countKept(database.db, user, kindCondition(filter as never, 't')) };
   }
-  if (filter.searchText && isStaff(user.role)) return countCapped(database, sql`from bookings b where ${where}`, shown);
-  return { totalDocs: await countExactly(database.db, where) };
+  if (isOfCard(filter)) return { totalDocs: await countExactly(database.db, where) };
+  return countCapped(database, sql`from bookings b where ${where}`, shown);
 };

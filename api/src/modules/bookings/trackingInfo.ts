@@ -6,6 +6,7 @@ import {
   parseDay,
   splitContainerNumbers,
 } from '@freight/shared-kernel/freight';
+import { momentAt } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { audit } from '../../platform/audit';
@@ -21,7 +22,7 @@ import { announceBooking } from './announceBooking';
 import { type BookingRow, selectBookings } from './bookingRows';
 import { changeBooking, changedMeanwhile } from './changeBooking';
 import { findBooking } from './findBooking';
-import { checkJourney, momentAt, placeOf } from './newJourney';
+import { checkJourney, placeOf } from './newJourney';
 import { contactParty } from './newParties';
 import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';
 

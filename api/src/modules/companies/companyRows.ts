@@ -1,8 +1,8 @@
 import type { Company, Page } from '@freight/shared-kernel/contract';
+import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import type { Executor } from '../../platform/database/database';
-import { type Paging, pageAround, windowOf } from '../../platform/paging';
 import { logoFileName, type User } from '../../platform/user';
 
 type CompanyRow = Omit<Company, 'companyId'> & Record<string, unknown>;

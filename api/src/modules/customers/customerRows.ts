@@ -1,9 +1,9 @@
 import type { Customer, Page } from '@freight/shared-kernel/contract';
+import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import type { Executor, Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import { type Paging, pageAround, windowOf } from '../../platform/paging';
 import { companyScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import { toInstantOrNull } from '../bookings/instant';

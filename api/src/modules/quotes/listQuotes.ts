@@ -1,11 +1,11 @@
 import { listQuotes, type Page, type QuoteSummary } from '@freight/shared-kernel/contract';
 import { isStaff } from '@freight/shared-kernel/roles';
+import { pageAround, windowOf } from '@freight/shared-kernel/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { containsText } from '../../platform/containsText';
 import type { Executor } from '../../platform/database/database';
 import { handle } from '../../platform/handle';
-import { pageAround, windowOf } from '../../platform/paging';
 import { quoteScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import { selectSummaries } from './quoteRows';

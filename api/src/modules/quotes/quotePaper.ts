@@ -134,8 +134,14 @@ const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
     .map((one) => `1 ${one.currency} = ${one.rate} ${currency} of ${one.date.replaceAll('-', '/')}`)
     .join('; ');
 
+/** Points that an option takes besides its charges, and each of those, where no text wraps. */
+const OPTION_HEIGHT = 190;
+const CHARGE_HEIGHT = 18;
+/** What of an option stays on its page, at most: a longer one breaks in its table. */
+const KEPT_HEIGHT = 420;
+
 const drawOption = (sheet: Sheet, option: ScheduleOption, title: string): void => {
-  section(sheet, title, 160);
+  section(sheet, title, Math.min(OPTION_HEIGHT + option.charges.length * CHARGE_HEIGHT, KEPT_HEIGHT));
   facts(sheet, journeyFacts(option));
   priceTable(sheet, option);
   if (option.exchangeRates.length > 0) paragraph(sheet, `Exchange rates: ${exchangeText(option)}.`);

@@ -1,4 +1,5 @@
 import { createRate } from '@freight/shared-kernel/contract';
+import { checkTerms } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { invalid } from '../../platform/errors';
@@ -6,7 +7,7 @@ import { handle } from '../../platform/handle';
 import { newId } from '../../platform/id';
 import { knownAgentOf } from './agentOf';
 import { findRate } from './rateRows';
-import { checkTerms, loadDirectory, termColumns, termValues } from './rateTerms';
+import { loadDirectory, termColumns, termValues } from './rateTerms';
 
 /** Adds a tariff line of the caller's agent, or of the one that a super-admin names. */
 export const add = handle(createRate, async ({ tx, user, body, request }) => {

@@ -1,10 +1,11 @@
 import { endRate, updateRate } from '@freight/shared-kernel/contract';
+import { checkTerms, isDay } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, invalid } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { findRate, findRateRow, lockRate } from './rateRows';
-import { checkTerms, isDay, loadDirectory, termColumns, termsOfRow, termValues } from './rateTerms';
+import { loadDirectory, termColumns, termsOfRow, termValues } from './rateTerms';
 
 const refuseStale = (version: number, expected: number | undefined): void => {
   if (expected === undefined || expected === version) return;

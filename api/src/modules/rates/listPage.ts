@@ -1,10 +1,11 @@
 import type { listRates, Page, Rate } from '@freight/shared-kernel/contract';
+import { windowOf } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { countCapped } from '../../platform/countCapped';
 import type { Database } from '../../platform/database/database';
 import { behindCursor, cursorOf } from '../../platform/keyset';
-import { pageWithCursor, windowOf } from '../../platform/paging';
+import { pageWithCursor } from '../../platform/paging';
 import type { User } from '../../platform/user';
 import { whereOf } from './rateFilter';
 import { orders } from './rateOrder';

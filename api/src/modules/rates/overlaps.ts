@@ -1,9 +1,9 @@
 import { findOverlaps } from '@freight/shared-kernel/contract';
+import { carrierCodeOf } from '@freight/shared-kernel/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/handle';
 import { rateScope } from '../../platform/scope';
 import { agentOf } from './agentOf';
-import { carrierCodeOf } from './carrierDirectory';
 
 /** Lines `other` of the same agent, lane, mode, carrier and service as the line `r`, valid on some of its days. */
 const overlapping = sql`
@@ -12,8 +12,8 @@ const overlapping = sql`
   and other.valid_from <= r.valid_to and other.valid_to >= r.valid_from and other.valid_from <= other.valid_to
   and r.valid_from <= r.valid_to and other.id <> r.id`;
 
-/** Whether the line `r` overlaps with another one. A line that is never valid does not. */
-export const hasOverlap: SQL = sql`exists (select 1 from rates other where ${overlapping})`;
+/** Whether the line `r` overlaps with another one. A line that is never valid does not. The mark leaves few to compare. */
+export const hasOverlap: SQL = sql`(r.may_overlap and exists (select 1 from rates other where other.service_key = r.service_key and other.may_overlap and ${overlapping}))`;
 
 interface Overlap extends Record<string, unknown> {
   id: string;

@@ -1,10 +1,9 @@
 import { listRateChanges } from '@freight/shared-kernel/contract';
+import { changedFields, type RateTerms } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/handle';
 import { toInstant } from '../bookings/instant';
-import { columns } from './file/columns';
 import { findRateRow } from './rateRows';
-import type { RateTerms } from './rateTerms';
 
 interface Entry extends Record<string, unknown> {
   at: string;
@@ -22,17 +21,9 @@ const words: Readonly<Record<string, string>> = {
   'rate.imported': 'Imported',
 };
 
-/** The fields that differ, as people read them. An import is one entry for all its lines and names no fields. */
-const changesOf = ({ action, before, after }: Entry) => {
-  if (action === 'rate.imported') return [];
-  return columns
-    .map(({ label, write }) => ({
-      field: label,
-      before: before ? write(before) : '',
-      after: after ? write(after) : '',
-    }))
-    .filter((change) => change.before !== change.after);
-};
+/** An import is one entry for all its lines and names no fields. */
+const changesOf = ({ action, before, after }: Entry) =>
+  action === 'rate.imported' ? [] : changedFields(before, after);
 
 /** Who changed what of a line, newest first. */
 export const changes = handle(listRateChanges, async ({ db, user, params: { id } }) => {

@@ -1,5 +1,6 @@
 import type { Place, Rate, Tariff } from '@freight/shared-kernel/contract';
 import { carrierName } from '@freight/shared-kernel/freight';
+import { tariffOf } from '@freight/shared-kernel/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
@@ -57,10 +58,6 @@ const columns = sql`
 /** Lines that meet a condition on `r` and `agent`, in the order of `rest`. */
 export const rateQuery = (where: SQL, rest: SQL): SQL =>
   sql`select ${columns}, ${hasOverlap} as overlaps ${ratesFrom} where ${where} ${rest}`;
-
-/** The prices of a row in the words of the contract. */
-const tariffOf = ({ mode, prices, surcharges }: Pick<RateRow, 'mode' | 'prices' | 'surcharges'>): Tariff =>
-  ({ mode, prices, surcharges }) as Tariff;
 
 /** A place that has left the directory is known by its code. */
 const placeByCode = (code: string, mode: Tariff['mode']): Place => ({

@@ -1,6 +1,6 @@
 import type { Charge } from '@freight/shared-kernel/contract';
 import { convertCents } from '@freight/shared-kernel/freight';
-import type { Exchange } from '../exchangeRates/exchange';
+import type { Exchange } from '@freight/shared-kernel/rules';
 
 /** Another way to charge a line: as a higher weight break. */
 export interface OtherBreak {

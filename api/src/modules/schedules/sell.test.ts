@@ -1,6 +1,7 @@
 import type { LineMargin, Margin, Tariff } from '@freight/shared-kernel/contract';
+import { timesQuantity } from '@freight/shared-kernel/freight';
+import { exchangeThrough } from '@freight/shared-kernel/rules';
 import fc from 'fast-check';
-import { exchangeThrough } from '../exchangeRates/exchange';
 import { type CostedCharge, costIn } from './costs';
 import { type Load, priceLoad } from './pricing';
 import { evenMargin, sell } from './sell';
@@ -66,8 +67,7 @@ describe('worked examples', () => {
     // 850 kg and 1.12 CBM are 1.12 W/M: × 48.50 = EUR 54.32, less than the minimum of 60.00; with 10 % 66.00
     const small = at(850, 1.12);
     expect(small.charges[0]).toMatchObject({ quantity: 1.12, unitCents: 5_335, amountCents: 6_600, note: 'minimum' });
-    // USD 12.75 + 1.28 = 14.03; 1.12 × 12.75 = 14.28 and 1.12 × 1.28 = 1.4336 → USD 15.71; a dollar is EUR 1 / 1.08 =
-    // 0.92592593: EUR 14.546…
+    // USD 12.75 + 1.28 = 14.03; 1.12 × 14.03 = USD 15.7136; a dollar is EUR 1 / 1.08 = 0.92592593: EUR 14.546…
     expect(small.charges[1]).toMatchObject({ unitCents: 1_403, amountCents: 1_571, totalCents: 1_455 });
     // CNY 45.00 + 4.50 = 49.50; a yuan is EUR 0.14 / 1.08 = 0.12962963: EUR 6.4166…
     expect(small.charges[2]).toMatchObject({ amountCents: 4_950, totalCents: 642 });
@@ -186,7 +186,7 @@ const anyGrowth = fc.oneof(
 );
 
 describe('any tariff, margin and currency', () => {
-  test('lines sum to the total, each in its own currency, none below cost', () => {
+  test('lines are their price times their quantity and sum to the total, each in its own currency, none below cost', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, anyCurrency, anyCurrency, ({ tariff, loads: [load] }, margin, own, total) => {
         const costed = costedOf(tariff, load, own, total);
@@ -199,6 +199,7 @@ describe('any tariff, margin and currency', () => {
           expect(line.amountCents).toBeGreaterThanOrEqual(paid?.amountCents ?? Number.NaN);
           expect(line.totalCents).toBeGreaterThanOrEqual(paid?.totalCents ?? Number.NaN);
           expect(paid?.amountCents).toBeGreaterThanOrEqual(0);
+          if (line.note !== 'minimum') expect(line.amountCents).toBe(timesQuantity(line.unitCents, line.quantity));
           if (line.currency === total) expect(line.totalCents).toBe(line.amountCents);
         });
       }),

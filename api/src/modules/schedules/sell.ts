@@ -25,12 +25,8 @@ interface SoldLine extends OtherBreak {
 }
 
 const onUnits = (margin: LineMargin, way: OtherBreak): SoldLine => {
-  const more = unitMargin(margin, way.unitCents);
-  return {
-    ...way,
-    unitCents: way.unitCents + more,
-    amountCents: timesQuantity(way.unitCents, way.quantity) + timesQuantity(more, way.quantity),
-  };
+  const unitCents = way.unitCents + unitMargin(margin, way.unitCents);
+  return { ...way, unitCents, amountCents: timesQuantity(unitCents, way.quantity) };
 };
 
 /** A margin on the amount itself: of a minimum, which is no unit times a quantity. */
@@ -65,8 +61,8 @@ const chargeOf = (line: CostedCharge, margin: LineMargin): Charge => {
 /**
  * Puts a margin on costs, as `PricedOption.costed` has them: keep those lines to sell an option again (`atMargin`), since the
  * charges of an option say too little for it. Per cent go on the unit price, or on the amount of a line at its minimum; an amount goes on each
- * unit. The quote's per cent count for lines without a margin of their own. Amounts are rounded once per line and never
- * below cost; the total is the sum of the lines in its currency.
+ * unit. The quote's per cent count for lines without a margin of their own. An amount is what the unit price says times the
+ * quantity, rounded once and never below cost; the total is the sum of the lines in its currency.
  */
 export const sell = (cost: readonly CostedCharge[], { percent, lines }: Margin, optionId: string): Sold => {
   const own = new Map(lines.filter((line) => line.optionId === optionId).map(({ line, margin }) => [line, margin]));

@@ -1,7 +1,7 @@
 import type { Margin, Place, ScheduleOption } from '@freight/shared-kernel/contract';
 import { carrierName } from '@freight/shared-kernel/freight';
+import { appliedRates, type Exchange } from '@freight/shared-kernel/rules';
 import type { Executor } from '../../platform/database/database';
-import { appliedRates, type Exchange } from '../exchangeRates/exchange';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { type CostedCharge, costIn } from './costs';

@@ -1,10 +1,10 @@
 import type { Member, Page } from '@freight/shared-kernel/contract';
 import { isLikeCustomer, type Role, rightsOver, staff } from '@freight/shared-kernel/roles';
+import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import type { Executor } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
-import { type Paging, pageAround, windowOf } from '../../platform/paging';
 import { userScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import { toInstant, toInstantOrNull } from '../bookings/instant';

@@ -6,12 +6,12 @@ import {
   type Person as PersonSchema,
 } from '@freight/shared-kernel/contract';
 import { likeCustomer } from '@freight/shared-kernel/roles';
+import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Executor } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
-import { type Paging, pageAround, windowOf } from '../../platform/paging';
 import { userScope } from '../../platform/scope';
 import { byName, companyName, personContains, teamScope, withCompany } from './memberRows';
 

@@ -1,5 +1,6 @@
 import { requestTracking } from '@freight/shared-kernel/contract';
 import { bookingStatusLabels, carrierName, searchKey } from '@freight/shared-kernel/freight';
+import type { CarrierQuestion } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import { callingSource, configuredSources } from '../../integrations/configuredSources';
 import type { SourceName } from '../../integrations/trackingSource';
@@ -12,9 +13,9 @@ import { announceBooking } from '../bookings/announceBooking';
 import { selectBookings } from '../bookings/bookingRows';
 import { findBookingRow } from '../bookings/findBooking';
 import { recordHistory } from '../histories/recordHistory';
+import { questionOf } from './carrierQuestion';
 import { markSource } from './deliver';
 import { readTracking } from './readTracking';
-import { type CarrierQuestion, requestedCarrier } from './requestedCarrier';
 import { claimUnmatched } from './unmatchedEvents';
 
 interface Watch {
@@ -51,7 +52,7 @@ export const request = handle(requestTracking, async ({ params: { id }, body, us
     throw conflict(
       `This booking is ${bookingStatusLabels[booking.status].toLowerCase()}: nothing more is reported on it.`,
     );
-  const question = requestedCarrier(booking, body);
+  const question = questionOf(booking, body);
   const watch = watchOf(services.config, question.carrier, booking.mode);
   await store(tx, id, watch, question);
   if (watch.source) await markSource(tx, id, watch.source);

@@ -1,4 +1,4 @@
-import { errorMessage } from '@freight/shared-kernel/api';
+import { errorMessage, useDownload } from '@freight/shared-kernel/api';
 import { downloadDocument, type StoredFile } from '@freight/shared-kernel/contract';
 import {
   Box,
@@ -13,7 +13,6 @@ import {
 } from '@freight/shared-kernel/ui';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import { useDownload } from '../useDownload';
 import { ImagePreview } from './ImagePreview';
 import { PdfPreview } from './PdfPreview';
 import { previewKindOf } from './previewKind';

@@ -1,7 +1,7 @@
+import { fetchFile } from '@freight/shared-kernel/api';
 import { type DocumentType, downloadDocument } from '@freight/shared-kernel/contract';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQuery } from '@freight/shared-kernel/query';
-import { fetchFile } from '../fetchFile';
 
 /** What names one document of a booking. */
 export interface DocumentParams {
@@ -16,7 +16,7 @@ export const useDocumentBlob = (params: DocumentParams, enabled: boolean) => {
   return useQuery<Blob, Error>({
     queryKey: ['document content', params],
     queryFn: async ({ signal }) => {
-      const { content } = await fetchFile(await api.link(downloadDocument, { params }), signal);
+      const { content } = await fetchFile(await api.link(downloadDocument, { params }), { signal });
       return content;
     },
     enabled,

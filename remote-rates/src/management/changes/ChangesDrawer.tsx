@@ -1,6 +1,16 @@
 import { useCall } from '@freight/shared-kernel/api';
 import { type Answer, listRateChanges, type Rate } from '@freight/shared-kernel/contract';
-import { Box, Button, EmptyState, Faces, Flex, PlaceTime, SideDrawer, Skeleton } from '@freight/shared-kernel/ui';
+import {
+  Box,
+  Button,
+  dayText,
+  EmptyState,
+  Faces,
+  Flex,
+  PlaceTime,
+  SideDrawer,
+  Skeleton,
+} from '@freight/shared-kernel/ui';
 import { rateName } from '../table/RateFacts';
 
 type Change = Answer<typeof listRateChanges>[number];
@@ -38,7 +48,14 @@ export function ChangesDrawer({ rate, onClose }: { rate: Rate; onClose: () => vo
   );
 }
 
+/** A value as a person reads it: what is empty, a day, and surcharges without the bars of the file. */
+const said = (value: string): string => {
+  if (value === '') return 'empty';
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : value.replaceAll(' | ', ' ');
+};
+
 function ChangeRow({ change: { at, by, action, changes } }: { change: Change }) {
+  const isNew = changes.every(({ before }) => before === '');
   return (
     <Box as="li" py="12px" borderBottomWidth="1px" borderColor="border.muted" textStyle="dense">
       <Flex wrap="wrap" gap="4px 12px" align="baseline">
@@ -55,10 +72,12 @@ function ChangeRow({ change: { at, by, action, changes } }: { change: Change }) 
                 {field}
               </Box>
               <Box as="dd" minW="0" overflowWrap="anywhere">
-                <Box as="span" color="fg.muted">
-                  {before || 'empty'}
-                </Box>{' '}
-                → {after || 'empty'}
+                {!isNew && (
+                  <Box as="span" color="fg.muted">
+                    {said(before)} →{' '}
+                  </Box>
+                )}
+                {said(after)}
               </Box>
             </Flex>
           ))}

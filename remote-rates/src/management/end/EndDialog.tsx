@@ -1,18 +1,8 @@
 import { errorMessage, useSend } from '@freight/shared-kernel/api';
 import { endRate, type Rate } from '@freight/shared-kernel/contract';
 import { useKernel } from '@freight/shared-kernel/kernel';
-import {
-  Box,
-  Button,
-  DateField,
-  dayText,
-  Flex,
-  FormField,
-  ModalDialog,
-  Text,
-  toaster,
-} from '@freight/shared-kernel/ui';
-import { useId, useState } from 'react';
+import { Box, Button, DateField, dayText, Flex, FormDialog, FormField, Text, toaster } from '@freight/shared-kernel/ui';
+import { useState } from 'react';
 import { rateName } from '../table/RateFacts';
 import { dayOf, daysAfter, endingDays } from '../validity';
 
@@ -24,7 +14,6 @@ interface EndDialogProps {
 
 /** Ends the validity with a day that is asked for: today, yesterday or another one. */
 export function EndDialog({ rate, onEnded, onClose }: EndDialogProps) {
-  const id = useId();
   const today = dayOf(useKernel().now());
   const { first, last, offered } = endingDays(rate, today);
   const [day, setDay] = useState(offered);
@@ -46,67 +35,44 @@ export function EndDialog({ rate, onEnded, onClose }: EndDialogProps) {
     ending.mutate({ params: { id: rate.id }, body: { validTo: day }, ifMatch: rate.version });
   };
   return (
-    <ModalDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="End the validity"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={ending.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={ending.isPending} loadingText="End validity">
-            End validity
-          </Button>
-        </>
-      }
+      submitLabel="End validity"
+      sending={ending.isPending}
+      submit={submit}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <Text mb="12px">
+        {rateName(rate)} is valid from {dayText(rate.validFrom)} to {dayText(rate.validTo)}. Quotes that were made with
+        it keep their price.
+      </Text>
+      <FormField
+        label="Last day"
+        name="end-valid-to"
+        required
+        error={fault}
+        hint={day < rate.validFrom ? 'Before its first day: it will never be valid.' : undefined}
       >
-        <Text mb="12px">
-          {rateName(rate)} is valid from {dayText(rate.validFrom)} to {dayText(rate.validTo)}. Quotes that were made
-          with it keep their price.
-        </Text>
-        <FormField
-          label="Last day"
-          name="end-valid-to"
-          required
-          error={fault}
-          hint={day < rate.validFrom ? 'Before its first day: it will never be valid.' : undefined}
-        >
-          <DateField
-            value={day}
-            min={first}
-            max={last}
-            onChange={(next) => {
-              setDay(next);
-              setFault(undefined);
-            }}
-          />
-        </FormField>
-        {quick.length > 0 && (
-          <Flex gap="8px" mt="8px" align="center">
-            {quick.map(({ label, value }) => (
-              <Button
-                key={label}
-                variant="outline"
-                size="sm"
-                aria-pressed={day === value}
-                onClick={() => setDay(value)}
-              >
-                {label}
-              </Button>
-            ))}
-          </Flex>
-        )}
-        <Box height="4px" />
-      </form>
-    </ModalDialog>
+        <DateField
+          value={day}
+          min={first}
+          max={last}
+          onChange={(next) => {
+            setDay(next);
+            setFault(undefined);
+          }}
+        />
+      </FormField>
+      {quick.length > 0 && (
+        <Flex gap="8px" mt="8px" align="center">
+          {quick.map(({ label, value }) => (
+            <Button key={label} variant="outline" size="sm" aria-pressed={day === value} onClick={() => setDay(value)}>
+              {label}
+            </Button>
+          ))}
+        </Flex>
+      )}
+      <Box height="4px" />
+    </FormDialog>
   );
 }

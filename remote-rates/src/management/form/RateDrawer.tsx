@@ -3,17 +3,15 @@ import { useWatch } from '@freight/shared-kernel/forms';
 import { useUser } from '@freight/shared-kernel/session';
 import {
   Box,
-  Button,
+  FormDrawer,
   FormField,
   Grid,
   GridItem,
   Heading,
   SegmentedControl,
   SelectField,
-  SideDrawer,
-  UnsavedGuard,
 } from '@freight/shared-kernel/ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useAgentOptions } from '../useAgentOptions';
 import { OverlapWarning } from './OverlapWarning';
 import { RateConflictPanel } from './RateConflictPanel';
@@ -34,44 +32,22 @@ interface RateDrawerProps {
 
 /** All fields of a tariff line: to add one, to change one, or to make one out of another. */
 export function RateDrawer({ title, rate, start, onSaved, onClose }: RateDrawerProps) {
-  const id = useId();
   const editing = useRateForm({ rate, start, prefix: '', onSaved });
   const { form, submit, sending, dirty, conflict } = editing;
   return (
-    <>
-      <UnsavedGuard dirty={dirty} />
-      <SideDrawer
-        open
-        onClose={onClose}
-        dirty={dirty}
-        title={title}
-        subtitle="What the carrier charges you; customers see it with your margin"
-        note={dirty ? 'Unsaved changes' : undefined}
-        footer={(close) => (
-          <>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={id} loading={sending} loadingText="Save rate">
-              Save rate
-            </Button>
-          </>
-        )}
-      >
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {conflict && <RateConflictPanel conflict={conflict} form={form} />}
-          <RateFaults editing={editing} />
-          <RateFieldSections editing={editing} rate={rate} />
-        </form>
-      </SideDrawer>
-    </>
+    <FormDrawer
+      title={title}
+      subtitle="What the carrier charges you; customers see it with your margin"
+      saveLabel="Save rate"
+      dirty={dirty}
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      {conflict && <RateConflictPanel conflict={conflict} form={form} />}
+      <RateFaults editing={editing} />
+      <RateFieldSections editing={editing} rate={rate} />
+    </FormDrawer>
   );
 }
 

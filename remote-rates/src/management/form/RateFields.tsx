@@ -1,5 +1,6 @@
-import { Controller, getAtPath, type Path, useWatch } from '@freight/shared-kernel/forms';
+import { Controller, type ControllerProps, getAtPath, type Path, useWatch } from '@freight/shared-kernel/forms';
 import { DateField, FormField, Input, PortPicker, SelectField } from '@freight/shared-kernel/ui';
+import type { ReactNode } from 'react';
 import { CarrierPicker } from '../CarrierPicker';
 import { priceCells } from '../priceCells';
 import { fieldLabels, type RateForm } from './rateForm';
@@ -42,11 +43,15 @@ export function TextField({ editing, name, label, required, optional, hint, inpu
   );
 }
 
-export function ValidityFields({ editing }: EditingProps) {
-  const from = useWatch({ control: editing.form.control, name: 'validFrom' });
-  return (['validFrom', 'validTo'] as const).map((name) => (
+interface ChosenFieldProps<N extends keyof typeof fieldLabels> extends EditingProps {
+  name: N;
+  children: (field: Parameters<ControllerProps<RateForm, N>['render']>[0]['field']) => ReactNode;
+}
+
+/** A required field that is chosen instead of typed. */
+function ChosenField<N extends keyof typeof fieldLabels>({ editing, name, children }: ChosenFieldProps<N>) {
+  return (
     <Controller
-      key={name}
       control={editing.form.control}
       name={name}
       render={({ field, fieldState }) => (
@@ -56,15 +61,26 @@ export function ValidityFields({ editing }: EditingProps) {
           required
           error={fieldState.error?.message}
         >
-          <DateField
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            {...(name === 'validTo' && from && { min: from })}
-          />
+          {children(field)}
         </FormField>
       )}
     />
+  );
+}
+
+export function ValidityFields({ editing }: EditingProps) {
+  const from = useWatch({ control: editing.form.control, name: 'validFrom' });
+  return (['validFrom', 'validTo'] as const).map((name) => (
+    <ChosenField key={name} editing={editing} name={name}>
+      {({ value, onChange, onBlur }) => (
+        <DateField
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          {...(name === 'validTo' && from && { min: from })}
+        />
+      )}
+    </ChosenField>
   ));
 }
 
@@ -72,45 +88,20 @@ export function ValidityFields({ editing }: EditingProps) {
 export function PlaceField({ editing, name }: EditingProps & { name: 'origin' | 'destination' }) {
   const mode = useWatch({ control: editing.form.control, name: 'mode' });
   return (
-    <Controller
-      control={editing.form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <FormField
-          label={fieldLabels[name]}
-          name={`${editing.prefix}${name}`}
-          required
-          error={fieldState.error?.message}
-        >
-          <PortPicker
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            kind={mode === 'AIR' ? 'AIR' : 'SEA'}
-          />
-        </FormField>
+    <ChosenField editing={editing} name={name}>
+      {({ value, onChange, onBlur }) => (
+        <PortPicker value={value} onChange={onChange} onBlur={onBlur} kind={mode === 'AIR' ? 'AIR' : 'SEA'} />
       )}
-    />
+    </ChosenField>
   );
 }
 
 export function CarrierField({ editing }: EditingProps) {
   const mode = useWatch({ control: editing.form.control, name: 'mode' });
   return (
-    <Controller
-      control={editing.form.control}
-      name="carrier"
-      render={({ field, fieldState }) => (
-        <FormField
-          label={fieldLabels.carrier}
-          name={`${editing.prefix}carrier`}
-          required
-          error={fieldState.error?.message}
-        >
-          <CarrierPicker mode={mode} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
-        </FormField>
-      )}
-    />
+    <ChosenField editing={editing} name="carrier">
+      {({ value, onChange, onBlur }) => <CarrierPicker mode={mode} value={value} onChange={onChange} onBlur={onBlur} />}
+    </ChosenField>
   );
 }
 

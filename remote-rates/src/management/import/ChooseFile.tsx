@@ -1,3 +1,4 @@
+import { useDownload } from '@freight/shared-kernel/api';
 import {
   createRateImport,
   maxImportBytes,
@@ -21,7 +22,6 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAgentOptions } from '../useAgentOptions';
-import { useFollowLink } from '../useFollowLink';
 
 type Taken = RateImport & { name: string; size: number };
 
@@ -36,7 +36,7 @@ const faultOf = ({ name, size }: File): string | undefined => {
 /** The first step: the file, and the template that it begins with. */
 export function ChooseFile({ onTaken }: { onTaken: (rateImport: RateImport) => void }) {
   const { api } = useKernel();
-  const { busy, follow } = useFollowLink();
+  const { busy, stream } = useDownload();
   const { isSuperAdmin, companyId } = useUser();
   const [agent, setAgent] = useState(companyId ?? '');
   const agents = useAgentOptions(isSuperAdmin);
@@ -61,7 +61,7 @@ export function ChooseFile({ onTaken }: { onTaken: (rateImport: RateImport) => v
             variant="outline"
             size="sm"
             disabled={busy}
-            onClick={() => void follow(rateTemplate, { query: { format } })}
+            onClick={() => void stream(rateTemplate, { query: { format } })}
           >
             <Download aria-hidden />
             Template as {format.toUpperCase()}

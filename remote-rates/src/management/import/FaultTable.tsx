@@ -1,12 +1,12 @@
+import { useDownload } from '@freight/shared-kernel/api';
 import { type RateImport, rateImportFaults } from '@freight/shared-kernel/contract';
 import { Box, Button, Flex, Panel, Table } from '@freight/shared-kernel/ui';
 import { Download } from 'lucide-react';
-import { useFollowLink } from '../useFollowLink';
 import { lines } from './importSentence';
 
 /** What is wrong, by row and column as a spreadsheet counts them; the file has all of it. */
 export function FaultTable({ rateImport: { id, faults, faultCount } }: { rateImport: RateImport }) {
-  const { busy, follow } = useFollowLink();
+  const { busy, stream } = useDownload();
   return (
     <>
       <Flex align="center" justify="space-between" gap="12px" wrap="wrap" mb="12px">
@@ -17,7 +17,7 @@ export function FaultTable({ rateImport: { id, faults, faultCount } }: { rateImp
           variant="outline"
           size="sm"
           disabled={busy}
-          onClick={() => void follow(rateImportFaults, { params: { id } })}
+          onClick={() => void stream(rateImportFaults, { params: { id } })}
         >
           <Download aria-hidden />
           Download all faults as CSV

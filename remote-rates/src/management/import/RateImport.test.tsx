@@ -6,15 +6,15 @@ import {
   listRates,
   rateImportFaults,
 } from '@freight/shared-kernel/contract';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import RateManagement from '../RateManagement';
-import { ratePage, sampleImport } from '../sampleRate.fixture';
+import { sampleImport } from '../sampleRate.fixture';
 
 const api = mockServer();
 const { id } = sampleImport();
 const open = (at = `/rate/list?import=${id}`) => {
-  api.use(answers(listRates, ratePage([])));
+  api.use(answers(listRates, samplePage([])));
   return renderInKernel(<RateManagement />, { role: 'admin', at, path: '/rate/list' });
 };
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Import rates' }));

@@ -1,6 +1,7 @@
 import type { Rate } from '@freight/shared-kernel/contract';
 import { Box, Flex, ModeTag, Panel } from '@freight/shared-kernel/ui';
 import { useId, useState } from 'react';
+import { daysText } from '../../results/optionTexts';
 import { InlineEdit } from './InlineEdit';
 import { RateDetails } from './RateDetails';
 import { CarrierService, Lane, Prices, Validity } from './RateFacts';
@@ -28,7 +29,7 @@ export function RateCard({ rate, ...handlers }: RowHandlers & { rate: Rate }) {
       </Flex>
       <Box pt="8px" textStyle="dense">
         <Prices rate={shown} />
-        <Box color="fg.muted">Transit {shown.transitDays} days</Box>
+        <Box color="fg.muted">Transit {daysText(shown.transitDays)}</Box>
       </Box>
     </>
   );

@@ -56,7 +56,8 @@ export function Validity({ rate: { validFrom, validTo, state, overlaps } }: { ra
 export function Prices({ rate: { tariff, currency } }: { rate: Rate }) {
   return (
     <>
-      {priceSummary(tariff, currency)}{' '}
+      {priceSummary(tariff, currency)}
+      {'\u00A0'}
       <Box as="span" color="fg.subtle">
         {currency}
       </Box>

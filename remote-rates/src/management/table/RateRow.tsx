@@ -2,6 +2,7 @@ import type { Rate } from '@freight/shared-kernel/contract';
 import { IconButton, ModeTag, PlaceTime, Table } from '@freight/shared-kernel/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { daysText } from '../../results/optionTexts';
 import { InlineEdit } from './InlineEdit';
 import { type RateAction, RateActions } from './RateActions';
 import { RateDetails } from './RateDetails';
@@ -33,7 +34,7 @@ export const columns: readonly Column[] = [
   { title: 'Validity', cell: (rate) => <Validity rate={rate} /> },
   {
     title: 'Transit',
-    cell: ({ transitDays }) => (transitDays === 1 ? '1 day' : `${transitDays} days`),
+    cell: ({ transitDays }) => daysText(transitDays),
     look: { textAlign: 'end', whiteSpace: 'nowrap' },
   },
   { title: 'Free days', cell: ({ freeDays }) => freeDays, look: { textAlign: 'end', display: roomy } },

@@ -6,7 +6,7 @@ import { ratesAddress } from '../askedQuestion';
 
 /** What was asked, for whom, and until when it stands. */
 export function QuoteFacts({ quote }: { quote: Quote }) {
-  const { company, owner, search, from, to, cargo, validTo, sentAt, booking, internal, currency } = quote;
+  const { company, options, owner, search, from, to, cargo, validTo, sentAt, booking, internal, currency } = quote;
   return (
     <Panel title="Quote" actions={<ModeTag mode={quote.transportMode} />}>
       <Grid as="dl" templateColumns="auto minmax(0, 1fr)" columnGap="16px" rowGap="6px" p="16px" textStyle="dense">
@@ -30,7 +30,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <PlaceTime at={sentAt} none="Not yet" />
         </Fact>
         <Fact term="Made by">{owner.fullName}</Fact>
-        {internal && <Fact term="Cost">{formatMoney(internal.costCents, currency)}</Fact>}
+        {internal && options.length === 1 && <Fact term="Cost">{formatMoney(internal.costCents, currency)}</Fact>}
         {internal && <Fact term="Margin">{internal.margin.percent} %</Fact>}
         {booking && (
           <Fact term="Booking">

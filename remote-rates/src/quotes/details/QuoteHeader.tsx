@@ -1,4 +1,5 @@
-import type { Quote } from '@freight/shared-kernel/contract';
+import { useDownload } from '@freight/shared-kernel/api';
+import { type Quote, quotePdf } from '@freight/shared-kernel/contract';
 import type { QuoteStatus } from '@freight/shared-kernel/freight';
 import { Link } from '@freight/shared-kernel/router';
 import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, PlaceTime } from '@freight/shared-kernel/ui';
@@ -6,7 +7,6 @@ import { FileDown, Pencil, RefreshCw, Send, Ship, Trash2, X } from 'lucide-react
 import { QuoteBadge } from '../QuoteBadge';
 import type { QuoteDeed } from './quoteDeeds';
 import { useBookQuote } from './useBookQuote';
-import { useQuotePdf } from './useQuotePdf';
 
 interface Props {
   quote: Quote;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Number, name, status and validity of a quote, and what the viewer can do with it. */
 export function QuoteHeader({ quote, status, deeds, onDeed }: Props) {
-  const pdf = useQuotePdf(quote);
+  const pdf = useDownload();
   const booking = useBookQuote(quote);
   const again = status === 'sent' || status === 'viewed';
   return (
@@ -47,7 +47,12 @@ export function QuoteHeader({ quote, status, deeds, onDeed }: Props) {
               Delete
             </Button>
           )}
-          <Button variant="outline" loading={pdf.isPending} loadingText="PDF" onClick={() => pdf.mutate()}>
+          <Button
+            variant="outline"
+            loading={pdf.busy}
+            loadingText="PDF"
+            onClick={() => void pdf.save(quotePdf, { params: { id: quote.id } }, `${quote.number}.pdf`)}
+          >
             <FileDown aria-hidden />
             PDF
           </Button>

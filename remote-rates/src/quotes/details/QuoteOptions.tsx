@@ -1,8 +1,9 @@
 import type { Quote, ScheduleOption } from '@freight/shared-kernel/contract';
 import { Box, Button, Flex, Heading, StatusBadge } from '@freight/shared-kernel/ui';
 import { Breakdown } from '../../results/Breakdown';
+import { optionName } from '../../results/optionTexts';
 import { shareText } from '../quoteMaths';
-import { optionName, QuoteOption } from './QuoteOption';
+import { QuoteOption } from './QuoteOption';
 
 interface Props {
   quote: Quote;
@@ -31,7 +32,7 @@ export function QuoteOptions({ quote, onAccept }: Props) {
                 onAccept && (
                   <Button
                     variant={options.length === 1 ? 'solid' : 'outline'}
-                    flex={{ base: '1', md: 'none' }}
+                    flex={{ base: '1', sm: 'none' }}
                     aria-label={`Accept ${optionName(option)}`}
                     onClick={() => onAccept(option)}
                   >

@@ -1,8 +1,7 @@
 import { type Quote, rejectQuote } from '@freight/shared-kernel/contract';
 import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
 import { type RejectReason, rejectReasons } from '@freight/shared-kernel/freight';
-import { Button, FormField, Grid, ModalDialog, SelectField, Textarea } from '@freight/shared-kernel/ui';
-import { useId } from 'react';
+import { FormDialog, FormField, Grid, SelectField, Textarea } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
 import { useQuoteDeed } from './useQuoteDeed';
 
@@ -24,7 +23,6 @@ interface Props {
 
 /** The customer says no, and why. */
 export function RejectDialog({ quote, onClose }: Props) {
-  const id = useId();
   const rejecting = useQuoteDeed(rejectQuote, `Quote ${quote.number} rejected`, onClose);
   const { register, handleSubmit, watch, formState } = useForm<v.InferInput<typeof Answer>>({
     defaultValues: { reason: '' as RejectReason, comment: '' },
@@ -33,53 +31,33 @@ export function RejectDialog({ quote, onClose }: Props) {
   const { errors } = formState;
   const needsComment = watch('reason') === 'other';
   return (
-    <ModalDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Reject this quote?"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={rejecting.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            colorPalette="vermilion"
-            loading={rejecting.isPending}
-            loadingText="Reject quote"
-          >
-            Reject quote
-          </Button>
-        </>
-      }
+      submitLabel="Reject quote"
+      destructive
+      sending={rejecting.isPending}
+      submit={handleSubmit((body) => rejecting.mutate({ params: { id: quote.id }, body }))}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        noValidate
-        aria-label="Reject this quote"
-        onSubmit={handleSubmit((body) => rejecting.mutate({ params: { id: quote.id }, body }))}
-      >
-        Your forwarder is told at once and can quote again.
-        <Grid gap="16px" mt="16px">
-          <FormField label="Reason" name="reason" required error={errors.reason?.message}>
-            <SelectField
-              placeholder="Choose a reason"
-              options={Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))}
-              {...register('reason')}
-            />
-          </FormField>
-          <FormField
-            label="Comment"
-            name="comment"
-            required={needsComment}
-            optional={!needsComment}
-            error={errors.comment?.message}
-          >
-            <Textarea rows={3} maxLength={1000} {...register('comment')} />
-          </FormField>
-        </Grid>
-      </form>
-    </ModalDialog>
+      Your forwarder is told at once and can quote again.
+      <Grid gap="16px" mt="16px">
+        <FormField label="Reason" name="reason" required error={errors.reason?.message}>
+          <SelectField
+            placeholder="Choose a reason"
+            options={Object.entries(rejectReasons).map(([value, label]) => ({ value, label }))}
+            {...register('reason')}
+          />
+        </FormField>
+        <FormField
+          label="Comment"
+          name="comment"
+          required={needsComment}
+          optional={!needsComment}
+          error={errors.comment?.message}
+        >
+          <Textarea rows={3} maxLength={1000} {...register('comment')} />
+        </FormField>
+      </Grid>
+    </FormDialog>
   );
 }

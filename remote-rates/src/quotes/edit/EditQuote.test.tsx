@@ -1,27 +1,14 @@
 import { getQuote, listCustomers, type Quote, updateQuote } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen, within } from '@testing-library/react';
 import QuoteDetails from '../details/QuoteDetails';
 import { halden, quoteId, staffQuote } from '../sampleQuote';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
-const customers = {
-  docs: [],
-  totalDocs: 0,
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: 10,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
-};
 
 const edit = async (quote: Quote = staffQuote()) => {
-  api.use(answers(getQuote, quote), answers(listCustomers, customers));
+  api.use(answers(getQuote, quote), answers(listCustomers, samplePage([])));
   const view = renderInKernel(<QuoteDetails />, {
     at: `/quotes/${quoteId}/details`,
     path: '/quotes/:id/details',

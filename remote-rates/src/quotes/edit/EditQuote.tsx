@@ -7,17 +7,19 @@ import {
   ErrorSummary,
   FieldMessage,
   Flex,
+  FormField,
   Grid,
   Heading,
   PageTitle,
   Panel,
+  Textarea,
   UnsavedGuard,
   unsavedQuestion,
 } from '@freight/shared-kernel/ui';
 import { useState } from 'react';
+import { QuoteTermFields } from '../QuoteTermFields';
 import { OptionMargins } from './OptionMargins';
 import { QuoteConflictPanel } from './QuoteConflictPanel';
-import { QuoteTermFields } from './QuoteTermFields';
 import { quoteEditLabels } from './quoteEditForm';
 import { useQuoteEdit } from './useQuoteEdit';
 
@@ -53,9 +55,7 @@ export function EditQuote({ quote, onClose }: Props) {
       >
         Edit quote {base.number}
       </PageTitle>
-      {conflict && (
-        <QuoteConflictPanel key={base.version} conflict={conflict} quote={base} chosen={chosen} onChoose={choose} />
-      )}
+      {conflict && <QuoteConflictPanel conflict={conflict} quote={base} chosen={chosen} onChoose={choose} />}
       <Box pb={wrong.length > 0 ? '16px' : '0'}>
         <ErrorSummary
           title="Please fill out the required fields"
@@ -74,7 +74,12 @@ export function EditQuote({ quote, onClose }: Props) {
           ))}
         </Flex>
         <Panel title="Terms">
-          <QuoteTermFields form={form} />
+          <Grid gap="16px" p="16px">
+            <QuoteTermFields form={form} margin={{ hint: 'On every line that has none of its own', optional: false }} />
+            <FormField label={quoteEditLabels.message} name="message" optional error={errors.message?.message}>
+              <Textarea rows={4} maxLength={2000} {...form.register('message')} />
+            </FormField>
+          </Grid>
         </Panel>
       </Grid>
       <ConfirmDialog

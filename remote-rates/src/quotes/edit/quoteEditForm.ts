@@ -1,10 +1,10 @@
 import type { LineMargin, Quote, QuoteChange, ScheduleOption } from '@freight/shared-kernel/contract';
 import { minorUnits, toCents } from '@freight/shared-kernel/freight';
-import type { NamedCompany } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
-import { optionName } from '../details/QuoteOption';
+import { optionName } from '../../results/optionTexts';
 import { PercentText, typedPercent } from '../percentText';
 import type { MarginOfLine } from '../quoteMaths';
+import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
 import { dayOfValidity, validityOn } from '../validity';
 
 /** A margin of one line as it is typed: per cent, or so much of the line's currency on each unit. Blank takes the quote's. */
@@ -14,12 +14,7 @@ export interface LineText {
 }
 
 /** A quote while staff change it. Options and their lines go by `optionId` and `optionId:line`. */
-export interface QuoteEdit {
-  name: string;
-  company: NamedCompany | null;
-  percent: string;
-  /** yyyy-MM-dd */
-  validTo: string;
+export interface QuoteEdit extends QuoteTerms {
   message: string;
   kept: Record<string, boolean>;
   lines: Record<string, LineText>;
@@ -27,10 +22,7 @@ export interface QuoteEdit {
 
 /** In the order of the form. */
 export const quoteEditLabels = {
-  name: 'Name',
-  company: 'Customer',
-  percent: 'Margin',
-  validTo: 'Valid to',
+  ...quoteTermLabels,
   message: 'Message',
   kept: 'Options',
   lines: 'Margins of single lines',
@@ -47,10 +39,8 @@ const isLineMargin = ({ text, unit }: LineText): boolean => {
 };
 
 export const QuoteEditSchema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is a required field'), v.maxLength(120)),
-  company: v.nullable(v.object({ id: v.string(), companyName: v.string() })),
+  ...quoteTermEntries,
   percent: PercentText('required'),
-  validTo: v.pipe(v.string(), v.minLength(1, 'Valid to is a required field')),
   message: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Message must be at most 2000 characters long')),
   kept: v.pipe(
     v.record(v.string(), v.boolean()),

@@ -1,6 +1,6 @@
 import { type Answer, listQuotes } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleSummary } from '../sampleQuote';
 import QuoteList from './QuoteList';
@@ -9,26 +9,12 @@ const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
 type Summaries = Answer<typeof listQuotes>['docs'];
 
-const pageOf = (docs: Summaries, totalDocs = docs.length): Answer<typeof listQuotes> => ({
-  docs,
-  totalDocs,
-  totalPages: 1,
-  pagingCounter: 1,
-  page: 1,
-  limit: 20,
-  hasNextPage: false,
-  hasPrevPage: false,
-  nextPage: null,
-  prevPage: null,
-  nextCursor: null,
-});
-
 const open = (shown: (query: URLSearchParams) => Summaries, at = '/quotes/saved', role: Role = 'agent') => {
   const asked: string[] = [];
   api.use(
     answers(listQuotes, ({ query }) => {
       asked.push(query.toString());
-      return query.get('limit') === '1' ? pageOf([], 3) : pageOf(shown(query));
+      return query.get('limit') === '1' ? samplePage([], { totalDocs: 3 }) : samplePage(shown(query));
     }),
   );
   const page = { element: <QuoteList /> };

@@ -2,8 +2,7 @@ import { useCall } from '@freight/shared-kernel/api';
 import { listQuotes } from '@freight/shared-kernel/contract';
 import { useLocation, useNavigate, useSearchParams } from '@freight/shared-kernel/router';
 import { useUser } from '@freight/shared-kernel/session';
-import { Badge, Box, Button, Faces, Flex, PageTitle, SegmentedControl } from '@freight/shared-kernel/ui';
-import { ArrowDown } from 'lucide-react';
+import { Badge, Box, Faces, LoadMore, PageTitle, SegmentedControl } from '@freight/shared-kernel/ui';
 import { useQuoteNews } from '../useQuoteNews';
 import { NoQuotes } from './NoQuotes';
 import { QuoteFilters } from './QuoteFilters';
@@ -73,22 +72,7 @@ export default function QuoteList() {
           return (
             <Box opacity={pages.isPlaceholderData ? 0.6 : 1}>
               <QuoteTable quotes={quotes} />
-              <Flex direction="column" align="center" gap="12px" py="20px">
-                {pages.hasNextPage && (
-                  <Button
-                    variant="outline"
-                    loading={pages.isFetchingNextPage}
-                    loadingText="Load more"
-                    onClick={() => void pages.fetchNextPage()}
-                  >
-                    Load more
-                    <ArrowDown aria-hidden />
-                  </Button>
-                )}
-                <Box textStyle="caption" color="fg.subtle" aria-live="polite">
-                  Showing {count.format(quotes.length)} of {count.format(total ?? quotes.length)}
-                </Box>
-              </Flex>
+              <LoadMore pages={pages} shown={quotes.length} total={total ?? quotes.length} />
             </Box>
           );
         }}

@@ -38,7 +38,7 @@ export function QuoteTable({ quotes }: Props) {
                 <Table.Cell>
                   <QuoteLane quote={quote} />
                 </Table.Cell>
-                <Table.Cell>{quote.cargo}</Table.Cell>
+                <Table.Cell minW="148px">{quote.cargo}</Table.Cell>
                 <Table.Cell textAlign="end">
                   <QuoteTotal quote={quote} />
                 </Table.Cell>

@@ -1,27 +1,17 @@
-import { Flex, Panel, Skeleton } from '@freight/shared-kernel/ui';
+import { Panel, SkeletonRows } from '@freight/shared-kernel/ui';
 
-const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
+const cells = {
+  quote: { height: '16px', flex: '2' },
+  customer: { height: '16px', flex: '1.4' },
+  price: { height: '16px', flex: '1', wide: true },
+  validity: { height: '16px', flex: '1', wide: true },
+} as const;
 
-/** Rows in the size of the table's. */
+/** Six rows in the size of the table's. */
 export function QuotesSkeleton() {
   return (
     <Panel>
-      {rows.map((row) => (
-        <Flex
-          key={row}
-          align="center"
-          gap="32px"
-          height={{ base: '128px', md: '56px' }}
-          px="16px"
-          borderBottomWidth="1px"
-          borderColor="border.muted"
-        >
-          <Skeleton height="16px" flex="2" />
-          <Skeleton height="16px" flex="1.4" />
-          <Skeleton height="16px" flex="1" display={{ base: 'none', md: 'block' }} />
-          <Skeleton height="16px" flex="1" display={{ base: 'none', md: 'block' }} />
-        </Flex>
-      ))}
+      <SkeletonRows count={6} height={{ base: '128px', md: '56px' }} cells={cells} />
     </Panel>
   );
 }

@@ -1,33 +1,11 @@
 import type { Page } from '../../contract';
 import { searchKey } from '../../freight';
-
-const ALL = 5_000;
-
-interface Paging {
-  readonly page: number;
-  readonly limit: number;
-}
+import { type Paging, pageAround, windowOf } from '../../rules';
 
 /** A page of a list that is in its order already. `limit` -1 takes all up to 5,000, whatever the page. */
-export const pageOf = <T>(list: readonly T[], { page: asked, limit }: Paging): Page<T> => {
-  const rows = limit === -1 ? ALL : limit;
-  const page = limit === -1 ? 1 : asked;
-  const offset = (page - 1) * rows;
-  const totalPages = Math.max(1, Math.ceil(list.length / rows));
-  const hasNextPage = page < totalPages;
-  return {
-    docs: list.slice(offset, offset + rows),
-    totalDocs: list.length,
-    totalPages,
-    pagingCounter: offset + 1,
-    page,
-    limit: rows,
-    hasNextPage,
-    hasPrevPage: page > 1,
-    nextPage: hasNextPage ? page + 1 : null,
-    prevPage: page > 1 ? page - 1 : null,
-    nextCursor: null,
-  };
+export const pageOf = <T>(list: readonly T[], paging: Paging): Page<T> => {
+  const { offset, rows } = windowOf(paging);
+  return pageAround(list.slice(offset, offset + rows), list.length, paging);
 };
 
 /** The same page with what each of its rows is answered as. */

@@ -5,6 +5,7 @@ import { toaster } from '../notices/toasts';
 import { FieldMessage } from './FieldMessage';
 import { fieldId } from './fieldId';
 import { UploadedRow } from './UploadedRow';
+import { UploadProgress } from './UploadProgress';
 import { type UploadedFile, type UploadFunction, useUpload } from './useUpload';
 
 export interface UploadFieldProps<T extends UploadedFile> {
@@ -119,7 +120,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
           Drop to upload 1 file to {label}
         </Flex>
       ) : current.state === 'uploading' ? (
-        <Uploading name={current.file.name} percent={current.percent} onCancel={cancel} />
+        <UploadProgress name={current.file.name} percent={current.percent} onCancel={cancel} />
       ) : current.state === 'error' ? (
         <Failed
           name={current.file.name}
@@ -148,35 +149,6 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
         </Box>
       )}
     </Flex>
-  );
-}
-
-function Uploading({ name, percent, onCancel }: { name: string; percent: number; onCancel: () => void }) {
-  return (
-    <Box mt="auto">
-      <Flex align="center" gap="8px" minH="28px">
-        <Box flex="1" minW="0" truncate textStyle="dense" fontWeight="medium">
-          {name}
-        </Box>
-        <Box textStyle="idSm">{percent} %</Box>
-        <IconButton variant="ghost" size="sm" aria-label={`Cancel upload of ${name}`} onClick={onCancel}>
-          <X aria-hidden />
-        </IconButton>
-      </Flex>
-      <Box
-        role="progressbar"
-        aria-label={`Uploading ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        h="4px"
-        borderRadius="2px"
-        bg="bg.emphasized"
-        overflow="hidden"
-      >
-        <Box h="100%" bg="marine.solid" borderRadius="2px" style={{ width: `${percent}%` }} />
-      </Box>
-    </Box>
   );
 }
 

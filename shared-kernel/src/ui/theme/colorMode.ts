@@ -7,6 +7,7 @@ const storageKey = 'quayside-theme';
 
 const isChoice = (value: unknown): value is ThemeChoice => themeChoices.some((choice) => choice === value);
 const systemPrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const printing = () => window.matchMedia('print');
 
 const readChoice = (): ThemeChoice => {
   try {
@@ -44,21 +45,25 @@ export const useColorMode = create<ColorMode>((set) => ({
 
 const draw = (): void => {
   const { choice } = useColorMode.getState();
-  const theme = resolveTheme(choice, systemPrefersDark().matches);
+  // Paper is white, and browsers leave dark backgrounds off it.
+  const theme = printing().matches ? 'light' : resolveTheme(choice, systemPrefersDark().matches);
   document.documentElement.classList.remove('light', 'dark');
   document.documentElement.classList.add(theme);
   // Set before the first paint by the page itself; scroll bars and native lists follow it.
   document.documentElement.style.colorScheme = theme;
 };
 
-/** Puts the theme on `html` and keeps it there while choice or system change. Answers how to stop. */
+/** Puts the theme on `html` and keeps it there while choice or system change; what is printed is light. Answers how to stop. */
 export const followColorMode = (): (() => void) => {
   const system = systemPrefersDark();
+  const paper = printing();
   draw();
   system.addEventListener('change', draw);
+  paper.addEventListener('change', draw);
   const forget = useColorMode.subscribe(draw);
   return () => {
     system.removeEventListener('change', draw);
+    paper.removeEventListener('change', draw);
     forget();
   };
 };

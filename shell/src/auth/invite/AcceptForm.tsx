@@ -1,5 +1,11 @@
 import { ApiError, setFieldErrors } from '@freight/shared-kernel/api';
-import { type Answer, acceptInvitation, type checkInvitation } from '@freight/shared-kernel/contract';
+import {
+  type Answer,
+  acceptInvitation,
+  type checkInvitation,
+  passwordTwice,
+  samePassword,
+} from '@freight/shared-kernel/contract';
 import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
 import { useNavigate } from '@freight/shared-kernel/router';
 import { Button, Callout, FormField, Grid, Input } from '@freight/shared-kernel/ui';
@@ -9,7 +15,6 @@ import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../AuthForm';
 import { AuthHeading } from '../AuthHeading';
-import { passwordTwice, samePassword } from '../passwords/confirmedPassword';
 import { NewPasswordFields } from '../passwords/NewPasswordFields';
 import { sentenceOf } from '../refusal';
 import { home } from '../returnPath';

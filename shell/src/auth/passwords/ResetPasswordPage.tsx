@@ -1,5 +1,5 @@
 import { ApiError, setFieldErrors } from '@freight/shared-kernel/api';
-import { checkResetLink, resetPassword } from '@freight/shared-kernel/contract';
+import { checkResetLink, passwordTwice, resetPassword, samePassword } from '@freight/shared-kernel/contract';
 import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
 import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
 import { Button, Callout } from '@freight/shared-kernel/ui';
@@ -13,7 +13,6 @@ import { AuthPage } from '../AuthPage';
 import { CheckedLink } from '../CheckedLink';
 import type { LinkProblems } from '../LinkProblem';
 import { sentenceOf } from '../refusal';
-import { passwordTwice, samePassword } from './confirmedPassword';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const again = { to: '/auth/forgot-password', action: 'Ask for a new link' };

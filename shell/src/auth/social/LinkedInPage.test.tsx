@@ -61,4 +61,5 @@ test('without a page that opened it, it says where to go on', () => {
   Object.defineProperty(window, 'opener', { value: null, configurable: true });
   open('code=given&state=drawn');
   expect(screen.getByRole('heading', { name: 'This window has lost its page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
 });

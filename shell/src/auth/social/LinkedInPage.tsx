@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
 import { Button, Spinner } from '@freight/shared-kernel/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { AuthHeading } from '../AuthHeading';
+import { AuthLink, Elsewhere } from '../AuthLink';
 import { AuthPage } from '../AuthPage';
 import { pathHere } from '../returnPath';
 import { answerIn, cancelled, loginFailed, type ProviderAnswer } from './answer';
@@ -13,6 +14,12 @@ const messageOf = (answer: ProviderAnswer | undefined): LinkedInMessage => {
   const { code, state, iss } = answer;
   return { source: linkedInSource, code, state, ...(iss && { iss }) };
 };
+
+const toSignIn = (
+  <Elsewhere>
+    <AuthLink to="/auth/login">Back to sign in</AuthLink>
+  </Elsewhere>
+);
 
 /** Where LinkedIn leads its window back to: it tells the page that opened it, and goes. */
 export function LinkedInPage() {
@@ -36,10 +43,12 @@ export function LinkedInPage() {
           <AuthHeading arriving lead={opener ? message.error_description : loginFailed}>
             We could not sign you in
           </AuthHeading>
-          {opener && (
+          {opener ? (
             <Button size="lg" variant="outline" onClick={() => window.close()}>
               Close window
             </Button>
+          ) : (
+            toSignIn
           )}
         </>
       ) : opener ? (
@@ -50,9 +59,12 @@ export function LinkedInPage() {
           <Spinner role="status" aria-label="Signing you in" alignSelf="center" />
         </>
       ) : (
-        <AuthHeading arriving lead="Go back to the window in which you began, and try again there.">
-          This window has lost its page
-        </AuthHeading>
+        <>
+          <AuthHeading arriving lead="Go back to the window in which you began, and try again there.">
+            This window has lost its page
+          </AuthHeading>
+          {toSignIn}
+        </>
       )}
     </AuthPage>
   );

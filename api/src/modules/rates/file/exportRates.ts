@@ -1,4 +1,5 @@
 import { exportRates } from '@freight/shared-kernel/contract';
+import { headingCells, lineCells } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload } from '../../../platform/export/csvDownload';
@@ -8,7 +9,6 @@ import { whereOf } from '../rateFilter';
 import { orders } from '../rateOrder';
 import { type RateRow, rateQuery } from '../rateRows';
 import { termsOfRow } from '../rateTerms';
-import { headingCells, lineCells } from './columns';
 
 /**
  * The lines of a filter from one snapshot, by lane, in the columns that the import takes. Lines that were ended before they

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { CellValue } from '@freight/shared-kernel/rules';
 import { CsvError, parse } from 'csv-parse';
 import { readSheet } from 'read-excel-file/node';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
-import type { CellValue } from './cells';
 
 /** A row of the file; the first is 1. */
 export interface TableRow {

@@ -1,10 +1,9 @@
 import { rateTemplate } from '@freight/shared-kernel/contract';
+import { columns, headingCells, lineCells, type RateTerms } from '@freight/shared-kernel/rules';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { byteOrderMark, csvRecord } from '../../../platform/export/csv';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
 import { handle } from '../../../platform/handle';
-import type { RateTerms } from '../rateTerms';
-import { columns, headingCells, lineCells } from './columns';
 
 /** The first day of a month, so many months from now. */
 const firstOfMonth = (months: number, now = new Date()): Date =>

@@ -1,16 +1,22 @@
 import { mostImportedRates } from '@freight/shared-kernel/contract';
+import {
+  type Directory,
+  type Fault,
+  type Heading,
+  isBlank,
+  type RateTerms,
+  readHeading,
+  readLine,
+} from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/id';
 import type { Services } from '../../../platform/services';
-import { isBlank } from '../file/cells';
-import { type Fault, readLine } from '../file/readLine';
 import { readTable, type TableRow, UnreadableTable } from '../file/readTable';
-import { type Directory, loadDirectory, type RateTerms, termColumns } from '../rateTerms';
+import { loadDirectory, termColumns } from '../rateTerms';
 import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
 import { markOverlaps } from './markOverlaps';
 import { ImportProgress } from './progress';
-import { type Heading, readHeading } from './readHeading';
 
 /** Lines that are checked and stored at once; between two batches an import can be stopped. */
 const BATCH = 1_000;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Services } from '../../../platform/services';
+import { removeAbandoned } from './applyImport';
 
 const EVERY = 5_000;
 
@@ -15,12 +16,13 @@ const resume = ({ database }: Services, isStart: boolean): Promise<void> =>
     for (const { id } of rows) await enqueue(tx, 'rate-import', { importId: id });
   });
 
-/** Takes up again what a server that was killed had in hand. What it answers stops it. */
+/** Takes up again what a server that was killed had in hand, and removes what was given up. What it answers stops it. */
 export const startResuming = (services: Services): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   const look = (isStart: boolean) => {
     running = running
       .then(() => resume(services, isStart))
+      .then(() => removeAbandoned(services.database))
       .catch((error) => services.log.error({ err: error }, 'resuming imports of rates failed'));
   };
   look(true);

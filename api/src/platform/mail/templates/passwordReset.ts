@@ -20,6 +20,8 @@ export const passwordReset = ({ firstName, askedBy, token }: PasswordReset, { pu
   action: { label: 'Set new password', url: `${publicUrl}/auth/reset-password?token=${token}` },
   notes: [
     'The link works once, within 60 minutes. Setting a new password signs you out everywhere.',
-    'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+    askedBy
+      ? `Until then your password stays as it is. If you wonder why, ask ${askedBy}.`
+      : 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
   ],
 });

@@ -1,14 +1,7 @@
-import type * as v from 'valibot';
-import type { AppliedExchangeRate, ExchangeRate } from '../../../contract';
-import { crossRate } from '../../../freight';
+import type { ExchangeRate } from '../../../contract';
+import { type Exchange, exchangeThrough } from '../../../rules';
 import { DAY, type Store } from '../store';
 import { todayOf } from './agents';
-
-/** How many units of `to` one unit of `from` is, and from which day that is; which currency has no stored rate instead. */
-export type Exchange = (
-  from: string,
-  to: string,
-) => { readonly rate: number; readonly date: string | null } | { readonly missing: string };
 
 const newestFirst = (a: ExchangeRate, b: ExchangeRate): number => (a.date < b.date ? 1 : -1);
 
@@ -19,31 +12,9 @@ export const newestRates = (store: Store, agent: string, until = '9999-12-31'): 
   return currencies.flatMap((currency) => stored.find((one) => one.currency === currency) ?? []);
 };
 
-/** Reckons between any two currencies through the US dollar, at what is stored up to today; of two days the older one is named. */
-export const exchangeOf = (store: Store, agent: string): Exchange => {
-  const stored = newestRates(store, agent, todayOf(store, agent));
-  const find = (currency: string) =>
-    currency === 'USD' ? { usd: 1, date: null } : stored.find((one) => one.currency === currency);
-  return (from, to) => {
-    if (from === to) return { rate: 1, date: null };
-    const [a, b] = [find(from), find(to)];
-    if (!a) return { missing: from };
-    if (!b) return { missing: to };
-    const dates = [a.date, b.date].filter((date) => date !== null).sort();
-    return { rate: to === 'USD' ? a.usd : crossRate(a.usd, b.usd), date: dates[0] ?? null };
-  };
-};
-
-/** The rates that a price was reckoned with: one for each of the other currencies. */
-export const appliedRates = (
-  currencies: readonly string[],
-  to: string,
-  exchange: Exchange,
-): v.InferOutput<typeof AppliedExchangeRate>[] =>
-  [...new Set(currencies)].sort().flatMap((currency) => {
-    const found = exchange(currency, to);
-    return 'missing' in found || found.date === null ? [] : [{ currency, rate: found.rate, date: found.date }];
-  });
+/** Reckons at what is stored up to today. */
+export const exchangeOf = (store: Store, agent: string): Exchange =>
+  exchangeThrough(new Map(newestRates(store, agent, todayOf(store, agent)).map((rate) => [rate.currency, rate])));
 
 /** Stores a rate for a day, in the place of one that the day has. */
 export const putRate = (store: Store, agent: string, rate: Omit<ExchangeRate, 'updatedAt'>): ExchangeRate => {

@@ -5,7 +5,7 @@ import type { CompareKeys, SortKey } from '../cursorPage';
 import { containsText } from '../page';
 import { seesRatesOf } from '../scope';
 import type { Caller, Store } from '../store';
-import { laneTermsOf, type MockRate, overlapsOf, stateOf } from './tariffLine';
+import { type MockRate, overlapsOf, stateOf } from './tariffLine';
 
 /** How a list of lines is narrowed. */
 export type RateFilter = v.InferOutput<typeof exportRates.query>;
@@ -25,15 +25,14 @@ const meets = (store: Store, rate: MockRate, filter: RateFilter): boolean => {
   const { terms, agent, id } = rate;
   const { transportMode, state, validOn, overlapping } = filter;
   return (
-    (transportMode === undefined || transportMode.includes(terms.tariff.mode)) &&
+    (transportMode === undefined || transportMode.includes(terms.mode)) &&
     isOneOf(filter.origin, terms.origin) &&
     isOneOf(filter.destination, terms.destination) &&
     isOneOf(filter.carrier, terms.carrier) &&
     (state === undefined || state.includes(stateOf(store, rate))) &&
     (validOn === undefined || (terms.validFrom <= validOn && validOn <= terms.validTo)) &&
     hasWords(filter.searchText ?? '', terms) &&
-    (overlapping === undefined ||
-      overlapsOf(store, agent, laneTermsOf(terms), id).length > 0 === (overlapping === 'true'))
+    (overlapping === undefined || overlapsOf(store, agent, terms, id).length > 0 === (overlapping === 'true'))
   );
 };
 
@@ -53,11 +52,11 @@ export const rateOrders: Readonly<Record<Sort, { sortKey: (rate: MockRate) => So
   validTo: { sortKey: ({ terms, id }) => [terms.validTo, id], compare: ascending },
   '-validTo': { sortKey: ({ terms, id }) => [terms.validTo, id], compare: descending },
   lane: {
-    sortKey: ({ terms, id }) => [terms.origin, terms.destination, terms.tariff.mode, terms.carrier, id],
+    sortKey: ({ terms, id }) => [terms.origin, terms.destination, terms.mode, terms.carrier, id],
     compare: ascending,
   },
   carrier: {
-    sortKey: ({ terms, id }) => [terms.carrier, terms.origin, terms.destination, terms.tariff.mode, id],
+    sortKey: ({ terms, id }) => [terms.carrier, terms.origin, terms.destination, terms.mode, id],
     compare: ascending,
   },
 };

@@ -1,13 +1,11 @@
 import { mostImportedRates, type RateImport } from '../../../contract';
+import { type Fault, priceText, type RateTerms, readHeading, readLine } from '../../../rules';
 import { parseCsv } from '../csv';
 import { notFound } from '../errors';
 import { seesRatesOf } from '../scope';
 import { fullName } from '../sessions';
 import type { Caller, Store } from '../store';
-import { priceText } from './file/columns';
-import { readHeading } from './file/readHeading';
-import { type CellFault, readLine } from './file/readLine';
-import { doOverlap, laneTermsOf, overlapsOf, type RateTerms } from './tariffLine';
+import { directoryOf, doOverlap, overlapsOf } from './tariffLine';
 
 interface Line {
   readonly row: number;
@@ -24,7 +22,7 @@ export interface MockImport {
   state: RateImport['state'];
   rows: number;
   total: number | null;
-  faults: readonly (CellFault & { readonly row: number })[];
+  faults: readonly (Fault & { readonly row: number })[];
   lines: readonly Line[];
   problem: string | null;
 }
@@ -38,7 +36,7 @@ export const toImport = ({ lines, faults, agent: _, userId: __, ...stored }: Moc
   faults: faults.slice(0, SHOWN_FAULTS).map(({ row, column, message }) => ({ row, column, message })),
   overlapCount: lines.filter(({ overlaps }) => overlaps).length,
   preview: lines.slice(0, SHOWN_LINES).map(({ row, terms, overlaps }) => ({
-    ...{ row, overlaps, transportMode: terms.tariff.mode, origin: terms.origin, destination: terms.destination },
+    ...{ row, overlaps, transportMode: terms.mode, origin: terms.origin, destination: terms.destination },
     ...{ carrier: terms.carrier, service: terms.service, validFrom: terms.validFrom, validTo: terms.validTo },
     ...{ currency: terms.currency, price: priceText(terms) },
   })),
@@ -63,10 +61,9 @@ type Table = Pick<MockImport, 'state'> & Partial<Pick<MockImport, 'faults' | 'li
 
 const withOverlaps = (store: Store, agent: string, lines: readonly Omit<Line, 'overlaps'>[]): Line[] =>
   lines.map((line) => {
-    const lane = laneTermsOf(line.terms);
     const overlaps =
-      overlapsOf(store, agent, lane, null).length > 0 ||
-      lines.some((other) => other !== line && doOverlap(lane, laneTermsOf(other.terms)));
+      overlapsOf(store, agent, line.terms, null).length > 0 ||
+      lines.some((other) => other !== line && doOverlap(line.terms, other.terms));
     return { ...line, overlaps };
   });
 
@@ -78,10 +75,11 @@ const checkTable = (store: Store, agent: string, [heading = [], ...records]: rea
   if (total > mostImportedRates) return { state: 'refused', total, problem: tooMany };
   const { cellsOf, faults } = readHeading(heading);
   if (faults.length > 0) return { state: 'refused', total, faults: faults.map((fault) => ({ ...fault, row: 1 })) };
+  const directory = directoryOf(store, agent);
   const read = records.flatMap((record, index) =>
     record.every((cell) => cell.trim() === '')
       ? []
-      : [{ row: index + 2, result: readLine(store, agent, cellsOf(record)) }],
+      : [{ row: index + 2, result: readLine(cellsOf(record), directory) }],
   );
   const wrong = read.flatMap(({ row, result }) =>
     'faults' in result ? result.faults.map((fault) => ({ ...fault, row })) : [],

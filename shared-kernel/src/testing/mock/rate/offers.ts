@@ -1,12 +1,13 @@
 import type { Margin, ScheduleOption } from '../../../contract';
 import { carrierName } from '../../../freight';
 import { isStaff } from '../../../roles';
+import { appliedRates, tariffOf } from '../../../rules';
 import { conflict, invalidField, type MockError, notFound } from '../errors';
 import { seesRatesOf, type Viewer } from '../scope';
 import { placeOf } from '../seed/ports';
 import { DAY, type Store } from '../store';
 import { endOfDay, startOfDay } from './agents';
-import { appliedRates, exchangeOf } from './exchange';
+import { exchangeOf } from './exchange';
 import { type Lane, lanes, type Sailing, sailingsOf, sailingWithId } from './lanes';
 import { type CostedLine, costIn, evenMargin, priceLoad, sell } from './price';
 import { checkSearch, type Search } from './search';
@@ -42,7 +43,7 @@ const isOfLane = ({ terms }: MockRate, lane: Lane): boolean =>
   terms.destination === lane.to &&
   terms.carrier === lane.carrier &&
   terms.service === lane.service &&
-  (terms.tariff.mode === 'AIR') === lane.modes.includes('AIR');
+  (terms.mode === 'AIR') === lane.modes.includes('AIR');
 
 const validityOf = ({ agent, terms }: MockRate) => ({
   validFrom: startOfDay(agent, terms.validFrom),
@@ -63,17 +64,17 @@ const priceOffer = (
   { search, margin }: { readonly search: Search; readonly margin: Margin | null },
 ): Priced => {
   const { id: rateId, agent: agentId, terms } = rate;
-  const lines = priceLoad(terms.tariff, search, terms.currency);
+  const lines = priceLoad(tariffOf(terms), search, terms.currency);
   if (!lines) return 'not_priced';
   const exchange = exchangeOf(store, agentId);
   const cost = costIn(lines, exchange, search.currency);
   if ('missing' in cost) return { missingCurrency: cost.missing };
   const { id: sailingId, lane, etd, vessel, voyage, flight } = sailing;
   const id = `${rateId}-${sailingId}`;
-  const kind = terms.tariff.mode === 'AIR' ? 'AIR' : 'SEA';
+  const kind = terms.mode === 'AIR' ? 'AIR' : 'SEA';
   const at = (milliseconds: number) => new Date(milliseconds).toISOString();
   const option: ScheduleOption = {
-    ...{ id, rateId, sailingId, transportMode: terms.tariff.mode, service: terms.service, vessel, voyage, flight },
+    ...{ id, rateId, sailingId, transportMode: terms.mode, service: terms.service, vessel, voyage, flight },
     carrier: { code: terms.carrier, name: carrierName(terms.carrier) },
     from: placeOf(store, lane.from, kind),
     to: placeOf(store, lane.to, kind),
@@ -104,7 +105,7 @@ const ratesFor = (store: Store, user: Viewer, search: Search): MockRate[] => {
   const [from, to] = [store.ports.get(search.fromId)?.code, store.ports.get(search.toId)?.code];
   return [...store.rates.values()].filter(
     ({ agent, terms }) =>
-      terms.tariff.mode === search.transportMode &&
+      terms.mode === search.transportMode &&
       terms.origin === from &&
       terms.destination === to &&
       seesRatesOf(user, agent),

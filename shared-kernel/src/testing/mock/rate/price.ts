@@ -8,7 +8,7 @@ import {
   revenueTons,
   timesQuantity,
 } from '../../../freight';
-import type { Exchange } from './exchange';
+import type { Exchange } from '../../../rules';
 import type { Search } from './search';
 
 /** A line of a tariff's price at cost, in its own currency. */
@@ -119,7 +119,7 @@ const sold = (line: CostedLine, margin: LineMargin) => {
     cents + (margin.kind === 'percent' ? percentOf(cents, margin.percent) : timesQuantity(margin.unitCents, quantity));
   const unit = unitCents + more;
   if (note === 'minimum') return { unitCents: unit, amountCents: onAmount(amountCents), note };
-  const own = timesQuantity(unitCents, quantity) + timesQuantity(more, quantity);
+  const own = timesQuantity(unit, quantity);
   const least = minimumCents > 0 ? onAmount(minimumCents) : 0;
   return own < least
     ? { unitCents: unit, amountCents: least, note: 'minimum' }

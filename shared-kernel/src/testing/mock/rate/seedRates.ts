@@ -99,7 +99,7 @@ const rateOf = (store: Store, { lane, agent, mode, position, period }: Line, mak
     transitDays: lane.days,
     freeDays: mode === 'AIR' ? 2 : random.pick([5, 7, 7, 10, 14]),
     currency: 'USD',
-    tariff: tariffs[mode](lane, period.level * (0.97 + random.int(0, 6) / 100), random),
+    ...tariffs[mode](lane, period.level * (0.97 + random.int(0, 6) / 100), random),
   };
   return {
     id: store.newId(new Date(at)),

@@ -7,14 +7,14 @@ import {
   type ScheduleOption,
 } from '../../../contract';
 import { defaultTerms, type FormLoadType, formLoadTypes, isLikeAir, needsTruckRoute } from '../../../freight';
+import { cargoFaults, cargoOf, momentAt } from '../../../rules';
 import { toBooking } from '../booking/answers';
-import { cargoOf } from '../booking/cargo';
 import { chosenRate } from '../booking/chosenRate';
 import { announceBooking } from '../booking/findBooking';
 import { recordHistory } from '../booking/histories';
 import { bookableCustomer, contactParty, partyOfCompany } from '../booking/parties';
-import { checkJourney, momentAt, placeFor } from '../booking/places';
-import { invalidField } from '../errors';
+import { checkJourney, placeFor } from '../booking/places';
+import { invalid, invalidField } from '../errors';
 import { mockRoute } from '../mockRoute';
 import { markBooked, takeQuote } from '../quote/bookedQuote';
 import { type MockQuote, quoteNumber } from '../quote/mockQuote';
@@ -123,6 +123,8 @@ const untouched = {
 const create = mockRoute(createBooking, ({ store, user, body }) => {
   const loadType = supported(body.loadType);
   const { fields: sent } = body;
+  const faults = cargoFaults(loadType, sent);
+  if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
   const cargo = cargoOf(loadType, sent);
   const customer = bookableCustomer(store, user, body.company);
   const party = (role: 'shipper' | 'consignee') =>

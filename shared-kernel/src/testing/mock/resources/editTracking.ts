@@ -8,13 +8,13 @@ import {
   parseDay,
   splitContainerNumbers,
 } from '../../../freight';
+import { momentAt, numbered } from '../../../rules';
 import { toBooking } from '../booking/answers';
-import { numbered } from '../booking/cargo';
 import { changeBooking, findBooking, requireVersion } from '../booking/findBooking';
 import { recordHistory } from '../booking/histories';
 import { journeyOf, withEnds } from '../booking/journey';
 import { contactParty } from '../booking/parties';
-import { checkJourney, momentAt, placeFor } from '../booking/places';
+import { checkJourney, placeFor } from '../booking/places';
 import { conflict, invalidField } from '../errors';
 import { mockRoute } from '../mockRoute';
 import type { Caller, MockBooking, Store } from '../store';

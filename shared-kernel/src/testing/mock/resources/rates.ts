@@ -8,25 +8,16 @@ import {
   listRates,
   updateRate,
 } from '../../../contract';
+import { carrierCodeOf } from '../../../freight';
+import { changedFields, checkTerms, headingCells, isDay, lineCells, type RateTerms } from '../../../rules';
 import { csvOf } from '../csv';
 import { cursorPageOf } from '../cursorPage';
 import { conflict, invalid, invalidField } from '../errors';
 import { mockRoute } from '../mockRoute';
 import { mapPage } from '../page';
 import { plusDays } from '../rate/agents';
-import { columns, headingCells } from '../rate/file/columns';
 import { filteredRates, rateOrders } from '../rate/listRates';
-import {
-  carrierCodeOf,
-  checkTerms,
-  findRate,
-  isDay,
-  type MockRate,
-  overlapsOf,
-  type RateChange,
-  type RateTerms,
-  toRate,
-} from '../rate/tariffLine';
+import { directoryOf, findRate, type MockRate, overlapsOf, type RateChange, toRate } from '../rate/tariffLine';
 import { fullName } from '../sessions';
 import type { Caller, Store } from '../store';
 
@@ -62,13 +53,7 @@ const changeRate = (store: Store, user: Caller, rate: MockRate, action: RateChan
 
 const toEntry = ({ at, by, action, before, after }: RateChange) => ({
   ...{ at, by, action },
-  changes: columns
-    .map(({ label, write }) => ({
-      field: label,
-      before: before ? write(before) : '',
-      after: after ? write(after) : '',
-    }))
-    .filter((change) => change.before !== change.after),
+  changes: changedFields(before, after),
 });
 
 const refuseEnd = (message: string) => invalidField('validTo', message);
@@ -93,7 +78,7 @@ export const rates = [
   }),
   mockRoute(createRate, ({ store, user, body }) => {
     const agent = knownAgentFor(store, user, body.agent);
-    const { terms, errors } = checkTerms(store, agent, body);
+    const { terms, errors } = checkTerms(body, directoryOf(store, agent));
     if (errors.length > 0) throw invalid(errors);
     const [id, at] = [store.newId(), store.at()];
     const added = { at, by: fullName(user), action: 'Added', before: null, after: terms } as const;
@@ -105,7 +90,7 @@ export const rates = [
     const rate = findRate(store, user, params.id);
     refuseStale(rate, expectedVersion);
     if (body.agent && body.agent !== rate.agent) throw refuseAgent('A tariff line stays with its agent');
-    const { terms, errors } = checkTerms(store, rate.agent, body);
+    const { terms, errors } = checkTerms(body, directoryOf(store, rate.agent));
     if (errors.length > 0) throw invalid(errors);
     changeRate(store, user, rate, 'Changed', terms);
     return toRate(store, rate);
@@ -129,7 +114,7 @@ export const rates = [
     const lines = docs
       .map(({ terms }) => terms)
       .filter(({ validFrom, validTo }) => validFrom <= validTo)
-      .map((terms) => columns.map(({ write }) => write(terms)));
+      .map(lineCells);
     return {
       body: csvOf([headingCells, ...lines]),
       contentType: 'text/csv; charset=utf-8',

@@ -15,7 +15,7 @@ type LaneEnd = v.InferOutput<typeof listSchedulePorts.body>;
 /** The rates of a mode that the caller searches and that have not ended. */
 const currentRates = (store: Store, user: Caller, mode: LaneEnd['transportMode']): MockRate[] =>
   [...store.rates.values()].filter(
-    (rate) => rate.terms.tariff.mode === mode && seesRatesOf(user, rate.agent) && stateOf(store, rate) !== 'ended',
+    (rate) => rate.terms.mode === mode && seesRatesOf(user, rate.agent) && stateOf(store, rate) !== 'ended',
   );
 
 /** Other lanes between the two countries that have rates. */

@@ -1,7 +1,5 @@
 import type * as v from 'valibot';
 import {
-  type AirFreightEvent,
-  type ContainerEvent,
   getTracking,
   listAirFreightHistory,
   listContainerHistories,
@@ -13,19 +11,17 @@ import {
   trackCargoAi,
 } from '../../../contract';
 import {
-  airlines,
   bookingStatusLabels,
   carrierName,
   carrierOfAirWaybill,
-  carrierOfContainer,
   carrierOfMbl,
   currentEvents,
   isLikeAir,
-  oceanCarriers,
   splitContainerNumbers,
   type TrackingEvent,
 } from '../../../freight';
 import { isStaff } from '../../../roles';
+import { isOfCarrier, requestedCarrier, toAirEvent, toContainerEvent } from '../../../rules';
 import { changeBooking, findBooking } from '../booking/findBooking';
 import { recordHistory } from '../booking/histories';
 import { journeyOf } from '../booking/journey';
@@ -76,42 +72,14 @@ const toTracking = (store: Store, user: Caller, booking: MockBooking): Tracking 
   };
 };
 
-type Sent = v.InferOutput<typeof requestTracking.body>;
-
-const named = (isAir: boolean, code: string): string | undefined => {
-  const wanted = code.trim().toUpperCase();
-  return isAir
-    ? airlines.find(({ iata }) => iata === wanted)?.iata
-    : oceanCarriers.find(({ scac, smdg }) => scac === wanted || smdg === wanted)?.scac;
-};
-
-const inferred = (isAir: boolean, bill: string, containers: readonly string[]): string | undefined =>
-  isAir
-    ? carrierOfAirWaybill(bill)?.iata
-    : (carrierOfMbl(bill) ?? containers.map(carrierOfContainer).find((owner) => owner !== null))?.scac;
-
 /** Whom to ask. @throws 422 on the field that has to be filled in */
-const requestedCarrier = ({ loadType, fields }: MockBooking, sent: Sent): string => {
-  const isAir = isLikeAir(loadType);
-  if ((sent.transport_mode === 'AIR') !== isAir)
-    throw invalidField('transport_mode', `This booking goes by ${isAir ? 'air' : 'sea'}`);
-  const bill = sent.mblNumber || fields.mblNumber;
-  const asked = splitContainerNumbers(sent.containerNumber ?? '');
-  const containers = asked.length > 0 ? asked : splitContainerNumbers(fields.containerNumber);
-  if (!bill && (isAir || containers.length === 0))
-    throw invalidField(
-      'mblNumber',
-      isAir ? 'Enter an air waybill number' : 'Enter an MBL number or a container number',
-    );
-  if (sent.carrier) {
-    const carrier = named(isAir, sent.carrier);
-    if (!carrier) throw invalidField('carrier', 'This carrier is not known');
-    return carrier;
-  }
-  const own = journeyOf(fields).carrier?.code;
-  const carrier = inferred(isAir, bill, []) ?? (own && named(isAir, own)) ?? inferred(isAir, '', containers);
-  if (!carrier) throw invalidField('carrier', 'Choose the carrier');
-  return carrier;
+const carrierToAsk = ({ loadType, fields }: MockBooking, sent: v.InferOutput<typeof requestTracking.body>): string => {
+  const { mblNumber, containerNumber } = fields;
+  const containerNumbers = splitContainerNumbers(containerNumber);
+  const carrier = journeyOf(fields).carrier?.code;
+  const asked = requestedCarrier({ loadType, mblNumber, containerNumbers, carrier }, sent);
+  if ('message' in asked) throw invalidField(asked.path, asked.message);
+  return asked.carrier;
 };
 
 const request = mockRoute(requestTracking, ({ store, user, params, body }) => {
@@ -120,7 +88,7 @@ const request = mockRoute(requestTracking, ({ store, user, params, body }) => {
     throw conflict(
       `This booking is ${bookingStatusLabels[booking.status].toLowerCase()}: nothing more is reported on it.`,
     );
-  const name = carrierName(requestedCarrier(booking, body));
+  const name = carrierName(carrierToAsk(booking, body));
   // No carrier is connected to the mock.
   const stateReason = `Tracking of ${name} is not set up here.`;
   recordHistory(store, booking, {
@@ -135,39 +103,12 @@ const request = mockRoute(requestTracking, ({ store, user, params, body }) => {
   return toTracking(store, user, booking);
 });
 
-const toContainerEvent = (event: TrackingEvent): ContainerEvent => ({
-  id: event.id,
-  event: event.milestone,
-  original_event: event.rawCode,
-  event_type: event.classifier,
-  timestamp: event.occurredAt,
-  created_at: event.receivedAt,
-  location: { name: event.location?.name ?? null, locode: event.location?.unlocode ?? null },
-  equipment_reference: event.equipment ?? null,
-  vessel: event.vessel ? { name: event.vessel.name, imo: event.vessel.imo ?? null } : null,
-  voyage: event.voyage ?? null,
-  source: event.sourceName,
-});
+const toAirEventOf = ({ fields }: MockBooking) => {
+  const { from, to } = journeyOf(fields);
+  return toAirEvent(from.code, to.code);
+};
 
-const toAirEvent =
-  ({ fields }: MockBooking) =>
-  (event: TrackingEvent): AirFreightEvent => ({
-    id: event.id,
-    code: event.rawCode,
-    description: event.rawLabel,
-    flightNumber: event.flight ?? null,
-    eventLocation: event.location?.iata ?? null,
-    eventDate: event.occurredAt,
-    isPlanned: event.classifier !== 'actual',
-    pieces: event.pieces ?? null,
-    weight: event.weightKg ?? null,
-    origin: journeyOf(fields).from.code,
-    destination: journeyOf(fields).to.code,
-  });
-
-const carrying: readonly TrackingEvent['source'][] = ['carrier', 'airline', 'terminal', 'aggregator'];
-const carriedEvents = (store: Store, user: Caller, id: string) =>
-  visibleEvents(store, user, id).filter(({ source }) => carrying.includes(source));
+const carriedEvents = (store: Store, user: Caller, id: string) => visibleEvents(store, user, id).filter(isOfCarrier);
 
 const wrongSecret = () => {
   throw unauthorized('The secret of this source is missing or wrong.');
@@ -182,13 +123,13 @@ export const tracking = [
   ),
   mockRoute(listAirFreightHistory, ({ store, user, params: { id } }) => {
     const booking = findBooking(store, user, id);
-    return isLikeAir(booking.loadType) ? carriedEvents(store, user, id).map(toAirEvent(booking)) : [];
+    return isLikeAir(booking.loadType) ? carriedEvents(store, user, id).map(toAirEventOf(booking)) : [];
   }),
   mockRoute(trackCargoAi, ({ store, user, params: { id } }) => {
     const booking = findBooking(store, user, id);
     if (booking.source !== 'cargo-ai') throw notFound('This booking is not tracked by CargoAI.');
     const events = visibleEvents(store, user, id).filter(({ sourceName }) => sourceName === 'CargoAI');
-    return events.map(toAirEvent(booking));
+    return events.map(toAirEventOf(booking));
   }),
   // The mock shares no secret with any carrier, so nobody's message is accepted.
   mockRoute(receiveDcsaEvents, () => {

@@ -1,0 +1,61 @@
+import { type Booking, getBooking, listHistories } from '@freight/shared-kernel/contract';
+import type { Database } from '../src/platform/database/database';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, type Given, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+const roles = ['agent', 'admin', 'partner', 'importer', 'customer-admin'] as const;
+
+/** What the API says to somebody who has read an older version. */
+export const changedMeanwhile = 'Somebody changed this booking meanwhile. Reload it and try again.';
+export const sorted = (replies: readonly { status: number }[]): number[] => replies.map(({ status }) => status).sort();
+
+export interface EditingWorld {
+  readonly api: TestApi;
+  readonly given: Given;
+  readonly own: Organisation;
+  readonly other: Organisation;
+  /** People of the first organisation; the agent looks after exceptions. */
+  readonly callers: Readonly<Record<(typeof roles)[number], ApiClient>>;
+  idOf(name: string): string;
+  /** The booking as the agent reads it, or another caller. */
+  read(name: string, caller?: ApiClient): Promise<Booking>;
+  historyOf(name: string): Promise<readonly HistoryEntry[]>;
+  /** What the entries of an action keep, oldest first. */
+  beforeAndAfter(name: string, action: string): Promise<{ before: unknown; after: unknown }[]>;
+}
+type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number];
+
+const historyOf = async (caller: ApiClient, id: string) => (await caller.call(listHistories, { params: { id } })).data;
+
+/** An organisation with bookings by name, and those who may change them, or may not. */
+export const startEditingWorld = async (
+  bookings: Readonly<Record<string, Parameters<typeof bookingOf>[1]>>,
+  alsoFill: (database: Database, idOf: EditingWorld['idOf']) => Promise<void> = async () => {},
+): Promise<EditingWorld> => {
+  const ids: Record<string, string> = {};
+  const idOf = (name: string) => ids[name] ?? '';
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    const other = await insertOrganisation(database, 'Other');
+    for (const [name, options] of Object.entries(bookings)) ids[name] = await book(database, bookingOf(own, options));
+    await alsoFill(database, idOf);
+    return { own, other };
+  });
+  const api = await startApi({ place });
+  const given = createGiven(api);
+  const callers = {} as Record<(typeof roles)[number], ApiClient>;
+  for (const role of roles) {
+    const user = await userOf(given, filled.own, role);
+    if (role === 'agent') await api.sql`update users set services = '{exception}' where id = ${user.id}`;
+    callers[role] = await signIn(api, user);
+  }
+  return {
+    ...{ api, given, ...filled, callers, idOf },
+    read: async (name, caller = callers.agent) => (await caller.call(getBooking, { params: { id: idOf(name) } })).data,
+    historyOf: (name) => historyOf(callers.agent, idOf(name)),
+    beforeAndAfter: (name, action) => api.sql`
+      select before, after from booking_histories where booking_id = ${idOf(name)} and action = ${action} order by id`,
+  };
+};

@@ -1,0 +1,195 @@
+import {
+  acceptQuote,
+  applyRequote,
+  deleteQuote,
+  listQuotes,
+  type Quote,
+  rejectQuote,
+  sendQuote,
+  updateQuote,
+  viewQuote,
+} from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import type { ApiClient } from './ApiClient';
+import { signIn } from './given';
+import { first, inDays, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';
+
+let world: QuoteWorld;
+beforeAll(async () => {
+  world = await startQuoteWorld();
+});
+afterAll(() => world.api.stop());
+
+const accept = async (quote: Quote, role: Role = 'customer-member') =>
+  (await world.as(role)).call(acceptQuote, { params: { id: quote.id }, body: { optionId: first(quote) } });
+
+describe('who sees what', () => {
+  let saved: Quote;
+  let draft: Quote;
+  let sent: Quote;
+  const quoteOf = async (role: Role) => {
+    const caller = await world.as(role);
+    const found = await Promise.all([draft, saved, sent].map(({ id }) => caller.get(`/quotes/${id}`)));
+    return found.map(({ status }) => status);
+  };
+  beforeAll(async () => {
+    [draft, saved] = [await world.save({ draft: true }), await world.save()];
+    sent = await world.send(await world.save({ name: 'Zanzibar' }), 'customer-member');
+  });
+
+  test.each<[Role, number[]]>([
+    ['agent', [200, 200, 200]],
+    ['super-admin', [404, 200, 200]],
+    ['admin', [404, 200, 200]],
+    ['company-admin', [404, 200, 200]],
+    ['member', [404, 404, 404]],
+    ['partner', [404, 404, 404]],
+    ['importer', [403, 403, 403]],
+    ['customer-member', [404, 404, 200]],
+    ['customer-admin', [404, 404, 200]],
+    ['customer-company-admin', [404, 404, 200]],
+  ])('%s: draft, saved and sent of the agent answer %j', async (role, statuses) => {
+    expect(await quoteOf(role)).toEqual(statuses);
+    if (statuses[0] === 403) return;
+    const { data } = await (await world.as(role)).call(listQuotes, { query: { searchText: 'zanzi', limit: 100 } });
+    expect(data.docs.map(({ id }) => id)).toEqual(statuses[2] === 200 ? [sent.id] : []);
+    expect(data.totalDocs).toBe(data.docs.length);
+  });
+
+  test('other agents and other customers see none of it, with the mail in hand or not', async () => {
+    const { given, other, own, api } = world;
+    const rival = await given.user({ role: 'customer-admin', agent: other.agent, company: other.customer });
+    const neighbour = await given.user({ role: 'customer-admin', agent: own.agent });
+    const agent = await world.as('agent');
+    const body = { recipients: [rival.email.toUpperCase(), 'nobody@nowhere.test'] };
+    expect((await agent.call(sendQuote, { params: { id: sent.id }, body })).status).toBe(200);
+    for (const person of [rival, neighbour, await given.user({ role: 'admin', agent: other.agent })]) {
+      expect((await (await signIn(api, person)).get(`/quotes/${sent.id}`)).status).toBe(404);
+    }
+  });
+
+  test('a partner, a colleague and a customer of another company see what was sent to them', async () => {
+    const quote = await world.send(await world.save(), 'partner', 'member');
+    expect((await world.read(quote.id, 'partner')).internal).toBeUndefined();
+    expect((await world.read(quote.id, 'member')).internal).toBeDefined();
+    expect((await world.read(quote.id, 'customer-admin')).id).toBe(quote.id);
+    const member = await world.as('customer-member');
+    expect((await member.get(`/quotes/${quote.id}`)).status).toBe(404);
+    expect((await (await world.as('partner')).post(`/quotes/${quote.id}/accept`, { optionId: 'x' })).status).toBe(403);
+  });
+});
+
+test('new ones are in the box of their recipient until they are seen; seeing them tells the sender', async () => {
+  const quote = await world.send(await world.save(), 'customer-member', 'customer-admin');
+  const box = async (role: Role, name: 'new' | 'saved' | 'my') => {
+    const { data } = await (await world.as(role)).call(listQuotes, { query: { box: name, limit: 200 } });
+    return data.docs.some(({ id }) => id === quote.id);
+  };
+  const boxesOf = async (role: Role) => [await box(role, 'new'), await box(role, 'saved'), await box(role, 'my')];
+  expect(await boxesOf('customer-member')).toEqual([true, false, true]);
+  const see = async (role: Role) =>
+    (await (await world.as(role)).call(viewQuote, { params: { id: quote.id } })).data.status;
+  expect([await see('agent'), await see('customer-company-admin')]).toEqual(['sent', 'sent']);
+  expect([await see('customer-member'), await see('customer-member')]).toEqual(['viewed', 'viewed']);
+  expect(await boxesOf('customer-member')).toEqual([false, true, true]);
+  expect(await boxesOf('customer-admin')).toEqual([true, false, true]);
+  expect(await boxesOf('customer-company-admin')).toEqual([false, true, false]);
+  expect(await boxesOf('agent')).toEqual([false, false, true]);
+  const after = await world.read(quote.id);
+  expect(texts(after).filter((text) => text === 'Seen')).toHaveLength(1);
+  expect(after.internal?.recipients.filter(({ viewedAt }) => viewedAt)).toHaveLength(1);
+  expect((await world.send(after, 'partner')).status).toBe('viewed');
+});
+
+describe('every forbidden move is refused with 409 and says why', () => {
+  type Move = (id: string, quote: Quote) => Promise<{ status: number; error: { error: string; message: string } }>;
+  const call = async (role: Role, run: (caller: ApiClient) => ReturnType<Move>) => run(await world.as(role));
+  const moves: Record<string, Move> = {
+    save: (id, quote) =>
+      call('agent', (caller) => {
+        const body = { name: 'x', company: null, options: [first(quote)], margin: { percent: 1 } };
+        return caller.call(updateQuote, { params: { id }, body: { ...body, validTo: inDays(5), message: '' } });
+      }),
+    remove: (id) => call('agent', (caller) => caller.call(deleteQuote, { params: { id } })),
+    send: (id) =>
+      call('agent', (caller) => caller.call(sendQuote, { params: { id }, body: { recipients: ['a@b.test'] } })),
+    requote: (id) => call('agent', (caller) => caller.call(applyRequote, { params: { id } })),
+    book: (id) => call('agent', (caller) => caller.get(`/quotes/${id}/booking`)),
+    accept: (_, quote) => accept(quote),
+    reject: (id) =>
+      call('customer-member', (caller) => caller.call(rejectQuote, { params: { id }, body: { reason: 'price' } })),
+  };
+  const make: Record<string, () => Promise<Quote>> = {
+    saved: () => world.save(),
+    sent: async () => world.send(await world.save(), 'customer-member'),
+    accepted: () => world.accepted(),
+    rejected: async () => {
+      const quote = await world.send(await world.save(), 'customer-member');
+      const body = { reason: 'other', comment: 'We sold the goods' } as const;
+      await (await world.as('customer-member')).call(rejectQuote, { params: { id: quote.id }, body });
+      return quote;
+    },
+    expired: async () => {
+      const quote = await world.send(await world.save(), 'customer-member');
+      await world.expire(quote.id);
+      return quote;
+    },
+  };
+
+  test.each([
+    ['saved', ['book'], /was not sent yet/],
+    ['sent', ['save', 'remove', 'book'], /was sent already|was not accepted yet/],
+    [
+      'accepted',
+      ['save', 'remove', 'send', 'requote', 'accept', 'reject'],
+      /accepted already, by Test customer-member/,
+    ],
+    ['rejected', ['save', 'remove', 'send', 'book', 'accept', 'reject'], /rejected already, by Test customer-member/],
+    [
+      'expired',
+      ['save', 'remove', 'send', 'book', 'accept', 'reject'],
+      /expired on \d{4}\/\d\d\/\d\d \d\d:\d\d GMT\+7/,
+    ],
+  ])('%s: %j', async (state, forbidden, reason) => {
+    const quote = await make[state]?.();
+    if (!quote) throw new Error('no quote');
+    for (const name of forbidden) {
+      const reply = await moves[name]?.(quote.id, quote);
+      expect([name, reply?.status, reply?.error.error]).toEqual([name, 409, `quote_${state}`]);
+      expect(reply?.error.message).toMatch(reason);
+    }
+    expect((await world.read(quote.id)).status).toBe(state);
+  });
+});
+
+test('of two customers who answer at once one is heard, and the other is told by whom', async () => {
+  const quote = await world.send(await world.save(), 'customer-member', 'customer-admin');
+  const replies = await Promise.all([accept(quote), accept(quote, 'customer-admin')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = replies.find(({ status }) => status === 409);
+  const after = await world.read(quote.id);
+  expect(refused?.error.message).toBe(`This quote was accepted already, by ${after.accepted?.by}.`);
+  expect(texts(after).filter((text) => text.startsWith('Accepted'))).toHaveLength(1);
+});
+
+test('staff do not answer for their customers, and another reason needs its words', async () => {
+  const quote = await world.send(await world.save(), 'customer-member');
+  expect((await accept(quote, 'agent')).status).toBe(403);
+  const member = await world.as('customer-member');
+  const refused = await member.call(rejectQuote, { params: { id: quote.id }, body: { reason: 'other' } });
+  expect(refused.error.errors).toEqual([{ path: 'comment', message: 'Comment is a required field' }]);
+});
+
+test('one key sends once', async () => {
+  const quote = await world.save();
+  const agent = await world.as('agent');
+  const body = { recipients: ['once@reader.test'] };
+  const headers = { 'idempotency-key': 'send-once' };
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => agent.call(sendQuote, { params: { id: quote.id }, body }, headers)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await world.api.sql`select count(*)::int as n from mails where to_address = 'once@reader.test'`).toEqual([
+    { n: 1 },
+  ]);
+});

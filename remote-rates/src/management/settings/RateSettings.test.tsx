@@ -1,0 +1,83 @@
+import {
+  getRateSettings,
+  listExchangeRates,
+  storeExchangeRate,
+  updateRateSettings,
+} from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openRates } from '../openRates.fixture';
+
+const api = mockServer();
+const settings = { standardMarginPercent: 12, version: 1 };
+const exchangeRate = (currency: string, usd: number, date: string) => ({
+  ...{ currency, usd, date },
+  updatedAt: '2026-11-21T09:00:00.000Z',
+});
+const open = async () => {
+  const view = openRates(api);
+  api.use(answers(getRateSettings, settings), answers(listExchangeRates, [exchangeRate('EUR', 1.0827, '2026-11-20')]));
+  await view.user.click(await screen.findByRole('button', { name: 'Settings' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Rate settings' }));
+  return { ...view, drawer, margin: await drawer.findByRole('textbox', { name: /^Standard margin/ }) };
+};
+
+test('the standard margin is changed; over that of somebody who was faster only when it is saved again', async () => {
+  const { user, drawer, margin, retype } = await open();
+  const sent: { ifMatch: string | null; percent: number }[] = [];
+  await retype(margin, '15.5');
+  const theirs = { standardMarginPercent: 14, version: 2 };
+  api.use(refuses(updateRateSettings, 409, 'Somebody changed it meanwhile'), answers(getRateSettings, theirs));
+  await user.click(drawer.getByRole('button', { name: 'Save margin' }));
+  expect(await drawer.findByText('Somebody else set the margin to 14 % meanwhile.')).toBeVisible();
+  expect(margin).toHaveValue('15.5');
+  api.use(
+    answers(updateRateSettings, ({ request, body }) => {
+      sent.push({ ifMatch: request.headers.get('if-match'), percent: body.standardMarginPercent });
+      return { standardMarginPercent: body.standardMarginPercent, version: 3 };
+    }),
+  );
+  await user.click(drawer.getByRole('button', { name: 'Save margin' }));
+  await waitFor(() => expect(drawer.queryByText(/^Somebody else/)).not.toBeInTheDocument());
+  expect(sent).toEqual([{ ifMatch: '"2"', percent: 15.5 }]);
+});
+
+test('a margin that is none is not sent, and a changed one is not lost unasked', async () => {
+  const { user, drawer, margin, retype } = await open();
+  await retype(margin, 'a lot');
+  await user.click(drawer.getByRole('button', { name: 'Save margin' }));
+  await waitFor(() => expect(margin).toBeInvalid());
+  await user.click(drawer.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(margin).toHaveValue('a lot');
+});
+
+test('an exchange rate is stored from a day on and stands in the list; what the server refuses lands on its field', async () => {
+  const { user, drawer } = await open();
+  const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
+  expect(drawer.getByRole('row', { name: 'EUR 1.0827 2026/11/20' })).toBeVisible();
+  expect(form.getByRole('textbox', { name: /^From/ })).toHaveValue('2026/11/21');
+  const store = form.getByRole('button', { name: 'Store' });
+  await user.click(store);
+  expect(await form.findByText('One unit in USD is a required field')).toBeVisible();
+
+  await user.type(form.getByRole('textbox', { name: /^Currency/ }), 'cny');
+  await user.type(form.getByRole('textbox', { name: /^One unit in USD/ }), '0.1391');
+  api.use(refuses(storeExchangeRate, 422, 'Check the fields', [{ path: 'usd', message: 'is far from yesterday' }]));
+  await user.click(store);
+  expect(await form.findByText('is far from yesterday')).toBeVisible();
+
+  const cny = exchangeRate('CNY', 0.1391, '2026-11-21');
+  let stored: unknown;
+  api.use(
+    answers(storeExchangeRate, ({ params, body }) => {
+      stored = { currency: params.currency, ...body };
+      return cny;
+    }),
+    answers(listExchangeRates, [cny]),
+  );
+  await user.click(store);
+  expect(await drawer.findByRole('row', { name: 'CNY 0.1391 2026/11/21' })).toBeVisible();
+  expect(stored).toEqual({ currency: 'CNY', usd: 0.1391, date: '2026-11-21' });
+  expect(form.getByRole('textbox', { name: /^Currency/ })).toHaveValue('');
+});

@@ -1,0 +1,54 @@
+import { Controller, type UseFormReturn } from '@freight/shared-kernel/forms';
+import { DateField, FormField, Grid, Input } from '@freight/shared-kernel/ui';
+import { CustomerPicker } from './CustomerPicker';
+import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
+
+interface Props<T extends QuoteTerms> {
+  form: UseFormReturn<T>;
+  /** What a margin here is for, and whether it can be left blank. */
+  margin: { hint: string; optional: boolean };
+  /** The days that can be chosen, yyyy-MM-dd. */
+  days?: { min: string; max: string };
+}
+
+/** Name, customer, margin and validity of a quote, in two columns where there is room. */
+export function QuoteTermFields<T extends QuoteTerms>({ form, margin, days }: Props<T>) {
+  // The names of a form that has more fields than these are not known to be its paths.
+  const { register, control, formState } = form as unknown as UseFormReturn<QuoteTerms>;
+  const { errors } = formState;
+  return (
+    <>
+      <FormField label={quoteTermLabels.name} name="name" required error={errors.name?.message}>
+        <Input {...register('name')} maxLength={120} autoComplete="off" />
+      </FormField>
+      <Controller
+        control={control}
+        name="company"
+        render={({ field: { value, onChange } }) => (
+          <CustomerPicker value={value} onChange={onChange} error={errors.company?.message} />
+        )}
+      />
+      <Grid templateColumns="repeat(auto-fit, minmax(200px, 1fr))" gap="16px" alignItems="start">
+        <FormField
+          label={`${quoteTermLabels.percent} (%)`}
+          name="percent"
+          required={!margin.optional}
+          optional={margin.optional}
+          error={errors.percent?.message}
+          hint={margin.hint}
+        >
+          <Input {...register('percent')} inputMode="decimal" autoComplete="off" />
+        </FormField>
+        <FormField label={quoteTermLabels.validTo} name="validTo" required error={errors.validTo?.message}>
+          <Controller
+            control={control}
+            name="validTo"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <DateField value={value} onChange={onChange} onBlur={onBlur} {...days} />
+            )}
+          />
+        </FormField>
+      </Grid>
+    </>
+  );
+}

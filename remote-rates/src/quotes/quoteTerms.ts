@@ -1,0 +1,26 @@
+import type { NamedCompany } from '@freight/shared-kernel/ui';
+import * as v from 'valibot';
+
+/** What staff settle for a quote, as it is typed. */
+export interface QuoteTerms {
+  name: string;
+  company: NamedCompany | null;
+  percent: string;
+  /** yyyy-MM-dd */
+  validTo: string;
+}
+
+/** In the order of the form. */
+export const quoteTermLabels = {
+  name: 'Name',
+  company: 'Customer',
+  percent: 'Margin',
+  validTo: 'Valid to',
+} as const satisfies Record<keyof QuoteTerms, string>;
+
+/** The rules of the terms, but of the margin: whether that can be left blank depends. */
+export const quoteTermEntries = {
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is a required field'), v.maxLength(120)),
+  company: v.nullable(v.object({ id: v.string(), companyName: v.string() })),
+  validTo: v.pipe(v.string(), v.minLength(1, 'Valid to is a required field')),
+};

@@ -1,0 +1,178 @@
+import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import { formatMoney } from '@freight/shared-kernel/freight';
+import { Box, Flex, Grid, IconButton } from '@freight/shared-kernel/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { conveyanceOf, optionName } from './optionTexts';
+import { Voyage } from './Voyage';
+
+interface Layout {
+  /** In px, of the card itself: beside a panel it is narrow in a wide window, too. */
+  readonly from: number;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The first column is the one of `lead`, and goes where there is none. */
+const layouts: readonly Layout[] = [
+  {
+    from: 0,
+    columns: ['16px', 'minmax(0, 1fr)', 'auto'],
+    rows: [
+      ['lead', 'carrier', 'price'],
+      ['voyage', 'voyage', 'voyage'],
+      ['terms', 'terms', 'end'],
+    ],
+  },
+  {
+    from: 560,
+    columns: ['16px', 'minmax(0, 1fr)', 'auto', 'auto'],
+    rows: [
+      ['lead', 'carrier', 'price', 'end'],
+      ['.', 'voyage', 'voyage', 'voyage'],
+      ['.', 'terms', 'terms', 'terms'],
+    ],
+  },
+  {
+    from: 780,
+    columns: ['16px', 'minmax(150px, 210px)', 'minmax(0, 1fr)', '138px', 'auto', 'auto'],
+    rows: [['lead', 'carrier', 'voyage', 'terms', 'price', 'end']],
+  },
+  {
+    from: 940,
+    columns: ['16px', '236px', 'minmax(0, 1fr)', '144px', 'minmax(92px, auto)', 'auto'],
+    rows: [['lead', 'carrier', 'voyage', 'terms', 'price', 'end']],
+  },
+];
+
+/** The narrowest one with a button: it is as wide as the card, below the rest. */
+const stacked = layouts.map((layout) =>
+  layout.from > 0
+    ? layout
+    : { ...layout, rows: [...layout.rows.slice(0, -1), ['terms', 'terms', 'terms'], ['end', 'end', 'end']] },
+);
+
+const areasOf = (chosen: readonly Layout[], skipped: number) =>
+  Object.fromEntries(
+    chosen.map(({ from, columns, rows }) => [
+      `@container (min-width: ${from}px)`,
+      {
+        gridTemplateColumns: columns.slice(skipped).join(' '),
+        gridTemplateAreas: rows.map((row) => `"${row.slice(skipped).join(' ')}"`).join(' '),
+      },
+    ]),
+  );
+const areas = { withLead: areasOf(stacked, 0), withButton: areasOf(stacked, 1), plain: areasOf(layouts, 1) };
+
+interface OptionCardProps {
+  option: ScheduleOption;
+  /** What the level above it allows. */
+  heading: 'h2' | 'h3';
+  /** Before the carrier: what chooses it for the comparison. */
+  lead?: ReactNode;
+  marked?: boolean;
+  /** Free time and what else holds. */
+  terms: ReactNode;
+  /** What the customer pays, where it is not what the option says. */
+  totalCents?: number | undefined;
+  /** Under the price. */
+  remark: ReactNode;
+  /** At the end: a button. */
+  action: ReactNode;
+  startsOpen?: boolean;
+  /** What opens below it. */
+  children: ReactNode;
+}
+
+/** A sailing or flight with its price, in as many lines as its own width asks for; its breakdown opens below it. */
+export function OptionCard({ option, startsOpen = false, marked = false, children, ...card }: OptionCardProps) {
+  const [open, setOpen] = useState(startsOpen);
+  const { name, number } = conveyanceOf(option);
+  const Chevron = open ? ChevronUp : ChevronDown;
+  const words = optionName(option);
+  return (
+    <Box
+      as="article"
+      aria-label={words}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor={marked ? 'marine.border' : 'border'}
+      borderRadius="lg"
+      boxShadow="xs"
+      overflow="hidden"
+      css={{ containerType: 'inline-size' }}
+    >
+      <Grid
+        alignItems="center"
+        gap={{ base: '12px', sm: '16px' }}
+        py="15px"
+        ps="16px"
+        pe="14px"
+        css={card.lead ? areas.withLead : card.action ? areas.withButton : areas.plain}
+      >
+        {card.lead && <Box gridArea="lead">{card.lead}</Box>}
+        <Flex gridArea="carrier" align="center" gap="12px" minW="0">
+          <Box
+            display="grid"
+            placeItems="center"
+            flexShrink={0}
+            minW="44px"
+            px="4px"
+            height="40px"
+            borderRadius="sm"
+            bg="bg.muted"
+            textStyle="idSm"
+            fontWeight="semibold"
+          >
+            {option.carrier.code}
+          </Box>
+          <Box minW="0">
+            <Box as={card.heading} textStyle="dense" fontWeight="semibold" truncate>
+              {option.carrier.name}
+            </Box>
+            <Flex textStyle="caption" color="fg.muted" whiteSpace="pre">
+              <Box as="span" truncate>
+                {name}
+              </Box>
+              {number && (
+                <Box as="span" flexShrink={0}>
+                  {' · '}
+                  <Box as="span" textStyle="idSm">
+                    {number}
+                  </Box>
+                </Box>
+              )}
+            </Flex>
+          </Box>
+        </Flex>
+        <Box gridArea="voyage" minW="0">
+          <Voyage option={option} />
+        </Box>
+        <Box gridArea="terms" minW="0">
+          {card.terms}
+        </Box>
+        <Box gridArea="price" textAlign="end">
+          <Box fontSize="1.125rem" lineHeight="24px" fontWeight="semibold" letterSpacing="tight" whiteSpace="nowrap">
+            {formatMoney(card.totalCents ?? option.totalCents, option.currency)}
+          </Box>
+          <Box textStyle="caption" whiteSpace="nowrap" color="fg.subtle">
+            {card.remark}
+          </Box>
+        </Box>
+        <Flex gridArea="end" gap="4px" justify="flex-end">
+          {card.action}
+          <IconButton
+            variant="ghost"
+            aria-label={`Price breakdown of ${words}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            ms="auto"
+          >
+            <Chevron aria-hidden />
+          </IconButton>
+        </Flex>
+      </Grid>
+      {open && children}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { numberFault, type Read } from './amounts';
+import { isDay } from './rateTerms';
+
+/** What a cell of a CSV (always text) or of a workbook holds. */
+export type CellValue = string | number | boolean | Date | null | undefined;
+
+export const isBlank = (cell: CellValue): boolean => cell === null || cell === undefined || textOf(cell) === '';
+
+const DAY = 86_400_000;
+/** Day 0 of Excel's calendar as far as it is right, which is from March 1900 on. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+
+/** A number as Excel shows it, which is not one digit more than it is sure of. */
+const numberText = (value: number): string => {
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes('e') ? value.toFixed(0) : text;
+};
+
+/** The text of a cell. The apostrophe goes that the export has put before what a spreadsheet would take for a formula. */
+export const textOf = (cell: CellValue): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(+cell) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return numberText(cell);
+  return String(cell)
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r\n])/, '');
+};
+
+const dayFault = 'Write the day as yyyy-MM-dd, for example 2027-03-31';
+
+/** A day: a date of Excel, the number behind one, or yyyy-MM-dd. */
+export const dayOf = (cell: CellValue): Read<string> => {
+  const text = typeof cell === 'number' ? new Date(EXCEL_EPOCH + Math.floor(cell) * DAY) : cell;
+  const day = textOf(text).replaceAll('/', '-');
+  return isDay(day) ? { value: day } : { fault: dayFault };
+};
+
+/** A number of days. */
+export const wholeOf = (cell: CellValue): Read<number> => {
+  const text = textOf(cell);
+  if (/^\d{1,9}$/.test(text)) return { value: Number(text) };
+  return { fault: /^\d+\.\d+$/.test(text) ? 'must be a whole number' : numberFault(text) };
+};
