@@ -38,6 +38,10 @@ export const amountText = (cents: number, currency: string): string => {
 
 const unit: Record<Tariff['mode'], string> = { FCL: '', LCL: '', AIR: ' per kg' };
 
+/** Prices beside each other: where the line breaks each stays in one piece, and no line begins with the point. */
+export const inOneLine = (prices: readonly string[]): string =>
+  prices.map((price) => price.replaceAll(' ', '\u00A0')).join('\u00A0· ');
+
 /** A tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '-45 4.20 · +100 3.10 per kg · min 95'. */
 export const priceSummary = (tariff: Tariff, currency: string): string => {
   const said = priceCells[tariff.mode].flatMap((cell) => {
@@ -49,8 +53,5 @@ export const priceSummary = (tariff: Tariff, currency: string): string => {
     return [{ cell, words: `${cell.label.replace(' kg', '')} ${amount}` }];
   });
   const lastPrice = said.findLast(({ cell }) => cell.group === 'perKg');
-  // A price stays in one piece where the line breaks, and no line begins with the point.
-  return said
-    .map((each) => (each === lastPrice ? each.words + unit[tariff.mode] : each.words).replaceAll(' ', '\u00A0'))
-    .join('\u00A0· ');
+  return inOneLine(said.map((each) => (each === lastPrice ? each.words + unit[tariff.mode] : each.words)));
 };

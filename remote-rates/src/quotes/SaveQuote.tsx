@@ -1,6 +1,7 @@
 import { callKey, errorMessage, setFieldErrors, useSend } from '@freight/shared-kernel/api';
 import { createQuote, listQuotes, type ScheduleOption, type ScheduleSearch } from '@freight/shared-kernel/contract';
 import { useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
+import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
 import { useNavigate } from '@freight/shared-kernel/router';
 import { Box, Button, ErrorSummary, Grid, SideDrawer, toaster } from '@freight/shared-kernel/ui';
@@ -41,6 +42,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const { search, options, first, intent = 'save', onClose } = props;
   const other: QuoteIntent = intent === 'save' ? 'send' : 'save';
   const navigate = useNavigate();
+  const { now } = useKernel();
   const queries = useQueryClient();
   const id = useId();
   const keyOf = useActKey();
@@ -103,7 +105,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
           <QuoteTermFields
             form={form}
             margin={{ hint: 'Blank takes the standard margin', optional: true }}
-            days={{ min: dayOfValidity(new Date().toISOString()), max: dayOfValidity(firstEnd(options)) }}
+            days={{ min: dayOfValidity(now().toISOString()), max: dayOfValidity(firstEnd(options)) }}
           />
         </Grid>
         <Box mt="24px">

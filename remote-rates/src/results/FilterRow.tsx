@@ -27,6 +27,9 @@ const stopChoices = [
   { value: '1', label: 'At most 1 transshipment' },
 ];
 
+/** As high as the fields beside it. */
+const touchHigh = { base: 'controlTouch', sm: 'control' };
+
 /** What of the options is shown: by carrier, by transshipments, up to a price. */
 export function FilterRow({ options, filters, onChange }: Props) {
   const currency = options[0]?.currency ?? 'USD';
@@ -37,7 +40,7 @@ export function FilterRow({ options, filters, onChange }: Props) {
         chosen={filters.carriers}
         onChange={(carriers) => onChange({ ...filters, carriers })}
       />
-      <NativeSelect.Root width={{ base: '100%', sm: '214px' }}>
+      <NativeSelect.Root width={{ base: 'calc(50% - 4px)', sm: '214px' }}>
         <NativeSelect.Field
           aria-label="Transshipments"
           value={filters.stops === null ? '' : String(filters.stops)}
@@ -86,7 +89,7 @@ function CarrierFilter({
   return (
     <Popover.Root positioning={{ placement: 'bottom-start', gutter: 4 }} lazyMount unmountOnExit>
       <Popover.Trigger asChild>
-        <Button variant="outline" width={{ base: '100%', sm: 'auto' }}>
+        <Button variant="outline" width={{ base: 'calc(50% - 4px)', sm: 'auto' }} height={touchHigh}>
           {carrierText(chosen)}
           <ChevronDown aria-hidden />
         </Button>

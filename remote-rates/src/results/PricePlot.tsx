@@ -31,7 +31,7 @@ export function PricePlot({
     .join('; ');
   return (
     <Panel title="Price against transit">
-      <Box px="12px" pt="8px" pb="4px" css={look}>
+      <Box px="12px" pt="8px" pb="4px" maxW="460px" mx="auto" css={look}>
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           width="100%"

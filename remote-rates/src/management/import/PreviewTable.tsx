@@ -1,6 +1,7 @@
 import type { RateImport } from '@freight/shared-kernel/contract';
 import { Box, Callout, DateOnly, Flex, ModeTag, Panel, Table } from '@freight/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
+import { inOneLine } from '../amounts';
 import { lines } from './importSentence';
 
 /** The first lines as they would be; overlaps are warned of and forbid nothing. */
@@ -21,7 +22,7 @@ export function PreviewTable({ rateImport: { preview, overlapCount, total } }: {
         {total !== null && total > preview.length ? `The first ${preview.length} lines` : 'All lines'}
       </Box>
       <Panel overflowX="auto" boxShadow="none">
-        <Table.Root aria-label="Preview">
+        <Table.Root aria-label="Preview" css={{ '& th, & td': { px: '8px' } }}>
           <Table.Header>
             <Table.Row>
               <Table.ColumnHeader textAlign="end">Row</Table.ColumnHeader>
@@ -54,8 +55,10 @@ export function PreviewTable({ rateImport: { preview, overlapCount, total } }: {
                     </Flex>
                   )}
                 </Table.Cell>
-                <Table.Cell minW="140px">
-                  {line.price} {line.currency}
+                <Table.Cell minW="170px">
+                  {inOneLine(line.price.split(' · '))}
+                  {'\u00A0'}
+                  {line.currency}
                 </Table.Cell>
               </Table.Row>
             ))}

@@ -67,7 +67,14 @@ export function ExchangeRateForm() {
               </FormField>
             )}
           />
-          <Button type="submit" variant="outline" mt="20px" loading={isSubmitting} loadingText="Store">
+          <Button
+            type="submit"
+            variant="outline"
+            mt="20px"
+            height={{ base: 'controlTouch', sm: 'control' }}
+            loading={isSubmitting}
+            loadingText="Store"
+          >
             Store
           </Button>
         </Grid>

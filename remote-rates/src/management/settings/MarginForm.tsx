@@ -82,7 +82,13 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
             <Input inputMode="decimal" textAlign="end" autoComplete="off" {...register('standardMarginPercent')} />
           </FormField>
         </Box>
-        <Button type="submit" mt="20px" loading={formState.isSubmitting} loadingText="Save margin">
+        <Button
+          type="submit"
+          mt="20px"
+          height={{ base: 'controlTouch', sm: 'control' }}
+          loading={formState.isSubmitting}
+          loadingText="Save margin"
+        >
           Save margin
         </Button>
       </Flex>

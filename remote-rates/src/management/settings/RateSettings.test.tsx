@@ -53,7 +53,7 @@ test('a margin that is none is not sent, and a changed one is not lost unasked',
 });
 
 test('an exchange rate is stored from a day on and stands in the list; what the server refuses lands on its field', async () => {
-  const { user, drawer } = await open();
+  const { user, drawer, retype } = await open();
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
   expect(drawer.getByRole('row', { name: 'EUR 1.0827 2026/11/20' })).toBeVisible();
   expect(form.getByRole('textbox', { name: /^From/ })).toHaveValue('2026/11/21');
@@ -61,8 +61,8 @@ test('an exchange rate is stored from a day on and stands in the list; what the 
   await user.click(store);
   expect(await form.findByText('One unit in USD is a required field')).toBeVisible();
 
-  await user.type(form.getByRole('textbox', { name: /^Currency/ }), 'cny');
-  await user.type(form.getByRole('textbox', { name: /^One unit in USD/ }), '0.1391');
+  await retype(form.getByRole('textbox', { name: /^Currency/ }), 'cny');
+  await retype(form.getByRole('textbox', { name: /^One unit in USD/ }), '0.1391');
   api.use(refuses(storeExchangeRate, 422, 'Check the fields', [{ path: 'usd', message: 'is far from yesterday' }]));
   await user.click(store);
   expect(await form.findByText('is far from yesterday')).toBeVisible();
