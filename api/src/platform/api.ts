@@ -69,10 +69,7 @@ const createPlugin = (
   closeSockets: () => void,
 ): FastifyPluginAsync => {
   const handled = modules.flatMap(({ routes }) => routes);
-  const document = openApiDocument(
-    handled.map(({ route }) => route),
-    services.config.publicUrl,
-  );
+  const routes = handled.map(({ route }) => route);
   return async (root) => {
     // A server waits for its connections before it has closed; a socket would never end by itself.
     root.addHook('preClose', async () => closeSockets());
@@ -83,7 +80,7 @@ const createPlugin = (
         app.decorateRequest('user', null);
         const limits = await createRateLimits(app, redis);
         for (const one of handled) mount(app, one, services, limits);
-        await registerDocs(app, document);
+        await registerDocs(app, () => openApiDocument(routes, services.config.publicUrl));
       },
       { prefix: '/api' },
     );

@@ -15,7 +15,7 @@ const columns: readonly Column<Contact>[] = [
     cell: ({ companyName }) => companyName,
     look: { fontWeight: 'medium', whiteSpace: { xl: 'nowrap' } },
   },
-  { title: 'Contact', cell: ({ fullName }) => fullName || none },
+  { title: 'Contact', cell: ({ fullName }) => fullName || none, look: { whiteSpace: { xl: 'nowrap' } } },
   {
     title: 'E-mail',
     cell: ({ email }) => email || none,

@@ -94,6 +94,39 @@ test('contacts stand with their linked customers, page after page', async () => 
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
+test('super-admin-like people see the contacts of one customer alone', async () => {
+  const asked: (string | null)[] = [];
+  api.use(
+    answers(listCustomers, samplePage([customer])),
+    answers(listContacts, ({ query }) => {
+      asked.push(query.get('company'));
+      return samplePage(query.get('company') ? [] : [contact('Haiphong Rattan')]);
+    }),
+  );
+  const { user, router } = open('admin');
+  await list();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Halden Outdoor B.V.');
+  expect(await screen.findByText('No contact is linked to this customer.')).toBeVisible();
+  expect(asked).toEqual([null, halden.id]);
+  expect(router.state.location.search).toBe(`?company=${halden.id}`);
+});
+
+test('the rest of many linked customers is unfolded in place, and folded again', async () => {
+  const companies = ['Halden', 'Brightwater', 'Larkfield'].map((companyName, index) => ({
+    id: `${index}`.repeat(24),
+    companyName,
+  }));
+  api.use(answers(listContacts, samplePage([contact('Haiphong Rattan', { companies })])));
+  const { user } = open();
+  const shown = within(await list());
+  expect(shown.queryByText('Larkfield')).not.toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Show 2 more linked customers' }));
+  expect(shown.getByText('Larkfield')).toBeVisible();
+  expect(shown.getByRole('button', { name: 'Show fewer linked customers' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(shown.queryByText('Larkfield')).not.toBeInTheDocument();
+});
+
 test('the server searches, and says when nothing matches', async () => {
   api.use(
     answers(listContacts, ({ query }) =>

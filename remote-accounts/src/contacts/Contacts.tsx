@@ -13,16 +13,22 @@ import { AddContact } from './AddContact';
 import { ContactTable } from './ContactTable';
 import { deleteAction } from './deleteAction';
 import { EditContact } from './EditContact';
+import { useCustomerFilter } from './useCustomerFilter';
 
 type Opened = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
+
+const noMatch = (search: string, ofCustomer: boolean): string =>
+  search
+    ? `No company, name, e-mail or city ${ofCustomer ? 'among the contacts of this customer ' : ''}contains “${search}”.`
+    : 'No contact is linked to this customer.';
 
 /** /settings/contacts: shippers and consignees with the customers they are linked to. */
 export default function Contacts() {
   const { api } = useKernel();
-  const filters = useListFilters({});
+  const filters = useListFilters(useCustomerFilter());
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { search } = filters.chosen;
-  const query = { searchText: search };
+  const { search, company } = filters.chosen;
+  const query = { searchText: search, company: company || undefined };
   const pages = useListPages(callKey(listContacts, { pages: query }), (paging, signal) =>
     api.call(listContacts, { query: { ...query, ...paging }, signal }),
   );
@@ -42,7 +48,7 @@ export default function Contacts() {
           </Can>
         }
         pages={pages}
-        noMatch={{ title: 'No contact matches', text: `No company, name, e-mail or city contains “${search}”.` }}
+        noMatch={{ title: 'No contact matches', text: noMatch(search, Boolean(company)) }}
         none={{ title: 'No contacts yet', text: 'Shippers and consignees appear here once they are added.' }}
       >
         {(contacts) => (

@@ -2,15 +2,15 @@ import type { Contact } from '@freight/shared-kernel/contract';
 import { Box, Button, Flex } from '@freight/shared-kernel/ui';
 import { useState } from 'react';
 
-/** More than these are shown on demand, so that a row keeps its height. */
-const shownAtFirst = 2;
+/** As many fit in one line; of more the first stands with the number of the others, so that a row keeps its height. */
+const fitting = 2;
 
 /** The customers of a contact as chips. */
 export function LinkedCustomers({ customers }: { customers: Contact['companies'] }) {
   const [all, setAll] = useState(false);
   if (customers.length === 0) return '–';
-  const shown = all ? customers : customers.slice(0, shownAtFirst);
-  const hidden = customers.length - shownAtFirst;
+  const hidden = customers.length > fitting ? customers.length - 1 : 0;
+  const shown = all || hidden === 0 ? customers : customers.slice(0, 1);
   return (
     <Flex as="ul" wrap="wrap" gap="4px" listStyleType="none" aria-label="Linked customers">
       {shown.map(({ id, companyName }) => (

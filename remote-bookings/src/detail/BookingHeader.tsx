@@ -64,8 +64,16 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         h="40px"
       >
         <BookingTabs id={booking._id} view={view} />
-        <Box flex="1" />
-        <Flex as="dl" display={{ base: 'none', sm: 'flex' }} align="center" gap="4px" minW="0" overflow="hidden">
+        <Box flex="1" _print={{ display: 'none' }} />
+        <Flex
+          as="dl"
+          display={{ base: 'none', sm: 'flex' }}
+          align="center"
+          gap="4px"
+          minW="0"
+          overflow="hidden"
+          _print={{ display: 'flex' }}
+        >
           <Fact label={house} value={hblNumber} />
           <Fact label="Ref" value={customerReference} />
           <Fact label="Company" value={booking.company.companyName} words />
@@ -78,7 +86,13 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
 function Fact({ label, value, words }: { label: string; value: string; words?: boolean }) {
   if (!value) return null;
   return (
-    <Flex align="center" gap="6px" whiteSpace="nowrap" display={words ? { base: 'none', md: 'flex' } : 'flex'}>
+    <Flex
+      align="center"
+      gap="6px"
+      whiteSpace="nowrap"
+      display={words ? { base: 'none', md: 'flex' } : 'flex'}
+      _print={{ display: 'flex' }}
+    >
       <Box as="dt" textStyle="2xs" fontWeight="medium" color="fg.subtle">
         {label}
       </Box>

@@ -60,11 +60,7 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
       <Box gridColumn={removable && !container ? '1 / -1' : 'auto'} css={inOneLine({ gridColumn: 'auto' })}>
         <RowField name={name('cbm')} label="CBM" numeric required={!container} />
       </Box>
-      <Flex
-        gap="12px"
-        gridColumn={removable || container ? '1 / -1' : 'auto'}
-        css={inOneLine({ display: 'contents' })}
-      >
+      <Flex gap="12px" gridColumn={removable || container ? '1 / -1' : 'auto'} css={inOneLine({ display: 'contents' })}>
         <Box flex="1" minW="0">
           <RowField name={name('commodity_description')} label="Commodity description" />
         </Box>

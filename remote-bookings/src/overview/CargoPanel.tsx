@@ -37,7 +37,9 @@ export function CargoPanel({ booking }: { booking: Booking }) {
                   )}
                 </Table.Cell>
                 <Table.Cell>{line.commodity || '–'}</Table.Cell>
-                <Table.Cell textStyle="id" whiteSpace="nowrap">{line.po || '–'}</Table.Cell>
+                <Table.Cell textStyle="id" whiteSpace="nowrap">
+                  {line.po || '–'}
+                </Table.Cell>
                 <Table.Cell {...cell}>{packagesText(line)}</Table.Cell>
                 <Table.Cell {...cell}>{line.weight === null ? '–' : kgText(line.weight)}</Table.Cell>
                 <Table.Cell {...cell}>{line.cbm ?? '–'}</Table.Cell>

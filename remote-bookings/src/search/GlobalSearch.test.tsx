@@ -71,9 +71,7 @@ test('an identifier that is typed exactly comes first, spaces and dashes aside',
 });
 
 test('a suggestion shows the number that was sought, a container too', async () => {
-  api.use(
-    answers(listBookings, pageOf([sampleCard(1, { listContainerNumbers: ['CMAU8173542', 'TCNU4820960'] })])),
-  );
+  api.use(answers(listBookings, pageOf([sampleCard(1, { listContainerNumbers: ['CMAU8173542', 'TCNU4820960'] })])));
   const { user } = open();
   await user.type(field(), 'TCNU 482');
   const option = await screen.findByRole('option', {}, { timeout: 3000 });

@@ -41,6 +41,18 @@ test('exceptions come first, the open ones on top, then the days, newest first',
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual(['2026/11/18', '2026/11/04', '2026/11/03']);
 });
 
+test('an overdue document is called by its name, not by its key', async () => {
+  const overdue = anEntry(1, 'Document overdue', '2026-11-18T12:20:00.000Z', {
+    raised: 'DOCUMENT_OVERDUE',
+    detail: 'Packing list',
+  });
+  const data = { equipment_reference: null, reference: 'packing-list' };
+  show([{ ...overdue, settings: { ...overdue.settings, data } }]);
+  const block = await screen.findByRole('region', { name: 'Exceptions' });
+  expect(block).toHaveTextContent('Packing list');
+  expect(block).not.toHaveTextContent('packing-list');
+});
+
 test('an exception is acknowledged before the server answered, and stays so with person and time', async () => {
   let answer: () => void = nothing;
   const held = new Promise<void>((resolve) => {

@@ -71,6 +71,16 @@ test('the stepper marks the milestone that was reached last', async () => {
   expect(steps[4]).toHaveTextContent('ETA 2026/12/0405:00');
 });
 
+test('cargo without a container is not called containers', async () => {
+  api.use(
+    answers(getTracking, aTracking()),
+    answers(getBooking, aBooking({ loadType: 'LCL', listContainerNumbers: [] })),
+  );
+  renderInKernel(<TrackingTab bookingId={bookingId} />, { now });
+  expect(await screen.findByText('Cargo')).toBeVisible();
+  expect(screen.queryByText('Containers', { selector: 'dt' })).not.toBeInTheDocument();
+});
+
 test('the map draws the way done solid and the way to go dotted, and says it in words', async () => {
   const { container } = show();
   const words = await screen.findByRole('list', { name: 'Route in words' });

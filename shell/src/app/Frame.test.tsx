@@ -121,11 +121,14 @@ const openBesideSlowRates = () => {
   return { arrive, ...visit([{ element: frame, children }], '/bookings/all') };
 };
 
-test('who waits for a page finds the focus on its heading', async () => {
+test('who waits for a page is told so, and finds the focus on its heading', async () => {
   const { user, arrive } = openBesideSlowRates();
   await user.click(screen.getByRole('link', { name: 'Rates' }));
+  expect(await screen.findByText('The page is loading')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   arrive();
   expect(await screen.findByRole('heading', { level: 1, name: 'Rates' })).toHaveFocus();
+  expect(screen.queryByText('The page is loading')).not.toBeInTheDocument();
 });
 
 test('a page that arrives late leaves the menu open that was opened in the meantime', async () => {

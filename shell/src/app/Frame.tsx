@@ -9,6 +9,7 @@ import { Tabs } from '../navigation/Tabs';
 import { accountTarget, settingsSections, settingsTarget } from '../navigation/targets';
 import { WarmProvider } from '../navigation/useWarm';
 import { MobileBar } from './MobileBar';
+import { PageLoading } from './PageLoading';
 import { Rail } from './Rail';
 import { SkipLink } from './SkipLink';
 import { slot } from './Slot';
@@ -52,6 +53,7 @@ export function Frame({
   return (
     <WarmProvider value={warm}>
       <SkipLink />
+      <PageLoading />
       <ScrollRestoration />
       <Flex
         direction={{ base: 'column', sm: 'row' }}

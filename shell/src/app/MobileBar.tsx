@@ -41,6 +41,7 @@ export function MobileBar({ search, ...menu }: MobileBarProps) {
           variant="ghost"
           color="#D5DEE4"
           _hover={{ bg: 'white/10', color: 'white' }}
+          _expanded={{ bg: 'white/10', color: 'white' }}
           aria-label={searching ? 'Close search' : 'Search'}
           aria-expanded={searching}
           onClick={() => setSearching(!searching)}

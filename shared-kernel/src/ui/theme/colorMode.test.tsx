@@ -17,3 +17,19 @@ test('a choice is drawn at once and kept', () => {
   expect(document.documentElement).toHaveClass('light');
   expect(document.documentElement).not.toHaveClass('dark');
 });
+
+test('what is printed is light, whatever was chosen', () => {
+  const paper = Object.assign(new EventTarget(), { matches: false });
+  const screens = window.matchMedia;
+  window.matchMedia = (query) => (query === 'print' ? (paper as MediaQueryList) : screens(query));
+  const turn = (printing: boolean) => {
+    paper.matches = printing;
+    paper.dispatchEvent(new Event('change'));
+    return document.documentElement;
+  };
+  render(<InUi>page</InUi>);
+  act(() => useColorMode.getState().choose('dark'));
+  expect(turn(true)).toHaveClass('light');
+  expect(turn(false)).toHaveClass('dark');
+  window.matchMedia = screens;
+});

@@ -7,7 +7,7 @@ import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
 import { ImportProgress } from './progress';
 
 /** Lines that one transaction stores: on the embedded database others wait for it. */
-const BATCH = 1_000;
+const BATCH = 500;
 
 interface Extent {
   readonly lines: number;

@@ -4,7 +4,8 @@ import type { ClaimedImport } from './claimedImport';
 
 /**
  * Marks and counts the lines of an import that overlap a stored line, or one another. Sorted by their first day, a line
- * overlaps when one before it ends no earlier than it begins, or the next begins before it ends.
+ * overlaps when one before it ends no earlier than it begins, or the next begins before it ends. An array, so that all is
+ * compared once, whatever the planner knows of lines that were stored a moment ago.
  */
 export const markOverlaps = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<void> => {
   const { rowCount } = await tx.execute(sql`
@@ -26,6 +27,7 @@ export const markOverlaps = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 
       window lane as (partition by origin_code, destination_code, mode, carrier_code, service, via_codes order by valid_from, valid_to, row_no)
     )
     update rate_import_lines l set is_overlapping = true
-      from compared where compared.is_overlapping and l.import_id = ${id} and l.row_no = compared.row_no`);
+     where l.import_id = ${id}
+       and l.row_no = any(array(select row_no from compared where is_overlapping and row_no is not null))`);
   await tx.execute(sql`update rate_imports set overlap_count = ${rowCount ?? 0} where id = ${id}`);
 };

@@ -1,0 +1,36 @@
+import { useNavigation } from '@freight/shared-kernel/router';
+import { Box, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { useEffect, useState } from 'react';
+
+/** How long a page may be on its way without a word, in milliseconds. */
+const patience = 300;
+
+const sweep = {
+  '@keyframes page-loading': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } },
+  animation: 'page-loading 1.4s linear infinite',
+};
+
+/** Says on top of everything that the next page is on its way; the page before stays usable meanwhile. */
+export function PageLoading() {
+  const { state } = useNavigation();
+  const loading = state !== 'idle';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [loading]);
+  return (
+    <Box role="status" position="fixed" insetX="0" top="0" zIndex="loading" pointerEvents="none" overflow="hidden">
+      {loading && late && (
+        <Box height="3px" bg="marine.900">
+          <VisuallyHidden>The page is loading</VisuallyHidden>
+          <Box height="100%" width="25%" bg="marine.300" css={sweep} />
+        </Box>
+      )}
+    </Box>
+  );
+}
