@@ -1,3 +1,5 @@
+import type { TempStatus } from '../freight';
+
 /** The ten roles, as stored and sent. */
 export const roles = [
   'super-admin',
@@ -153,3 +155,18 @@ export const allows = (role: Role, action: Action, subject: Subject): boolean =>
 /** Exceptions are shown to super-admins and to those whose services include them. */
 export const seesExceptions = ({ role, services }: { role: Role; services: readonly string[] }): boolean =>
   role === 'super-admin' || services.includes('exception');
+
+interface Trouble {
+  tempStatus: TempStatus;
+  /** How many exceptions are open. */
+  exceptionCount: number;
+}
+
+/** What a booking says of its open exceptions: without their display it looks like any other. */
+export const troubleAsSeen = (
+  user: Parameters<typeof seesExceptions>[0],
+  { tempStatus, exceptionCount }: Trouble,
+): Trouble & { hasException: boolean } =>
+  seesExceptions(user)
+    ? { tempStatus, exceptionCount, hasException: exceptionCount > 0 }
+    : { tempStatus: 'none', exceptionCount: 0, hasException: false };

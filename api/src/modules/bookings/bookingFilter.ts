@@ -1,5 +1,6 @@
 import type { listBookings } from '@freight/shared-kernel/contract';
-import { arrivalWindow, type BookingCriteria, loadTypesOf } from '@freight/shared-kernel/freight';
+import { arrivalWindow, type BookingCriteria, loadTypesOf, type TempStatus } from '@freight/shared-kernel/freight';
+import { seesExceptions } from '@freight/shared-kernel/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { User } from '../../platform/user';
@@ -14,8 +15,13 @@ const isOneOf = (column: SQL, values: readonly string[]): SQL =>
 const and = (conditions: readonly (SQL | false | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition instanceof Object)], sql` and `);
 
+/** Without the exception display a booking in trouble is one like any other. */
+const troubleCondition = (user: User, column: SQL, tempStatus: TempStatus): SQL =>
+  seesExceptions(user) ? sql`${column} = ${tempStatus}` : tempStatus === 'none' ? sql`true` : sql`false`;
+
 /** The part of a filter that totals are kept by; `alias` is `bookings` or `booking_totals`. */
 export const kindCondition = (
+  user: User,
   filter: Pick<BookingCriteria, 'loadType' | 'status' | 'tempStatus'> & Pick<Filter, 'company'>,
   alias: string,
 ): SQL => {
@@ -23,7 +29,7 @@ export const kindCondition = (
   return and([
     filter.loadType && isOneOf(column('load_type'), loadTypesOf(filter.loadType)),
     filter.status && isOneOf(column('status'), filter.status),
-    filter.tempStatus && sql`${column('temp_status')} = ${filter.tempStatus}`,
+    filter.tempStatus && troubleCondition(user, column('temp_status'), filter.tempStatus),
     filter.company && isOneOf(column('company_id'), filter.company),
   ]);
 };
@@ -54,7 +60,7 @@ const upper = (codes: readonly string[]) => codes.map((code) => code.toUpperCase
 /** Everything of the filter but the text, as a condition on `bookings b`. */
 export const filterCondition = (user: User, filter: Filter): SQL =>
   and([
-    kindCondition(filter as Parameters<typeof kindCondition>[0], 'b'),
+    kindCondition(user, filter as Parameters<typeof kindCondition>[1], 'b'),
     filter.from !== undefined && etaFrom(filter.from),
     filter.to !== undefined && etaTo(filter.to),
     arrivalCondition(filter),

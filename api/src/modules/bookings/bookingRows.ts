@@ -1,7 +1,9 @@
 import type { BookingCard, BookingFields, ChosenRate, Place } from '@freight/shared-kernel/contract';
 import { isByContainer } from '@freight/shared-kernel/freight';
+import { troubleAsSeen } from '@freight/shared-kernel/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database';
+import type { User } from '../../platform/user';
 import { toInstant, toInstantOrNull } from './instant';
 
 /** A booking as it is stored; moments are text of PostgreSQL. */
@@ -82,7 +84,7 @@ export const journeyOf = ({ routes, airRoutes }: BookingFields): Journey => {
 };
 
 /** What card and detail say alike. */
-export const commonOf = (row: BookingRow) => {
+export const commonOf = (user: User, row: BookingRow) => {
   const { from, to, via } = journeyOf(row.fields);
   return {
     _id: row.id,
@@ -90,9 +92,7 @@ export const commonOf = (row: BookingRow) => {
     mode: row.mode,
     isLikeAIRBooking: row.mode === 'AIR',
     status: row.status,
-    tempStatus: row.tempStatus,
-    hasException: row.exceptionCount > 0,
-    exceptionCount: row.exceptionCount,
+    ...troubleAsSeen(user, row),
     progress: row.progress,
     lastMilestone: row.lastMilestone,
     shippingStatus: row.shippingStatus,
@@ -120,11 +120,11 @@ const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null
 };
 
 /** A booking as the list shows it. */
-export const toCard = (row: BookingRow): BookingCard => {
+export const toCard = (user: User, row: BookingRow): BookingCard => {
   const { fields } = row;
   const { carrier, vessel, voyage, flight } = journeyOf(fields);
   return {
-    ...commonOf(row),
+    ...commonOf(user, row),
     customerReference: row.customerReference,
     mblNumber: row.mblNumber,
     hblNumber: row.hblNumber,

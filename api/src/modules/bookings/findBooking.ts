@@ -61,7 +61,7 @@ export const findBooking = async (db: Executor, user: User, id: string): Promise
   const row = await findBookingRow(db, user, id);
   const files = await filesOf(db, id);
   return {
-    ...commonOf(row),
+    ...commonOf(user, row),
     company: row.fields.contacts.company,
     createdBy: { agentMember: row.createdByName },
     scheduleRates: row.scheduleRates,

@@ -34,5 +34,8 @@ export const listPage = async (
     sql`order by ${order.columns} limit ${rows + 1} offset ${cursor === undefined ? offset : 0}`,
   );
   const total = await totalOf(database, { user, filter, where, shown: offset + found.length });
-  return pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, toCard, { page, limit });
+  return pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => toCard(user, row), {
+    page,
+    limit,
+  });
 };

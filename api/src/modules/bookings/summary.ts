@@ -32,7 +32,8 @@ const lookOnce = async (
   return rows[0] ?? {};
 };
 
-const onBookings = (filter: BookingCriteria): SQL => sql`${kindCondition(filter, 'b')} and ${arrivalCondition(filter)}`;
+const onBookings = (user: User, filter: BookingCriteria): SQL =>
+  sql`${kindCondition(user, filter, 'b')} and ${arrivalCondition(filter)}`;
 
 /** The dashboard's numbers within a filter. Each counts what its card lists: both read the same row of the table. */
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
@@ -40,21 +41,23 @@ export const summaryOf = async (database: Database, user: User, filter: Filter):
   const isEveryCountKept = hasKeptTotals(user) && isKept(filter);
   const where = await whereOf(db, user, filter);
   const look = (asked: readonly Count[], also: SQL) =>
-    lookOnce(db, asked, { count: sql`count(*)`, from: sql`bookings b where ${where} and ${also}` }, onBookings);
+    lookOnce(db, asked, { count: sql`count(*)`, from: sql`bookings b where ${where} and ${also}` }, (criteria) =>
+      onBookings(user, criteria),
+    );
   if (!isEveryCountKept) return (await look(counts, sql`true`)) as BookingSummary;
   const kept = await lookOnce(
     db,
     counts.filter((one) => !needsDates(one)),
     {
       count: sql`sum(t.n)`,
-      from: sql`booking_totals t where ${listed(user, 't')} and ${kindCondition(filter as never, 't')}`,
+      from: sql`booking_totals t where ${listed(user, 't')} and ${kindCondition(user, filter as never, 't')}`,
     },
-    (criteria) => kindCondition(criteria, 't'),
+    (criteria) => kindCondition(user, criteria, 't'),
   );
   const dated = counts.filter(needsDates);
   const widest = Math.max(...dated.map(({ filter: { arrivingWithinHours = 0 } }) => arrivingWithinHours));
   // Said once more for all of them, so that an index of what arrives answers alone.
-  const soon = sql`${arrivalCondition({ arrivingWithinHours: widest })} and ${kindCondition({ status: arrivingStatuses }, 'b')}`;
+  const soon = sql`${arrivalCondition({ arrivingWithinHours: widest })} and ${kindCondition(user, { status: arrivingStatuses }, 'b')}`;
   const arriving = await look(dated, soon);
   return { ...kept, ...arriving } as BookingSummary;
 };

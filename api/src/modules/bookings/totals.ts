@@ -35,7 +35,7 @@ const isOfCard = ({ arrivingWithinHours: _, ...filter }: Filter): boolean => isK
 /** How many bookings a list has: from the kept totals, else counted, up to ten thousand where no card says the number; never estimated. */
 export const totalOf = async (database: Database, { user, filter, where, shown }: Question): Promise<Total> => {
   if (hasKeptTotals(user) && isKept(filter)) {
-    return { totalDocs: await countKept(database.db, user, kindCondition(filter as never, 't')) };
+    return { totalDocs: await countKept(database.db, user, kindCondition(user, filter as never, 't')) };
   }
   if (isOfCard(filter)) return { totalDocs: await countExactly(database.db, where) };
   return countCapped(database, sql`from bookings b where ${where}`, shown);

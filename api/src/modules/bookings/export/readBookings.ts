@@ -36,7 +36,11 @@ export const readBookings = (
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     const where = await whereOf(tx, user, filter);
     const kept = hasKeptTotals(user) && isKept(filter);
-    await onStart(await (kept ? countKept(tx, user, kindCondition(filter as never, 't')) : countExactly(tx, where)));
+    await onStart(
+      await (kept ? countKept(tx, user, kindCondition(user, filter as never, 't')) : countExactly(tx, where)),
+    );
     const rest = sql`order by ${orderOf(sort).columns}`;
-    await readPages<BookingRow>(tx, bookingQuery(where, rest), signal, (rows) => onBookings(rows.map(toCard)));
+    await readPages<BookingRow>(tx, bookingQuery(where, rest), signal, (rows) =>
+      onBookings(rows.map((row) => toCard(user, row))),
+    );
   });

@@ -2,6 +2,7 @@ import {
   acknowledgeBooking,
   acknowledgeHistory,
   getBooking,
+  getBookingSummary,
   type HistoryEntry,
   listBookings,
   listHistories,
@@ -41,8 +42,17 @@ export const exceptionCases: readonly ConformanceCase[] = [
     name: 'exceptions are not shown to those without the service',
     run: async ({ signIn }) => {
       const customer = await signIn('customer-company-admin');
-      const { data } = await customer.call(listBookings, { query: { tempStatus: 'exception', limit: 3 } });
-      for (const { _id } of data.docs) {
+      const { data: inTrouble } = await customer.call(listBookings, { query: { tempStatus: 'exception' } });
+      expect(inTrouble.totalDocs).toBe(0);
+      expect((await customer.call(getBookingSummary, { query: {} })).data.exceptionBookings).toBe(0);
+
+      const known = new Set((await bookingsInTrouble(await signIn('agent'))).map(({ _id }) => _id));
+      const { data } = await customer.call(listBookings, { query: { limit: -1 } });
+      const shared = data.docs.filter(({ _id }) => known.has(_id));
+      expect(shared.length).toBeGreaterThan(0);
+      for (const { _id } of shared.slice(0, 3)) {
+        const seen = (await customer.call(getBooking, { params: { id: _id } })).data;
+        expect(seen).toMatchObject({ tempStatus: 'none', hasException: false, exceptionCount: 0 });
         const entries = await entriesOf(customer, _id);
         expect(entries.some(({ type, source }) => type === 'gatehouse-exception' || source === 'exception')).toBe(
           false,

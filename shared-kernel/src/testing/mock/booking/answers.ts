@@ -16,7 +16,7 @@ import {
   type ShippingStatus,
   splitContainerNumbers,
 } from '../../../freight';
-import { allows, seesExceptions } from '../../../roles';
+import { allows, seesExceptions, troubleAsSeen } from '../../../roles';
 import type { Caller, MockBooking, MockFile, Store } from '../store';
 import { openExceptionsOf } from './histories';
 import { journeyOf } from './journey';
@@ -29,7 +29,7 @@ export const shippingStepsOf = ({ status, shippingStatus }: MockBooking): Shippi
   movingStatuses.includes(status) ? [...nextShippingStatuses[shippingStatus]] : [];
 
 /** What card and detail say alike. */
-const commonOf = (store: Store, booking: MockBooking) => {
+const commonOf = (store: Store, user: Caller, booking: MockBooking) => {
   const { from, to, via, etd, eta } = journeyOf(booking.fields);
   const exceptionCount = openExceptionsOf(store, booking.id).length;
   const { loadType, status, tempStatus, progress, lastMilestone, shippingStatus, state, source } = booking;
@@ -38,13 +38,12 @@ const commonOf = (store: Store, booking: MockBooking) => {
     _id: booking.id,
     mode: isLikeAir(loadType) ? ('AIR' as const) : ('SEA' as const),
     isLikeAIRBooking: isLikeAir(loadType),
-    hasException: exceptionCount > 0,
-    exceptionCount,
+    ...troubleAsSeen(user, { tempStatus, exceptionCount }),
     bookingFrom: from,
     bookingTo: to,
     validTo: booking.scheduleRates?.validTo ?? null,
     listContainerNumbers: splitContainerNumbers(booking.fields.containerNumber),
-    ...{ loadType, status, tempStatus, progress, lastMilestone, shippingStatus, state, source },
+    ...{ loadType, status, progress, lastMilestone, shippingStatus, state, source },
     ...{ createdAt, updatedAt, version, via, etd, eta },
   };
 };
@@ -58,12 +57,12 @@ const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null
 };
 
 /** A booking as the list shows it. */
-export const toCard = (store: Store, booking: MockBooking): BookingCard => {
+export const toCard = (store: Store, user: Caller, booking: MockBooking): BookingCard => {
   const { fields, loadType } = booking;
   const { carrier, vessel, voyage, flight } = journeyOf(fields);
   const { customerReference, mblNumber, hblNumber, totalWeight, totalMeasurement, contacts } = fields;
   return {
-    ...commonOf(store, booking),
+    ...commonOf(store, user, booking),
     ...{ customerReference, mblNumber, hblNumber, totalWeight, totalMeasurement, carrier, vessel, voyage, flight },
     company: contacts.company.companyName,
     shipper: contacts.shipper.companyName,
@@ -116,7 +115,7 @@ const mayOf = (store: Store, user: Caller, booking: MockBooking): Booking['may']
 
 /** A booking, whole. */
 export const toBooking = (store: Store, user: Caller, booking: MockBooking): Booking => ({
-  ...commonOf(store, booking),
+  ...commonOf(store, user, booking),
   company: booking.fields.contacts.company,
   createdBy: { agentMember: booking.createdByName },
   scheduleRates: booking.scheduleRates,

@@ -30,7 +30,7 @@ const listPage = (store: Store, user: Caller, { page, limit, sort, cursor, ...fi
       { page, limit, cursor },
       { sortKey: sortKeyOf(sort), compare: compareKeys },
     ),
-    (booking) => toCard(store, booking),
+    (booking) => toCard(store, user, booking),
   );
 
 const counts: readonly DashboardCard[] = summaryCounts;
@@ -66,7 +66,10 @@ export const bookings = [
   mockRoute(searchBookings, ({ store, user, body }) => listPage(store, user, body)),
   mockRoute(getBookingSummary, ({ store, user, query }) => {
     const found = filteredBookings(store, user, query);
-    const count = ({ key, filter }: DashboardCard) => [key, found.filter((one) => meets(store, one, filter)).length];
+    const count = ({ key, filter }: DashboardCard) => [
+      key,
+      found.filter((one) => meets(store, user, one, filter)).length,
+    ];
     return Object.fromEntries(counts.map(count)) as BookingSummary;
   }),
   mockRoute(countNewBookings, ({ store, user }) => ({

@@ -38,7 +38,7 @@ export const bookingExports = [
     };
     tell(0, 'running');
     tell(total, 'done');
-    const cards = found.map((booking) => toCard(store, booking));
+    const cards = found.map((booking) => toCard(store, user, booking));
     return {
       body: csvOf([columns.map(([header]) => header), ...cards.map((card) => columns.map(([, cell]) => cell(card)))]),
       contentType: 'text/csv; charset=utf-8',
