@@ -21,7 +21,7 @@ const BATCH = 5_000;
 type Ids = { readonly [company in 'agent' | 'customer' | 'partner' | 'consignee']: string };
 
 const userOf = (role: User['role'], companyId: string, customerCompany: string | null = null) =>
-  ({ id: companyId, role, companyId, customerCompany }) as User;
+  ({ id: companyId, role, companyId, customerCompany, services: ['exception'] as User['services'] }) as User;
 const callers: Record<string, (ids: Ids) => User> = {
   staff: ({ agent }) => userOf('admin', agent),
   customer: ({ agent, customer }) => userOf('customer-admin', agent, customer),

@@ -47,6 +47,7 @@ const as = (role: User['role'], { agent, customer, partner, consignee }: Organis
     role,
     companyId: role === 'partner' ? partner.id : role === 'importer' ? consignee.id : agent.id,
     customerCompany: role.startsWith('customer') ? customer.id : null,
+    services: ['exception'] as User['services'],
   }) as User;
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { providedEntries } from './providedEntries';
 
-/** Entries that no browser takes from the shell: Node's side of the contract, the mock kernel, the build. */
-const notProvided = ['remoteContract', 'testing', 'mock', 'conformance'];
+/** Entries that no browser takes from the shell: Node's side of the contract, rules of server and mock, the mock kernel, the build. */
+const notProvided = ['remoteContract', 'rules', 'testing', 'mock', 'conformance'];
 
 test('every entry of the kernel is provided to remotes', () => {
   const folder = join(require.resolve('@freight/shared-kernel/build/jestPreset.mjs'), '../..');
