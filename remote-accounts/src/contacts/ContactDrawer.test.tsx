@@ -1,0 +1,190 @@
+import {
+  createContact,
+  createCustomer,
+  getContact,
+  listContacts,
+  listCustomers,
+  type NewContact,
+  updateContact,
+} from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, samplePage } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { contact, customer, halden, list, open } from './contacts.fixture';
+
+const api = mockServer();
+
+const openForm = async () => {
+  api.use(
+    answers(listContacts, samplePage([contact('Haiphong Rattan')])),
+    answers(listCustomers, samplePage([customer])),
+  );
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Add contact' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Add contact' });
+  return { ...view, drawer: within(drawer) };
+};
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+const fill = async ({ user, drawer }: Form) => {
+  await user.type(drawer.getByRole('textbox', { name: /^Company name/ }), 'Suzhou Lumina');
+  await user.click(drawer.getByRole('combobox', { name: /^Link to customer/ }));
+  await user.click(await drawer.findByRole('option', { name: 'Halden Outdoor B.V.' }));
+};
+
+test('a contact needs a name and a customer; an e-mail must be one', async () => {
+  const form = await openForm();
+  await form.user.type(form.drawer.getByRole('textbox', { name: /^E-mail/ }), 'kavya@tirupatiknits');
+  await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
+  expect(await form.drawer.findByText('Company name is a required field')).toBeVisible();
+  expect(form.drawer.getByText('Link to customer is a required field')).toBeVisible();
+  expect(form.drawer.getByText('Email is invalid')).toBeVisible();
+  const summary = form.drawer
+    .getAllByRole('alert')
+    .find(({ textContent }) => textContent?.includes('Please fill out the required fields'));
+  expect(summary).toHaveFocus();
+});
+
+test('what the server refuses lands on its field', async () => {
+  const form = await openForm();
+  api.use(
+    refuses(createContact, 422, 'Please check the fields', [
+      { path: 'companyName', message: 'This company is a contact already' },
+      { path: 'companies.0', message: 'This customer does not exist' },
+    ]),
+  );
+  await fill(form);
+  await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
+  expect(await form.drawer.findByText('This company is a contact already')).toBeVisible();
+  expect(form.drawer.getByText('This customer does not exist')).toBeVisible();
+  expect(form.drawer.getByRole('textbox', { name: /^Company name/ })).toHaveValue('Suzhou Lumina');
+});
+
+test('an added contact is said and appears in the list', async () => {
+  const form = await openForm();
+  let sent: NewContact | undefined;
+  api.use(
+    answers(createContact, ({ body }) => {
+      sent = body as NewContact;
+      return contact('Suzhou Lumina');
+    }),
+    answers(listContacts, samplePage([contact('Haiphong Rattan'), contact('Suzhou Lumina')])),
+  );
+  await fill(form);
+  await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Success! Contact has been created')).toBeVisible();
+  expect(sent).toMatchObject({ companyName: 'Suzhou Lumina', companies: [halden.id] });
+  expect(await within(await list()).findByText('Suzhou Lumina')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add contact' })).not.toBeInTheDocument());
+});
+
+test('closing with something typed asks first', async () => {
+  const { user, drawer } = await openForm();
+  await user.type(drawer.getByRole('textbox', { name: /^Company name/ }), 'S');
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
+});
+
+const rattan = contact('Haiphong Rattan', { version: 4 });
+const openEdit = async () => {
+  api.use(answers(listContacts, samplePage([rattan])), answers(listCustomers, samplePage([customer])));
+  const view = open();
+  await view.user.click(await screen.findByRole('button', { name: 'Edit Haiphong Rattan' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
+  const field = (name: RegExp) => drawer.getByRole('textbox', { name });
+  const retype = async (name: RegExp, text: string) => {
+    await view.user.clear(field(name));
+    await view.user.type(field(name), text);
+  };
+  return { ...view, drawer, field, retype, save: () => view.user.click(drawer.getByRole('button', { name: 'Save' })) };
+};
+
+test('an edited contact is saved over the version that was read', async () => {
+  const { retype, save, field } = await openEdit();
+  let sent: { match: string | null; body: unknown } | undefined;
+  api.use(
+    answers(updateContact, ({ request, body }) => {
+      sent = { match: request.headers.get('if-match'), body };
+      return { ...rattan, version: 5 };
+    }),
+  );
+  expect(field(/^E-mail/)).toHaveValue('lan@hprattan.example');
+  await retype(/^City/, 'Hue');
+  await save();
+  expect(await screen.findByText('Success! Contact has been updated')).toBeVisible();
+  expect(sent).toMatchObject({ match: '"4"', body: { city: 'Hue', companies: [halden.id] } });
+});
+
+test('what bookings show of a shipper is saved once that is confirmed', async () => {
+  const { user, retype, save, field } = await openEdit();
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateContact, ({ body }) => {
+      sent.push(body);
+      return { ...rattan, version: 5 };
+    }),
+  );
+  await retype(/^Phone/, '+84 24 1');
+  await save();
+  const question = async () =>
+    within(await screen.findByRole('alertdialog', { name: 'Do you want to save the change to shipper information?' }));
+  await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  expect(field(/^Phone/)).toHaveValue('+84 24 1');
+  await save();
+  await user.click((await question()).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Success! Contact has been updated')).toBeVisible();
+  expect(sent).toMatchObject([{ phone: '+84 24 1' }]);
+});
+
+test('when somebody was faster both versions are offered, nothing typed is lost, and the next save is over theirs', async () => {
+  const { user, drawer, retype, save, field } = await openEdit();
+  const matches: (string | null)[] = [];
+  api.use(
+    refuses(updateContact, 409, 'Somebody else changed this contact'),
+    answers(getContact, { ...rattan, city: 'Hanoi', phone: '+84 24', version: 5 }),
+  );
+  await retype(/^City/, 'Hue');
+  await save();
+  expect(await drawer.findByText(/Somebody else changed this contact while you were editing/)).toBeVisible();
+  expect(field(/^City/)).toHaveValue('Hue');
+  expect(field(/^Phone/)).toHaveValue('+84 24');
+  expect(drawer.getByText('Taken over from them: Phone +84 24')).toBeVisible();
+  const city = within(drawer.getByRole('radiogroup', { name: 'City' }));
+  await user.click(city.getByRole('radio', { name: 'Theirs: Hanoi' }));
+  expect(field(/^City/)).toHaveValue('Hanoi');
+  await user.click(city.getByRole('radio', { name: 'Yours: Hue' }));
+  api.use(
+    answers(updateContact, ({ request }) => {
+      matches.push(request.headers.get('if-match'));
+      return { ...rattan, version: 6 };
+    }),
+  );
+  await save();
+  await waitFor(() => expect(matches).toEqual(['"5"']));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit contact' })).not.toBeInTheDocument());
+});
+
+test('a customer can be added on the way, and is linked at once', async () => {
+  const { user, drawer } = await openForm();
+  await user.click(drawer.getByRole('button', { name: 'Add customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText('First name is a required field')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Company name/ }), 'Westfjord');
+  await user.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Liv');
+  await user.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Moen');
+  await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'liv@westfjord.example');
+  api.use(answers(createCustomer, { ...customer, id: 'c'.repeat(24), companyName: 'Westfjord', status: 'pending' }));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Customer created successfully')).toBeVisible();
+  expect(await drawer.findByRole('button', { name: 'Remove Westfjord' })).toBeVisible();
+});
+
+test('members link customers, but add none', async () => {
+  api.use(answers(listContacts, samplePage([rattan])), answers(listCustomers, samplePage([customer])));
+  const { user } = open('member');
+  await user.click(await screen.findByRole('button', { name: 'Add contact' }));
+  await screen.findByRole('combobox', { name: /^Link to customer/ });
+  expect(screen.queryByRole('button', { name: 'Add customer' })).not.toBeInTheDocument();
+});
