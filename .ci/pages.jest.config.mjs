@@ -18,6 +18,6 @@ export default {
   maxWorkers: 3,
   // A worker keeps what the documents of its files leave behind.
   workerIdleMemoryLimit: '1200MB',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: (await Promise.all(packages.map(named))).flat(),
 };

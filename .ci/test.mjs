@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { environmentAt, momentOfTheDay } from './moments.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'quayside-results-'));
 const playwrightResults = 'e2e/test-results/results.json';
-rmSync(playwrightResults, { force: true });
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 /** What a runner counted; nothing means that it broke before it could count. */
@@ -35,10 +35,11 @@ const playwrightCount = (file) => {
 };
 
 const plain = (name, ...command) => ({ name, command, count: () => undefined });
-const jest = (name, config) => {
-  const file = join(results, `${name}.json`);
+const jest = (name, config, env = process.env) => {
+  const file = join(results, `${name.replace(/\W+/g, '-')}.json`);
   return {
     name: `${name}: tests`,
+    env,
     // Every package has the same one.
     command: [
       'api/node_modules/.bin/jest',
@@ -51,6 +52,30 @@ const jest = (name, config) => {
   };
 };
 
+const journeys = (name, env = process.env) => ({
+  name,
+  env,
+  cwd: 'e2e',
+  command: ['npx', 'playwright', 'test'],
+  count: () => playwrightCount(playwrightResults),
+});
+
+/**
+ * The same once more at the moment of the day, on the embedded database, whose clock is this one's. The journeys and
+ * the others take turns, so that it stays short.
+ */
+const atAnotherMoment = () => {
+  const at = momentOfTheDay();
+  const { TEST_DATABASE_URL: _database, TEST_REDIS_URL: _redis, ...env } = environmentAt(at);
+  const named = (name) => `${name} at ${at.moment} in ${at.zone}`;
+  return at.journeys
+    ? [journeys(named('journeys'), env)]
+    : [
+        jest(named('kernel, shell and remotes'), '.ci/pages.jest.config.mjs', env),
+        jest(named('api'), '.ci/api.jest.config.mjs', env),
+      ];
+};
+
 const stages = [
   plain('style and arrows', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
   // One program: `pnpm types` reads the kernel and the installed types once for each package.
@@ -58,21 +83,18 @@ const stages = [
   jest('kernel, shell and remotes', '.ci/pages.jest.config.mjs'),
   jest('api', '.ci/api.jest.config.mjs'),
   plain('build', 'npx', 'pnpm', 'build'),
-  {
-    name: 'journeys in Chromium',
-    cwd: 'e2e',
-    command: ['npx', 'playwright', 'test'],
-    count: () => playwrightCount(playwrightResults),
-  },
+  journeys('journeys in Chromium'),
+  ...(process.env.QUAYSIDE_ANOTHER_MOMENT ? atAnotherMoment() : []),
 ];
 
 const sum = { passed: 0, failed: 0 };
 const report = [];
-for (const { name, command, cwd = '.', count } of stages) {
+for (const { name, command, cwd = '.', env = process.env, count } of stages) {
   console.log(`\n── ${name}`);
+  rmSync(playwrightResults, { force: true });
   const begun = Date.now();
   const [program, ...words] = command;
-  const { status } = spawnSync(program, words, { cwd, stdio: 'inherit' });
+  const { status } = spawnSync(program, words, { cwd, env, stdio: 'inherit' });
   const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, secondTries: [] };
   // A runner that ended badly without a failed test, for example for want of memory, has failed too.
   const failed = status !== 0 && counted.failed === 0 ? 1 : counted.failed;

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { machineEnvironment } from '@freight/shared-kernel/build/machineEnvironment';
 
 /** An account at the provider. Its login page takes the subject as the name and any password. */
 export interface Person {
@@ -55,7 +56,7 @@ export const startIdentityProvider = async (publicUrl: string): Promise<Identity
     execArgv: ['--import', 'tsx'],
     cwd: path.dirname(import.meta.dirname),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH },
+    env: machineEnvironment(),
   });
   const ended = once(host, 'exit').then(([code]) => {
     throw new Error(`the identity provider ended with ${code}`);

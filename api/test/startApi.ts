@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { machineEnvironment } from '@freight/shared-kernel/build/machineEnvironment';
 import { ApiClient } from './ApiClient';
 import { currentEngine, type Engine, hostVariable, makePlace, type Place, templateVariable } from './engines';
 import type { HostMessage } from './server';
@@ -39,7 +40,7 @@ const launch = (place: Place, environment: StartOptions['environment']): ChildPr
     cwd: path.dirname(__dirname),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
-      PATH: process.env.PATH,
+      ...machineEnvironment(),
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl,
       PUBLIC_URL: 'http://quayside.test',

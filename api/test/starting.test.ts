@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { machineEnvironment } from '@freight/shared-kernel/build/machineEnvironment';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
 const root = path.dirname(__dirname);
@@ -16,7 +17,7 @@ const run = async (program: string, args: string[] = [], environment: Record<str
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...machineEnvironment(),
       DATA_DIR: place.dataDir,
       DEMO: '0',
       LOG_LEVEL: 'fatal',

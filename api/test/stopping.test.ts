@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { machineEnvironment } from '@freight/shared-kernel/build/machineEnvironment';
 import { io } from 'socket.io-client';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { eventually } from './eventually';
@@ -30,7 +31,7 @@ test('the log has the request, and neither token nor ticket nor password', async
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH,
+      ...machineEnvironment(),
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'trace',

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { machineEnvironment } from '../../shared-kernel/build/machineEnvironment';
 
 /** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../..');
@@ -37,7 +38,7 @@ export const freePort = async (): Promise<number> => {
 export const launch = (environment: Record<string, string>, deployed = workspace): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', 'shell/edge/main.ts'], {
     cwd: deployed,
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...environment },
+    env: { ...machineEnvironment(), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

@@ -64,7 +64,7 @@ export function jestConfig({ setup = [], setupDom = [], esModules = [] } = {}) {
   };
   return {
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     passWithNoTests: true,
     projects: [
       {

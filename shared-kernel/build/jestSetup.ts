@@ -9,8 +9,8 @@ const isWaiting = (): boolean =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 
 configure({
-  // A loaded machine is slow, and a type-ahead waits half a second by itself.
-  asyncUtilTimeout: 5_000,
+  // A loaded machine is slow, and a type-ahead waits half a second by itself. Only what fails waits that long.
+  asyncUtilTimeout: 15_000,
   // A miss prints the document, which is slow; while waiting only the last one is read, and the wait adds the document itself.
   getElementError: (message, container) =>
     isWaiting()

@@ -17,6 +17,8 @@ const banner = (rest: Partial<Banner> = {}): Banner => ({
 const open = (role: Role = 'agent') => renderInKernel(<BannerBar />, { role });
 const bar = () => screen.queryByRole('region', { name: 'Announcement' });
 
+afterEach(() => jest.useRealTimers());
+
 test('closing hides it at once and tells the server which', async () => {
   let shown: Banner | null = banner();
   let closed: string | undefined;
@@ -61,8 +63,10 @@ test('publishing and deleting reach an open page', async () => {
 });
 
 test('it goes by itself when it expires', async () => {
-  api.use(answers(getLiveBanner, banner({ expireDate: new Date(Date.now() + 700).toISOString() })));
+  jest.useFakeTimers({ advanceTimers: true });
+  api.use(answers(getLiveBanner, banner({ expireDate: new Date(Date.now() + 3_600_000).toISOString() })));
   open();
   expect(await screen.findByText(/Antwerp terminals/)).toBeVisible();
-  await waitFor(() => expect(bar()).not.toBeInTheDocument(), { timeout: 3000 });
+  act(() => void jest.advanceTimersByTime(3_600_000));
+  await waitFor(() => expect(bar()).not.toBeInTheDocument());
 });

@@ -5,7 +5,8 @@ import { BannerPanel } from './BannerPanel';
 import { useBannerDesk } from './useBannerDesk';
 
 const api = mockServer();
-const now = new Date('2026-11-20T12:00:00.000Z');
+/** From -06:00 to +13:00 the day after tomorrow is the 22nd, by the clock there or by UTC's. */
+const now = new Date('2026-11-20T06:00:00.000Z');
 const ids = { gates: '1'.repeat(24), week: '2'.repeat(24), storm: '3'.repeat(24) };
 const banner = (rest: Partial<Banner>): Banner => ({
   _id: ids.gates,

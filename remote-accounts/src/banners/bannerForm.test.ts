@@ -2,7 +2,8 @@ import type { Banner } from '@freight/shared-kernel/contract';
 import * as v from 'valibot';
 import { bannerForm, contentOf, firstExpiry } from './bannerForm';
 
-const now = new Date('2026-11-20T12:00:00.000Z');
+/** From -06:00 to +13:00 the day after tomorrow is the 22nd, by the clock there or by UTC's. */
+const now = new Date('2026-11-20T06:00:00.000Z');
 const banner = (expireDate: string): Banner => ({
   _id: '1'.repeat(24),
   text: 'Gate delays',
