@@ -11,9 +11,9 @@ const venlo = { ...rotterdam, id: idOf(0xa3), code: 'NLVEN', city: 'Venlo' };
 const hanoi = { ...haiphong, id: idOf(0xa4), code: 'VNHAN', city: 'Hanoi' };
 const singapore = { ...haiphong, id: idOf(0xa5), code: 'SGSIN', city: 'Singapore' };
 
-const show = (shown: typeof booking, page: 'overview' | 'details' = 'overview') => {
+const show = (shown: typeof booking, as: Parameters<typeof openBooking>[0] = {}) => {
   api.use(answers(getBooking, shown));
-  return openBooking({ page });
+  return openBooking(as);
 };
 const panel = async (title: string) => {
   const section = (await screen.findByRole('heading', { name: title })).closest('section');
@@ -48,6 +48,26 @@ test('who is on it, what it costs and who pays what', async () => {
   const price = await panel('Price');
   expect(price.getByText('3 × $2,700.00 per container')).toBeVisible();
   expect(price.getByText('$8,475.00')).toBeVisible();
+});
+
+const unpriced = sampleBooking({ scheduleRates: null, fields: { ...fields, bookingPrice: null } });
+
+test.each(['importer', 'partner'] as const)('the %s, who is told no price, is shown no room for one', async (role) => {
+  show(unpriced, { role });
+  const terms = await panel('Terms');
+  expect(terms.getByText('Paid by the consignee')).toBeVisible();
+  expect(terms.queryByText('Booking price')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Price' })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/undefined|NaN|\$/);
+});
+
+test('whoever pays sees what was agreed, and that nothing was', async () => {
+  const { unmount } = show(booking, { role: 'customer-member', user: { customerCompany: booking.company.id } });
+  expect((await panel('Terms')).getByText('$8,475.00')).toBeVisible();
+  unmount();
+  show(unpriced);
+  const price = (await panel('Terms')).getByText('Booking price');
+  expect(price.parentElement).toHaveTextContent('Booking price–');
 });
 
 test('the whole way: truck, place of receipt, ports, final destination', async () => {

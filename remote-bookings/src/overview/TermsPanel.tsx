@@ -1,5 +1,7 @@
 import type { Booking } from '@freight/shared-kernel/contract';
 import { formatMoney, incotermOf } from '@freight/shared-kernel/freight';
+import { seesPrices } from '@freight/shared-kernel/roles';
+import { useUser } from '@freight/shared-kernel/session';
 import { Panel } from '@freight/shared-kernel/ui';
 import { dutiesOf, namedPlace, payers } from './duties';
 import { Fact, Facts, Sub } from './Facts';
@@ -9,6 +11,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** On what terms, and who pays what. */
 export function TermsPanel({ booking }: { booking: Booking }) {
   const { terms, bookingPrice } = booking.fields;
+  const user = useUser();
   const incoterm = incotermOf(terms.incoterm);
   const { seller, buyer } = dutiesOf(terms.incoterm);
   return (
@@ -30,9 +33,11 @@ export function TermsPanel({ booking }: { booking: Booking }) {
           <Sub>{payers[terms.localCharge].who}</Sub>
         </Fact>
         <Fact label="Local service">{terms.localService.enabled ? 'Enabled' : 'Disabled'}</Fact>
-        <Fact label="Booking price">
-          {bookingPrice && <b>{formatMoney(bookingPrice.amountCents, bookingPrice.currency)}</b>}
-        </Fact>
+        {seesPrices(user, booking) && (
+          <Fact label="Booking price">
+            {bookingPrice && <b>{formatMoney(bookingPrice.amountCents, bookingPrice.currency)}</b>}
+          </Fact>
+        )}
         <Fact label="Seller pays">{capital(seller)}</Fact>
         <Fact label="Buyer pays">{capital(buyer)}</Fact>
         {terms.extra && (

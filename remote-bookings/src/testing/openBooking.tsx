@@ -1,4 +1,5 @@
 import { compositionOf } from '@freight/shared-kernel/composition';
+import type { User } from '@freight/shared-kernel/contract';
 import type { Role } from '@freight/shared-kernel/roles';
 import { renderInKernel } from '@freight/shared-kernel/testing';
 import BookingFrame from '../detail/BookingFrame';
@@ -23,12 +24,14 @@ interface Opened {
   /** Another address than that of the page. */
   at?: string;
   role?: Role;
+  user?: Partial<User>;
 }
 
 /** Shows a page of the sample booking in its frame. */
-export const openBooking = ({ page = 'overview', at, role = 'agent' }: Opened = {}) =>
+export const openBooking = ({ page = 'overview', at, role = 'agent', user = {} }: Opened = {}) =>
   renderInKernel(<p>Elsewhere</p>, {
     role,
+    user,
     at: at ?? `${bookingBase}/${page}`,
     composition,
     now: new Date('2026-11-20T09:14:00Z'),

@@ -66,6 +66,7 @@ export const BookingFields = v.object({
     localService: v.object({ enabled: v.boolean() }),
     extra: v.string(),
   }),
+  /** Null without one, and for those who do not see prices. */
   bookingPrice: v.nullable(v.object({ amountCents: v.number(), currency: v.string() })),
   routes: v.nullable(
     v.object({
@@ -258,6 +259,7 @@ export const Booking = v.object({
   ...common,
   company: Party,
   createdBy: v.object({ agentMember: v.string() }),
+  /** Null for a booking of no rate, and for those who do not see prices. */
   scheduleRates: v.nullable(ChosenRate),
   fields: BookingFields,
   steps: BookingSteps,

@@ -2,3 +2,4 @@ export * from './ability';
 export * from './assignableRoles';
 export * from './memberRights';
 export * from './policy';
+export * from './prices';

@@ -1,6 +1,6 @@
 import { type Booking, type BookingFields, documentSteps, documentTypes } from '@freight/shared-kernel/contract';
 import { isCancellable, mayBeCompleted } from '@freight/shared-kernel/freight';
-import { allows, seesExceptions } from '@freight/shared-kernel/roles';
+import { allows, pricesAsSeen, seesExceptions } from '@freight/shared-kernel/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
@@ -64,8 +64,7 @@ export const findBooking = async (db: Executor, user: User, id: string): Promise
     ...commonOf(user, row),
     company: row.fields.contacts.company,
     createdBy: { agentMember: row.createdByName },
-    scheduleRates: row.scheduleRates,
-    fields: currentFields(row),
+    ...pricesAsSeen(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
     steps: stepsOf(files),
     may: mayOf(user, row),
   };

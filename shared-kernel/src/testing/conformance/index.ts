@@ -8,6 +8,7 @@ import { customerCases } from './cases/customers';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
 import { placeCases } from './cases/places';
+import { priceCases } from './cases/prices';
 import { quoteBookingCases } from './cases/quoteBooking';
 import { quoteLifeCases } from './cases/quoteLife';
 import { quoteScopeCases } from './cases/quoteScopes';
@@ -22,7 +23,10 @@ import { openWorld } from './openWorld';
 import { refusedOnly } from './refusedOnly';
 import type { ConformanceCase, Wire, World } from './wire';
 
-export type { Heard, Wire } from './wire';
+export { contractRoutes } from '../mock/contractRoutes';
+export { openWorld } from './openWorld';
+export { sendings } from './samples';
+export type { Heard, Sending, Wire } from './wire';
 
 const cases: readonly ConformanceCase[] = [
   ...everyRoute,
@@ -35,6 +39,7 @@ const cases: readonly ConformanceCase[] = [
   ...bannerCases,
   ...bookingListCases,
   ...bookingLifeCases,
+  ...priceCases,
   ...documentCases,
   ...exceptionCases,
   ...trackingCases,

@@ -16,7 +16,7 @@ import {
   type ShippingStatus,
   splitContainerNumbers,
 } from '../../../freight';
-import { allows, seesExceptions, troubleAsSeen } from '../../../roles';
+import { allows, pricesAsSeen, seesExceptions, troubleAsSeen } from '../../../roles';
 import type { Caller, MockBooking, MockFile, Store } from '../store';
 import { openExceptionsOf } from './histories';
 import { journeyOf } from './journey';
@@ -118,8 +118,7 @@ export const toBooking = (store: Store, user: Caller, booking: MockBooking): Boo
   ...commonOf(store, user, booking),
   company: booking.fields.contacts.company,
   createdBy: { agentMember: booking.createdByName },
-  scheduleRates: booking.scheduleRates,
-  fields: structuredClone(booking.fields),
+  ...pricesAsSeen(user, { fields: structuredClone(booking.fields), scheduleRates: booking.scheduleRates }),
   steps: stepsOf(store, booking.id),
   may: mayOf(store, user, booking),
 });

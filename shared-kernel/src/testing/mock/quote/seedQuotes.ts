@@ -1,13 +1,14 @@
 import type { Quote } from '../../../contract';
 import { formatDate, type QuoteStatus, type RejectReason, rejectReasons } from '../../../freight';
 import { chosenRate } from '../booking/chosenRate';
-import { partyOfCompany } from '../booking/parties';
+import { partyOfCompany, partyOfContact } from '../booking/parties';
 import { userWithEmail } from '../people';
 import { dayAt, endOfDay } from '../rate/agents';
 import { optionsFor, type PricedOption, priceChoice } from '../rate/offers';
 import { evenMargin } from '../rate/price';
 import type { Search } from '../rate/search';
 import { demoMargin } from '../rate/seedRates';
+import { ids } from '../seed/organisations';
 import { placeOf } from '../seed/ports';
 import { DAY, HOUR, type MockBooking, type MockUser, type Store } from '../store';
 import { type DemoQuote, demoQuotes } from './demoQuotes';
@@ -155,17 +156,24 @@ const bookableFor = (store: Store, { agentId, companyId }: MockQuote): MockBooki
     )
     .find(({ fields, scheduleRates }) => fields.routes !== null && scheduleRates === null);
 
-/** One of the bookings is that of the quote: at its price and on its departure. */
+/** One of the bookings is that of the quote: at its price and on its departure, with the partner and importer who sign in. */
 const bookAs = (store: Store, quote: MockQuote): void => {
   const booking = bookableFor(store, quote);
   const routes = booking?.fields.routes;
-  const customer = store.companies.get(quote.companyId ?? '');
-  if (!booking || !routes || !customer) throw new Error('The mock has a booking for each booked quote');
+  const [customer, partner] = [store.companies.get(quote.companyId ?? ''), store.companies.get(ids.partner)];
+  const consignee = store.contacts.get(ids.importer);
+  if (!booking || !routes || !customer || !partner || !consignee)
+    throw new Error('The mock has a booking for each booked quote');
   const option = leadOption(quote);
   const { from, to, via, etd, eta, carrier, vessel, voyage } = option;
   booking.fields = {
     ...booking.fields,
-    contacts: { ...booking.fields.contacts, company: partyOfCompany(customer) },
+    contacts: {
+      ...booking.fields.contacts,
+      company: partyOfCompany(customer),
+      consignee: partyOfContact(consignee),
+      agent: partyOfCompany(partner),
+    },
     bookingPrice: { amountCents: option.totalCents, currency: option.currency },
     routes: { ...routes, portOfLoading: from, portOfDischarge: to, via, etd, eta, carrier, vessel, voyage },
   };

@@ -1,0 +1,45 @@
+import { contractRoutes } from '@freight/shared-kernel/conformance';
+import { Booking, type RouteDefinition } from '@freight/shared-kernel/contract';
+import { allows } from '@freight/shared-kernel/roles';
+import { priceWalk, tellsPrice, type Walked, type Walker, walkers } from './priceWalk';
+
+jest.setTimeout(180_000);
+
+const kept: readonly Walker[] = ['importer', 'partner'];
+const told: readonly Walker[] = ['agent', 'customer-company-admin'];
+
+let walked: readonly Walked[];
+beforeAll(async () => {
+  walked = await priceWalk();
+});
+
+const about = ['Booking', 'Tracking', 'Document'];
+/** Answers from a quote, which nobody sent to those who walk. */
+const ofQuotes = ['bookQuote'];
+
+const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || allows(role, ...may);
+/** Calls that answer something about bookings and that the role may make; by the contract, so that a new one is among them. */
+const callsOf = (role: Walker, isAsked: (route: RouteDefinition) => boolean): string[] =>
+  contractRoutes().flatMap(([name, route]) =>
+    (route.answer || route.stream) && !ofQuotes.includes(name) && isAsked(route) && mayCall(role, route) ? [name] : [],
+  );
+
+test.each(walkers)('every call about bookings that the %s may make is answered', (role) => {
+  const calls = callsOf(role, ({ may }) => may !== undefined && about.includes(may[1]));
+  const answered = walked.filter((one) => one.role === role && one.status < 300).map(({ name }) => name);
+  expect(calls.length).toBeGreaterThan(15);
+  expect(calls.filter((name) => !answered.includes(name))).toEqual([]);
+});
+
+test.each(kept)('the %s learns from no call, no paper and no socket what a booking costs', (role) => {
+  const own = walked.filter((one) => one.role === role);
+  expect(own.filter(({ name }) => name === 'hears BOOKING_CHANGED').length).toBeGreaterThan(3);
+  expect(own.filter(({ text }) => tellsPrice(text)).map(({ name }) => name)).toEqual([]);
+});
+
+test.each(told)('the %s is told by every call that answers a booking whole', (role) => {
+  const telling = walked.filter((one) => one.role === role && tellsPrice(one.text)).map(({ name }) => name);
+  const whole = callsOf(role, ({ answer }) => answer === Booking);
+  expect(whole).toEqual(expect.arrayContaining(['getBooking', 'uploadDocuments']));
+  expect(whole.filter((name) => !telling.includes(name))).toEqual([]);
+});
