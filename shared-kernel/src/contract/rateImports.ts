@@ -40,7 +40,7 @@ export const RateImport = v.object({
       overlaps: v.boolean(),
     }),
   ),
-  /** Why it failed. */
+  /** Why it failed, or was refused as a whole. */
   problem: v.nullable(v.string()),
   createdAt: Instant,
 });

@@ -5,6 +5,7 @@ import { FaultTable } from './FaultTable';
 import { ImportProgress } from './ImportProgress';
 import { importSentence } from './importSentence';
 import { PreviewTable } from './PreviewTable';
+import { Refusal } from './Refusal';
 
 type Step = (rateImport: RateImport) => ReactNode;
 
@@ -12,7 +13,7 @@ const bodies: Record<RateImport['state'], Step> = {
   checking: (rateImport) => <ImportProgress rateImport={rateImport} />,
   applying: (rateImport) => <ImportProgress rateImport={rateImport} />,
   checked: (rateImport) => <PreviewTable rateImport={rateImport} />,
-  refused: (rateImport) => <FaultTable rateImport={rateImport} />,
+  refused: (rateImport) => <Refusal rateImport={rateImport} />,
   failed: ({ problem }) => (
     <Callout tone="error" title="The import failed">
       {problem ?? 'Something unexpected happened.'} Nothing was taken over.

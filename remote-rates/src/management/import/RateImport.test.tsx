@@ -83,6 +83,42 @@ test('checking says how far it is; a fault is named by row and column, and all o
   click.mockRestore();
 });
 
+const tooMany = 'The file has more than 50,000 lines. Split it and import the parts one after the other.';
+const fault = { row: 1, column: 'destination', message: 'is missing' };
+
+test.each([
+  ['The file has no tariff lines.', []],
+  [tooMany, []],
+  [tooMany, [fault]],
+])('a refused file says why: “%s”, with faults %j', async (problem, faults) => {
+  api.use(answers(getRateImport, sampleImport({ state: 'refused', problem, faults, faultCount: faults.length })));
+  open();
+  const shown = await drawer();
+  expect(await shown.findByRole('alert')).toHaveTextContent(problem);
+  expect(shown.getByRole('status')).toHaveTextContent('Nothing was taken over.');
+  expect(shown.queryByText(/\b0 faults/)).not.toBeInTheDocument();
+  const rows = shown.queryAllByRole('row', { name: /is missing/ });
+  expect(rows).toHaveLength(faults.length);
+  const download = shown.queryAllByRole('button', { name: 'Download all faults as CSV' });
+  expect(download).toHaveLength(faults.length);
+});
+
+test('after a refused file another one can be chosen', async () => {
+  const again = sampleImport({ id: 'a'.repeat(24), fileName: 'january.csv' });
+  const refused = sampleImport({ state: 'refused', problem: 'The file has no tariff lines.' });
+  api.use(
+    answers(getRateImport, ({ params }) => (params.id === again.id ? again : refused)),
+    answers(createRateImport, again),
+  );
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: 'Choose another file' }));
+  const shown = await drawer();
+  expect(shown.queryByText('The file has no tariff lines.')).not.toBeInTheDocument();
+  await user.upload(shown.getByLabelText('File with rates, file'), new File(['mode,origin'], 'january.csv'));
+  expect(await shown.findByText('Checking the file. Nothing has changed yet.')).toBeVisible();
+  expect(router.state.location.search).toBe(`?import=${again.id}`);
+});
+
 test('a checked file is looked at and taken over whole', async () => {
   const checked = sampleImport({ state: 'checked', rows: 50_000, total: 50_000, overlapCount: 1, preview });
   let state = checked;

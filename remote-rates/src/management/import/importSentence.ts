@@ -10,7 +10,9 @@ const sentences: Record<RateImport['state'], (rateImport: RateImport) => string>
   checking: () => 'Checking the file. Nothing has changed yet.',
   checked: ({ total }) => `${lines(total, 'line')} without a fault. All of them are taken over together, or none.`,
   refused: ({ faultCount }) =>
-    `${lines(faultCount, 'fault')} in the file. Nothing was taken over. Correct the file and import it again.`,
+    faultCount > 0
+      ? `${lines(faultCount, 'fault')} in the file. Nothing was taken over. Correct the file and import it again.`
+      : 'The file was refused. Nothing was taken over.',
   applying: () => 'Taking the rates over. Until all are in, none is valid.',
   done: ({ total }) => `${lines(total, 'rate')} imported.`,
   cancelled: () => 'The import was cancelled. Nothing was taken over.',

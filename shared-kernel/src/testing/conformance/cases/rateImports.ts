@@ -5,6 +5,7 @@ import {
   getRateImport,
   listRateChanges,
   listRates,
+  mostImportedRates,
   type RateImport,
   rateImportFaults,
   rateTemplate,
@@ -120,6 +121,25 @@ export const rateImportCases: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'a file without lines, or with too many, is refused with a sentence and no fault',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const refused = { state: 'refused', faultCount: 0, faults: [], total: null };
+      const none = { ...refused, problem: 'The file has no tariff lines.' };
+      const tooMany = 'The file has more than 50,000 lines. Split it and import the parts one after the other.';
+      expect(await checked(caller, new File([heading], 'headings.csv'))).toMatchObject(none);
+      expect(await checked(caller, new File(['\r\n'], 'blank.csv'))).toMatchObject(none);
+      const lines = Array.from({ length: mostImportedRates + 1 }, () => line);
+      const large = new File([[heading, ...lines].join('\r\n')], 'large.csv');
+      expect(await checked(caller, large)).toMatchObject({ ...refused, problem: tooMany });
+      const { status, error } = await caller.call(createRateImport, { files: [new File([], 'empty.csv')] });
+      expect({ status, errors: error.errors }).toEqual({
+        status: 422,
+        errors: [{ path: 'file', message: 'empty.csv is empty' }],
+      });
+    },
+  },
+  {
     name: 'a file says which columns it lacks, and lines that overlap are counted; what nobody wants is stopped',
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
@@ -130,10 +150,6 @@ export const rateImportCases: readonly ConformanceCase[] = [
         [1, 'colour', 'is not a column of tariff lines: the template has them all'],
         [1, 'destination', 'is missing'],
       ]);
-      expect(await checked(caller, new File([heading], 'empty.csv'))).toMatchObject({
-        state: 'refused',
-        problem: 'The file has no tariff lines.',
-      });
       const { file } = fileOf(line, line.replace('2031-01-01', '2031-03-31').replace('2031-03-31,30', '2031-06-30,30'));
       const found = await checked(caller, file);
       expect(found).toMatchObject({ state: 'checked', overlapCount: 2 });

@@ -72,7 +72,7 @@ const tooMany = `The file has more than ${mostImportedRates.toLocaleString('en-U
 const checkTable = (store: Store, agent: string, [heading = [], ...records]: readonly string[][]): Table => {
   const total = records.length;
   if (total === 0) return { state: 'refused', problem: 'The file has no tariff lines.' };
-  if (total > mostImportedRates) return { state: 'refused', total, problem: tooMany };
+  if (total > mostImportedRates) return { state: 'refused', problem: tooMany };
   const { cellsOf, faults } = readHeading(heading);
   if (faults.length > 0) return { state: 'refused', total, faults: faults.map((fault) => ({ ...fault, row: 1 })) };
   const directory = directoryOf(store, agent);

@@ -1,0 +1,18 @@
+import type { RateImport } from '@freight/shared-kernel/contract';
+import { Callout, Stack } from '@freight/shared-kernel/ui';
+import { FaultTable } from './FaultTable';
+
+/** Why a file was refused: what is wrong with it as a whole, and line by line. */
+export function Refusal({ rateImport }: { rateImport: RateImport }) {
+  const { problem, faultCount } = rateImport;
+  return (
+    <Stack gap="16px">
+      {problem && <Callout tone="error">{problem}</Callout>}
+      {faultCount > 0 && (
+        <div>
+          <FaultTable rateImport={rateImport} />
+        </div>
+      )}
+    </Stack>
+  );
+}
