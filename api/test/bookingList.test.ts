@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { listPage } from '../src/modules/bookings/listPage';
 import { summaryOf } from '../src/modules/bookings/summary';
 import type { Database, Db } from '../src/platform/database/database';
-import type { User } from '../src/platform/user';
 import type { ApiClient } from './ApiClient';
 import {
   book,
@@ -15,6 +14,7 @@ import {
   multiplyBooking,
   type Organisation,
   userOf,
+  viewerOf,
 } from './bookingWorld';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -41,14 +41,6 @@ const explaining = (database: Database): Database => ({
 });
 
 const query = (input: object) => v.parse(listBookings.query, input);
-const as = (role: User['role'], { agent, customer, partner, consignee }: Organisation) =>
-  ({
-    id: agent.id,
-    role,
-    companyId: role === 'partner' ? partner.id : role === 'importer' ? consignee.id : agent.id,
-    customerCompany: role.startsWith('customer') ? customer.id : null,
-    services: ['exception'] as User['services'],
-  }) as User;
 
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
@@ -61,7 +53,7 @@ beforeAll(async () => {
     await database.db.execute(sql`analyze`);
     const explained = explaining(database);
     const askers = (['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const).map((role) =>
-      as(role, one),
+      viewerOf(one, role),
     );
     for (const user of askers) {
       for (const asked of [{}, { sort: 'by_etd' }]) {

@@ -6,6 +6,7 @@ import { portIdOf } from '../src/modules/ports/portId';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
+import type { User } from '../src/platform/user';
 import { currentEngine, type Place as DataPlace, makePlace, templateVariable } from './engines';
 import type { Given } from './given';
 
@@ -57,6 +58,16 @@ export const userOf = (given: Given, organisation: Organisation, role: Role) => 
   return given.user({ role, agent: organisation.agent, company });
 };
 
+/** Somebody of the organisation for the server's own functions, which look at the role and whom it works for. */
+export const viewerOf = ({ agent, customer, partner, consignee }: Organisation, role: Role) =>
+  ({
+    id: agent.id,
+    role,
+    companyId: role === 'partner' ? partner.id : role === 'importer' ? consignee.id : agent.id,
+    customerCompany: isLikeCustomer(role) ? customer.id : null,
+    services: ['exception'] as User['services'],
+  }) as User;
+
 const place = (type: 'SEA' | 'AIR', code: string, city: string, country: string, timeZone: string): Place => ({
   id: portIdOf(type, code),
   code,
@@ -74,6 +85,7 @@ export const amsterdam = place('AIR', 'AMS', 'Amsterdam', 'NL', 'Europe/Amsterda
 
 interface Options extends Partial<Omit<NewBookingRow, 'fields'>> {
   readonly mbl?: string;
+  readonly hbl?: string;
   readonly reference?: string;
   readonly containers?: string;
   readonly etd?: string | null;
@@ -82,7 +94,15 @@ interface Options extends Partial<Omit<NewBookingRow, 'fields'>> {
 
 /** A booking of an organisation, seen by its partner and its importer, too. */
 export const bookingOf = (organisation: Organisation, options: Options = {}): NewBookingRow => {
-  const { mbl = `MBL${newId()}`, reference = 'REF-1', containers = '', etd = null, eta = null, ...row } = options;
+  const {
+    mbl = `MBL${newId()}`,
+    hbl = `HBL${newId()}`,
+    reference = 'REF-1',
+    containers = '',
+    etd = null,
+    eta = null,
+    ...row
+  } = options;
   const loadType = row.loadType ?? 'FCL';
   const isAir = loadType === 'AIR';
   const dates = { via: [], etd, eta, carrier: null };
@@ -120,7 +140,7 @@ export const bookingOf = (organisation: Organisation, options: Options = {}): Ne
     truckRoute: null,
     equipments: [],
     airEquipments: null,
-    hblNumber: `HBL${newId()}`,
+    hblNumber: hbl,
     mblNumber: mbl,
     containerNumber: containers,
     totalWeight: 1000,

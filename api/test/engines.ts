@@ -2,6 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { MigrationClient } from '../src/platform/database/migrate';
+import { PglitePool } from '../src/platform/database/PglitePool';
 import { newId } from '../src/platform/id';
 
 export type Engine = 'embedded' | 'postgres';
@@ -56,6 +58,25 @@ export const makePlace = async (engine: Engine, template?: string): Promise<Plac
       await removeFolder();
     },
   };
+};
+
+/** A connection of its own, which waits for a statement as long as it takes. */
+export const connect = async ({
+  dataDir,
+  databaseUrl,
+}: Pick<Place, 'dataDir' | 'databaseUrl'>): Promise<{ client: MigrationClient; close: () => Promise<void> }> => {
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    return { client: client as unknown as MigrationClient, close: () => client.end() };
+  }
+  const pool = await PglitePool.open(path.join(dataDir, 'database'));
+  const client = await pool.connect();
+  const close = async () => {
+    client.release();
+    await pool.end();
+  };
+  return { client: client as unknown as MigrationClient, close };
 };
 
 /** The name of a place's database, to copy it from. */

@@ -2,10 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { exceptionTypeCodes } from '@freight/shared-kernel/freight';
-import pg from 'pg';
 import { type MigrationClient, migrate } from '../src/platform/database/migrate';
-import { PglitePool } from '../src/platform/database/PglitePool';
-import { currentEngine, makePlace, type Place } from './engines';
+import { connect, currentEngine, makePlace, type Place } from './engines';
 
 const migrations = path.join(__dirname, '../migrations');
 const NEW = '0007_exceptions.sql';
@@ -14,24 +12,6 @@ let place: Place;
 let older: string;
 let rows: { key: string; type: string; evidence: string[]; detail: string | null }[];
 let planned: { open: boolean; promised: boolean }[];
-
-const connect = async ({
-  dataDir,
-  databaseUrl,
-}: Place): Promise<{ client: MigrationClient; close: () => Promise<void> }> => {
-  if (databaseUrl) {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    return { client: client as unknown as MigrationClient, close: () => client.end() };
-  }
-  const pool = await PglitePool.open(path.join(dataDir, 'database'));
-  const client = await pool.connect();
-  const close = async () => {
-    client.release();
-    await pool.end();
-  };
-  return { client: client as unknown as MigrationClient, close };
-};
 
 const id = (n: number): string => n.toString(16).padStart(24, '0');
 

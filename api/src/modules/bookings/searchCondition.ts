@@ -5,12 +5,17 @@ import type { Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
 import { listed } from './listed';
 
-/** An MBL, HBL, reference or container number, written in any way, is exactly what was typed. */
+/**
+ * An MBL, HBL, reference or container number, written in any way, is exactly what was typed. Each kind is looked up in its
+ * own index before the list is read: as one `or` it would be a filter, and the list be read to its end in its order.
+ */
 const isExactly = (typed: string): SQL => {
   const key = sql`public.searchable(${typed}::text)`;
-  return sql`(public.searchable(b.mbl_number) = ${key} or public.searchable(b.hbl_number) = ${key}
-              or public.searchable(b.customer_reference) = ${key}
-              or b.container_numbers @> array[${normaliseContainerNumber(typed)}::text])`;
+  return sql`b.id = any(array(
+    select id from bookings where public.searchable(mbl_number) = ${key}
+    union all select id from bookings where public.searchable(hbl_number) = ${key}
+    union all select id from bookings where public.searchable(customer_reference) = ${key}
+    union all select id from bookings where container_numbers @> array[${normaliseContainerNumber(typed)}::text]))`;
 };
 
 /**

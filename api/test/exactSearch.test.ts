@@ -1,0 +1,150 @@
+import { listBookings } from '@freight/shared-kernel/contract';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { readBookings } from '../src/modules/bookings/export/readBookings';
+import { listPage } from '../src/modules/bookings/listPage';
+import { summaryOf } from '../src/modules/bookings/summary';
+import type { Database, Db } from '../src/platform/database/database';
+import type { MigrationClient } from '../src/platform/database/migrate';
+import { openDatabase } from '../src/platform/database/openDatabase';
+import type { User } from '../src/platform/user';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
+import { connect, currentEngine, type Place } from './engines';
+
+/** The embedded database takes ten times as long to fill. */
+const ROWS = currentEngine() === 'postgres' ? 200_000 : 20_000;
+const SHARED = 'HLXU6000003';
+
+let place: Place;
+let database: Database;
+let own: Organisation;
+let shipped: string;
+let flown: string;
+let foreign: string;
+
+/** Last in every order of the lists, so that whoever reads on until it is found reads them all. */
+const oldest = { createdAt: '2001-01-01T00:00:00Z', updatedAt: '2001-01-01T00:00:00Z' };
+
+/** Bookings with three containers each, all of one agent, customer, partner and consignee. */
+const insertMany = (from: string) => `
+  insert into bookings (id, agent_id, company_id, partner_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code, etd,
+                        customer_reference, mbl_number, hbl_number, container_numbers, doc, created_at, updated_at)
+  select lpad(to_hex(i), 24, '0'), agent_id, company_id, partner_id, load_type, mode, shipper_id, consignee_id, origin_code, destination_code,
+         now() + i % 999 * interval '1 hour', 'R-' || i, 'M' || lpad(i::text, 9, '0'), 'H' || lpad(i::text, 9, '0'),
+         array['MSCU' || lpad(i::text, 7, '0'), 'TCLU' || lpad(i::text, 7, '0'), 'CMAU' || lpad(i::text, 7, '0')],
+         '{"fields": {}, "scheduleRates": null}', now(), now() - i * interval '1 minute'
+    from generate_series(1, ${ROWS}) i, bookings where id = '${from}'`;
+
+interface Piece {
+  readonly drop: string;
+  readonly add: string;
+}
+
+/** Fills the bookings without their indexes and foreign keys, which are made anew behind it: several times faster. */
+const inBulk = async (client: MigrationClient, insert: string): Promise<void> => {
+  const { rows } = await client.query(`
+    select format('alter table bookings drop constraint %I', conname) as drop,
+           format('alter table bookings add constraint %I %s', conname, pg_get_constraintdef(oid)) as add
+      from pg_constraint where conrelid = 'bookings'::regclass and contype = 'f'
+    union all
+    select format('drop index %I', indexname), indexdef from pg_indexes
+     where tablename = 'bookings' and indexname <> 'bookings_pkey'`);
+  const pieces = rows as Piece[];
+  await client.query(`set maintenance_work_mem = '256MB'`);
+  for (const { drop } of pieces) await client.query(drop);
+  await client.query(insert);
+  for (const { add } of pieces) await client.query(add);
+  await client.query('analyze');
+};
+
+beforeAll(async () => {
+  const { place: made, filled } = await fillPlace(async (db) => {
+    const one = await insertOrganisation(db, 'One');
+    const two = await insertOrganisation(db, 'Two');
+    const sea = { reference: 'PO 4711/9', mbl: 'MAEU-123456', hbl: 'QSHB 0815', containers: `MSCU6000001, ${SHARED}` };
+    return {
+      one,
+      sea: await book(db, bookingOf(one, { ...oldest, ...sea })),
+      air: await book(db, bookingOf(one, { ...oldest, mbl: '020-44719032', loadType: 'AIR' })),
+      elsewhere: await book(db, bookingOf(two, { containers: SHARED })),
+    };
+  });
+  const { client, close } = await connect(made);
+  await inBulk(client, insertMany(filled.sea));
+  await close();
+  place = made;
+  ({ one: own, sea: shipped, air: flown, elsewhere: foreign } = filled);
+  database = await openDatabase(place, console);
+}, 180_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const query = (searchText: string, more: object = {}) => v.parse(listBookings.query, { searchText, ...more });
+const idsOn = async (db: Database, user: User, searchText: string, more?: object) =>
+  (await listPage(db, user, query(searchText, more))).docs.map(({ _id }) => _id);
+
+/** What a text finds, in every place that answers it. */
+const questions: Record<string, (db: Database, user: User, text: string) => Promise<unknown>> = {
+  'the list by update': (db, user, text) => idsOn(db, user, text),
+  'the list by ETD': (db, user, text) => idsOn(db, user, text, { sort: 'by_etd' }),
+  'the list of a status': (db, user, text) => idsOn(db, user, text, { status: 'new' }),
+  'the numbers of the dashboard': async (db, user, text) => summaryOf(db, user, { searchText: text }),
+  'the CSV file': async (db, user, text) => {
+    const ids: string[] = [];
+    const question = {
+      user,
+      filter: { searchText: text },
+      sort: '-updatedAt',
+      signal: new AbortController().signal,
+    } as const;
+    await readBookings(db, question, {
+      onStart: async () => {},
+      onBookings: async (bookings) => void ids.push(...bookings.map(({ _id }) => _id)),
+    });
+    return ids;
+  },
+};
+
+/** What a question reads of the bookings, as the database counts it; the count is handed in after each transaction. */
+const readBy = (ask: (db: Database) => Promise<unknown>) =>
+  database.transaction(async (tx) => {
+    const answer = await ask({ ...database, db: tx as unknown as Db, transaction: (work) => work(tx) });
+    const { rows } = await tx.execute<{ scans: number; rows: number }>(sql`
+      select seq_scan::int as scans, (seq_tup_read + idx_tup_fetch)::int as rows
+        from pg_stat_xact_user_tables where relid = 'bookings'::regclass`);
+    await tx.execute(sql`select pg_stat_force_next_flush()`);
+    return { answer, scans: rows[0]?.scans, rows: rows[0]?.rows ?? 0 };
+  });
+
+const roles = ['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const;
+
+describe.each([
+  ['an MBL', 'maeu 123456', () => shipped],
+  ['an HBL', 'QSHB0815', () => shipped],
+  ['an air waybill', '02044719032', () => flown],
+  ['a reference', 'po4711/9', () => shipped],
+  ['a container number', 'mscu 600000-1', () => shipped],
+])('%s', (_, text, wanted) => {
+  test.each(Object.keys(questions))('is found in %s, of so many bookings, by reading a few', async (name) => {
+    for (const role of roles) {
+      const { answer, scans, rows } = await readBy(
+        (db) => questions[name]?.(db, viewerOf(own, role), text) as Promise<unknown>,
+      );
+      expect([role, answer]).toEqual([
+        role,
+        Array.isArray(answer) ? [wanted()] : expect.objectContaining({ totalBookings: 1 }),
+      ]);
+      expect([role, scans]).toEqual([role, 0]);
+      expect(rows).toBeLessThan(30);
+    }
+  });
+});
+
+test('a container that another agent ships, too, is found by everybody among their own', async () => {
+  for (const role of roles.filter((one) => one !== 'super-admin')) {
+    expect(await idsOn(database, viewerOf(own, role), SHARED)).toEqual([shipped]);
+  }
+  expect(await idsOn(database, viewerOf(own, 'super-admin'), SHARED)).toEqual([foreign, shipped]);
+});
