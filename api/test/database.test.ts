@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterCommit } from '../src/platform/database/afterCommit';
 import type { Database } from '../src/platform/database/database';
+import { migrate } from '../src/platform/database/migrate';
 import { openDatabase } from '../src/platform/database/openDatabase';
-import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+import { connect, currentEngine, makePlace, type Place, templateVariable } from './engines';
+import { eventually } from './eventually';
 
 const engine = currentEngine();
 const silent = { error: () => {} };
@@ -147,6 +149,51 @@ describe('migrations', () => {
       await copy.remove();
     }
   });
+});
+
+describe('what the planner knows of the tables', () => {
+  let copy: Place;
+  beforeEach(async () => {
+    copy = await makePlace(engine, process.env[templateVariable(engine)]);
+  });
+  afterEach(() => copy.remove());
+
+  test('a migration leaves it knowing what the tables hold', async () => {
+    const folder = path.join(copy.dataDir, 'migrations');
+    await cp(path.join(__dirname, '../migrations'), folder, { recursive: true });
+    await writeFile(path.join(folder, '9999_last.sql'), 'create table filled as select generate_series(1, 5000) as n');
+    const { client, close } = await connect(copy);
+    await migrate(client, folder);
+    const { rows } = await client.query(
+      `select c.reltuples::int as rows, s.n_distinct::float8 as distinct from pg_class c join pg_stats s on s.tablename = c.relname
+        where c.relname = 'filled'`,
+    );
+    await close();
+    expect(rows).toEqual([{ rows: 5000, distinct: -1 }]);
+  });
+
+  if (engine === 'embedded') {
+    test('it hears of what was written when a minute has passed', async () => {
+      jest.useFakeTimers({
+        doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'],
+      });
+      const { db, close } = await openDatabase(copy, silent);
+      try {
+        await db.execute(sql`create table filled (n int)`);
+        for (const rows of [5_000, 10_000]) {
+          await db.execute(sql`insert into filled select generate_series(1, 5000)`);
+          // Otherwise the database counts it a second later.
+          await db.execute(sql`select pg_stat_force_next_flush()`);
+          jest.advanceTimersByTime(60_000);
+          const known = sql`select 1 from pg_class where relname = 'filled' and reltuples = ${rows}::int`;
+          await eventually(async () => (await db.execute(known)).rows.length > 0);
+        }
+      } finally {
+        await close();
+        jest.useRealTimers();
+      }
+    });
+  }
 });
 
 describe('the lock of the folder', () => {

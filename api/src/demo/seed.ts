@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../platform/config';
+import { analyze } from '../platform/database/analyze';
 import type { Database } from '../platform/database/database';
 import type { FileStorage } from '../platform/files/storage';
 import { hashPassword } from '../platform/passwords';
@@ -51,4 +52,5 @@ export const seedDemo = async (
     await acknowledgeExceptions(tx);
     await setUpdateTimes(tx);
   });
+  await analyze((statement) => database.db.execute(sql.raw(statement)), 'all');
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { analyze } from './analyze';
 
 /** A connection that migrations run on; they may take their time, so it has no time-outs. */
 export interface MigrationClient {
@@ -41,7 +42,8 @@ const apply = async (client: MigrationClient, { name, sql, checksum }: Migration
 
 /**
  * Brings the schema up to date: the files of `migrations/` in the order of their names, each in one transaction, under a
- * lock, so that any number of nodes may start at once. A file that changed after it ran stops the start.
+ * lock, so that any number of nodes may start at once. A file that changed after it ran stops the start. When a file
+ * ran, the planner is told what the tables hold now: of a new index it would know nothing.
  */
 export const migrate = async (client: MigrationClient, from = folder): Promise<void> => {
   const migrations = await readMigrations(from);
@@ -60,6 +62,7 @@ export const migrate = async (client: MigrationClient, from = folder): Promise<v
         );
       }
     }
+    if (migrations.some(({ name }) => !applied.has(name))) await analyze((text) => client.query(text), 'all');
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
   }

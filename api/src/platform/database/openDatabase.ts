@@ -11,12 +11,10 @@ import { GuardedPool } from './GuardedPool';
 import { migrate } from './migrate';
 import { PglitePool } from './PglitePool';
 import { runTransaction, type TransactionClient } from './transaction';
+import { startUpkeep } from './upkeep';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
-
-/** The embedded database has no autovacuum. */
-const VACUUM_EVERY = 30 * 60_000;
 
 const timeouts = {
   /** To get a connection, also from a pool that is used up. */
@@ -36,15 +34,12 @@ const openEmbedded = async ({ dataDir }: Settings, log: Log): Promise<Database> 
     await unlock();
     throw error;
   }
+  const endUpkeep = startUpkeep((text) => pool.query(text), log);
   const close = async () => {
-    clearInterval(vacuum);
+    await endUpkeep();
     await pool.end();
     await unlock();
   };
-  const vacuum = setInterval(() => {
-    pool.query('vacuum (analyze)').catch((error) => log.error({ err: error }, 'vacuum failed'));
-  }, VACUUM_EVERY);
-  vacuum.unref();
   try {
     const client = await pool.connect();
     try {

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { analyze, type Run } from './analyze';
+
+const ANALYZE_EVERY = 60_000;
+const VACUUM_EVERY = 30 * 60_000;
+
+/** The embedded database has no autovacuum. What is answered ends this one, after the statement that is under way. */
+export const startUpkeep = (run: Run, log: Pick<FastifyBaseLogger, 'error'>): (() => Promise<void>) => {
+  let ended = false;
+  let running: Promise<unknown> = Promise.resolve();
+  const every = (milliseconds: number, name: string, work: () => Promise<unknown>) =>
+    setInterval(() => {
+      running = running.then(() => !ended && work()).catch((error) => log.error({ err: error }, `${name} failed`));
+    }, milliseconds).unref();
+  const timers = [
+    every(ANALYZE_EVERY, 'analyze', () => analyze(run, 'changed', () => !ended)),
+    every(VACUUM_EVERY, 'vacuum', () => run('vacuum (analyze)')),
+  ];
+  return async () => {
+    ended = true;
+    for (const timer of timers) clearInterval(timer);
+    await running;
+  };
+};
