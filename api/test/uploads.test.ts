@@ -69,6 +69,14 @@ test('a refused file is named', async () => {
   expect(reply.error.errors).toEqual([{ path: 'documents', message: 'picture.png is not a png file inside' }]);
 });
 
+test('a large file in a field of another name is refused', async () => {
+  const reply = await agent.upload('/probe/files', 'papers', [pdf('list.pdf', 'x'.repeat(3_000_000))]);
+  expect({ status: reply.status, errors: reply.error.errors }).toEqual({
+    status: 422,
+    errors: [{ path: 'papers', message: 'Send the files in the field documents' }],
+  });
+});
+
 test('the same key does not store the files twice', async () => {
   const first = await send([pdf('same.pdf')], 'up-1');
   const stored = await filesOnDisk();

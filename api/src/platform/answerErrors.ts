@@ -6,7 +6,6 @@ import { HttpError, httpError } from './errors';
 const sentences: Record<number, [code: string, message: string]> = {
   400: ['bad_request', 'The request cannot be read.'],
   404: ['not_found', 'There is nothing at this address.'],
-  406: ['not_acceptable', 'The number of files or parts is above the limit.'],
   413: ['too_large', 'The request is too large.'],
   414: ['too_large', 'The address is too long.'],
   503: ['unavailable', 'The service is busy. Please try again in a moment.'],

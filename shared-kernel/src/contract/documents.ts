@@ -23,6 +23,8 @@ export const documentExtensions = [
 /** Bytes a file may have. */
 export const maxDocumentBytes = 20 * 1024 * 1024;
 export const maxDocumentsPerCall = 10;
+/** What is said of a multipart body that ends too early or cannot be read. */
+export const tornUpload = 'The upload is incomplete or damaged. Please send it again.';
 
 const upload = { field: 'documents', maxFiles: maxDocumentsPerCall } as const;
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '@freight/shared-kernel/contract';
-import type { FastifyRequest } from 'fastify';
-import { type HttpError, httpError, invalid, tooLarge } from '../errors';
+import { type ImageUpload, maxDocumentBytes, type RouteDefinition, tornUpload } from '@freight/shared-kernel/contract';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { badRequest, type HttpError, httpError, invalid, tooLarge } from '../errors';
 import { newId } from '../id';
 import { type Detected, detectContent, detectImage, detectSpreadsheet } from './detectContent';
 import type { FileStorage } from './storage';
@@ -81,6 +81,15 @@ const imageRules = (field: string, image: ImageUpload): Rules => {
   };
 };
 
+/** Parts or bytes as they are sent. What fails in here was sent wrong, whatever the parser calls it; a limit stays what it is. */
+async function* asSent<T>(sent: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* sent;
+  } catch (error) {
+    throw (error as FastifyError).statusCode === 413 ? error : badRequest(tornUpload);
+  }
+}
+
 /** Writes one part to the disk, looks into it and hands it to the storage. */
 const receiveFile = async (part: MultipartFile, rules: Rules, storage: FileStorage): Promise<ReceivedFile> => {
   const fileName = cleanName(part.filename ?? '');
@@ -95,7 +104,7 @@ const receiveFile = async (part: MultipartFile, rules: Rules, storage: FileStora
     },
   });
   try {
-    await pipeline(part.file, measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(asSent(part.file), measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
     if (part.file.truncated) throw rules.tooLarge(fileName);
     const detected = await rules.look(temporary, fileName);
     if ('refused' in detected) throw rules.refuse(detected.refused);
@@ -114,7 +123,8 @@ const READ_ON = maxDocumentBytes + ENVELOPE;
 const readOn = async ({ raw, headers }: FastifyRequest): Promise<void> => {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (length > READ_ON || raw.readableEnded || raw.destroyed) return;
-  raw.resume();
+  // A part that nobody takes would hold up all that comes after it.
+  raw.unpipe().resume();
   await new Promise((resolve) => raw.once('end', resolve).once('close', resolve));
 };
 
@@ -124,9 +134,9 @@ export const discardFiles = async (files: readonly ReceivedFile[], storage: File
 };
 
 /**
- * Receives the files of a multipart body one after the other, streamed to the disk. 413 for a file above 20 MB, 415 for
- * another body, 422 for a file that is refused; an image has the size and the words of its call. Whatever fails, and an
- * upload that is broken off, leaves nothing behind.
+ * Receives the files of a multipart body one after the other, streamed to the disk. 400 for a body that is torn, 413 for a
+ * file above 20 MB, 415 for another body, 422 for a file that is refused; an image has the size and the words of its call.
+ * Whatever fails, and an upload that is broken off, leaves nothing behind.
  */
 export const receiveFiles = async (
   request: FastifyRequest,
@@ -143,7 +153,7 @@ export const receiveFiles = async (
   const received: ReceivedFile[] = [];
   const limits = { fileSize: rules.maxBytes, files: maxFiles, fields: 20, parts: maxFiles + 20 };
   try {
-    for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
+    for await (const part of asSent(request.files({ limits, throwFileSizeLimit: false }))) {
       if (part.fieldname !== field)
         throw invalid([{ path: part.fieldname, message: `Send the files in the field ${field}` }]);
       received.push(await receiveFile(part, rules, storage));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acceptQuote, fieldErrors, type RouteDefinition, rejectQuote, type Schema } from '../../contract';
+import { acceptQuote, fieldErrors, type RouteDefinition, rejectQuote, type Schema, tornUpload } from '../../contract';
 import { allows, type Role, roles } from '../../roles';
 import { contractRoutes } from '../mock/contractRoutes';
 import { nobody, sendings } from './samples';
@@ -144,9 +144,28 @@ const wrongVersion = ([name, route]: Named): ConformanceCase[] =>
       ]
     : [];
 
+const tornBody = ([name, route]: Named): ConformanceCase[] =>
+  route.upload
+    ? [
+        {
+          name: `${name} asks for a torn upload again`,
+          run: async (world) => {
+            const caller = await world.signIn(allowedRole(route));
+            const { params = {} } = sendingAbout(name, route, nobody);
+            const torn = { 'content-type': 'multipart/form-data; boundary=cut' };
+            const { status, error } = await caller.send(route, { params, body: 'torn' }, torn);
+            expect({ status, error }).toEqual({
+              status: 400,
+              error: { statusCode: 400, error: 'bad_request', message: tornUpload },
+            });
+          },
+        },
+      ]
+    : [];
+
 /** What is asked of every call of the contract alike, made from its table. */
 export const everyRoute: readonly ConformanceCase[] = [
   withoutSession,
   ...byPolicy,
-  ...[unknownRecord, invalidInput, wrongVersion].flatMap((kind) => routes.flatMap(kind)),
+  ...[unknownRecord, invalidInput, wrongVersion, tornBody].flatMap((kind) => routes.flatMap(kind)),
 ];

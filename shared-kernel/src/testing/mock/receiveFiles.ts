@@ -1,5 +1,5 @@
-import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '../../contract';
-import { invalidField, type MockError, tooLarge, unsupported } from './errors';
+import { type ImageUpload, maxDocumentBytes, type RouteDefinition, tornUpload } from '../../contract';
+import { badRequest, invalidField, type MockError, tooLarge, unsupported } from './errors';
 
 /** A file of an upload that passed the checks. */
 export interface ReceivedFile {
@@ -100,11 +100,20 @@ const missing = ({ field, image, spreadsheet }: Upload): MockError => {
   return invalidField(field, spreadsheet ? 'File is a required field' : 'Documents is a required field');
 };
 
-/** The files of a multipart body. 413 for one that is too large, 415 for another body, 422 for one that is refused. */
+/** A body that was read before, or is of another type, was noticed already: what fails here is a torn one. */
+const readForm = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => {
+    throw badRequest(tornUpload);
+  });
+
+/**
+ * The files of a multipart body. 400 for a torn one, 413 for a file that is too large, 415 for another body, 422 for a file
+ * that is refused.
+ */
 export const receiveFiles = async (request: Request, upload: Upload): Promise<ReceivedFile[]> => {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data'))
     throw unsupported('Send the files as multipart/form-data.');
-  const sent = [...(await request.formData())].filter((part): part is [string, File] => typeof part[1] !== 'string');
+  const sent = [...(await readForm(request))].filter((part): part is [string, File] => typeof part[1] !== 'string');
   const stray = sent.find(([field]) => field !== upload.field);
   if (stray) throw invalidField(stray[0], `Send the files in the field ${upload.field}`);
   if (sent.length > upload.maxFiles) throw tooMany(upload);

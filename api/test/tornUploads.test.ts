@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import * as contract from '@freight/shared-kernel/contract';
+import { allows, roles } from '@freight/shared-kernel/roles';
+import { createAs, createGiven } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let as: ReturnType<typeof createAs>;
+beforeAll(async () => {
+  api = await startApi();
+  as = createAs(api, createGiven(api));
+});
+afterAll(() => api.stop());
+
+const filesOnDisk = async (): Promise<string[]> => {
+  const entries = await readdir(path.join(api.place.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+const rowsOf = async (): Promise<object> => {
+  const tables = await api.sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const counted = tables.map(async ({ name }) => {
+    const [row] = await api.sql<{ rows: number }>([`select count(*)::int as rows from "${name}"`] as never);
+    return [name, row?.rows];
+  });
+  return Object.fromEntries(await Promise.all(counted));
+};
+
+type UploadRoute = contract.RouteDefinition & Required<Pick<contract.RouteDefinition, 'upload'>>;
+
+const takesFiles = (value: unknown): value is UploadRoute =>
+  typeof value === 'object' && value !== null && 'path' in value && 'upload' in value;
+const uploads = Object.values<unknown>(contract).filter(takesFiles);
+
+const callerOf = ({ may }: UploadRoute) => {
+  const role = roles.find((one) => !may || allows(one, ...may));
+  if (!role) throw new Error('nobody may call this');
+  return as[role];
+};
+
+const multipart = 'multipart/form-data; boundary=cut';
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
+/** One part with a file that the call takes, as text of one byte a sign. */
+const partFor = ({ upload: { field, image } }: UploadRoute): string => {
+  const [name, content] = image ? ['logo.png', Buffer.from(pixel, 'base64').toString('latin1')] : ['list.txt', 'a;b\n'];
+  return `--cut\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}`;
+};
+const field = (name: string, more = '') =>
+  `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n{"a\r\n--cut--\r\n`;
+
+/** What a broken line, a proxy that gave up or a faulty program sends, made of a part that is whole. */
+const torn: readonly { readonly what: string; readonly bodyOf: (part: string) => string; readonly type?: string }[] = [
+  { what: 'ends within a file', bodyOf: (part) => part.slice(0, -2) },
+  { what: 'ends after a file, before its delimiter', bodyOf: (part) => part },
+  { what: 'ends after a delimiter', bodyOf: (part) => `${part}\r\n--cut\r\n` },
+  { what: 'ends within the header of a part', bodyOf: (part) => part.slice(0, 40) },
+  { what: 'ends within the header of its second part', bodyOf: (part) => `${part}\r\n${part.slice(0, 40)}` },
+  { what: 'ends before anything of it came', bodyOf: () => '--cut' },
+  { what: 'names no boundary', bodyOf: (part) => `${part}\r\n--cut--\r\n`, type: 'multipart/form-data' },
+  { what: 'names another boundary', bodyOf: (part) => `${part}\r\n--cut--\r\n`, type: `${multipart}ter` },
+  { what: 'names a boundary that is too long', bodyOf: (part) => part, type: multipart + 'x'.repeat(300) },
+  { what: 'has a field that is no JSON', bodyOf: () => field('note', '\r\ncontent-type: application/json') },
+  {
+    what: 'has a file in a field that is named as none may be',
+    bodyOf: () => field('__proto__', '; filename="list.txt"'),
+  },
+];
+
+describe.each(uploads.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_call, route) => {
+  test.each(torn)('a body that $what is 400 and leaves nothing behind', async ({ bodyOf, type = multipart }) => {
+    const caller = await callerOf(route);
+    const before = [await filesOnDisk(), await rowsOf()];
+    const response = await caller.fetch(route.path.replace(/:\w+/g, 'f'.repeat(24)), {
+      method: route.method,
+      headers: { 'content-type': type },
+      body: Buffer.from(bodyOf(partFor(route)), 'latin1'),
+    });
+    expect({ status: response.status, answer: await response.json() }).toEqual({
+      status: 400,
+      answer: { statusCode: 400, error: 'bad_request', message: contract.tornUpload },
+    });
+    expect([await filesOnDisk(), await rowsOf()]).toEqual(before);
+  });
+});
+
+test('the upload calls of the contract are asked', () => {
+  expect(uploads.length).toBeGreaterThanOrEqual(5);
+});
