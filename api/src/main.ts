@@ -8,7 +8,7 @@ const main = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config);
   const api = await createApi(config, log);
-  const app = Fastify(serverOptions(log));
+  const app = Fastify(serverOptions(config, log));
   await app.register(api.operations);
   await app.register(api.plugin);
   api.attachSockets(app.server);

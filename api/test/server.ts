@@ -24,7 +24,7 @@ const host = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config);
   const api = await createApi(config, log, [...modules, probe]);
-  const app = Fastify(serverOptions(log));
+  const app = Fastify(serverOptions(config, log));
   await app.register(api.operations);
   await app.register(api.plugin);
   api.attachSockets(app.server);

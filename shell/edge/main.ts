@@ -20,7 +20,7 @@ const workspace = join(import.meta.dirname, '../..');
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const app = Fastify(serverOptions(createLog(config)));
+  const app = Fastify(serverOptions(config, createLog(config)));
   const unmount = await mountApi(app, config);
   try {
     await mountEdge(app, { ...config, workspace });

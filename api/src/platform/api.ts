@@ -26,6 +26,7 @@ import { createRateLimits } from './rateClasses';
 import { registerSecurity } from './security';
 import type { Module, Services } from './services';
 import { attachSockets, type Sockets } from './sockets';
+import { trustProxy } from './trustProxy';
 
 export interface Api {
   /** Everything below /api. */
@@ -41,14 +42,14 @@ export interface Api {
 
 /** What the Fastify server that carries the API is made with: log, request ids, limits, and whom to believe about addresses. */
 export const serverOptions = (
+  { trustProxy: proxies }: Pick<Config, 'trustProxy'>,
   log: FastifyBaseLogger,
 ): FastifyServerOptions & { loggerInstance: FastifyBaseLogger } => ({
   loggerInstance: log,
   genReqId: () => newId(),
   bodyLimit: 1024 * 1024,
   routerOptions: { maxParamLength: 200 },
-  // Only a proxy on this machine may say whom it calls for.
-  trustProxy: 'loopback',
+  trustProxy: trustProxy(proxies, (sentence) => log.warn(sentence)),
   return503OnClosing: false,
   forceCloseConnections: 'idle',
 });

@@ -56,6 +56,22 @@ test.each([
   expect(() => loadConfig(environment)).toThrow(sentence);
 });
 
+test.each([
+  '10.1.0.0/33',
+  '10.1.0',
+  '10.1.0.0/0',
+  '2001:db8::/129',
+  'proxy.example',
+  '10.1.0.9,',
+  '2,10.1.0.9',
+  '-1',
+  'true',
+])('TRUST_PROXY=%s is no proxy and stops', (TRUST_PROXY) => {
+  expect(() => loadConfig({ TRUST_PROXY })).toThrow(
+    `TRUST_PROXY is "${TRUST_PROXY}": set it to the addresses of the proxies in front, for example TRUST_PROXY=10.0.0.0/8,192.0.2.7, or how many there are, for example TRUST_PROXY=1.`,
+  );
+});
+
 test('a provider may be asked at an issuer of this machine', () => {
   const environment = {
     AMAZON_SELLER_CLIENT_ID: 'quayside',

@@ -3,6 +3,7 @@ import type { SignInProviderName } from '@freight/shared-kernel/contract';
 import * as v from 'valibot';
 import { ConfigError } from './configError';
 import { loadTracking, type TrackingSettings } from './trackingConfig';
+import { ownMachine, readProxies, type TrustedProxies } from './trustProxy';
 
 export { ConfigError };
 
@@ -22,6 +23,11 @@ const flag = v.pipe(
 );
 const name = v.pipe(v.string(), v.regex(/^\S+$/));
 const text = v.pipe(v.string(), v.minLength(1));
+const proxies = v.pipe(
+  v.string(),
+  v.transform(readProxies),
+  v.custom<TrustedProxies>((read) => read !== undefined),
+);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const mailbox = v.pipe(v.string(), v.regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/));
@@ -38,6 +44,10 @@ const variables = {
   PORT: variable(port, 'a port number from 0 to 65535, for example PORT=3000'),
   HOST: variable(name, 'an address to listen on, for example HOST=127.0.0.1'),
   PUBLIC_URL: variable(webUrl, 'the address that people open, for example PUBLIC_URL=https://quayside.example'),
+  TRUST_PROXY: variable(
+    proxies,
+    'the addresses of the proxies in front, for example TRUST_PROXY=10.0.0.0/8,192.0.2.7, or how many there are, for example TRUST_PROXY=1',
+  ),
   API_URL: variable(webUrl, 'the address of a separate API, for example API_URL=http://127.0.0.1:3100, or nothing'),
   DATA_DIR: variable(text, 'a folder, for example DATA_DIR=.data'),
   DATABASE_URL: variable(
@@ -92,6 +102,8 @@ export interface Config {
   readonly port: number;
   /** Without a slash at the end. */
   readonly publicUrl: string;
+  /** Who may say in X-Forwarded-For whom it calls for. */
+  readonly trustProxy: TrustedProxies;
   readonly apiUrl: string | undefined;
   /** Absolute. */
   readonly dataDir: string;
@@ -184,6 +196,7 @@ export const loadConfig = (environment: Environment = process.env): Config => {
     host: values.HOST ?? '127.0.0.1',
     port: listening,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${listening}`,
+    trustProxy: values.TRUST_PROXY ?? ownMachine,
     apiUrl: values.API_URL,
     dataDir: path.resolve(values.DATA_DIR ?? '.data'),
     databaseUrl: values.DATABASE_URL,

@@ -1,0 +1,40 @@
+import { startApi, type TestApi } from './startApi';
+
+const started: TestApi[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((api) => api.stop()));
+});
+
+/** An API that trusts those proxies, and callers who cannot sign in there. */
+const givenApi = async (TRUST_PROXY: string) => {
+  const api = await startApi({ environment: { TRUST_PROXY } });
+  started.push(api);
+  return {
+    /** Tries to sign in as nobody through the proxies that the header names; answers the status. */
+    guess: async (forwardedFor: string): Promise<number> => {
+      const body = { email: `${forwardedFor.replace(/\W/g, '')}@quayside.test`, password: 'a wrong password' };
+      return (await api.anonymous.post('/auth/login', body, { headers: { 'x-forwarded-for': forwardedFor } })).status;
+    },
+    /** The addresses from which somebody has guessed must wait. */
+    lockOut: () =>
+      api.sql`update login_failures set locked_until = now() + interval '1 hour' where key like 'address:%'`,
+  };
+};
+
+test.each([
+  ['named by their addresses', '127.0.0.1, 10.1.0.0/16', '198.51.100.7, 10.1.0.9', '198.51.100.8, 10.1.0.9'],
+  ['counted, whatever a caller claims', '2', '1.1.1.1, 198.51.100.7, 10.1.0.9', '1.1.1.1, 198.51.100.8, 10.1.0.9'],
+])('callers behind proxies that are %s do not lock each other out', async (_how, proxies, one, other) => {
+  const { guess, lockOut } = await givenApi(proxies);
+  expect(await guess(one)).toBe(401);
+  await lockOut();
+  expect(await guess(one)).toBe(429);
+  expect(await guess(other)).toBe(401);
+});
+
+test('the header of somebody who is no trusted proxy changes nothing', async () => {
+  const { guess, lockOut } = await givenApi('10.1.0.0/16');
+  expect(await guess('198.51.100.7')).toBe(401);
+  await lockOut();
+  expect(await guess('198.51.100.8')).toBe(429);
+});
