@@ -1,7 +1,7 @@
-import httpProxy from '@fastify/http-proxy';
 import type { Api, Config } from '@freight/api';
 import { createApi } from '@freight/api';
 import type { FastifyInstance } from 'fastify';
+import { proxyTo } from './apiProxy';
 
 /** How to end what was mounted, after the server was closed. */
 export type Unmount = () => Promise<void>;
@@ -17,17 +17,4 @@ export async function mountApi(app: FastifyInstance, config: Config): Promise<Un
   await app.register(api.plugin);
   api.attachSockets(app.server);
   return () => api.close();
-}
-
-async function proxyTo(app: FastifyInstance, upstream: string): Promise<void> {
-  await app.register(httpProxy, { upstream, prefix: '/api', rewritePrefix: '/api' });
-  await app.register(httpProxy, { upstream, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: true });
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const ready = await fetch(new URL('/readyz', upstream), { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
-      () => false, // not ready is the answer, whatever the reason
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
-  });
 }

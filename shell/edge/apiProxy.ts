@@ -1,0 +1,29 @@
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+
+const unavailable = {
+  statusCode: 503,
+  error: 'unavailable',
+  message: 'The service is busy. Please try again in a moment.',
+};
+
+/** The edge says who called, as it knows it itself: its word is all that the API has to trust. */
+const replyOptions: FastifyHttpProxyOptions['replyOptions'] = {
+  rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
+  onError: (reply) => reply.code(503).header('retry-after', '1').send(unavailable),
+};
+
+/** Puts an API that runs elsewhere under the edge, with its readiness. */
+export async function proxyTo(app: FastifyInstance, upstream: string): Promise<void> {
+  const given = { upstream, replyOptions };
+  await app.register(httpProxy, { ...given, prefix: '/api', rewritePrefix: '/api' });
+  await app.register(httpProxy, { ...given, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: true });
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const ready = await fetch(new URL('/readyz', upstream), { signal: AbortSignal.timeout(2_000) }).then(
+      (answer) => answer.ok,
+      () => false, // not ready is the answer, whatever the reason
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+}
