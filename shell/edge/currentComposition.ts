@@ -1,7 +1,7 @@
 import type { CompositionDocument } from '@freight/shared-kernel/remoteContract';
 import type { Viewer } from '../release/audience';
 import { compose } from './compose';
-import { type Found, type FoundRemote, findReleases, type ReleasePlaces, watchReleases } from './findReleases';
+import { type Found, findReleases, type ReleasePlaces, watchReleases } from './findReleases';
 import type { ShellBuild } from './releaseFolder';
 
 /** A composition and the shell that it was made for. */
@@ -18,10 +18,7 @@ export interface Current {
   folderOf(name: string, version: string): string | undefined;
 }
 
-/**
- * The composition for the next page, read anew when something was released or built. What cannot be read any more stays as it
- * was: pages then show the error card of that one remote, and Retry works once its files are back.
- */
+/** The composition for the next page, read anew when something was released or built. */
 export function followComposition(places: ReleasePlaces): () => Promise<Current> {
   const watch = watchReleases(places);
   let state = '';
@@ -29,8 +26,7 @@ export function followComposition(places: ReleasePlaces): () => Promise<Current>
   let last: Found | undefined;
 
   async function read(): Promise<Current> {
-    const found = await findReleases(places);
-    last = { shell: found.shell, remotes: found.remotes.map((remote) => keepReleases(remote, last)) };
+    last = await findReleases(places, last);
     return currentOf(last);
   }
 
@@ -54,9 +50,6 @@ export function followComposition(places: ReleasePlaces): () => Promise<Current>
     return current;
   };
 }
-
-const keepReleases = (remote: FoundRemote, last: Found | undefined): FoundRemote =>
-  remote.candidates.length > 0 ? remote : (last?.remotes.find(({ name }) => name === remote.name) ?? remote);
 
 function currentOf(found: Found): Current {
   const folders = new Map(

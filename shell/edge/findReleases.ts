@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type RemoteContract, readContract } from '@freight/shared-kernel/remoteContract';
 import type { Candidate } from '../release/chooseRelease';
 import { releasePrefix } from '../release/publish';
@@ -19,6 +19,8 @@ export type FoundRelease = Release & Candidate;
 
 /** What there is of one remote. */
 export interface FoundRemote {
+  /** Its folder in the workspace. */
+  readonly folder: string;
   readonly name: string;
   /** What the shell draws from even when there are no files. */
   readonly contract: RemoteContract;
@@ -35,7 +37,7 @@ export interface ReleasePlaces {
   /** The folder with `shell` and `remote-*`. */
   readonly workspace: string;
   readonly store: ObjectStore;
-  /** Told of a release that could not be read; it is passed over. */
+  /** Told of a release or a remote that could not be read; it is passed over. */
   readonly warn: (error: unknown, sentence: string) => void;
 }
 
@@ -44,8 +46,12 @@ const asCandidate = (release: Release): FoundRelease => {
   return { ...release, kernel, ...(uses && { uses }) };
 };
 
-/** Reads shell and remotes: the releases that the registry names, and the builds of the workspace. */
-export async function findReleases({ workspace, store, warn }: ReleasePlaces): Promise<Found> {
+/**
+ * Reads shell and remotes: the releases that the registry names, and the builds of the workspace. Each remote is judged
+ * alone. What cannot be read any more stays as it was `before`: pages then show the error card of that one remote, and Retry
+ * works once its files are back. What never could be read is left out.
+ */
+export async function findReleases({ workspace, store, warn }: ReleasePlaces, before?: Found): Promise<Found> {
   const registry = await readRegistry(store);
   const readable = (release: Promise<Release>, sentence: string): Promise<FoundRelease[]> =>
     release.then(
@@ -56,7 +62,7 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces): P
       },
     );
 
-  const remotes = (await remotePackages(workspace)).map(async (folder): Promise<FoundRemote> => {
+  async function remoteIn(folder: string): Promise<FoundRemote> {
     const contract = readContract(await readJson<unknown>(join(folder, 'remote.json')));
     const { name } = contract;
     const released = servedOrder(servedOf(registry, name)).map(async (served) => {
@@ -68,9 +74,21 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces): P
       return found.map((release) => ({ ...release, ...served }));
     });
     const built = readable(readWorkspaceRelease(folder), `${name} has no build in the workspace`);
-    return { name, contract, candidates: (await Promise.all([...released, built])).flat() };
+    return { folder, name, contract, candidates: (await Promise.all([...released, built])).flat() };
+  }
+
+  const remotes = (await remotePackages(workspace)).map(async (folder): Promise<FoundRemote[]> => {
+    const known = before?.remotes.filter((remote) => remote.folder === folder) ?? [];
+    try {
+      const found = await remoteIn(folder);
+      return found.candidates.length === 0 && known.length > 0 ? known : [found];
+    } catch (error) {
+      warn(error, `${basename(folder)}/remote.json cannot be read: ${(error as Error).message}`);
+      return known;
+    }
   });
-  return { shell: await readShell(join(workspace, 'shell')), remotes: await Promise.all(remotes) };
+  const [shell, found] = await Promise.all([readShell(join(workspace, 'shell')), Promise.all(remotes)]);
+  return { shell, remotes: found.flat() };
 }
 
 async function remotePackages(workspace: string): Promise<string[]> {
@@ -93,8 +111,11 @@ export function watchReleases({ workspace, store }: ReleasePlaces): () => Promis
       asked = performance.now();
       stamp = store.stamp(registryKey);
     }
-    const packages = [...(await remotePackages(workspace)), join(workspace, 'shell')];
-    const builds = await Promise.all(packages.map((folder) => writtenAt(join(folder, 'dist/build.json'))));
-    return [await stamp, ...builds].join();
+    const files = (await remotePackages(workspace)).flatMap((folder) => [
+      join(folder, 'remote.json'),
+      join(folder, 'dist/build.json'),
+    ]);
+    const written = await Promise.all([...files, join(workspace, 'shell/dist/build.json')].map(writtenAt));
+    return [await stamp, ...written].join();
   };
 }

@@ -64,6 +64,8 @@ export async function givenWorkspace() {
     s3: undefined,
     apiUrl: undefined,
     store,
+    /** A file of the workspace, as text or as JSON. */
+    write,
     /** What is served of a remote from now on. */
     move: (name: string, step: (served: ServedRemote) => Move) => moveRemote(store, name, step),
     /** A remote with its source contract and, unless `built` is false, a build. */

