@@ -152,6 +152,9 @@ test('faults say what to write: columns, days, codes, amounts, surcharges', asyn
     line('surcharge').replace('per container', 'per box'),
     line('money').replace(',USD,', ',EUR,'),
     line('mode').replace('FCL', 'RAIL'),
+    line('comma', { price: '"12345,5"' }),
+    line('both', { price: '1.200' }),
+    line('small').replace('BAF | per container | 150.00 | USD', '"BAF | per container | 0,001 | USD"'),
   ];
   expect(faultsOf(await checked(csv(['', ...lines])))).toEqual([
     '3 valid_from: Write the day as yyyy-MM-dd, for example 2027-03-31',
@@ -163,6 +166,9 @@ test('faults say what to write: columns, days, codes, amounts, surcharges', asyn
     '8 surcharges: BAF: must be one of: per container, per B/L',
     '9 currency: EUR has no stored exchange rate: store one first',
     '10 mode: must be FCL, LCL or AIR',
+    '11 40HC: Write 12345.50: a point for decimals and no thousands separators',
+    '12 40HC: 1.200 can mean 1200 or 1.2: write the one that you mean',
+    '13 surcharges: BAF: Write 0.001: a point for decimals and no thousands separators',
   ]);
   expect(await checked(csv([]))).toMatchObject({ state: 'refused', problem: 'The file has no tariff lines.' });
   expect(await checked(csv([`${line('quote')},"never closed`]))).toMatchObject({

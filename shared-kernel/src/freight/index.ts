@@ -36,4 +36,5 @@ export * from './sightings';
 export * from './sourceLabels';
 export * from './statusRules';
 export * from './trackingEvent';
+export * from './typedNumber';
 export * from './weights';

@@ -1,4 +1,5 @@
 import { exact, product, quotient, rounded } from './exactDecimal';
+import { numberText } from './typedNumber';
 
 /** Money is a whole number of the currency's smallest unit (cents); what floats is never money. */
 export const defaultCurrency = 'USD';
@@ -31,6 +32,18 @@ export const formatMoney = (cents: number, currency: string = defaultCurrency): 
 /** An amount as people write it, in cents: 61.84 is 6184. Halves round away from zero. */
 export const toCents = (amount: number, currency: string = defaultCurrency): number =>
   rounded(product(amount, 10 ** minorUnits(currency)), 0);
+
+/** An amount as people write it, in cents; a fault with what to write instead when it has more decimals than the currency. */
+export const exactCents = (
+  amount: number,
+  currency: string,
+): { readonly value: number } | { readonly fault: string } => {
+  const decimals = minorUnits(currency);
+  const [, written = ''] = numberText(amount).replace(/0+$/, '').split('.');
+  if (written.length <= decimals) return { value: toCents(amount, currency) };
+  const instead = rounded(exact(amount), decimals).toFixed(decimals);
+  return { fault: `${currency} has ${decimals === 0 ? 'no' : decimals} decimals: write ${instead}` };
+};
 
 /** A price per unit times a quantity that may have decimals (kg, W/M), in cents, rounded once. */
 export const timesQuantity = (cents: number, quantity: number): number => rounded(product(cents, quantity), 0);

@@ -1,4 +1,5 @@
-import { numberFault, type Read } from './amounts';
+import { exactCents } from '../../freight';
+import { type Read, readAmount, readWritten } from './amounts';
 import { isDay } from './rateTerms';
 
 /** What a cell of a CSV (always text) or of a workbook holds. */
@@ -11,8 +12,10 @@ const DAY = 86_400_000;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
 /** A number as Excel shows it, which is not one digit more than it is sure of. */
-const numberText = (value: number): string => {
-  const text = String(Number(value.toPrecision(15)));
+const shownByExcel = (value: number): number => Number(value.toPrecision(15));
+
+const excelText = (value: number): string => {
+  const text = String(shownByExcel(value));
   return text.includes('e') ? value.toFixed(0) : text;
 };
 
@@ -20,7 +23,7 @@ const numberText = (value: number): string => {
 export const textOf = (cell: CellValue): string => {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(+cell) ? '' : cell.toISOString().slice(0, 10);
-  if (typeof cell === 'number') return numberText(cell);
+  if (typeof cell === 'number') return excelText(cell);
   return String(cell)
     .trim()
     .replace(/^'(?=[=+\-@\t\r\n])/, '');
@@ -38,6 +41,10 @@ export const dayOf = (cell: CellValue): Read<string> => {
 /** A number of days. */
 export const wholeOf = (cell: CellValue): Read<number> => {
   const text = textOf(cell);
-  if (/^\d{1,9}$/.test(text)) return { value: Number(text) };
-  return { fault: /^\d+\.\d+$/.test(text) ? 'must be a whole number' : numberFault(text) };
+  if (/^\d+\.\d+$/.test(text)) return { fault: 'must be a whole number' };
+  return readWritten(text);
 };
+
+/** An amount in the currency's smallest unit. A number of a workbook has one reading, whatever text would show it. */
+export const amountOf = (cell: CellValue, currency: string): Read<number> =>
+  typeof cell === 'number' && cell >= 0 ? exactCents(shownByExcel(cell), currency) : readAmount(textOf(cell), currency);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FieldError, fieldErrors, NewRate, type Tariff, transportModes } from '../../contract';
-import { type Read, readAmount } from './amounts';
-import { type CellValue, dayOf, isBlank, textOf, wholeOf } from './cells';
+import type { Read } from './amounts';
+import { amountOf, type CellValue, dayOf, isBlank, textOf, wholeOf } from './cells';
 import { columnOf, columns, priceColumns } from './columns';
 import { checkTerms, type Directory, type RateTerms } from './rateTerms';
 import { readSurcharges } from './surcharges';
@@ -47,7 +47,7 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
       name,
       (cell) => {
         if (!modes.includes(mode)) return { fault: `is for ${modes.join(' and ')}: leave it empty for ${mode}` };
-        return readAmount(textOf(cell), currency);
+        return amountOf(cell, currency);
       },
       name === 'per_wm' && mode === 'LCL' ? 'is required for LCL' : undefined,
     );
