@@ -16,6 +16,7 @@ export { FieldMessage } from './form/FieldMessage';
 export { FormField, type FormFieldProps } from './form/FormField';
 export { fieldId, focusField } from './form/fieldId';
 export { Matched } from './form/Matched';
+export { NumberField, type NumberFieldProps } from './form/NumberField';
 export { PasswordField } from './form/PasswordField';
 export {
   type PortKind,

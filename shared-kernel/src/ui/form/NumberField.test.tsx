@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { InUi } from '../InUi';
+import { FormField } from './FormField';
+import { NumberField, type NumberFieldProps } from './NumberField';
+
+function Form({ start = '', ...field }: { start?: string } & Omit<NumberFieldProps, 'value' | 'onChange'>) {
+  const [text, setText] = useState(start);
+  return (
+    <InUi>
+      <FormField label="Weight">
+        <NumberField {...field} value={text} onChange={setText} />
+      </FormField>
+    </InUi>
+  );
+}
+const speak = (language: string) => jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+const open = (props: Parameters<typeof Form>[0] = {}) => {
+  render(<Form {...props} />);
+  return { user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Weight' }) };
+};
+
+test.each([
+  ['12345,5', '12345.5'],
+  ['0,001', '0.001'],
+  ['1.234.567,8', '1234567.8'],
+  ['1 234', '1234'],
+  ['much', 'much'],
+  ['1e3', '1e3'],
+  ['', ''],
+])('%s typed is left as %s', async (typed, shown) => {
+  const { user, field } = open();
+  await user.click(field);
+  await user.paste(typed);
+  expect(field).toHaveValue(typed);
+  await user.tab();
+  expect(field).toHaveValue(shown);
+});
+
+test.each([
+  ['en-US', '1234'],
+  ['de-DE', '1.2340'],
+  ['de-CH', '1,234'],
+])('1,234 under %s is left as %s', async (language, shown) => {
+  speak(language);
+  const { user, field } = open();
+  await user.type(field, '1,234');
+  await user.tab();
+  expect(field).toHaveValue(shown);
+  // Left again untouched it is the same number.
+  await user.click(field);
+  await user.tab();
+  expect(field).toHaveValue(shown);
+});
+
+test('a digit more after it was shown is a digit more, in any language', async () => {
+  speak('de-DE');
+  const { user, field } = open();
+  await user.type(field, '12.345');
+  await user.tab();
+  expect(field).toHaveValue('12345');
+  await user.type(field, '6');
+  await user.tab();
+  expect(field).toHaveValue('123456');
+});
+
+test('an amount shows its decimals; a unit may be written', async () => {
+  const { user, field } = open({ decimals: 2, unit: 'USD' });
+  await user.type(field, '1 200,5 usd');
+  await user.tab();
+  expect(field).toHaveValue('1200.50');
+});
