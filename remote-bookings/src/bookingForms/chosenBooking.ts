@@ -1,5 +1,5 @@
 import type { Port, RateChoice } from '@freight/shared-kernel/contract';
-import { type FormLoadType, formatDate, measuresOf } from '@freight/shared-kernel/freight';
+import { type FormLoadType, formatDate, measuresOf, numberText } from '@freight/shared-kernel/freight';
 import type { CurrentBooking } from '@freight/shared-kernel/session';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
@@ -46,8 +46,8 @@ const rowsOf = ({ search }: CurrentBooking): CargoRow[] => {
     return linesOf(search).map(({ quantity, kg, cbm }) => ({
       ...empty,
       quantity: `${quantity}`,
-      container_weight: `${kg ?? ''}`,
-      cbm: `${cbm ?? ''}`,
+      container_weight: kg === null ? '' : numberText(kg),
+      cbm: cbm === null ? '' : numberText(cbm),
     }));
   }
   const counted = CommodityAndWeight.filter(({ Quantity }) => Quantity > 0);

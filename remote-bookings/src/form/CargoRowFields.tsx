@@ -1,8 +1,8 @@
-import { getAtPath, useFormContext, useFormState, useWatch } from '@freight/shared-kernel/forms';
+import { getAtPath, useController, useFormContext, useFormState, useWatch } from '@freight/shared-kernel/forms';
 import { containerTypeLabel, type FormLoadType, formContainerTypes } from '@freight/shared-kernel/freight';
-import { Box, Flex, FormField, Grid, IconButton, Input, SelectField } from '@freight/shared-kernel/ui';
+import { Box, Flex, FormField, Grid, IconButton, Input, NumberField, SelectField } from '@freight/shared-kernel/ui';
 import { Trash2 } from 'lucide-react';
-import type { BookingValues } from './bookingValues';
+import { type BookingValues, figures } from './bookingValues';
 import { overloadText } from './overloadText';
 import { useBookingField } from './useBookingField';
 import { Warning } from './Warning';
@@ -37,6 +37,7 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
   const faults = Object.keys(getAtPath(errors, `containers.${index}`) ?? {}).length;
   const tooMuch = overloadText(row);
   const type = useBookingField(name('type'));
+  const goods = useBookingField(name('commodity_description'));
   return (
     <Grid
       role="group"
@@ -50,19 +51,21 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
         ...(faults < 2 && { '& [data-part=helper-text]': { whiteSpace: 'nowrap' } }),
       })}
     >
-      <RowField name={name('quantity')} label={container ? 'Quantity' : 'Pieces'} numeric required />
+      <FigureField row={index} figure="quantity" label={container ? 'Quantity' : 'Pieces'} required />
       {container && (
         <FormField {...type} label="Type">
           <SelectField options={typesWith(row.type)} {...register(name('type'))} />
         </FormField>
       )}
-      <RowField name={name('container_weight')} label="Weight" unit="kg" numeric required />
+      <FigureField row={index} figure="container_weight" label="Weight" unit="kg" required />
       <Box gridColumn={removable && !container ? '1 / -1' : 'auto'} css={inOneLine({ gridColumn: 'auto' })}>
-        <RowField name={name('cbm')} label="CBM" numeric required={!container} />
+        <FigureField row={index} figure="cbm" label="CBM" required={!container} />
       </Box>
       <Flex gap="12px" gridColumn={removable || container ? '1 / -1' : 'auto'} css={inOneLine({ display: 'contents' })}>
         <Box flex="1" minW="0">
-          <RowField name={name('commodity_description')} label="Commodity description" />
+          <FormField {...goods} label="Commodity description">
+            <Input autoComplete="off" {...register(name('commodity_description'))} />
+          </FormField>
         </Box>
         {onRemove && (
           <Box pt="20px">
@@ -81,25 +84,23 @@ export function CargoRowFields({ index, loadType, onRemove }: CargoRowFieldsProp
   );
 }
 
-interface RowFieldProps {
-  name: `containers.${number}.${'quantity' | 'container_weight' | 'cbm' | 'commodity_description'}`;
+interface FigureFieldProps {
+  row: number;
+  figure: keyof typeof figures;
   label: string;
+  /** Drawn at the end of the field. */
   unit?: string;
-  numeric?: boolean;
   required?: boolean;
 }
 
-function RowField({ name, label, unit, numeric, required = false }: RowFieldProps) {
-  const { register } = useFormContext<BookingValues>();
+function FigureField({ row, figure, label, unit, required = false }: FigureFieldProps) {
+  const name = `containers.${row}.${figure}` as const;
+  const { control } = useFormContext<BookingValues>();
+  const { field } = useController({ control, name });
   return (
     <FormField {...useBookingField(name)} label={label} required={required}>
       <Box position="relative" width="100%">
-        <Input
-          autoComplete="off"
-          {...(numeric && { textStyle: 'id', inputMode: 'decimal' })}
-          {...(unit && { pe: '32px' })}
-          {...register(name)}
-        />
+        <NumberField {...field} {...figures[figure]} textStyle="id" {...(unit && { pe: '32px' })} />
         {unit && (
           <Box
             as="span"

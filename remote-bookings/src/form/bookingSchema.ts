@@ -1,34 +1,41 @@
-import { type FormLoadType, type IncotermCode, needsTruckRoute } from '@freight/shared-kernel/freight';
+import {
+  type FormLoadType,
+  type IncotermCode,
+  type NumberReading,
+  needsTruckRoute,
+  numberFault,
+  typedNumber,
+} from '@freight/shared-kernel/freight';
 import * as v from 'valibot';
 import { billLabels } from '../card/bookingTrip';
-import { formDocuments, typedNumber } from './bookingValues';
+import { figures, formDocuments } from './bookingValues';
 
 const wanted = (message: string) => v.custom<object>((value) => typeof value === 'object' && value !== null, message);
 const optionalText = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters long`));
 const text = (max: number, message: string) => v.pipe(optionalText(max), v.minLength(1, message));
 
-const atLeast = (min: number) => (value: string) => value.trim() === '' || (typedNumber(value) ?? min) >= min;
-const isNumber = (value: string) => value.trim() === '' || typedNumber(value) !== null;
-const atMost = (max: number) =>
-  v.check((value: string) => (typedNumber(value) ?? 0) <= max, `must be at most ${max.toLocaleString('en-US')}`);
-const optionalNumber = (max: number) =>
-  v.pipe(v.string(), v.check(isNumber, 'must be a number'), v.check(atLeast(0), 'must be at least 0'), atMost(max));
-const number = (message: string) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, message), v.check(isNumber, 'must be a number'));
-const positive = (max: number, message: string) =>
-  v.pipe(
-    number(message),
-    v.check((value) => typedNumber(value) !== 0, message),
-    v.check(atLeast(0), 'must be at least 0'),
-    atMost(max),
+/** A number as it is typed, or nothing. */
+const numberText = (reading: NumberReading, { min = 0, max }: { min?: number; max: number }) => {
+  const number = (text: string) => typedNumber(text, reading);
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => numberFault(text, reading) === null,
+      ({ input }) => numberFault(input, reading) ?? '',
+    ),
+    v.check((text) => (number(text) ?? min) >= min, `must be at least ${min}`),
+    v.check((text) => (number(text) ?? max) <= max, `must be at most ${max.toLocaleString('en-US')}`),
   );
-const quantity = v.pipe(
-  number('Quantity is a required field'),
-  v.check((value) => Number.isInteger(typedNumber(value) ?? 1), 'must be a whole number'),
-  v.check(atLeast(1), 'must be at least 1'),
-  atMost(999),
-);
+};
+const needed = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
+const aboveNought = (reading: NumberReading, max: number, message: string) =>
+  v.pipe(
+    needed(message),
+    v.check((text) => typedNumber(text, reading) !== 0, message),
+    numberText(reading, { max }),
+  );
 
 /** What one row may weigh in kg and measure in CBM, and how many rows a booking has: the server's limits. */
 const most = { kg: 10_000_000, cbm: 100_000 };
@@ -36,10 +43,13 @@ export const mostRows = 200;
 
 const cargoRow = (loadType: FormLoadType) =>
   v.object({
-    quantity,
+    quantity: v.pipe(needed('Quantity is a required field'), numberText(figures.quantity, { min: 1, max: 999 })),
     type: v.string(),
-    container_weight: positive(most.kg, 'Container weight is a required field'),
-    cbm: loadType === 'FCL' ? optionalNumber(most.cbm) : positive(most.cbm, 'CBM is a required field'),
+    container_weight: aboveNought(figures.container_weight, most.kg, 'Container weight is a required field'),
+    cbm:
+      loadType === 'FCL'
+        ? numberText(figures.cbm, { max: most.cbm })
+        : aboveNought(figures.cbm, most.cbm, 'CBM is a required field'),
     commodity_description: optionalText(500),
   });
 

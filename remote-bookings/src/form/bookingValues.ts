@@ -7,7 +7,9 @@ import {
   defaultTerms,
   type FormLoadType,
   type IncotermCode,
+  type NumberReading,
   type PaymentTerm,
+  typedNumber,
 } from '@freight/shared-kernel/freight';
 import type { PortOption } from '@freight/shared-kernel/ui';
 
@@ -103,16 +105,21 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   others: [],
 });
 
-/** A number as it was typed, or null. */
-export const typedNumber = (text: string): number | null => {
-  const plain = text.trim().replaceAll(',', '');
-  return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
-};
+/** How the figures of a row are read. */
+export const figures = {
+  quantity: { whole: true },
+  container_weight: { unit: 'kg' },
+  cbm: { unit: 'CBM' },
+} as const satisfies Partial<Record<keyof CargoRow, NumberReading>>;
+
+/** A figure of a row; null while it says none. */
+export const figureOf = (row: CargoRow, key: keyof typeof figures): number | null =>
+  typedNumber(row[key], figures[key]);
 
 /** Kilograms and CBM of all rows; null while no row says. */
 export const cargoTotals = (rows: readonly CargoRow[]): { kg: number | null; cbm: number | null; quantity: number } => {
-  const sum = (key: 'container_weight' | 'cbm' | 'quantity'): number | null => {
-    const known = rows.map((row) => typedNumber(row[key])).filter((value) => value !== null);
+  const sum = (key: keyof typeof figures): number | null => {
+    const known = rows.map((row) => figureOf(row, key)).filter((value) => value !== null);
     return known.length > 0 ? Math.round(known.reduce((total, value) => total + value, 0) * 1000) / 1000 : null;
   };
   return { kg: sum('container_weight'), cbm: sum('cbm'), quantity: sum('quantity') ?? 0 };

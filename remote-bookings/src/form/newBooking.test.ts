@@ -89,7 +89,9 @@ test.each([
   ['AIR', { quantity: '' }, 'Quantity is a required field'],
   ['FCL', { quantity: '1.5' }, 'must be a whole number'],
   ['FCL', { quantity: '1000' }, 'must be at most 999'],
-  ['FCL', { container_weight: 'much' }, 'must be a number'],
+  ['FCL', { container_weight: 'much' }, 'Enter a number, for example 1234.5'],
+  ['FCL', { container_weight: '-1' }, 'must be at least 0'],
+  ['FCL', { container_weight: '10000000,5' }, 'must be at most 10,000,000'],
   ['FCL', { container_weight: '0' }, 'Container weight is a required field'],
 ] as const)('%s with %o says %s', (loadType, figures, message) => {
   const [first] = filledBooking().containers;

@@ -1,13 +1,6 @@
 import type { NewBooking, NewBookingFields, RateChoice } from '@freight/shared-kernel/contract';
 import { needsTruckRoute } from '@freight/shared-kernel/freight';
-import {
-  type BookingValues,
-  type CargoRow,
-  cargoTotals,
-  emptyBooking,
-  formDocuments,
-  typedNumber,
-} from './bookingValues';
+import { type BookingValues, type CargoRow, cargoTotals, emptyBooking, figureOf, formDocuments } from './bookingValues';
 
 /** The moments of a chosen sailing, as they are sent while the days on the form are still the sailing's. */
 export interface SailingTimes {
@@ -20,12 +13,12 @@ const timeOf = (day: string, sailing: SailingTimes['etd'] | undefined): string |
   return sailing?.day === day ? sailing.at : day;
 };
 
-const rowOf = ({ quantity, type, container_weight, cbm, commodity_description }: CargoRow) => ({
-  quantity: typedNumber(quantity) ?? 0,
-  type,
-  container_weight: typedNumber(container_weight) ?? 0,
-  cbm: typedNumber(cbm),
-  commodity_description,
+const rowOf = (row: CargoRow) => ({
+  quantity: figureOf(row, 'quantity') ?? 0,
+  type: row.type,
+  container_weight: figureOf(row, 'container_weight') ?? 0,
+  cbm: figureOf(row, 'cbm'),
+  commodity_description: row.commodity_description,
 });
 
 const measured = ({ loadType, containers }: BookingValues): Partial<NewBookingFields> => {

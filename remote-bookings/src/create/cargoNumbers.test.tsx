@@ -1,0 +1,77 @@
+import { createBooking, type NewBooking } from '@freight/shared-kernel/contract';
+import { useDrafts } from '@freight/shared-kernel/session';
+import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { emptyRow } from '../form/bookingValues';
+import { formAnswers, givenDraft } from '../testing/fillBooking';
+import { sampleBooking } from '../testing/samples';
+import { CreateBookingDrawer } from './CreateBookingDrawer';
+
+const api = mockServer();
+let sent: NewBooking['fields']['containers'][];
+beforeEach(() => {
+  sent = [];
+  api.use(
+    ...formAnswers,
+    answers(createBooking, ({ body }) => {
+      sent.push(body.fields.containers);
+      return sampleBooking();
+    }),
+  );
+  givenDraft({ containers: [emptyRow('FCL')] });
+});
+afterEach(() => useDrafts.getState().clear());
+
+const open = (language = 'en-US') => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  const { user } = renderInKernel(<CreateBookingDrawer open onClose={() => {}} />, { at: '/bookings/all' });
+  const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  return {
+    field,
+    /** Puts a text into a field and leaves it. */
+    put: async (name: string, text: string) => {
+      await user.clear(field(name));
+      await user.paste(text);
+      await user.tab();
+    },
+    submit: () => user.click(screen.getByRole('button', { name: 'Submit Booking' })),
+  };
+};
+
+test('weight and volume show what was understood when they are left, and that is sent', async () => {
+  const { field, put, submit } = open();
+  await put('Weight', '12345,5');
+  await put('CBM', '0,001');
+  expect(field('Weight')).toHaveValue('12345.5');
+  expect(field('CBM')).toHaveValue('0.001');
+  await submit();
+  await waitFor(() => expect(sent).toMatchObject([[{ quantity: 1, container_weight: 12_345.5, cbm: 0.001 }]]));
+});
+
+test.each([
+  ['en-US', '1234', 1234],
+  ['de-DE', '1.2340', 1.234],
+])('under %s a weight of 1,234 kg is %s', async (language, shown, kg) => {
+  const { field, put, submit } = open(language);
+  await put('Weight', '1,234 kg');
+  expect(field('Weight')).toHaveValue(shown);
+  await submit();
+  await waitFor(() => expect(sent).toMatchObject([[{ container_weight: kg }]]));
+});
+
+test('what is no number stays as it was typed, says what to do, and is not sent', async () => {
+  const { field, put, submit } = open('fr-FR');
+  await put('Weight', '1.234');
+  await put('CBM', '1e3');
+  await put('Quantity', '1.5');
+  await submit();
+  expect(field('Weight')).toHaveAccessibleDescription('1.234 can mean 1234 or 1.2340: write the one that you mean');
+  expect(field('CBM')).toHaveAccessibleDescription('Enter a number, for example 1234.5');
+  expect(field('Quantity')).toHaveAccessibleDescription('must be a whole number');
+  expect(['Weight', 'CBM', 'Quantity'].map((name) => (field(name) as HTMLInputElement).value)).toEqual([
+    '1.234',
+    '1e3',
+    '1.5',
+  ]);
+  expect(sent).toEqual([]);
+});
