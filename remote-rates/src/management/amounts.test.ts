@@ -1,8 +1,11 @@
-import { amountField, parseAmount, priceSummary } from './amounts';
+import { amountFault, amountField, parseAmount, priceSummary } from './amounts';
 
 test.each([
   ['1200', 'USD', 120_000],
   ['1,200.5', 'USD', 120_050],
+  ['12345,5', 'USD', 1_234_550],
+  ['1,20', 'USD', 120],
+  ['1200.5 usd', 'USD', 120_050],
   ['0.1', 'USD', 10],
   ['1200', 'JPY', 1200],
 ])('%s %s is %d cents, and stands in a field as what can be typed', (text, currency, cents) => {
@@ -11,13 +14,22 @@ test.each([
 });
 
 test.each([
-  ['1.005', 'USD'],
+  ['1000.005', 'USD'],
   ['12.5', 'JPY'],
-  ['1,20', 'USD'],
+  ['0,001', 'USD'],
+  ['1e3', 'USD'],
+  ['2.5678', 'BHD'],
   ['-4', 'USD'],
   ['free', 'USD'],
 ])('%s is no amount in %s', (text, currency) => {
   expect(parseAmount(text, currency)).toBeNaN();
+});
+
+test('what is no amount says what to do', () => {
+  expect(amountFault('0,001', 'USD')).toBe('USD has 2 decimals: write 0.00');
+  expect(amountFault('12.5', 'JPY')).toBe('JPY has no decimals: write 13');
+  expect(amountFault('free', 'USD')).toBe('Enter a number, for example 1234.5');
+  expect([amountFault('', 'USD'), amountFault('1,5', 'USD')]).toEqual([null, null]);
 });
 
 test('nothing is not nought', () => {

@@ -1,29 +1,35 @@
 import type { Tariff } from '@freight/shared-kernel/contract';
-import { minorUnits, toCents } from '@freight/shared-kernel/freight';
+import { defaultCurrency, exactCents, minorUnits, numberText, readNumber } from '@freight/shared-kernel/freight';
 import { centsOf, priceCells } from './priceCells';
 
-const decimalsOf = (currency: string): number => (/^[A-Z]{3}$/.test(currency) ? minorUnits(currency) : 2);
+const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
-const plain = /^\d+(?:\.(?<decimals>\d+))?$/;
-const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+/** Decimals of an amount, as far as its currency is known: 2 of USD, 0 of JPY. */
+export const decimalsOf = (currency: string): number => minorUnits(isCurrency(currency) ? currency : defaultCurrency);
 
-/**
- * An amount as people type it, in cents of its currency: '1,200.50' is 120050 in USD. Undefined for nothing, NaN for what
- * is no amount or has more decimals than the currency.
- */
+const readAmount = (text: string, currency: string) => {
+  const read = readNumber(text, { unit: currency });
+  return 'fault' in read ? read : exactCents(read.value, isCurrency(currency) ? currency : defaultCurrency);
+};
+
+/** An amount as people type it, in cents of its currency: '1200,5' is 120050 in USD. Undefined for nothing, NaN for none. */
 export const parseAmount = (text: string, currency: string): number | undefined => {
-  const typed = text.trim();
-  if (typed === '') return undefined;
-  const digits = grouped.test(typed) ? typed.replaceAll(',', '') : typed;
-  const decimals = plain.exec(digits);
-  if (!decimals || (decimals.groups?.decimals?.length ?? 0) > decimalsOf(currency)) return Number.NaN;
-  return toCents(Number(digits), /^[A-Z]{3}$/.test(currency) ? currency : undefined);
+  if (text.trim() === '') return undefined;
+  const read = readAmount(text, currency);
+  return 'value' in read ? read.value : Number.NaN;
+};
+
+/** What to do about a text that is no amount of the currency; null for an amount and for nothing. */
+export const amountFault = (text: string, currency: string): string | null => {
+  if (text.trim() === '') return null;
+  const read = readAmount(text, currency);
+  return 'fault' in read ? read.fault : null;
 };
 
 /** Cents as they stand in a field: 120050 is '1200.50'. */
 export const amountField = (cents: number, currency: string): string => {
   const decimals = decimalsOf(currency);
-  return (cents / 10 ** decimals).toFixed(decimals);
+  return numberText(cents / 10 ** decimals, decimals);
 };
 
 /** Cents as a table shows them, without the currency: '1,200' or '1,200.50'. */

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from '@freight/shared-kernel/forms';
 import { DateField, FormField, Grid, Input } from '@freight/shared-kernel/ui';
+import { NumberControl } from '../NumberControl';
 import { CustomerPicker } from './CustomerPicker';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
 
@@ -14,7 +15,8 @@ interface Props<T extends QuoteTerms> {
 /** Name, customer, margin and validity of a quote, in two columns where there is room. */
 export function QuoteTermFields<T extends QuoteTerms>({ form, margin, days }: Props<T>) {
   // The names of a form that has more fields than these are not known to be its paths.
-  const { register, control, formState } = form as unknown as UseFormReturn<QuoteTerms>;
+  const terms = form as unknown as UseFormReturn<QuoteTerms>;
+  const { register, control, formState } = terms;
   const { errors } = formState;
   return (
     <>
@@ -37,7 +39,7 @@ export function QuoteTermFields<T extends QuoteTerms>({ form, margin, days }: Pr
           error={errors.percent?.message}
           hint={margin.hint}
         >
-          <Input {...register('percent')} inputMode="decimal" autoComplete="off" />
+          <NumberControl form={terms} name="percent" unit="%" />
         </FormField>
         <FormField label={quoteTermLabels.validTo} name="validTo" required error={errors.validTo?.message}>
           <Controller

@@ -1,24 +1,24 @@
+import { numberFault, typedNumber } from '@freight/shared-kernel/freight';
 import * as v from 'valibot';
 
 const most = 500;
+const inPercent = { unit: '%' };
 
 /** A margin in percent as it is typed; null for what is no number. */
-export const typedPercent = (text: string): number | null => {
-  const plain = text.trim().replace(/%$/, '').trim();
-  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-};
+export const typedPercent = (text: string): number | null => typedNumber(text, inPercent);
 
-const isMargin = (text: string): boolean => {
-  const percent = typedPercent(text);
-  return percent !== null && percent <= most;
-};
+/** What to do about a text that is no margin in percent; null for one that is and for nothing. */
+export const percentFault = (text: string): string | null =>
+  numberFault(text, inPercent) ??
+  ((typedPercent(text) ?? 0) > most ? `Margin must be a number from 0 to ${most}` : null);
 
 /** A field for a margin in percent; `empty` says whether it may stay blank. */
 export const PercentText = (empty: 'blank' | 'required') =>
   v.pipe(
     v.string(),
+    v.check((text) => empty === 'blank' || text.trim() !== '', `Margin must be a number from 0 to ${most}`),
     v.check(
-      (text) => (empty === 'blank' && text.trim() === '') || isMargin(text),
-      `Margin must be a number from 0 to ${most}`,
+      (text) => percentFault(text) === null,
+      ({ input }) => percentFault(input) ?? '',
     ),
   );

@@ -1,18 +1,20 @@
 import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { minorUnits } from '@freight/shared-kernel/freight';
+import { minorUnits, numberText } from '@freight/shared-kernel/freight';
 import {
   Box,
   Button,
   Checkbox,
+  FieldMessage,
   Flex,
-  Input,
   NativeSelect,
+  NumberField,
   Popover,
   Portal,
   useLayerPortal,
 } from '@freight/shared-kernel/ui';
 import { ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { amountFault, parseAmount } from '../management/amounts';
 import { carriersOf, type Filters, isFiltered, noFilters } from './filters';
 
 interface Props {
@@ -133,26 +135,44 @@ interface PriceFilterProps {
   onChange: (most: number | null) => void;
 }
 
-/** Typed in whole units of the currency; it counts when the field is left or on Enter. */
+/** The address has room for nine digits. */
+const highest = 999_999_999;
+
+const priceFault = (text: string, currency: string): string | null => {
+  const cents = parseAmount(text, currency);
+  if (cents === 0) return 'must be more than 0';
+  return amountFault(text, currency) ?? ((cents ?? 0) > highest ? 'is too large' : null);
+};
+
+/** It counts when the field is left or on Enter; what is no amount stays as it was typed and filters nothing. */
 function PriceFilter({ most, currency, onChange }: PriceFilterProps) {
-  const unit = 10 ** minorUnits(currency);
-  const [typed, setTyped] = useState(most === null ? '' : String(Math.round(most / unit)));
+  const id = useId();
+  const [typed, setTyped] = useState(most === null ? '' : numberText(most / 10 ** minorUnits(currency)));
+  const [fault, setFault] = useState<string | null>(null);
   const take = () => {
-    const amount = Number(typed.replaceAll(',', ''));
-    const wanted = typed.trim() !== '' && Number.isFinite(amount) && amount > 0 ? Math.round(amount * unit) : null;
-    if (wanted === null) setTyped('');
-    if (wanted !== most) onChange(wanted);
+    const found = priceFault(typed, currency);
+    setFault(found);
+    const wanted = parseAmount(typed, currency) ?? null;
+    if (found === null && wanted !== most) onChange(wanted);
   };
   return (
-    <Input
-      aria-label={`Highest total in ${currency}`}
-      placeholder={`Up to … ${currency}`}
-      inputMode="decimal"
-      width={{ base: '100%', sm: '150px' }}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-    />
+    <Box width={{ base: '100%', sm: '150px' }}>
+      <NumberField
+        unit={currency}
+        aria-label={`Highest total in ${currency}`}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        placeholder={`Up to … ${currency}`}
+        value={typed}
+        onChange={setTyped}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
+      {fault && (
+        <Box id={id} pt="4px" textStyle="caption">
+          <FieldMessage>{fault}</FieldMessage>
+        </Box>
+      )}
+    </Box>
   );
 }

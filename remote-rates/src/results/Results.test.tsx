@@ -75,6 +75,19 @@ test('options are sorted by what matters, and the address keeps the order', asyn
   expect(router.state.location.search).toContain('sort=earliest');
 });
 
+test('the highest total is read as people write it; what is none stays and filters nothing', async () => {
+  const { user, router } = open({ ...nothing, options: [cheap, fast] });
+  const price = await screen.findByRole('textbox', { name: 'Highest total in USD' });
+  await user.type(price, '5e3{Enter}');
+  expect(price).toHaveValue('5e3');
+  expect(price).toHaveAccessibleDescription('Enter a number, for example 1234.5');
+  await user.clear(price);
+  await user.type(price, '3970,5{Enter}');
+  await waitFor(async () => expect(await rows()).toEqual(['CMA CGM']));
+  expect(router.state.location.search).toContain('most=397050');
+  expect(screen.getByRole('textbox', { name: 'Highest total in USD' })).toHaveValue('3970.5');
+});
+
 test('Choose keeps the option as the current booking and opens the form of containers', async () => {
   const { user } = open({ ...nothing, options: [cheap] });
   await user.click(await screen.findByRole('button', { name: /^Choose CMA CGM/ }));

@@ -1,11 +1,11 @@
 import { useFieldArray, useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
-import { type DimensionLoad, emptyLoad, totalMeasures } from '@freight/shared-kernel/freight';
+import { type DimensionLoad, totalMeasures } from '@freight/shared-kernel/freight';
 import { Box, Button, Flex, Heading } from '@freight/shared-kernel/ui';
 import { Calculator, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BarPopover } from './BarPopover';
 import { LoadRow } from './LoadRow';
-import { LoadsForm, loadsFormOf, startedLoads } from './loadsForm';
+import { emptyTypedLoad, LoadsForm, loadOf, loadsFormOf, startedLoads } from './loadsForm';
 import { cbmText, kgText } from './measureTexts';
 import type { CargoSet } from './rateQuestion';
 
@@ -73,22 +73,23 @@ interface LoadsProps {
 }
 
 function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
-  const { control, handleSubmit, reset } = useForm<LoadsForm>({
+  const form = useForm<LoadsForm>({
     defaultValues: loadsFormOf(start),
     resolver: valibotResolver(LoadsForm),
     // Otherwise the resolver stops at the first field that is wrong.
     criteriaMode: 'all',
   });
+  const { control, handleSubmit, reset } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'loads' });
   const loads = useWatch({ control, name: 'loads' });
   const [opened, setOpened] = useState(fields.length - 1);
-  const total = totalMeasures(loads);
+  const total = totalMeasures(loads.map(loadOf));
   const clear = () => {
     reset(loadsFormOf([]));
     setOpened(0);
   };
   const confirm = handleSubmit(
-    (form) => onConfirm(startedLoads(form)),
+    (typed) => onConfirm(startedLoads(typed)),
     (errors) => setOpened(Math.max(0, (errors.loads as unknown[] | undefined)?.findIndex(Boolean) ?? 0)),
   );
   return (
@@ -104,7 +105,7 @@ function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
           variant="outline"
           size="sm"
           onClick={() => {
-            append(emptyLoad);
+            append(emptyTypedLoad);
             setOpened(fields.length);
           }}
         >
@@ -116,7 +117,7 @@ function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
         {fields.map((field, index) => (
           <LoadRow
             key={field.id}
-            control={control}
+            form={form}
             index={index}
             set={set}
             open={index === opened}

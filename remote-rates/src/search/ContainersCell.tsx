@@ -1,7 +1,13 @@
-import { formContainerTypes } from '@freight/shared-kernel/freight';
-import { Box, Button, Flex, Heading, IconButton, Input } from '@freight/shared-kernel/ui';
+import {
+  type ContainerTypeCode,
+  formContainerTypes,
+  numberFault,
+  numberText,
+  typedNumber,
+} from '@freight/shared-kernel/freight';
+import { Box, Button, FieldMessage, Flex, Heading, IconButton, NumberField } from '@freight/shared-kernel/ui';
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { BarCell } from './BarCell';
 import { BarPopover } from './BarPopover';
 import { type ContainerCounts, cargoText, countedContainers, defaultQuestion } from './rateQuestion';
@@ -59,9 +65,21 @@ export function ContainersCell({ value, onChange, error }: Props) {
   );
 }
 
+const inPieces = { whole: true } as const;
+const countFault = (text: string): string | null =>
+  numberFault(text, inPieces) ?? ((typedNumber(text, inPieces) ?? 0) > most ? `must be at most ${most}` : null);
+
+/** Counts as they are typed; a type without one is not wanted. */
+type TypedCounts = Readonly<Partial<Record<ContainerTypeCode, string>>>;
+const typedCounts = (counts: ContainerCounts): TypedCounts =>
+  Object.fromEntries(countedContainers(counts).map(({ type, quantity }) => [type, numberText(quantity)]));
+const countsOf = (typed: TypedCounts): ContainerCounts =>
+  Object.fromEntries(Object.entries(typed).map(([type, text]) => [type, typedNumber(text, inPieces) ?? 0]));
+
 function Counts({ start, onConfirm }: { start: ContainerCounts; onConfirm: (counts: ContainerCounts) => void }) {
-  const [counts, setCounts] = useState(start);
-  const selected = countedContainers(counts).reduce((sum, { quantity }) => sum + quantity, 0);
+  const [typed, setTyped] = useState(() => typedCounts(start));
+  const selected = countedContainers(countsOf(typed)).reduce((sum, { quantity }) => sum + quantity, 0);
+  const isSound = Object.values(typed).every((text) => countFault(text) === null);
   return (
     <>
       <Flex align="center" px="16px" py="12px" borderBottomWidth="1px" borderColor="border.muted">
@@ -81,8 +99,8 @@ function Counts({ start, onConfirm }: { start: ContainerCounts; onConfirm: (coun
             </Box>
             <Stepper
               label={`${label}, ${code}`}
-              value={counts[code] ?? 0}
-              onChange={(quantity) => setCounts({ ...counts, [code]: quantity })}
+              text={typed[code] ?? '0'}
+              onChange={(text) => setTyped({ ...typed, [code]: text })}
             />
           </Flex>
         ))}
@@ -96,10 +114,10 @@ function Counts({ start, onConfirm }: { start: ContainerCounts; onConfirm: (coun
         borderColor="border.muted"
         bg="bg.subtle"
       >
-        <Button variant="ghost" size="sm" onClick={() => setCounts({})}>
+        <Button variant="ghost" size="sm" onClick={() => setTyped({})}>
           Clear
         </Button>
-        <Button size="sm" onClick={() => onConfirm(counts)}>
+        <Button size="sm" onClick={() => isSound && onConfirm(countsOf(typed))}>
           Confirm
         </Button>
       </Flex>
@@ -109,49 +127,64 @@ function Counts({ start, onConfirm }: { start: ContainerCounts; onConfirm: (coun
 
 interface StepperProps {
   label: string;
-  value: number;
-  onChange: (value: number) => void;
+  text: string;
+  onChange: (text: string) => void;
 }
 
-function Stepper({ label, value, onChange }: StepperProps) {
-  const set = (quantity: number) => onChange(Math.min(most, Math.max(0, Math.trunc(quantity) || 0)));
+function Stepper({ label, text, onChange }: StepperProps) {
+  const id = useId();
+  const fault = countFault(text);
+  const value = typedNumber(text, inPieces) ?? 0;
   return (
-    <Flex
-      ms="auto"
-      align="center"
-      borderWidth="1px"
-      borderRadius="md"
-      borderColor={value > 0 ? 'marine.solid' : 'border.emphasized'}
-    >
-      <IconButton
-        variant="ghost"
-        size="sm"
-        aria-label={`One ${label} less`}
-        disabled={value === 0}
-        onClick={() => set(value - 1)}
+    <Flex ms="auto" direction="column" align="flex-end" gap="4px">
+      <Flex
+        align="center"
+        borderWidth="1px"
+        borderRadius="md"
+        borderColor={fault ? 'border.error' : value > 0 ? 'marine.solid' : 'border.emphasized'}
       >
-        <Minus aria-hidden />
-      </IconButton>
-      <Input
-        aria-label={label}
-        type="text"
-        inputMode="numeric"
-        value={String(value)}
-        onChange={(event) => set(Number(event.target.value))}
-        onFocus={(event) => event.target.select()}
-        width="36px"
-        height="28px"
-        minH="0"
-        px="0"
-        border="0"
-        bg="transparent"
-        textAlign="center"
-        fontWeight={value > 0 ? 'semibold' : 'medium'}
-        color={value > 0 ? 'fg' : 'fg.subtle'}
-      />
-      <IconButton variant="ghost" size="sm" aria-label={`One ${label} more`} onClick={() => set(value + 1)}>
-        <Plus aria-hidden />
-      </IconButton>
+        <IconButton
+          variant="ghost"
+          size="sm"
+          aria-label={`One ${label} less`}
+          disabled={fault !== null || value === 0}
+          onClick={() => onChange(numberText(value - 1))}
+        >
+          <Minus aria-hidden />
+        </IconButton>
+        <NumberField
+          {...inPieces}
+          aria-label={label}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? id : undefined}
+          value={text}
+          onChange={onChange}
+          onFocus={(event) => event.target.select()}
+          width={fault ? '64px' : '36px'}
+          height="28px"
+          minH="0"
+          px="0"
+          border="0"
+          bg="transparent"
+          textAlign="center"
+          fontWeight={value > 0 ? 'semibold' : 'medium'}
+          color={value > 0 || fault ? 'fg' : 'fg.subtle'}
+        />
+        <IconButton
+          variant="ghost"
+          size="sm"
+          aria-label={`One ${label} more`}
+          disabled={fault !== null || value >= most}
+          onClick={() => onChange(numberText(value + 1))}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      </Flex>
+      {fault && (
+        <Box id={id} textStyle="caption" maxW="160px">
+          <FieldMessage>{fault}</FieldMessage>
+        </Box>
+      )}
     </Flex>
   );
 }

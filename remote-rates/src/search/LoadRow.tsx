@@ -1,14 +1,14 @@
-import { type Control, Controller, useWatch } from '@freight/shared-kernel/forms';
-import { emptyLoad, type LengthUnit, measuresOf, type WeightUnit } from '@freight/shared-kernel/freight';
+import { type Control, Controller, type UseFormReturn, useFormState, useWatch } from '@freight/shared-kernel/forms';
+import { type LengthUnit, measuresOf, type WeightUnit } from '@freight/shared-kernel/freight';
 import { Box, Button, Flex, FormField, Grid, SegmentedControl } from '@freight/shared-kernel/ui';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
-import type { Figure, LoadsForm } from './loadsForm';
+import { NumberControl } from '../NumberControl';
+import { emptyTypedLoad, type Figure, type LoadsForm, loadOf, loadReadings } from './loadsForm';
 import { cbmText, kgText, loadText } from './measureTexts';
-import { NumberInput } from './NumberInput';
 import type { CargoSet } from './rateQuestion';
 
 interface Props {
-  control: Control<LoadsForm>;
+  form: UseFormReturn<LoadsForm>;
   index: number;
   set: CargoSet;
   open: boolean;
@@ -19,8 +19,9 @@ interface Props {
 const countLabels: Record<CargoSet, string> = { pieces: 'Pieces', pallets: 'Pallets' };
 
 /** One load of the accordion: its sum in the head, its figures when it is open. */
-export function LoadRow({ control, index, set, open, onToggle, onRemove }: Props) {
-  const load = useWatch({ control, name: `loads.${index}` }) ?? emptyLoad;
+export function LoadRow({ form, index, set, open, onToggle, onRemove }: Props) {
+  const { control } = form;
+  const load = loadOf(useWatch({ control, name: `loads.${index}` }) ?? emptyTypedLoad);
   const measures = measuresOf(load);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
@@ -54,14 +55,14 @@ export function LoadRow({ control, index, set, open, onToggle, onRemove }: Props
       {open && (
         <Flex direction="column" gap="12px" ps={{ base: '16px', sm: '40px' }} pe="16px" pb="16px">
           <Grid templateColumns={{ base: '1fr 1fr', sm: 'repeat(4, 1fr) 108px' }} gap="10px">
-            <FigureField control={control} index={index} name="palletNumber" label={countLabels[set]} />
-            <FigureField control={control} index={index} name="length" label="Length" />
-            <FigureField control={control} index={index} name="width" label="Width" />
-            <FigureField control={control} index={index} name="height" label="Height" />
+            <FigureField form={form} index={index} name="palletNumber" label={countLabels[set]} />
+            <FigureField form={form} index={index} name="length" label="Length" />
+            <FigureField form={form} index={index} name="width" label="Width" />
+            <FigureField form={form} index={index} name="height" label="Height" />
             <UnitChoice control={control} index={index} name="unit" label="Unit" values={['CM', 'IN']} />
           </Grid>
           <Grid templateColumns={{ base: '1fr 1fr', sm: '1.3fr 108px 2fr' }} gap="10px" alignItems="start">
-            <FigureField control={control} index={index} name="weight" label="Weight per unit" />
+            <FigureField form={form} index={index} name="weight" label="Weight per unit" />
             <UnitChoice control={control} index={index} name="weightUnit" label="Weight unit" values={['KG', 'LB']} />
             {onRemove && (
               <Button variant="ghost" size="sm" onClick={onRemove} justifySelf="end" alignSelf="center">
@@ -76,28 +77,28 @@ export function LoadRow({ control, index, set, open, onToggle, onRemove }: Props
   );
 }
 
-interface FieldProps<N extends string> {
-  control: Control<LoadsForm>;
+interface FigureProps {
+  form: UseFormReturn<LoadsForm>;
   index: number;
-  name: N;
+  name: Figure;
   label: string;
 }
 
-function FigureField({ control, index, name, label }: FieldProps<Figure>) {
+function FigureField({ form, index, name, label }: FigureProps) {
+  const path = `loads.${index}.${name}` as const;
+  const { errors } = useFormState({ control: form.control, name: path });
   return (
-    <Controller
-      control={control}
-      name={`loads.${index}.${name}`}
-      render={({ field: { ref, ...field }, fieldState }) => (
-        <FormField label={label} name={`loads-${index}-${name}`} error={fieldState.error?.message}>
-          <NumberInput ref={ref} {...field} fontFamily="mono" />
-        </FormField>
-      )}
-    />
+    <FormField label={label} name={`loads-${index}-${name}`} error={errors.loads?.[index]?.[name]?.message}>
+      <NumberControl form={form} name={path} {...loadReadings[name]} fontFamily="mono" />
+    </FormField>
   );
 }
 
-interface UnitProps extends FieldProps<'unit' | 'weightUnit'> {
+interface UnitProps {
+  control: Control<LoadsForm>;
+  index: number;
+  name: 'unit' | 'weightUnit';
+  label: string;
   values: readonly (LengthUnit | WeightUnit)[];
 }
 

@@ -142,7 +142,7 @@ test('an address opens on its results', async () => {
 test('Calculate Dims reckons inches and pounds, checks what was begun, and fills CBM and Kg', async () => {
   const { user } = open('/rates?mode=AIR');
   await user.click(screen.getByRole('button', { name: 'Calculate Dims' }));
-  await user.type(await screen.findByRole('spinbutton', { name: 'Pieces' }), '2');
+  await user.type(await screen.findByRole('textbox', { name: 'Pieces' }), '2');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.getAllByText('Required Field')).toHaveLength(4));
 
@@ -156,19 +156,84 @@ test('Calculate Dims reckons inches and pounds, checks what was begun, and fills
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
 
   // 48 × 40 × 22.9 in × 2.54³ / 1,000,000 × 2 = 1.44 CBM; 410.5 / 2.2046 × 2 = 372.40 kg; the empty load counts nothing.
-  await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveValue(1.44));
-  expect(screen.getByLabelText('Kg')).toHaveValue(372.4);
+  await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveValue('1.44'));
+  expect(screen.getByLabelText('Kg')).toHaveValue('372.4');
+});
+
+test('volume and weight show what was understood, and that is asked for', async () => {
+  const asked: ScheduleSearch[] = [];
+  api.use(
+    answers(searchSchedules, ({ body }) => {
+      asked.push(body as ScheduleSearch);
+      return found();
+    }),
+  );
+  const { user } = open('/rates?mode=LCL&from=VNHPH&to=NLRTM');
+  const put = async (name: string, text: string) => {
+    await user.clear(await screen.findByRole('textbox', { name }));
+    await user.paste(text);
+    await user.tab();
+  };
+  await put('CBM', '1,5,3');
+  await put('Kg', '12345,5');
+  expect(screen.getByRole('textbox', { name: 'Kg' })).toHaveValue('12345.5');
+  await user.click(screen.getByRole('button', { name: 'Search Rate' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'CBM' })).toHaveAccessibleDescription(
+      'Enter a number, for example 1234.5',
+    ),
+  );
+  expect(screen.getByRole('textbox', { name: 'CBM' })).toHaveValue('1,5,3');
+  expect(asked).toEqual([]);
+  await put('CBM', '0,001');
+  await user.click(screen.getByRole('button', { name: 'Search Rate' }));
+  expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
+  expect(asked).toMatchObject([{ cbm: 0.001, kg: 12_345.5 }]);
+});
+
+test('a load that is no number is not left out, and containers are counted whole up to 999', async () => {
+  const { user } = open('/rates?mode=AIR');
+  await user.click(screen.getByRole('button', { name: 'Calculate Dims' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Length' }), 'long');
+  await user.type(screen.getByRole('textbox', { name: 'Pieces' }), '1.5');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Length' })).toHaveAccessibleDescription(
+      'Enter a number, for example 1234.5',
+    ),
+  );
+  expect(screen.getByRole('textbox', { name: 'Pieces' })).toHaveAccessibleDescription('must be a whole number');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await user.click(screen.getByRole('radio', { name: /FCL/ }));
+  await user.click(screen.getByRole('button', { name: 'Containers: 1 × 40HC' }));
+  const count = screen.getByRole('textbox', { name: "40' High Cube, 40HC" });
+  for (const [text, fault] of [
+    ['1.5', 'must be a whole number'],
+    ['1000', 'must be at most 999'],
+    ['two', 'Enter a whole number, for example 12'],
+  ] as const) {
+    await user.clear(count);
+    await user.type(count, text);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(count).toHaveValue(text);
+    expect(count).toHaveAccessibleDescription(fault);
+  }
+  await user.clear(count);
+  await user.type(count, '12');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('button', { name: 'Containers: 12 × 40HC' })).toBeVisible();
 });
 
 test('typing CBM by hand clears the loads', async () => {
   const { user } = open(airBar);
   api.use(answers(searchSchedules, found()));
   await user.click(await screen.findByRole('button', { name: 'Calculate Dims' }));
-  expect(await screen.findByLabelText('Length')).toHaveValue(120);
+  expect(await screen.findByLabelText('Length')).toHaveValue('120');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.type(screen.getByLabelText('CBM'), '1');
   await user.click(screen.getByRole('button', { name: 'Calculate Dims' }));
-  expect(await screen.findByLabelText('Length')).toHaveValue(null);
+  expect(await screen.findByLabelText('Length')).toHaveValue('');
 });
 
 test('Clear empties the loads', async () => {
@@ -176,9 +241,9 @@ test('Clear empties the loads', async () => {
   api.use(answers(searchSchedules, found()));
   await user.click(await screen.findByRole('button', { name: 'Calculate Dims' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear' }));
-  expect(screen.getByLabelText('Length')).toHaveValue(null);
+  expect(screen.getByLabelText('Length')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveValue(null));
+  await waitFor(() => expect(screen.getByLabelText('CBM')).toHaveValue(''));
 });
 
 test('another transport mode starts the bar over', async () => {
@@ -186,7 +251,7 @@ test('another transport mode starts the bar over', async () => {
   api.use(answers(searchSchedules, found()));
   await user.click(await screen.findByRole('radio', { name: /LCL/ }));
   expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue('');
-  expect(screen.getByLabelText('CBM')).toHaveValue(null);
+  expect(screen.getByLabelText('CBM')).toHaveValue('');
   await user.click(screen.getByRole('radio', { name: /AIR/ }));
   expect(screen.getByRole('radio', { name: 'Pieces' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: /FCL/ }));

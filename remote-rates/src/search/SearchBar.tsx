@@ -69,12 +69,13 @@ const ends = [
 /** The search bar in mode SEARCH. Changing the transport mode starts it over. */
 export function SearchBar({ start, onSearch }: Props) {
   const { now } = useKernel();
-  const { control, handleSubmit, reset, setValue, getValues } = useForm<SearchForm>({
+  const form = useForm<SearchForm>({
     defaultValues: start,
     resolver: valibotResolver(SearchForm),
     // Otherwise the resolver stops at the first field that is wrong.
     criteriaMode: 'all',
   });
+  const { control, handleSubmit, reset, setValue, getValues } = form;
   const [mode, from, to] = useWatch({ control, name: ['transportMode', 'from', 'to'] });
   const places = { from, to };
   const { cells, bar } = oneRow[mode];
@@ -84,9 +85,9 @@ export function SearchBar({ start, onSearch }: Props) {
     setValue('from', to, { shouldValidate: to !== null });
     setValue('to', from, { shouldValidate: from !== null });
   };
-  const search = handleSubmit((form) => {
-    const { from, to } = form;
-    if (from && to) onSearch({ ...form, from, to });
+  const search = handleSubmit((asked) => {
+    const { from, to } = asked;
+    if (from && to) onSearch({ ...asked, from, to });
   });
   return (
     <Panel as="section" aria-label="Rate search" p={{ base: '12px', sm: '10px' }} css={wideChoices}>
@@ -195,7 +196,7 @@ export function SearchBar({ start, onSearch }: Props) {
               )}
             />
           )}
-          {mode !== 'FCL' && <MeasureCells control={control} setValue={setValue} />}
+          {mode !== 'FCL' && <MeasureCells form={form} />}
         </Flex>
         <Button
           type="submit"

@@ -1,25 +1,43 @@
-import { type DimensionLoad, emptyLoad, isLoadStarted, lengthUnits, weightUnits } from '@freight/shared-kernel/freight';
+import {
+  type DimensionLoad,
+  emptyLoad,
+  lengthUnits,
+  type NumberReading,
+  typedNumber,
+  weightUnits,
+} from '@freight/shared-kernel/freight';
 import * as v from 'valibot';
-import { requiredField } from './searchForm';
+import { NumberText } from '../numberText';
+import { measureText, requiredField } from './searchForm';
 
-export type Figure = 'palletNumber' | 'length' | 'width' | 'height' | 'weight';
+/** How the figures of a load are read. */
+export const loadReadings = {
+  palletNumber: { whole: true },
+  length: {},
+  width: {},
+  height: {},
+  weight: {},
+} as const satisfies Record<string, NumberReading>;
+export type Figure = keyof typeof loadReadings;
 
-const figure = v.nullable(v.pipe(v.number(requiredField), v.minValue(0, 'must be at least 0')));
 const Fields = v.object({
-  palletNumber: v.nullable(
-    v.pipe(v.number(requiredField), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0')),
-  ),
-  length: figure,
-  width: figure,
-  height: figure,
+  palletNumber: NumberText(loadReadings.palletNumber),
+  length: NumberText(),
+  width: NumberText(),
+  height: NumberText(),
   unit: v.picklist(lengthUnits, requiredField),
-  weight: figure,
+  weight: NumberText(),
   weightUnit: v.picklist(weightUnits, requiredField),
 });
+/** A load as it is typed. */
+export type TypedLoad = v.InferOutput<typeof Fields>;
+
+const isStarted = (load: TypedLoad): boolean =>
+  (Object.keys(loadReadings) as Figure[]).some((figure) => load[figure].trim() !== '');
 
 const needed = <const F extends Figure>(name: F) =>
   v.forward(
-    v.check<v.InferOutput<typeof Fields>, string>((load) => !isLoadStarted(load) || load[name] !== null, requiredField),
+    v.check<TypedLoad, string>((load) => !isStarted(load) || load[name].trim() !== '', requiredField),
     [name],
   );
 
@@ -31,7 +49,32 @@ export const LoadsForm = v.object({
 });
 export type LoadsForm = v.InferOutput<typeof LoadsForm>;
 
-export const startedLoads = ({ loads }: LoadsForm): DimensionLoad[] => loads.filter(isLoadStarted);
+/** What a load says so far. */
+export const loadOf = ({ unit, weightUnit, ...typed }: TypedLoad): DimensionLoad => {
+  const figure = (name: Figure): number | null => typedNumber(typed[name], loadReadings[name]);
+  return {
+    palletNumber: figure('palletNumber'),
+    length: figure('length'),
+    width: figure('width'),
+    height: figure('height'),
+    unit,
+    weight: figure('weight'),
+    weightUnit,
+  };
+};
+
+const typedLoad = ({ palletNumber, length, width, height, unit, weight, weightUnit }: DimensionLoad): TypedLoad => ({
+  palletNumber: measureText(palletNumber),
+  length: measureText(length),
+  width: measureText(width),
+  height: measureText(height),
+  unit,
+  weight: measureText(weight),
+  weightUnit,
+});
+export const emptyTypedLoad = typedLoad(emptyLoad);
+
+export const startedLoads = ({ loads }: LoadsForm): DimensionLoad[] => loads.filter(isStarted).map(loadOf);
 export const loadsFormOf = (loads: readonly DimensionLoad[]): LoadsForm => ({
-  loads: loads.length > 0 ? [...loads] : [emptyLoad],
+  loads: loads.length > 0 ? loads.map(typedLoad) : [emptyTypedLoad],
 });

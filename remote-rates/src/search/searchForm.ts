@@ -1,13 +1,19 @@
 import { TransportMode } from '@freight/shared-kernel/contract';
-import type { DimensionLoad } from '@freight/shared-kernel/freight';
+import { type DimensionLoad, numberFault, numberText, typedNumber } from '@freight/shared-kernel/freight';
 import type { PortOption } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
+import { NumberText } from '../numberText';
 import { type ContainerCounts, cargoSets, countedContainers, defaultQuestion, type RateQuestion } from './rateQuestion';
 
 export const requiredField = 'Required Field';
 
 const Place = v.custom<PortOption | null>(() => true);
-const Measure = v.nullable(v.number(requiredField));
+/** How volume and weight are read. */
+export const measureReadings = { cbm: { unit: 'CBM' }, kg: { unit: 'kg' } } as const;
+type Measure = keyof typeof measureReadings;
+
+const isMissing = (text: string, measure: Measure): boolean =>
+  numberFault(text, measureReadings[measure]) === null && !typedNumber(text, measureReadings[measure]);
 const byContainer = ({ transportMode }: { transportMode: RateQuestion['transportMode'] }) => transportMode === 'FCL';
 
 /** The search bar: both places, and the cargo in the words of its mode. */
@@ -18,8 +24,8 @@ export const SearchForm = v.pipe(
     to: Place,
     date: v.string(),
     containers: v.custom<ContainerCounts>(() => true),
-    cbm: Measure,
-    kg: Measure,
+    cbm: NumberText(measureReadings.cbm),
+    kg: NumberText(measureReadings.kg),
     set: v.picklist(cargoSets, requiredField),
     loads: v.custom<readonly DimensionLoad[]>(() => true),
   }),
@@ -36,15 +42,18 @@ export const SearchForm = v.pipe(
     ['containers'],
   ),
   v.forward(
-    v.check((values) => byContainer(values) || (values.cbm ?? 0) > 0, requiredField),
+    v.check((values) => byContainer(values) || !isMissing(values.cbm, 'cbm'), requiredField),
     ['cbm'],
   ),
   v.forward(
-    v.check((values) => byContainer(values) || (values.kg ?? 0) > 0, requiredField),
+    v.check((values) => byContainer(values) || !isMissing(values.kg, 'kg'), requiredField),
     ['kg'],
   ),
 );
 export type SearchForm = v.InferOutput<typeof SearchForm>;
+
+/** A measure as its field shows it. */
+export const measureText = (value: number | null): string => (value === null ? '' : numberText(value));
 
 /** The bar for a question whose places were looked up. */
 export const formOf = (question: RateQuestion, from: PortOption | null, to: PortOption | null): SearchForm => ({
@@ -52,14 +61,18 @@ export const formOf = (question: RateQuestion, from: PortOption | null, to: Port
   from,
   to,
   date: question.date ?? '',
+  cbm: measureText(question.cbm),
+  kg: measureText(question.kg),
 });
 
 /** What the bar starts with, and what changing the transport mode goes back to. */
 export const emptyForm = (transportMode: RateQuestion['transportMode']): SearchForm =>
   formOf({ ...defaultQuestion, transportMode }, null, null);
 
-export const questionOf = ({ from, to, date, ...cargo }: SearchForm): RateQuestion => ({
+export const questionOf = ({ from, to, date, cbm, kg, ...cargo }: SearchForm): RateQuestion => ({
   ...cargo,
+  cbm: typedNumber(cbm, measureReadings.cbm),
+  kg: typedNumber(kg, measureReadings.kg),
   from: from?.code ?? null,
   to: to?.code ?? null,
   date: date || null,

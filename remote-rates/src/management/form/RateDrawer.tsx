@@ -16,7 +16,15 @@ import { useAgentOptions } from '../useAgentOptions';
 import { OverlapWarning } from './OverlapWarning';
 import { RateConflictPanel } from './RateConflictPanel';
 import { RateFaults } from './RateFaults';
-import { CarrierField, CurrencyField, PlaceField, PriceFields, TextField, ValidityFields } from './RateFields';
+import {
+  CarrierField,
+  CurrencyField,
+  FigureField,
+  PlaceField,
+  PriceFields,
+  TextField,
+  ValidityFields,
+} from './RateFields';
 import { emptyRate, fieldLabels, type RateForm } from './rateForm';
 import { SurchargeFields } from './SurchargeFields';
 import { type RateEditing, useRateForm } from './useRateForm';
@@ -85,8 +93,8 @@ function RateFieldSections({ editing, rate }: { editing: RateEditing; rate: Rate
       <Section title="Validity">
         <ValidityFields editing={editing} />
         <OverlapWarning editing={editing} rate={rate} />
-        <TextField editing={editing} name="transitDays" label={fieldLabels.transitDays} required inputMode="numeric" />
-        <TextField editing={editing} name="freeDays" label={fieldLabels.freeDays} optional inputMode="numeric" />
+        <FigureField editing={editing} name="transitDays" label={fieldLabels.transitDays} required />
+        <FigureField editing={editing} name="freeDays" label={fieldLabels.freeDays} optional />
       </Section>
       <Section title="Freight">
         <GridItem colSpan={{ base: 1, sm: 2 }} maxW={{ sm: 'calc(50% - 8px)' }}>

@@ -1,9 +1,11 @@
 import { Controller, type ControllerProps, getAtPath, type Path, useWatch } from '@freight/shared-kernel/forms';
 import { DateField, FormField, Input, PortPicker, SelectField } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
+import { NumberControl } from '../../NumberControl';
+import { decimalsOf } from '../amounts';
 import { CarrierPicker } from '../CarrierPicker';
 import { priceCells } from '../priceCells';
-import { fieldLabels, type RateForm } from './rateForm';
+import { fieldLabels, inDays, type RateForm } from './rateForm';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
 
@@ -20,11 +22,9 @@ interface TextFieldProps extends EditingProps {
   required?: boolean;
   optional?: boolean;
   hint?: string;
-  inputMode?: 'numeric' | 'decimal';
 }
 
-/** A line of text; numbers too, because they are read as they are typed. */
-export function TextField({ editing, name, label, required, optional, hint, inputMode }: TextFieldProps) {
+export function TextField({ editing, name, label, required, optional, hint }: TextFieldProps) {
   return (
     <FormField
       label={label}
@@ -34,11 +34,28 @@ export function TextField({ editing, name, label, required, optional, hint, inpu
       error={messageAt(editing, name)}
       hint={hint}
     >
-      <Input
-        autoComplete="off"
-        {...(inputMode && { inputMode, textAlign: 'end' as const })}
-        {...editing.form.register(name)}
-      />
+      <Input autoComplete="off" {...editing.form.register(name)} />
+    </FormField>
+  );
+}
+
+interface FigureFieldProps extends Omit<TextFieldProps, 'hint'> {
+  /** Of an amount; without one the figure counts days. */
+  currency?: string;
+}
+
+/** An amount or a number of days. */
+export function FigureField({ editing, name, label, required, optional, currency }: FigureFieldProps) {
+  const reading = currency === undefined ? inDays : { unit: currency, decimals: decimalsOf(currency) };
+  return (
+    <FormField
+      label={label}
+      name={`${editing.prefix}${name}`}
+      required={required ?? false}
+      optional={optional ?? false}
+      error={messageAt(editing, name)}
+    >
+      <NumberControl form={editing.form} name={name} {...reading} textAlign="end" />
     </FormField>
   );
 }
@@ -127,13 +144,13 @@ export function PriceFields({ editing, all }: EditingProps & { all: boolean }) {
   const start = editing.form.formState.defaultValues?.prices ?? {};
   const shown = priceCells[mode].filter(({ usual, name }) => all || usual || start[name]);
   return shown.map(({ name, label, key }) => (
-    <TextField
+    <FigureField
       key={name}
       editing={editing}
       name={`prices.${name}`}
       label={`${label}, ${currency}`}
       required={key === 'perWm'}
-      inputMode="decimal"
+      currency={currency}
     />
   ));
 }

@@ -2,6 +2,8 @@ import { surchargeBases } from '@freight/shared-kernel/contract';
 import { getAtPath, useFieldArray, useWatch } from '@freight/shared-kernel/forms';
 import { Box, Button, FormField, Grid, IconButton, Input, SelectField } from '@freight/shared-kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
+import { NumberControl } from '../../NumberControl';
+import { decimalsOf } from '../amounts';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
 
@@ -48,12 +50,7 @@ export function SurchargeFields({ editing }: { editing: RateEditing }) {
             <SelectField options={options} {...form.register(`surcharges.${index}.basis`)} />
           </FormField>
           <FormField label="Amount" name={`${prefix}${id(index, 'amount')}`} required error={error(index, 'amount')}>
-            <Input
-              inputMode="decimal"
-              textAlign="end"
-              autoComplete="off"
-              {...form.register(`surcharges.${index}.amount`)}
-            />
+            <SurchargeAmount editing={editing} index={index} />
           </FormField>
           <FormField label="Currency" name={`${prefix}${id(index, 'currency')}`} error={error(index, 'currency')}>
             <SelectField options={currencies} {...form.register(`surcharges.${index}.currency`)} />
@@ -73,5 +70,18 @@ export function SurchargeFields({ editing }: { editing: RateEditing }) {
         Add surcharge
       </Button>
     </Box>
+  );
+}
+
+function SurchargeAmount({ editing: { form }, index }: { editing: RateEditing; index: number }) {
+  const currency = useWatch({ control: form.control, name: `surcharges.${index}.currency` });
+  return (
+    <NumberControl
+      form={form}
+      name={`surcharges.${index}.amount`}
+      unit={currency}
+      decimals={decimalsOf(currency)}
+      textAlign="end"
+    />
   );
 }

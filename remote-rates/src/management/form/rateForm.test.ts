@@ -43,11 +43,11 @@ test('what cannot be is said at its own field', () => {
   const faults = faultsOf({
     ...form,
     validTo: '2026-10-31',
-    prices: { ...form.prices, '40HC': '12.345' },
+    prices: { ...form.prices, '40HC': '1012.349' },
     surcharges: surcharge ? [surcharge, { ...surcharge, amount: '' }] : [],
   });
   expect(Object.fromEntries(faults)).toEqual({
-    'prices.40HC': 'must be a number',
+    'prices.40HC': 'USD has 2 decimals: write 1012.35',
     'surcharges.1.amount': 'Amount is a required field',
   });
   expect(faultsOf({ ...form, validTo: '2026-10-31' }).get('validTo')).toBe(

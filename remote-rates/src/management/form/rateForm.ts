@@ -1,8 +1,9 @@
 import { NewRate, type Rate, type Tariff } from '@freight/shared-kernel/contract';
 import type { FieldError, FieldErrors, Resolver } from '@freight/shared-kernel/forms';
+import { numberFault, typedNumber } from '@freight/shared-kernel/freight';
 import type { PortOption } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
-import { amountField, parseAmount } from '../amounts';
+import { amountFault, amountField, parseAmount } from '../amounts';
 import { cellPath, centsOf, priceCells } from '../priceCells';
 import { nextValidity } from '../validity';
 
@@ -118,11 +119,11 @@ export const codesOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-const wholeNumber = (text: string): number | undefined => {
-  const typed = text.trim();
-  if (typed === '') return undefined;
-  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-};
+/** How days are read. */
+export const inDays = { whole: true } as const;
+
+const days = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : (typedNumber(text, inDays) ?? Number.NaN);
 
 const pricesOf = ({ mode, prices, currency }: RateForm): Record<string, unknown> => {
   const nested: Record<string, unknown> = mode === 'FCL' ? { containers: {} } : mode === 'AIR' ? { perKg: {} } : {};
@@ -148,8 +149,8 @@ export const draftOf = (form: RateForm): unknown => ({
   service: form.service,
   validFrom: form.validFrom,
   validTo: form.validTo,
-  transitDays: wholeNumber(form.transitDays),
-  freeDays: wholeNumber(form.freeDays) ?? 0,
+  transitDays: days(form.transitDays),
+  freeDays: days(form.freeDays) ?? 0,
   currency: form.currency.trim().toUpperCase(),
   tariff: {
     mode: form.mode,
@@ -215,6 +216,16 @@ const nested = (faults: ReadonlyMap<string, string>): FieldErrors<RateForm> => {
   return errors as FieldErrors<RateForm>;
 };
 
+/** What is wrong with a number as it is typed, of which the contract sees only that it is none. */
+const typedFault = (form: RateForm, field: string): string | null => {
+  const typed = typedAt(form, field);
+  if (typeof typed !== 'string') return null;
+  if (field === 'transitDays' || field === 'freeDays') return numberFault(typed, inDays);
+  if (field.startsWith('prices.')) return amountFault(typed, form.currency);
+  const [, index] = /^surcharges\.(\d+)\.amount$/.exec(field) ?? [];
+  return index ? amountFault(typed, form.surcharges[Number(index)]?.currency ?? '') : null;
+};
+
 /** The fields that the contract would refuse, each with its first message; what is merely empty is called required. */
 export const faultsOf = (form: RateForm): ReadonlyMap<string, string> => {
   const { issues = [] } = v.safeParse(NewRate, draftOf(form));
@@ -225,7 +236,10 @@ export const faultsOf = (form: RateForm): ReadonlyMap<string, string> => {
     if (faults.has(field)) continue;
     const isGroup = path === 'tariff.prices.containers' || path === 'tariff.prices.perKg';
     const empty = typedAt(form, field) === '' && !isGroup;
-    faults.set(field, empty ? `${lastWord(form.mode, field)} is a required field` : issue.message);
+    faults.set(
+      field,
+      empty ? `${lastWord(form.mode, field)} is a required field` : (typedFault(form, field) ?? issue.message),
+    );
   }
   return faults;
 };

@@ -27,6 +27,7 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
   const { api } = useKernel();
   const [base, setBase] = useState(rate);
   const [conflict, setConflict] = useState<RateConflict | null>(null);
+  const [sending, setSending] = useState(false);
   const form = useForm<RateForm>({ defaultValues: start, resolver: rateResolver, shouldFocusError: false });
 
   const save = (typed: RateForm): Promise<Rate> => {
@@ -58,6 +59,8 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
 
   const submit = form.handleSubmit(
     async (typed) => {
+      // Not the form's own word for it, which holds before the form was found right.
+      setSending(true);
       try {
         const saved = await save(typed);
         toaster.success({ id: notice, title: base ? 'Rate updated' : 'Rate added' });
@@ -66,11 +69,13 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
         await refused(error, typed).catch((fault: unknown) =>
           toaster.error({ id: notice, title: errorMessage(fault) }),
         );
+      } finally {
+        setSending(false);
       }
     },
     () => void toaster.warning({ id: notice, title: incomplete }),
   );
-  return { form, prefix, submit, conflict, sending: form.formState.isSubmitting, dirty: form.formState.isDirty };
+  return { form, prefix, submit, conflict, sending, dirty: form.formState.isDirty };
 }
 
 export type RateEditing = ReturnType<typeof useRateForm>;

@@ -5,15 +5,14 @@ import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
 import { Box, Button, DateField, FormField, Grid, Input, toaster } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
+import { NumberControl } from '../../NumberControl';
+import { RequiredNumber } from '../../numberText';
 import { dayOf } from '../validity';
 
 const Form = v.object({
   currency: v.pipe(v.string(), v.trim(), v.toUpperCase(), storeExchangeRate.params.entries.currency),
   usd: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('One unit in USD is a required field'),
-    v.transform(Number),
+    RequiredNumber('One unit in USD is a required field', { unit: 'USD' }),
     storeExchangeRate.body.entries.usd,
   ),
   date: storeExchangeRate.body.entries.date,
@@ -24,11 +23,11 @@ export function ExchangeRateForm() {
   const { api, now } = useKernel();
   const queries = useQueryClient();
   const empty = { currency: '', usd: '', date: dayOf(now()) };
-  const { register, control, handleSubmit, reset, setError, setFocus, formState } = useForm<
-    typeof empty,
-    unknown,
-    v.InferOutput<typeof Form>
-  >({ defaultValues: empty, resolver: valibotResolver(Form) });
+  const form = useForm<typeof empty, unknown, v.InferOutput<typeof Form>>({
+    defaultValues: empty,
+    resolver: valibotResolver(Form),
+  });
+  const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
   const store = handleSubmit(async ({ currency, usd, date }) => {
     try {
@@ -56,7 +55,7 @@ export function ExchangeRateForm() {
             />
           </FormField>
           <FormField label="One unit in USD" name="exchange-usd" required error={errors.usd?.message}>
-            <Input inputMode="decimal" textAlign="end" autoComplete="off" {...register('usd')} />
+            <NumberControl form={form} name="usd" unit="USD" textAlign="end" />
           </FormField>
           <Controller
             control={control}

@@ -1,20 +1,20 @@
 import { ApiError, callKey, errorMessage } from '@freight/shared-kernel/api';
 import { type Answer, getRateSettings, updateRateSettings } from '@freight/shared-kernel/contract';
 import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { numberText } from '@freight/shared-kernel/freight';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box, Button, Callout, Flex, FormField, Input, toaster } from '@freight/shared-kernel/ui';
+import { Box, Button, Callout, Flex, FormField, toaster } from '@freight/shared-kernel/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
+import { NumberControl } from '../../NumberControl';
+import { RequiredNumber } from '../../numberText';
 
 type Settings = Answer<typeof getRateSettings>;
 
 const Form = v.object({
   standardMarginPercent: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Standard margin is a required field'),
-    v.transform(Number),
+    RequiredNumber('Standard margin is a required field', { unit: '%' }),
     updateRateSettings.body.entries.standardMarginPercent,
   ),
 });
@@ -30,14 +30,11 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
   const queries = useQueryClient();
   const [base, setBase] = useState(settings);
   const [theirs, setTheirs] = useState<number | null>(null);
-  const { register, handleSubmit, reset, formState } = useForm<
-    { standardMarginPercent: string },
-    unknown,
-    v.InferOutput<typeof Form>
-  >({
-    defaultValues: { standardMarginPercent: String(settings.standardMarginPercent) },
+  const form = useForm<{ standardMarginPercent: string }, unknown, v.InferOutput<typeof Form>>({
+    defaultValues: { standardMarginPercent: numberText(settings.standardMarginPercent) },
     resolver: valibotResolver(Form),
   });
+  const { handleSubmit, reset, formState } = form;
   const tell = useEffectEvent(onDirty);
   useEffect(() => tell(formState.isDirty), [formState.isDirty]);
 
@@ -50,7 +47,7 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
       const saved = await api.call(updateRateSettings, { body, ifMatch: base.version });
       keep(saved);
       setTheirs(null);
-      reset({ standardMarginPercent: String(saved.standardMarginPercent) });
+      reset({ standardMarginPercent: numberText(saved.standardMarginPercent) });
       toaster.success({ id: 'margin', title: 'Standard margin updated' });
     } catch (error) {
       if (!(error instanceof ApiError && error.statusCode === 409)) {
@@ -79,7 +76,7 @@ export function MarginForm({ settings, onDirty }: MarginFormProps) {
             required
             error={formState.errors.standardMarginPercent?.message}
           >
-            <Input inputMode="decimal" textAlign="end" autoComplete="off" {...register('standardMarginPercent')} />
+            <NumberControl form={form} name="standardMarginPercent" unit="%" textAlign="end" />
           </FormField>
         </Box>
         <Button

@@ -81,3 +81,34 @@ test('an exchange rate is stored from a day on and stands in the list; what the 
   expect(stored).toEqual({ currency: 'CNY', usd: 0.1391, date: '2026-11-21' });
   expect(form.getByRole('textbox', { name: /^Currency/ })).toHaveValue('');
 });
+
+test('a margin and an exchange rate are read as people write them; what is no number is said where it stands', async () => {
+  const { user, drawer, margin, retype } = await open();
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateRateSettings, ({ body }) => {
+      sent.push(body);
+      return { ...body, version: 2 };
+    }),
+    answers(storeExchangeRate, ({ body }) => {
+      sent.push(body.usd);
+      return exchangeRate('CNY', body.usd, body.date);
+    }),
+  );
+  await retype(margin, '12,5 %');
+  await user.tab();
+  expect(margin).toHaveValue('12.5');
+  await user.click(drawer.getByRole('button', { name: 'Save margin' }));
+  await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5 }]));
+
+  const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
+  const usd = form.getByRole('textbox', { name: /^One unit in USD/ });
+  await retype(form.getByRole('textbox', { name: /^Currency/ }), 'cny');
+  await retype(usd, '1e3');
+  await user.click(form.getByRole('button', { name: 'Store' }));
+  await waitFor(() => expect(usd).toHaveAccessibleDescription('Enter a number, for example 1234.5'));
+  expect(usd).toHaveValue('1e3');
+  await retype(usd, '0,1391');
+  await user.click(form.getByRole('button', { name: 'Store' }));
+  await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5 }, 0.1391]));
+});

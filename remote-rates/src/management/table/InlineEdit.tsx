@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { OverlapWarning } from '../form/OverlapWarning';
 import { RateConflictPanel } from '../form/RateConflictPanel';
 import { RateFaults } from '../form/RateFaults';
-import { PriceFields, TextField, ValidityFields } from '../form/RateFields';
+import { FigureField, PriceFields, ValidityFields } from '../form/RateFields';
 import { fieldLabels, foreseen, formOf } from '../form/rateForm';
 import { useRateForm } from '../form/useRateForm';
 import { rateName } from './RateFacts';
@@ -75,8 +75,8 @@ export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: Inl
         alignItems="start"
       >
         <ValidityFields editing={editing} />
-        <TextField editing={editing} name="transitDays" label={fieldLabels.transitDays} required inputMode="numeric" />
-        <TextField editing={editing} name="freeDays" label={fieldLabels.freeDays} inputMode="numeric" />
+        <FigureField editing={editing} name="transitDays" label={fieldLabels.transitDays} required />
+        <FigureField editing={editing} name="freeDays" label={fieldLabels.freeDays} />
         <PriceFields editing={editing} all={false} />
         <OverlapWarning editing={editing} rate={rate} />
       </Grid>

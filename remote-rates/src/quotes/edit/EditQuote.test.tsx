@@ -1,4 +1,4 @@
-import { getQuote, listCustomers, type Quote, updateQuote } from '@freight/shared-kernel/contract';
+import { getQuote, listCustomers, type Quote, type QuoteChange, updateQuote } from '@freight/shared-kernel/contract';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
 import { screen, within } from '@testing-library/react';
 import QuoteDetails from '../details/QuoteDetails';
@@ -74,8 +74,39 @@ test('what is no margin is said at its line and nothing is sent', async () => {
   const { user } = await edit();
   await write(user, /^Margin of Ocean freight/, 'ten');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Margin must be a number from 0')).toBeVisible();
+  expect(await screen.findByText('Enter a number, for example 1234.5')).toBeVisible();
   expect(field(/^Margin of Ocean freight/)).toBeInvalid();
+});
+
+test('margins are read as people write them, and show what was understood', async () => {
+  const sent: QuoteChange[] = [];
+  api.use(
+    answers(updateQuote, ({ body }) => {
+      sent.push(body);
+      return staffQuote({ version: 4 });
+    }),
+  );
+  const { user } = await edit();
+  await write(user, /^Margin \(%\)/, '12,5 %');
+  await user.selectOptions(screen.getByRole('combobox', { name: /margin of Documentation/ }), 'USD each');
+  await write(user, /^Margin of Documentation/, '12345,5');
+  await write(user, /^Margin of Ocean freight/, '600');
+  await user.tab();
+  expect(field(/^Margin \(%\)/)).toHaveValue('12.5');
+  expect(field(/^Margin of Documentation/)).toHaveValue('12345.50');
+  expect(await screen.findByText('Margin must be a number from 0 to 500')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toEqual([]);
+  await write(user, /^Margin of Ocean freight/, '0,5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(sent[0]?.margin).toEqual({
+    percent: 12.5,
+    lines: [
+      { optionId: 'one', line: 0, margin: { kind: 'percent', percent: 0.5 } },
+      { optionId: 'one', line: 2, margin: { kind: 'amount', unitCents: 1_234_550 } },
+    ],
+  });
 });
 
 test('when somebody was faster nothing typed is lost, both versions are offered, and the next save is over theirs', async () => {

@@ -1,7 +1,9 @@
 import type { Charge } from '@freight/shared-kernel/contract';
-import type { UseFormReturn } from '@freight/shared-kernel/forms';
-import { Box, FieldMessage, Flex, Input, SelectField } from '@freight/shared-kernel/ui';
+import { type UseFormReturn, useWatch } from '@freight/shared-kernel/forms';
+import { Box, FieldMessage, Flex, SelectField } from '@freight/shared-kernel/ui';
 import { useId } from 'react';
+import { decimalsOf } from '../../management/amounts';
+import { NumberControl } from '../../NumberControl';
 import type { QuoteEdit } from './quoteEditForm';
 
 interface Props {
@@ -18,19 +20,21 @@ interface Props {
 /** The margin of one line: per cent, or an amount on each unit. */
 export function LineMarginField({ form, line, charge, name, usual }: Props) {
   const id = useId();
+  const kind = useWatch({ control: form.control, name: `lines.${line}.unit` });
   const fault = form.formState.errors.lines?.[line];
   const message = fault?.message ?? fault?.root?.message;
   return (
     <>
       <Flex gap="4px" justify="flex-end">
-        <Input
-          {...form.register(`lines.${line}.text`)}
+        <NumberControl
+          form={form}
+          name={`lines.${line}.text`}
+          faultAt={`lines.${line}`}
+          {...(kind === '%' ? { unit: '%' } : { unit: charge.currency, decimals: decimalsOf(charge.currency) })}
           aria-label={`Margin of ${name}`}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? id : undefined}
           placeholder={usual}
-          inputMode="decimal"
-          autoComplete="off"
           width={{ base: '64px', sm: '84px' }}
           textAlign="end"
         />

@@ -1,8 +1,9 @@
 import type { LineMargin, Quote, QuoteChange, ScheduleOption } from '@freight/shared-kernel/contract';
-import { minorUnits, toCents } from '@freight/shared-kernel/freight';
+import { numberText } from '@freight/shared-kernel/freight';
 import * as v from 'valibot';
+import { amountFault, amountField, parseAmount } from '../../management/amounts';
 import { optionName } from '../../results/optionTexts';
-import { PercentText, typedPercent } from '../percentText';
+import { PercentText, percentFault, typedPercent } from '../percentText';
 import type { MarginOfLine } from '../quoteMaths';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
 import { dayOfValidity, validityOn } from '../validity';
@@ -28,40 +29,41 @@ export const quoteEditLabels = {
   lines: 'Margins of single lines',
 } as const satisfies Record<keyof QuoteEdit, string>;
 
-const typedAmount = (text: string): number | null => {
-  const plain = text.trim().replaceAll(',', '');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-};
+const lineFault = ({ text, unit }: LineText, currency: string): string | null =>
+  unit === '%' ? percentFault(text) : amountFault(text, currency);
 
-const isLineMargin = ({ text, unit }: LineText): boolean => {
-  if (text.trim() === '') return true;
-  return unit === '%' ? (typedPercent(text) ?? 501) <= 500 : typedAmount(text) !== null;
-};
-
-export const QuoteEditSchema = v.object({
-  ...quoteTermEntries,
-  percent: PercentText('required'),
-  message: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Message must be at most 2000 characters long')),
-  kept: v.pipe(
-    v.record(v.string(), v.boolean()),
-    v.check((kept) => Object.values(kept).some(Boolean), 'Choose at least one rate'),
-  ),
-  lines: v.record(
-    v.string(),
-    v.pipe(
-      v.object({ text: v.string(), unit: v.picklist(['%', 'each']) }),
-      v.check(isLineMargin, 'Margin must be a number from 0'),
+const Line = (currency: string) =>
+  v.pipe(
+    v.object({ text: v.string(), unit: v.picklist(['%', 'each']) }),
+    v.check(
+      (line) => lineFault(line, currency) === null,
+      ({ input }) => lineFault(input, currency) ?? '',
     ),
-  ),
-});
+  );
+
+/** The form of a quote; the amounts of a line have the decimals of its currency. */
+export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
+  const lines = options.flatMap(({ id, charges }) =>
+    charges.map(({ currency }, line) => [lineKey(id, line), Line(currency)] as const),
+  );
+  return v.object({
+    ...quoteTermEntries,
+    percent: PercentText('required'),
+    message: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Message must be at most 2000 characters long')),
+    kept: v.pipe(
+      v.record(v.string(), v.boolean()),
+      v.check((kept) => Object.values(kept).some(Boolean), 'Choose at least one rate'),
+    ),
+    lines: v.object(Object.fromEntries(lines)),
+  });
+};
 
 export const lineKey = (optionId: string, line: number): string => `${optionId}:${line}`;
 
 const lineText = (margin: LineMargin | undefined, currency: string): LineText => {
   if (!margin) return { text: '', unit: '%' };
-  if (margin.kind === 'percent') return { text: `${margin.percent}`, unit: '%' };
-  const digits = minorUnits(currency);
-  return { text: (margin.unitCents / 10 ** digits).toFixed(digits), unit: 'each' };
+  if (margin.kind === 'percent') return { text: numberText(margin.percent), unit: '%' };
+  return { text: amountField(margin.unitCents, currency), unit: 'each' };
 };
 
 /** The form as the quote fills it in. */
@@ -76,7 +78,7 @@ export const quoteEditOf = ({ name, company, validTo, message, options, internal
   return {
     name,
     company,
-    percent: `${internal?.margin.percent ?? 0}`,
+    percent: numberText(internal?.margin.percent ?? 0),
     validTo: dayOfValidity(validTo),
     message,
     kept: Object.fromEntries(options.map(({ id }) => [id, true])),
@@ -90,8 +92,8 @@ export const typedLineMargin = ({ text, unit }: LineText, currency: string): Lin
     const percent = typedPercent(text);
     return percent === null ? null : { kind: 'percent', percent };
   }
-  const amount = typedAmount(text);
-  return amount === null ? null : { kind: 'amount', unitCents: toCents(amount, currency) };
+  const unitCents = parseAmount(text, currency);
+  return unitCents === undefined || Number.isNaN(unitCents) ? null : { kind: 'amount', unitCents };
 };
 
 const typedLines = ({ lines }: Pick<QuoteEdit, 'lines'>, { id, charges }: ScheduleOption) =>

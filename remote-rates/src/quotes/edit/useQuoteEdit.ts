@@ -7,7 +7,7 @@ import { toaster } from '@freight/shared-kernel/ui';
 import { useState } from 'react';
 import { useQuoteChanged } from '../details/useQuoteChanged';
 import { conflictOf, mergedEdit, type QuoteConflict, withPart } from './quoteConflict';
-import { type QuoteEdit, QuoteEditSchema, quoteChangeOf, quoteEditFieldOf, quoteEditOf } from './quoteEditForm';
+import { type QuoteEdit, quoteChangeOf, quoteEditFieldOf, quoteEditOf, quoteEditSchema } from './quoteEditForm';
 
 type Version = 'yours' | 'theirs';
 
@@ -23,7 +23,7 @@ export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
   const [chosen, setChosen] = useState<Record<string, Version>>({});
   const form = useForm<QuoteEdit>({
     defaultValues: quoteEditOf(quote),
-    resolver: valibotResolver(QuoteEditSchema),
+    resolver: valibotResolver(quoteEditSchema(base)),
     shouldFocusError: false,
   });
 

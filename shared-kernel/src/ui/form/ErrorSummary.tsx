@@ -15,9 +15,9 @@ export interface ErrorSummaryProps {
 /** What a failed submit says on top of the form; every entry jumps to its field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const failed = errors.length > 0;
+  const failed = attempt > 0 && errors.length > 0;
   useEffect(() => {
-    if (failed && attempt > 0) box.current?.focus();
+    if (failed) box.current?.focus();
   }, [attempt, failed]);
   if (!failed) return null;
   return (

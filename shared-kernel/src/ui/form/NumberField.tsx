@@ -1,5 +1,5 @@
 import { Input, type InputProps } from '@chakra-ui/react';
-import type { ChangeEvent, FocusEvent } from 'react';
+import type { ChangeEvent, FocusEvent, Ref } from 'react';
 import { type NumberReading, numberText, typedNumber } from '../../freight/typedNumber';
 
 export interface NumberFieldProps
@@ -10,6 +10,7 @@ export interface NumberFieldProps
   onChange: (text: string) => void;
   /** At least so many are shown: 2 of an amount in USD. */
   decimals?: number;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A number as people write it. Leaving the field shows what was understood; what is no number stays as it was typed. */
