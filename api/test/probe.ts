@@ -52,6 +52,7 @@ const upload = route({
   summary: 'Store files',
   auth: 'session',
   upload: { field: 'documents', maxFiles: 3 },
+  rate: 'upload',
   answer: v.array(v.object({ key: Id, fileName: v.string(), contentType: v.string(), size: v.number() })),
   status: 201,
   idempotent: true,
@@ -117,6 +118,14 @@ const hold = route({
   answer: v.object({ held: v.boolean() }),
 });
 
+const pause = route({
+  method: 'POST',
+  path: '/probe/pause',
+  summary: 'Store a thing, and wait in the transaction for SIGUSR2',
+  auth: 'session',
+  status: 204,
+});
+
 const findThing = sql`select id, name, version, note, 'never leaves' as secret from things`;
 
 /** Calls that show what the platform does, beside the domains and independent of them. */
@@ -170,6 +179,11 @@ export const probe: Module = {
       await db.execute(sql`insert into things (id, name) values (${newId()}, 'held')`);
       await told;
       return { held: true };
+    }),
+    handle(pause, async ({ tx }) => {
+      const told = once(process, 'SIGUSR2');
+      await tx.execute(sql`insert into things (id, name) values (${newId()}, 'paused')`);
+      await told;
     }),
     handle(mail, async ({ body: { breaks, data, agentId, ...given }, tx }) => {
       await queueMail(tx, { ...given, data: data as never, ...(agentId && { agentId }) });

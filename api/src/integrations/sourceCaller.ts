@@ -7,6 +7,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import { timeouts } from '../platform/timeouts';
 import { SourceError } from './trackingSource';
 
 export interface SourceAnswerPage {
@@ -29,7 +30,13 @@ export interface Patience {
   readonly restFor: number;
 }
 
-const usual: Patience = { timeout: 15_000, retries: 2, firstDelay: 500, breakAfter: 4, restFor: 60_000 };
+const usual: Patience = {
+  timeout: timeouts.carrier.request,
+  retries: 2,
+  firstDelay: 500,
+  breakAfter: 4,
+  restFor: 60_000,
+};
 const LONGEST_DELAY = 8_000;
 /** Longer answers are no answers of a page of events, in characters. */
 const LONGEST_ANSWER = 16 * 1024 * 1024;

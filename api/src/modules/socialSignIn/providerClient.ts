@@ -14,11 +14,12 @@ import {
 } from 'openid-client';
 import * as v from 'valibot';
 import type { ProviderSettings } from '../../platform/config';
+import { timeouts } from '../../platform/timeouts';
 import { type Identity, OpenIdClaims } from './identity';
 import type { Protocol } from './providers';
 
-/** Seconds that one answer of a provider may take. */
-const TIMEOUT = 5;
+/** openid-client counts in seconds. */
+const TIMEOUT = timeouts.signInProvider.request / 1_000;
 /** Milliseconds for which a discovered configuration is believed; its keys are renewed when an unknown one is met. */
 const DISCOVERED = 6 * 60 * 60_000;
 

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Config } from '../config';
+import { timeouts } from '../timeouts';
 import type { Signals } from './afterCommit';
 import type { Database } from './database';
 import { lockFolder } from './folderLock';
@@ -16,13 +17,13 @@ import { startUpkeep } from './upkeep';
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-const timeouts = {
-  /** To get a connection, also from a pool that is used up. */
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 10_000,
-  /** A little longer than the server's own: it catches a server that has stopped answering. */
-  query_timeout: 12_000,
-  idle_in_transaction_session_timeout: 15_000,
+const { database: patience } = timeouts;
+const connecting = { connectionTimeoutMillis: patience.connection } as const;
+const asking = {
+  ...connecting,
+  statement_timeout: patience.statement,
+  query_timeout: patience.query,
+  idle_in_transaction_session_timeout: patience.idleInTransaction,
 } as const;
 
 const openEmbedded = async ({ dataDir }: Settings, log: Log): Promise<Database> => {
@@ -56,7 +57,7 @@ const openEmbedded = async ({ dataDir }: Settings, log: Log): Promise<Database> 
 };
 
 const openPostgres = async (connectionString: string, log: Log): Promise<Database> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.connectionTimeoutMillis });
+  const client = new pg.Client({ connectionString, ...connecting });
   client.on('error', (error) => log.error({ err: error }, 'the connection of the migrations failed'));
   try {
     await client.connect();
@@ -71,9 +72,12 @@ const openPostgres = async (connectionString: string, log: Log): Promise<Databas
   } finally {
     await client.end();
   }
-  const pool = new GuardedPool({ connectionString, max: 10, options: '-c timezone=UTC', ...timeouts });
-  // Without a handler a connection that breaks while idle ends the process.
-  pool.on('error', (error) => log.error({ err: error }, 'an idle connection to the database broke'));
+  const pool = new GuardedPool({ connectionString, max: 10, options: '-c timezone=UTC', ...asking });
+  // Where nobody listens, a connection that breaks ends the process. The pool listens to the idle ones only.
+  pool.on('connect', (connection) =>
+    connection.on('error', (error) => log.error({ err: error }, 'a connection to the database broke')),
+  );
+  pool.on('error', () => {}); // an idle one, which has been logged
   return assemble('postgres', pool, () => pool.end());
 };
 

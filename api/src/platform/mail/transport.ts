@@ -1,10 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
+import { timeouts } from '../timeouts';
 import type { Attachment } from './attachments';
 import { LOGO_CID, type Mail } from './mailPage';
 
-/** Milliseconds; a mail server that is slower is tried again later. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+/** A mail server that is slower is tried again later. */
+const patience = {
+  connectionTimeout: timeouts.mail.connection,
+  greetingTimeout: timeouts.mail.greeting,
+  socketTimeout: timeouts.mail.silence,
+} as const;
 
 interface Outgoing extends Mail {
   readonly id: string;
@@ -19,7 +24,7 @@ export const sendBySmtp = async (
   { smtpUrl, mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
   { id, to, subject, html, text, logo, attachments }: Outgoing,
 ): Promise<void> => {
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  const transport = createTransport({ url: smtpUrl, ...patience });
   try {
     await transport.sendMail({
       from: mailFrom,

@@ -1,0 +1,33 @@
+/** How long somebody outside may take to answer, in milliseconds. Behind each lies an answer in a sentence, or the way without. */
+export const timeouts = {
+  database: {
+    /** To get a connection, also from a pool that is used up. */
+    connection: 5_000,
+    statement: 10_000,
+    /** A little longer than the server's own: it catches a server that has stopped answering. */
+    query: 12_000,
+    idleInTransaction: 15_000,
+  },
+  redis: {
+    connection: 2_000,
+    /** Whoever calls waits for it. */
+    command: 200,
+    /** After so long without a word a connection counts as dead and is made anew. */
+    silence: 3_000,
+  },
+  s3: {
+    connection: 2_000,
+    /** From the first try to the head of the answer. */
+    request: 15_000,
+    /** Between two parts of a content; a reader who is slow slows the store down. */
+    silence: 60_000,
+  },
+  mail: { connection: 10_000, greeting: 10_000, silence: 30_000 },
+  signInProvider: { request: 5_000 },
+  carrier: { request: 15_000 },
+  /** A check of readiness, whatever it asks. */
+  readiness: 2_000,
+} as const;
+
+type Numbers<T> = { readonly [K in keyof T]: T[K] extends number ? number : Numbers<T[K]> };
+export type Timeouts = Numbers<typeof timeouts>;

@@ -1,0 +1,41 @@
+import type { ApiClient } from './ApiClient';
+import { currentEngine } from './engines';
+import { eventually } from './eventually';
+import { createAs, createGiven } from './given';
+import { thingsTable } from './probe';
+import { startApi, type TestApi } from './startApi';
+
+/** The embedded database has no connection that could break. */
+const onPostgres = currentEngine() === 'postgres' ? test : test.skip;
+let api: TestApi;
+let agent: ApiClient;
+beforeAll(async () => {
+  api = await startApi();
+  agent = await createAs(api, createGiven(api)).agent;
+  await api.sql([thingsTable] as unknown as TemplateStringsArray);
+});
+afterAll(() => api.stop());
+
+const names = async () => (await api.sql<{ name: string }>`select name from things`).map(({ name }) => name);
+/** Ends the connection that waits in a transaction, as an administrator or a failover does; says whether there was one. */
+const terminateWaiting = async () =>
+  (
+    await api.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction'`
+  ).length > 0;
+
+onPostgres('a connection that ends inside a transaction costs that call only, and nothing of it stays', async () => {
+  const broken = agent.post('/probe/pause');
+  await eventually(terminateWaiting);
+  // The connection has gone once the others' list is without it.
+  await eventually(async () => !(await terminateWaiting()));
+  process.kill(api.pid, 'SIGUSR2');
+  const reply = await broken;
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('retry-after')).toBe('1');
+  expect(reply.error.message).toBe('The service is busy. Please try again in a moment.');
+  expect(await names()).toEqual([]);
+  expect((await agent.post('/probe/things', { name: 'next' })).status).toBe(201);
+  expect(await names()).toEqual(['next']);
+});
