@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { createApi, createLog, serverOptions } from './platform/api';
 import { ConfigError, loadConfig } from './platform/config';
 import { listen } from './platform/listen';
+import { stopInOrder } from './platform/stopInOrder';
 
 /** The API on its own, for nodes behind an edge that names it in API_URL. */
 const main = async (): Promise<void> => {
@@ -12,11 +13,10 @@ const main = async (): Promise<void> => {
   await app.register(api.operations);
   await app.register(api.plugin);
   api.attachSockets(app.server);
-  const stop = async () => {
+  stopInOrder(log, async () => {
     await app.close();
     await api.close();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  });
   await listen(app, config).catch(async (error) => {
     await api.close();
     throw error;

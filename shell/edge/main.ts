@@ -8,13 +8,11 @@ import {
   listen,
   loadConfig,
   serverOptions,
+  stopInOrder,
 } from '@freight/api';
 import Fastify from 'fastify';
 import { mountApi } from './apiMount';
 import { mountEdge } from './mountEdge';
-
-/** How long a stop waits for requests that are under way, in milliseconds. */
-const DRAIN_MS = 15_000;
 
 const workspace = join(import.meta.dirname, '../..');
 
@@ -22,6 +20,10 @@ async function main(): Promise<void> {
   const config = loadConfig();
   const app = Fastify(serverOptions(config, createLog(config)));
   const unmount = await mountApi(app, config);
+  stopInOrder(app.log, async () => {
+    await app.close();
+    await unmount();
+  });
   try {
     await mountEdge(app, { ...config, workspace });
     await listen(app, config);
@@ -30,13 +32,6 @@ async function main(): Promise<void> {
     throw error;
   }
   welcome(config);
-
-  const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    await app.close();
-    await unmount();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 }
 
 function welcome({ publicUrl, demo, apiUrl }: Config): void {

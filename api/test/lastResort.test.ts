@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { currentEngine, makePlace, templateVariable } from './engines';
+
+/** Errors in the middle of the program, which nobody waits for. */
+const mishap = `process.on('SIGUSR2', () => {
+  void Promise.reject(new Error('nobody waited for it'));
+  throw new Error('nobody caught it');
+})`;
+
+test('an error that nobody caught is logged, what is under way is answered, and the process ends with a code', async () => {
+  const place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
+  const root = path.dirname(__dirname);
+  const imports = ['tsx', `data:text/javascript,${encodeURIComponent(mishap)}`].flatMap((one) => ['--import', one]);
+  const child = spawn(process.execPath, [...imports, path.join(root, 'src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DEMO: '0',
+      DATA_DIR: place.dataDir,
+      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    },
+  });
+  const ended = once(child, 'close');
+  let log = '';
+  const lines = createInterface(child.stdout).on('line', (line) => {
+    log += `${line}\n`;
+  });
+  const said = (text: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = text.exec(log);
+        if (found) resolve(found);
+      };
+      lines.on('line', look).once('close', () => reject(new Error(`the process ended without ${text}: ${log}`)));
+      look();
+    });
+
+  const [, url] = await said(/Server listening at (http:\/\/[\d.:]+)/);
+  // A call of which a part is still on its way.
+  const body = JSON.stringify({ email: 'a@b.example', password: 'a password' });
+  const underWay = request(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
+  const answered = once(underWay, 'response');
+  underWay.write(body.slice(0, 10));
+  await said(/incoming request/);
+  child.kill('SIGUSR2');
+  await said(/"level":60.*nobody caught it/);
+  await said(/"level":60.*nobody waited for it/);
+  underWay.end(body.slice(10));
+  const [answer] = await answered;
+  answer.resume();
+  const [code] = await ended;
+  await place.remove();
+  expect(answer.statusCode).toBe(401);
+  expect(code).toBe(1);
+});
