@@ -36,7 +36,7 @@ export function openBucketStore(
   const client = new S3Client({
     region,
     credentials,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
     // Other vendors want the bucket in the path, and stumble over the checksums that the client adds by default.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -38,11 +38,7 @@ const changeLogo = async ({ tx, user, companyId, key, action, requestId, service
   await audit(tx, { actor: user, action, resource, before: was, after: is, requestId });
   const old = before.logo;
   if (old === null) return;
-  afterCommit(tx, () => {
-    services.storage
-      .delete(old)
-      .catch((error) => services.log.error({ err: error, key: old }, 'a logo that was replaced could not be deleted'));
-  });
+  afterCommit(tx, () => void services.storage.discard(old));
 };
 
 /** Keeps the logo as drawn anew; what was sent is thrown away. */
@@ -61,7 +57,7 @@ export const upload = handleWithoutTransaction(
         changeLogo({ tx, user, companyId, key, action: 'logo.uploaded', requestId: request.id, services }),
       );
     } catch (error) {
-      await storage.delete(key);
+      await storage.discard(key);
       throw error;
     }
     return { logo: logoFileName(key) };

@@ -8,13 +8,27 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { TimeoutStrategy, timeout } from 'cockatiel';
 import type { Config } from '../config';
-import { notFound } from '../errors';
+import { notFound, unavailable } from '../errors';
+import type { Timeouts } from '../timeouts';
 import type { Backend } from './storage';
 
-/** Contents as objects of a bucket, in Amazon's S3 or whatever speaks its protocol. */
-export const openBucket = ({ endpoint, bucket, region, ...credentials }: NonNullable<Config['s3']>): Backend => {
+/** What the store refuses, it refuses again: that is for us to find out about. The rest may pass. */
+const isRefused = (error: unknown): boolean => error instanceof S3ServiceException && error.$fault === 'client';
+
+const away = (error: unknown): unknown =>
+  isRefused(error)
+    ? error
+    : unavailable(error, 'The store of the files does not answer. Please try again in a moment.');
+
+/** Contents as objects of a bucket, in Amazon's S3 or whatever speaks its protocol. What it does not answer in time is 503. */
+export const openBucket = (
+  { endpoint, bucket, region, ...credentials }: NonNullable<Config['s3']>,
+  limits: Timeouts['s3'],
+): Backend => {
   const client = new S3Client({
     region,
     credentials,
@@ -22,28 +36,44 @@ export const openBucket = ({ endpoint, bucket, region, ...credentials }: NonNull
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: limits.connection, socketTimeout: limits.silence },
   });
+  // The client's own limit counts from try to try, and would let three of them pass.
+  const inTime = timeout(limits.request, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
+  const ask = async <T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
+    try {
+      return await inTime.execute(({ signal }) => send({ abortSignal: signal }));
+    } catch (error) {
+      throw away(error);
+    }
+  };
   const object = (key: string) => ({ Bucket: bucket, Key: `files/${key}` });
   return {
     kind: 's3',
     adopt: async (key, file) => {
       const { size } = await fs.stat(file);
-      await client.send(new PutObjectCommand({ ...object(key), Body: createReadStream(file), ContentLength: size }));
+      const body = createReadStream(file);
+      try {
+        const put = new PutObjectCommand({ ...object(key), Body: body, ContentLength: size });
+        await ask((options) => client.send(put, options));
+      } finally {
+        body.destroy();
+      }
       await fs.rm(file);
     },
     get: async (key) => {
       try {
-        return (await client.send(new GetObjectCommand(object(key)))).Body as Readable;
+        return (await ask((options) => client.send(new GetObjectCommand(object(key)), options))).Body as Readable;
       } catch (error) {
         if (error instanceof NoSuchKey) throw notFound('This file is gone.');
         throw error;
       }
     },
     delete: async (key) => {
-      await client.send(new DeleteObjectCommand(object(key)));
+      await ask((options) => client.send(new DeleteObjectCommand(object(key)), options));
     },
     ping: async () => {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await ask((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options));
     },
     close: () => client.destroy(),
   };

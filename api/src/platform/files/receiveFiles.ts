@@ -130,7 +130,7 @@ const readOn = async ({ raw, headers }: FastifyRequest): Promise<void> => {
 
 /** Takes files back that nothing refers to. */
 export const discardFiles = async (files: readonly ReceivedFile[], storage: FileStorage): Promise<void> => {
-  await Promise.all(files.map(({ key }) => storage.delete(key)));
+  await Promise.all(files.map(({ key }) => storage.discard(key)));
 };
 
 /**

@@ -3,8 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import { isId, newId } from '../id';
+import { type Timeouts, timeouts } from '../timeouts';
 import { openFolder } from './folder';
 
 /** Where file contents live, under opaque keys that say nothing of the file. Names and types are kept in the database. */
@@ -23,13 +25,15 @@ export interface FileStorage {
   get(key: string): Promise<Readable>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Deletes what nothing refers to. Where that fails nobody could do better: the log has the key. */
+  discard(key: string): Promise<void>;
   /** Rejects when the storage does not answer. */
   ping(): Promise<void>;
   close(): void;
 }
 
 /** What a kind of storage brings; receiving a stream is the same for all. */
-export type Backend = Omit<FileStorage, 'incoming' | 'put'>;
+export type Backend = Omit<FileStorage, 'incoming' | 'put' | 'discard'>;
 
 /** A file in `incoming` this old belongs to a process that was killed. In milliseconds. */
 const ABANDONED = 60 * 60_000;
@@ -48,17 +52,35 @@ const requireKey = (key: string): string => {
 };
 
 /** The S3 bucket of the configuration, else a folder below DATA_DIR. */
-export const openStorage = async (config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> => {
+export const openStorage = async (
+  config: Pick<Config, 'dataDir' | 's3'>,
+  log: Pick<FastifyBaseLogger, 'warn'> = console,
+  limits: Timeouts['s3'] = timeouts.s3,
+): Promise<FileStorage> => {
   const root = path.join(config.dataDir, 'files');
   const incoming = path.join(root, 'incoming');
   await fs.mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
   // Amazon's client takes a while to load: only those who use it wait.
-  const backend = config.s3 ? (await import('./bucket')).openBucket(config.s3) : openFolder(root);
+  const backend = config.s3 ? (await import('./bucket')).openBucket(config.s3, limits) : openFolder(root);
+  const discard = (key: string) =>
+    backend
+      .delete(requireKey(key))
+      .catch((error) => log.warn({ err: error, key }, 'a file that nothing refers to could not be deleted'));
+  const adopt = async (key: string, file: string) => {
+    try {
+      await backend.adopt(requireKey(key), file);
+    } catch (error) {
+      // What was not answered in time may be stored all the same. Nobody waits for a store that does not answer.
+      void discard(key);
+      throw error;
+    }
+  };
   return {
     kind: backend.kind,
     incoming,
-    adopt: (key, file) => backend.adopt(requireKey(key), file),
+    adopt,
+    discard,
     get: (key) => backend.get(requireKey(key)),
     delete: (key) => backend.delete(requireKey(key)),
     ping: () => backend.ping(),
@@ -67,7 +89,7 @@ export const openStorage = async (config: Pick<Config, 'dataDir' | 's3'>): Promi
       const file = path.join(incoming, newId());
       try {
         await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
-        await backend.adopt(requireKey(key), file);
+        await adopt(key, file);
       } catch (error) {
         await fs.rm(file, { force: true });
         throw error;

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { ApiClient } from './ApiClient';
+import { eventually } from './eventually';
+import { createAs, createGiven } from './given';
+import { thingsTable } from './probe';
+import { startApi, type TestApi } from './startApi';
+
+/** A store of the S3 protocol that takes every request, and answers those that it is told to. */
+const startStore = async () => {
+  const objects = new Set<string>();
+  let silent: (method: string) => boolean = () => false;
+  const server: Server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '' } = request;
+    const [key = ''] = url.split('?');
+    await request.toArray();
+    if (method === 'PUT') objects.add(key);
+    if (silent(method)) return;
+    if (method === 'DELETE') objects.delete(key);
+    response.writeHead(method === 'DELETE' ? 204 : 200).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    objects,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Says no more to calls of these methods; to none of them it answers all again. */
+    keepSilentTo: (...methods: string[]) => {
+      silent = (method) => methods.includes(method);
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+let store: Awaited<ReturnType<typeof startStore>>;
+let api: TestApi;
+let agent: ApiClient;
+beforeAll(async () => {
+  store = await startStore();
+  api = await startApi({
+    environment: {
+      S3_ENDPOINT: store.address,
+      S3_BUCKET: 'quayside',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      TEST_TIMEOUTS: JSON.stringify({ s3: { connection: 1_000, request: 1_000, silence: 1_000 } }),
+    },
+  });
+  agent = await createAs(api, createGiven(api)).agent;
+  await api.sql([thingsTable] as unknown as TemplateStringsArray);
+});
+afterEach(() => store.keepSilentTo());
+afterAll(async () => {
+  await api.stop();
+  store.close();
+});
+
+const send = (...names: string[]) =>
+  agent.upload(
+    '/probe/files',
+    'documents',
+    names.map((name) => new File(['%PDF-1.7\n\n%%EOF\n'], name)),
+  );
+const received = async () => readdir(path.join(api.place.dataDir, 'files/incoming'));
+const rows = () => api.sql`select 1 from things`;
+
+test('an upload to a store that does not answer is told so in time, and leaves nothing behind', async () => {
+  store.keepSilentTo('PUT', 'DELETE');
+  const reply = await send('list.pdf');
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('retry-after')).toBe('1');
+  expect(reply.error.message).toBe('The store of the files does not answer. Please try again in a moment.');
+  expect(await received()).toEqual([]);
+  expect(await rows()).toEqual([]);
+  store.keepSilentTo();
+  expect((await send('list.pdf')).status).toBe(201);
+});
+
+test('what the store took without a word is taken back', async () => {
+  const before = [...store.objects];
+  store.keepSilentTo('PUT');
+  expect((await send('one.pdf', 'two.pdf')).status).toBe(503);
+  await eventually(async () => store.objects.size === before.length);
+  expect([...store.objects]).toEqual(before);
+});
+
+test('a file of a store that does not answer is not there for the moment, and the node not ready', async () => {
+  const { data } = await send('kept.pdf');
+  const [{ key } = { key: '' }] = data as { key: string }[];
+  store.keepSilentTo('GET', 'HEAD');
+  expect((await agent.get(`/probe/files/${key}`)).status).toBe(503);
+  const readiness = await fetch(`${api.url}/readyz`);
+  expect(readiness.status).toBe(503);
+  expect(await readiness.json()).toEqual({ status: 'unavailable', database: true, storage: false });
+});
