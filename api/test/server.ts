@@ -4,6 +4,8 @@ import Fastify from 'fastify';
 import { modules } from '../src/modules';
 import { createApi, createLog, serverOptions } from '../src/platform/api';
 import { loadConfig } from '../src/platform/config';
+import { stopInOrder } from '../src/platform/stopInOrder';
+import { type Timeouts, timeouts } from '../src/platform/timeouts';
 import { probe } from './probe';
 
 /** What the tests ask of the host: a statement with its values. */
@@ -20,10 +22,13 @@ export type HostMessage =
 
 const say = (message: HostMessage) => process.send?.(message);
 
+/** A test need not wait as long as a person would. */
+const ofTheTest = (): Partial<Timeouts> => JSON.parse(process.env.TEST_TIMEOUTS ?? '{}');
+
 const host = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config);
-  const api = await createApi(config, log, [...modules, probe]);
+  const api = await createApi(config, log, [...modules, probe], { ...timeouts, ...ofTheTest() });
   const app = Fastify(serverOptions(config, log));
   await app.register(api.operations);
   await app.register(api.plugin);
@@ -38,12 +43,11 @@ const host = async (): Promise<void> => {
       (error: Error) => say({ id, error: error.cause instanceof Error ? error.cause.message : error.message }),
     );
   });
-  const stop = async () => {
+  stopInOrder(log, async () => {
     await app.close();
     await api.close();
     process.disconnect?.();
-  };
-  process.once('SIGTERM', () => void stop());
+  });
   process.once('disconnect', () => process.exit(0));
   say({ port: (app.server.address() as AddressInfo).port });
 };

@@ -20,10 +20,11 @@ export async function proxyTo(app: FastifyInstance, upstream: string): Promise<v
   await app.register(httpProxy, { ...given, prefix: '/socket.io', rewritePrefix: '/socket.io', websocket: true });
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const ready = await fetch(new URL('/readyz', upstream), { signal: AbortSignal.timeout(2_000) }).then(
-      (answer) => answer.ok,
-      () => false, // not ready is the answer, whatever the reason
-    );
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+    try {
+      const answer = await fetch(new URL('/readyz', upstream), { signal: AbortSignal.timeout(2_000) });
+      return reply.code(answer.ok ? 200 : 503).send(await answer.json());
+    } catch {
+      return reply.code(503).send({ status: 'unavailable' }); // whatever the reason
+    }
   });
 }

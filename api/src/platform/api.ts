@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { seedDemo } from '../demo/seed';
 import { modules as everyModule } from '../modules';
@@ -23,9 +22,11 @@ import { openApiDocument } from './openapi';
 import { createOperations } from './operations';
 import { openOutbox } from './outbox/openOutbox';
 import { createRateLimits } from './rateClasses';
+import { openRedis, type Redis } from './redis';
 import { registerSecurity } from './security';
 import type { Module, Services } from './services';
 import { attachSockets, type Sockets } from './sockets';
+import { type Timeouts, timeouts } from './timeouts';
 import { trustProxy } from './trustProxy';
 
 export interface Api {
@@ -55,13 +56,6 @@ export const serverOptions = (
 });
 
 export const createLog = (config: Config): FastifyBaseLogger => pino(loggerOptions(config));
-
-const openRedis = (url: string | undefined, log: FastifyBaseLogger): Redis | undefined => {
-  if (!url) return undefined;
-  const redis = new Redis(url, { maxRetriesPerRequest: 1 });
-  redis.on('error', (error) => log.error({ err: error }, 'Redis does not answer'));
-  return redis;
-};
 
 const createPlugin = (
   services: Services,
@@ -93,20 +87,21 @@ export const createApi = async (
   config: Config,
   log: FastifyBaseLogger = createLog(config),
   modules: readonly Module[] = everyModule,
+  { s3 }: Pick<Timeouts, 's3'> = timeouts,
 ): Promise<Api> => {
   const database = await openDatabase(config, log);
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, log, s3);
   const services: Services = { config, database, storage, log };
   await loadPorts(database);
   if (config.demo && !(await hasUsers(database))) await seedDemo(database, config, storage);
-  const redis = openRedis(config.redisUrl, log);
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   const stops = [startHousekeeping(services), ...modules.flatMap(({ start }) => start?.(services) ?? [])];
   const closeOutbox = await openOutbox(services, workers);
   let sockets: Sockets | undefined;
   return {
     plugin: createPlugin(services, modules, redis, () => sockets?.close()),
     operations: fp(async (app) => {
-      await app.register(createOperations(services));
+      await app.register(createOperations(services, redis));
       await app.register(outboxPages(services));
     }),
     database,
@@ -115,7 +110,7 @@ export const createApi = async (
     },
     close: async () => {
       await Promise.all([closeOutbox(), ...stops.map((stop) => stop())]);
-      redis?.disconnect();
+      redis?.close();
       storage.close();
       await database.close();
     },

@@ -1,25 +1,24 @@
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, register as ofModules, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, register as ofModules, Registry } from 'prom-client';
 import { drain } from './drain';
+import type { Redis } from './redis';
 import type { Services } from './services';
+import { timeouts } from './timeouts';
+import { within } from './within';
 
-/** How long a readiness check may take, in milliseconds. */
-const PATIENCE = 2_000;
-
-const within = async (check: Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE);
-  });
-  const answered = check.then(
-    () => true,
-    () => false, // not ready is the answer, whatever the reason; the pool logs it
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+/** Without one of `needed` nothing can be served; without another part a node does less, and goes on. */
+const readinessOf = (needed: Record<string, boolean>, others: Record<string, boolean>) => {
+  const ready = Object.values(needed).every(Boolean);
+  const whole = ready && Object.values(others).every(Boolean);
+  const status = whole ? 'ok' : ready ? 'degraded' : 'unavailable';
+  return { code: ready ? 200 : 503, answer: { status, ...needed, ...others } };
 };
 
-/** `/healthz` (alive), `/readyz` (database and storage answer), `/metrics` (Prometheus), at the root of the server; and its draining. */
-export const createOperations = ({ database, storage }: Services) => {
+/**
+ * `/healthz` (alive), `/readyz` (database and storage answer, and what else is amiss), `/metrics` (Prometheus), at the root of
+ * the server; and its draining.
+ */
+export const createOperations = ({ database, storage }: Services, redis: Redis | undefined) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -29,6 +28,16 @@ export const createOperations = ({ database, storage }: Services) => {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  if (redis) {
+    new Gauge({
+      name: 'redis_up',
+      help: 'Whether Redis answers this node: 1, or 0 while it counts and announces alone',
+      registers: [registry],
+      collect() {
+        this.set(redis.answers() ? 1 : 0);
+      },
+    });
+  }
   return fp(async (app) => {
     await app.register(drain);
     app.addHook('onResponse', async (request, reply) => {
@@ -41,11 +50,13 @@ export const createOperations = ({ database, storage }: Services) => {
     });
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-      const [databaseReady, storageReady] = await Promise.all([within(database.ping()), within(storage.ping())]);
-      const ready = databaseReady && storageReady;
-      return reply
-        .code(ready ? 200 : 503)
-        .send({ status: ready ? 'ok' : 'unavailable', database: databaseReady, storage: storageReady });
+      const [databaseAnswers, storageAnswers] = await Promise.all([
+        within(timeouts.readiness, database.ping()),
+        within(timeouts.readiness, storage.ping()),
+      ]);
+      const needed = { database: databaseAnswers, storage: storageAnswers };
+      const { code, answer } = readinessOf(needed, redis ? { redis: redis.answers() } : {});
+      return reply.code(code).send(answer);
     });
     app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
       reply.type(registry.contentType).send(await Registry.merge([registry, ofModules]).metrics()),

@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { RateClass } from '@freight/shared-kernel/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Redis } from 'ioredis';
 import { tooMany } from './errors';
+import type { Redis } from './redis';
 
 interface Limit {
   /** Calls within a minute. */
@@ -39,22 +39,37 @@ export const rateClasses: Record<RateClass, Limit> = {
 const keyOf = (key: Limit['key'], request: FastifyRequest): string =>
   (key === 'user' && request.user?.id) || request.ip;
 
-/** One hook per class; it runs after the caller is known. With Redis all nodes count together. */
+type Count = ReturnType<FastifyInstance['createRateLimit']>;
+type CountWith = FastifyInstance['createRateLimit'];
+
+/** What makes counters of one store; the plugin keeps one store a scope. */
+const countersIn = async (app: FastifyInstance, store: Partial<RateLimitPluginOptions>): Promise<CountWith> => {
+  let countWith: CountWith | undefined;
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, ...store });
+    countWith = scope.createRateLimit;
+  });
+  if (!countWith) throw new Error('The rate limits were not registered');
+  return countWith;
+};
+
+/** One hook per class; it runs after the caller is known. With Redis all nodes count together, and each alone while it is away. */
 export const createRateLimits = async (
   app: FastifyInstance,
   redis: Redis | undefined,
 ): Promise<Record<RateClass, onRequestAsyncHookHandler>> => {
-  await app.register(rateLimit, {
-    global: false,
-    skipOnError: true,
-    ...(redis && { redis, nameSpace: 'quayside-rate:' }),
-  });
+  const alone = await countersIn(app, {});
+  const together = redis && (await countersIn(app, { redis: redis.commands, nameSpace: 'quayside-rate:' }));
   const hook = ([name, limit]: [string, Limit]): [string, onRequestAsyncHookHandler] => {
-    const count = app.createRateLimit({
+    const options = {
       max: limit.perMinute,
       timeWindow: 60_000,
-      keyGenerator: (request) => `${name}:${keyOf(limit.key, request)}`,
-    });
+      keyGenerator: (request: FastifyRequest) => `${name}:${keyOf(limit.key, request)}`,
+    };
+    const countAlone = alone(options);
+    const countTogether = together?.(options);
+    const count: Count = async (request) =>
+      (countTogether && (await redis?.attempt(() => countTogether(request)))) ?? countAlone(request);
     const check: onRequestAsyncHookHandler = async (request) => {
       const counted = await count(request);
       if (!counted.isAllowed && counted.isExceeded)

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvents } from '@freight/shared-kernel/contract';
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { Announcement } from './announce';
+import type { Redis } from './redis';
 import { roomsOf } from './scope';
 import type { Services } from './services';
 import { sessionOfToken } from './sessions';
@@ -36,10 +36,8 @@ export const attachSockets = (
     cors: { origin: config.publicUrl },
     maxHttpBufferSize: 16 * 1024,
   });
-  // A connection that listens can do nothing else.
-  const listener = redis?.duplicate();
-  listener?.on('error', (error) => log.error({ err: error }, 'Redis does not answer'));
-  if (redis && listener) io.adapter(createAdapter(redis, listener));
+  // While Redis is away the adapter goes on telling the sockets of this node, and hears the others again by itself.
+  if (redis) io.adapter(createAdapter(redis.publisher, redis.subscriber));
 
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
@@ -66,7 +64,11 @@ export const attachSockets = (
     if (rooms.length > 0) io.to([...rooms]).emit(event, payload as never);
   };
   const disconnect = (sessionIds: readonly string[]) => {
-    if (sessionIds.length > 0) io.in(sessionIds.map((id) => `session:${id}`)).disconnectSockets(true);
+    if (sessionIds.length === 0) return;
+    const rooms = sessionIds.map((id) => `session:${id}`);
+    // The adapter hears of its own sockets through Redis, too.
+    io.local.in(rooms).disconnectSockets(true);
+    if (redis) io.in(rooms).disconnectSockets(true);
   };
   if (redis) {
     database.signals.on('exportStopped', (id, heardFrom) => {
@@ -80,7 +82,6 @@ export const attachSockets = (
     close: () => {
       io.local.disconnectSockets(true);
       io.engine.close();
-      listener?.disconnect();
     },
   };
 };
