@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each([
-  ['1,234', 'de-CH', '1,234 can mean 1234 or 1.2340: write the one that you mean'],
+  ['1,234', 'de-CH', '1,234 can mean 1234 or 1.234: write the one that you mean'],
   ['1.234', 'fr-FR', '1.234 can mean 1234 or 1.2340: write the one that you mean'],
   ['1.200', null, '1.200 can mean 1200 or 1.2: write the one that you mean'],
   ['1,234', 'en-US@posix', '1,234 can mean 1234 or 1.2340: write the one that you mean'],
@@ -93,7 +93,7 @@ test('nothing is neither a number nor wrong; the unit of the field may be writte
 });
 
 test('a field shows digits and a point, and an amount its decimals', () => {
-  expect([1234.5, 1_234_567, 0.001, 1.234, 12.5, 0.0000001].map((value) => numberText(value))).toEqual([
+  expect([1234.5, 1_234_567, 0.001, 1.234, 12.5, 0.0000001].map((value) => numberText(value, 0, 'de-DE'))).toEqual([
     '1234.5',
     '1234567',
     '0.001',
@@ -101,7 +101,13 @@ test('a field shows digits and a point, and an amount its decimals', () => {
     '12.5',
     '0.0000001',
   ]);
-  expect([numberText(1200, 2), numberText(1.2, 3)]).toEqual(['1200.00', '1.2000']);
+  expect(['en-US', 'de-CH', 'fr-FR', null].map((locale) => numberText(1.234, 0, locale))).toEqual([
+    '1.234',
+    '1.234',
+    '1.2340',
+    '1.2340',
+  ]);
+  expect([numberText(1200, 2, 'de-DE'), numberText(1.2, 3, 'de-DE')]).toEqual(['1200.00', '1.2000']);
 });
 
 const decimals = fc.integer({ min: 0, max: 3 });
@@ -147,9 +153,9 @@ test('what a field shows is the same number in every language, and is shown the 
       fc.integer({ min: 0, max: 3 }),
       fc.constantFrom(...everywhere),
       (value, decimals, locale) => {
-        const shown = numberText(value, decimals);
+        const shown = numberText(value, decimals, locale);
         expect(readNumber(shown, { locale })).toEqual({ value: value || 0 });
-        expect(numberText(typedNumber(shown, { locale }) ?? Number.NaN, decimals)).toBe(shown);
+        expect(numberText(typedNumber(shown, { locale }) ?? Number.NaN, decimals, locale)).toBe(shown);
       },
     ),
     { numRuns: 2000 },

@@ -59,15 +59,18 @@ const isKept = (value: number, plain: string): boolean => {
   return (whole.replace(/^0+/, '') || '0') === keptWhole && decimals.replace(/0+$/, '') === keptDecimals;
 };
 
+const browserLanguage = (): string | null => globalThis.navigator?.language ?? null;
+
 /**
  * A number as a field shows it: a point for the decimals, nothing for the thousands, so that a digit more or less never makes
- * it another. Where three decimals could be taken for thousands it ends in a nought more: '1.2340'. Every language reads it
- * back as the same number.
+ * it another. Where a reader of that language could take three decimals for thousands it ends in a nought more: '1.2340'.
  * @param decimals at least so many are shown: 2 of an amount in USD
+ * @param locale whose readers; null for those of any language, as of a file
  */
-export const numberText = (value: number, decimals = 0): string => {
+export const numberText = (value: number, decimals = 0, locale = browserLanguage()): string => {
   const text = plainText(value, decimals);
-  return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+  const isTwofold = readingsOf(text).length > 1 && meantIn(locale, text, ['whole', 'decimal']) !== 'decimal';
+  return isTwofold ? `${text}0` : text;
 };
 
 const withoutUnit = (text: string, unit: string): string =>
@@ -83,7 +86,7 @@ const withoutUnit = (text: string, unit: string): string =>
  */
 export const readNumber = (
   typed: string,
-  { locale = globalThis.navigator?.language ?? null, unit = '', whole = false }: NumberReading = {},
+  { locale = browserLanguage(), unit = '', whole = false }: NumberReading = {},
 ): { readonly value: number } | { readonly fault: string } => {
   const text = withoutUnit(typed.trim(), unit);
   const readings = readingsOf(text);
@@ -94,7 +97,7 @@ export const readNumber = (
   }
   const plain = readings.length === 1 ? readings[0] : meantIn(locale, text, readings);
   if (plain === undefined) {
-    const [one, other] = readings.map((reading) => numberText(Number(reading)));
+    const [one, other] = readings.map((reading) => numberText(Number(reading), 0, locale));
     return { fault: `${text} can mean ${one} or ${other}: write the one that you mean` };
   }
   const value = Number(plain);

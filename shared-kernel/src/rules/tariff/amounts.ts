@@ -16,7 +16,7 @@ export const readWritten = (text: string, decimals = 0): Read<number> => {
   if (decimals === 3 && /^\d+\.\d{3}$/.test(text)) return { value: Number(text) };
   const read = readNumber(text, { locale: null });
   if ('fault' in read || plain.test(text)) return read;
-  return { fault: `Write ${numberText(read.value, decimals)}: a point for decimals and no thousands separators` };
+  return { fault: `Write ${numberText(read.value, decimals, null)}: a point for decimals and no thousands separators` };
 };
 
 /** Reads an amount as it is written, in the currency's smallest unit. */
