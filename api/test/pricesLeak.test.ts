@@ -1,7 +1,7 @@
-import { contractRoutes } from '@freight/shared-kernel/conformance';
 import { Booking, type RouteDefinition } from '@freight/shared-kernel/contract';
 import { allows } from '@freight/shared-kernel/roles';
-import { priceWalk, tellsPrice, type Walked, type Walker, walkers } from './priceWalk';
+import { priceWalk, type Walked } from './priceWalk';
+import { routes, tellsPrice, type Walker, walkers } from './priceWorld';
 
 jest.setTimeout(180_000);
 
@@ -20,9 +20,7 @@ const ofQuotes = ['bookQuote'];
 const mayCall = (role: Walker, { may }: RouteDefinition): boolean => !may || allows(role, ...may);
 /** Calls that answer something about bookings and that the role may make; by the contract, so that a new one is among them. */
 const callsOf = (role: Walker, isAsked: (route: RouteDefinition) => boolean): string[] =>
-  contractRoutes().flatMap(([name, route]) =>
-    (route.answer || route.stream) && !ofQuotes.includes(name) && isAsked(route) && mayCall(role, route) ? [name] : [],
-  );
+  routes.flatMap(([name, route]) => (!ofQuotes.includes(name) && isAsked(route) && mayCall(role, route) ? [name] : []));
 
 test.each(walkers)('every call about bookings that the %s may make is answered', (role) => {
   const calls = callsOf(role, ({ may }) => may !== undefined && about.includes(may[1]));

@@ -1,0 +1,168 @@
+import { contractRoutes, openWorld, type Sending } from '@freight/shared-kernel/conformance';
+import {
+  type DocumentType,
+  type RouteDefinition,
+  type ScheduleSearch,
+  uploadDocuments,
+  uploadFile,
+} from '@freight/shared-kernel/contract';
+import type { Role } from '@freight/shared-kernel/roles';
+import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
+import { raiseException } from '../src/modules/histories/raiseException';
+import type { Database } from '../src/platform/database/database';
+import { newId } from '../src/platform/id';
+import {
+  book,
+  bookingOf,
+  fillPlace,
+  haiphong,
+  insertOrganisation,
+  type Organisation,
+  rotterdam,
+  userOf,
+} from './bookingWorld';
+import { createGiven, PASSWORD } from './given';
+import { createPrices, inDays } from './pricingWorld';
+import { startApi, type TestApi } from './startApi';
+
+export const walkers = ['importer', 'partner', 'agent', 'customer-company-admin'] as const satisfies Role[];
+export type Walker = (typeof walkers)[number];
+export type Caller = Awaited<ReturnType<ReturnType<typeof openWorld>['signInAs']>>;
+
+export type Named = readonly [name: string, route: RouteDefinition];
+/** The calls of the contract; what answers nothing tells nothing. */
+export const routes: readonly Named[] = contractRoutes().filter(([, { answer, stream }]) => answer || stream);
+
+/** Of the price of each booking; they occur nowhere else. */
+const CENTS = 739_117;
+const CHARGE = 'LEAK CANARY';
+
+/** True where an amount or a charge of a booking's price stands, however it is written. */
+export const tellsPrice = (text: string): boolean =>
+  text.includes(CHARGE) || /(?<![0-9a-f])(739117|7,?391\.17)(?![0-9a-f])/.test(text);
+
+const priced = (row: NewBookingRow): NewBookingRow => ({
+  ...row,
+  fields: { ...row.fields, bookingPrice: { amountCents: CENTS, currency: 'USD' } },
+  scheduleRates: {
+    ...{ rateId: newId(), sailingId: newId(), carrier: { code: 'MAEU', name: 'Maersk' }, service: 'Loop 1' },
+    ...{ totalCents: CENTS, currency: 'USD', validTo: '2031-04-01T00:00:00.000Z', transitDays: 31 },
+    charges: [{ name: CHARGE, basis: 'per container', quantity: 1, unitCents: CENTS, amountCents: CENTS }],
+  },
+});
+
+/** How the booking of a call must stand for the call to be answered well. */
+const standing: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
+  completeBooking: { status: 'in-progress', shippingStatus: 'arrived' },
+  trackCargoAi: { loadType: 'AIR', source: 'cargo-ai' },
+};
+const troubled = ['acknowledgeBooking', 'acknowledgeHistory'];
+
+const keyOf = (role: Walker, call: string): string => `${role} ${call}`;
+
+/** A booking for each call of each role, so that none changes what the next one finds. */
+const insertBookings = async (database: Database, own: Organisation): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, string>();
+  const late = { key: 'late', exceptionType: 'ETA_DELAYED', evidence: ['Two days late.'] } as const;
+  for (const [name] of routes.filter(([, { params }]) => params)) {
+    for (const role of walkers) {
+      const id = await book(database, priced(bookingOf(own, { mbl: `MAEU${newId()}`, ...standing[name] })));
+      ids.set(keyOf(role, name), id);
+      if (troubled.includes(name)) await database.transaction((tx) => raiseException(tx, id, late));
+    }
+  }
+  return ids;
+};
+
+const search: ScheduleSearch = {
+  ...{ mode: 'SEA', transportMode: 'FCL', fromId: haiphong.id, toId: rotterdam.id },
+  CommodityAndWeight: [{ Quantity: 1, ContainerType: '40HC', ContainerVariant: 'Standard' }],
+};
+
+/** A tariff line that costs what the bookings cost, and a departure. */
+const insertOffer = async (api: TestApi, { agent }: Organisation) => {
+  const prices = createPrices(api);
+  const lane = [haiphong.code, rotterdam.code] as const;
+  const surcharges = [{ name: CHARGE, basis: 'per B/L', amountCents: 100, currency: 'USD' }];
+  const rateId = await prices.rate(agent, { lane, prices: { containers: { '40HC': CENTS } }, surcharges });
+  return { rateId, sailingId: await prices.sailing(inDays(10), 'SEA', lane), search };
+};
+
+const words = (name: string): File => new File(['words'], name);
+
+type Prepared = Readonly<Record<string, (bookingId: string) => Promise<Sending>>>;
+
+/** What makes calls succeed beyond the samples of the conformance suite. */
+const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<Prepared> => {
+  const scheduleRates = await insertOffer(api, own);
+  const upload = async (type: DocumentType): Promise<string[]> =>
+    (await agent.call(uploadFile, { params: { type }, files: [words(`${type}.txt`)] })).data.map(({ id }) => id);
+  const withFile = async (id: string): Promise<Sending> => {
+    const input = { params: { id, type: 'others' }, files: [words('others.txt')] } as const;
+    const { data } = await agent.call(uploadDocuments, input);
+    return { params: { type: 'others', file: data.steps.others.files[0]?.id ?? '' } };
+  };
+  return {
+    searchBookings: async () => ({ body: {} }),
+    exportBookings: async () => ({ query: { type: 'all' } }),
+    uploadFile: async () => ({ params: { type: 'others' }, files: [words('others.txt')] }),
+    replaceDocument: withFile,
+    removeDocument: withFile,
+    downloadDocument: withFile,
+    downloadDocuments: withFile,
+    acknowledgeHistory: async (bookingId) => {
+      const [entry] = await api.sql<{ id: string }>`
+        select id from booking_histories where booking_id = ${bookingId} and type = 'gatehouse-exception'`;
+      return { params: { id: entry?.id ?? '' } };
+    },
+    createBooking: async () => ({
+      body: {
+        ...{ loadType: 'FCL', company: own.customer.id, scheduleRates },
+        fields: {
+          ...{ shipper: own.shipper.id, consignee: own.consignee.id },
+          ...{ portOfLoading: haiphong.id, portOfDischarge: rotterdam.id },
+          ...{ your_reference_number: 'PO 4711', mblNumber: 'MAEU000111', hblNumber: 'H-1' },
+          containers: [{ quantity: 1, type: '40HC', container_weight: 24_000, cbm: 60 }],
+        },
+        steps: { packingList: await upload('packing-list'), commercialInvoice: await upload('commercial-invoice') },
+      },
+    }),
+  };
+};
+
+/** A service that is busy is asked again, as the pages do. */
+const patiently = async (request: Request): Promise<Response> => {
+  const response = await fetch(request.clone());
+  return response.status === 503 ? fetch(request) : response;
+};
+
+export interface PriceWorld {
+  readonly api: TestApi;
+  readonly callers: Readonly<Record<Walker, Caller>>;
+  readonly prepared: Prepared;
+  /** The booking that a role makes a call about. */
+  bookingFor(role: Walker, call: string): string;
+  /** A booking that no call of the walk is about. */
+  readonly last: string;
+}
+
+/** Priced bookings of an organisation, and those who see them. */
+export const startPriceWorld = async (): Promise<PriceWorld> => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const own = await insertOrganisation(database, 'Own');
+    return { own, ids: await insertBookings(database, own), last: await book(database, priced(bookingOf(own))) };
+  });
+  const { own, ids, last } = filled;
+  const api = await startApi({ place });
+  const given = createGiven(api);
+  const wire = { origin: api.url, password: PASSWORD, fetch: patiently, listen: () => Promise.reject() };
+  const world = openWorld(wire, new Set());
+  const callers = {} as Record<Walker, Caller>;
+  for (const role of walkers) {
+    const { id, email } = await userOf(given, own, role);
+    await api.sql`update users set services = '{exception}' where id = ${id}`;
+    callers[role] = await world.signInAs(email);
+  }
+  const prepared = await prepare(api, callers.agent, own);
+  return { api, callers, prepared, last, bookingFor: (role, call) => ids.get(keyOf(role, call)) ?? '' };
+};
