@@ -89,17 +89,16 @@ test('a remote without files is still drawn from its contract, and the others ar
 test.each([
   ['has no remote.json', 'remote-foo/notes.txt', 'soon', 'ENOENT'],
   ['has a torn one', 'remote-foo/remote.json', '{"name":', 'JSON'],
-  ['has one of something else', 'remote-foo/remote.json', { name: 'foo' }, 'version'],
+  ['has one of something else', 'remote-foo/remote.json', '{"name":"foo"}', 'version'],
   ['has a folder in its place', 'remote-foo/remote.json/notes.txt', 'soon', 'EISDIR'],
-])('a remote’s folder that %s is left out with what is wrong, and the others are composed', async (_what, ...bad) => {
-  const [path, content, reason] = bad;
+])('a folder that %s is left out with what is wrong, the others are composed', async (_what, path, text, wrong) => {
   const given = await givenWorkspace();
   await given.remote('rates');
-  await given.write(path, content);
+  await given.write(path, text);
   const { document, warn } = await composed(given);
   expect(document.remotes).toMatchObject([{ name: 'rates', state: 'composed' }]);
   expect(warn.mock.calls).toEqual([
-    [expect.anything(), expect.stringMatching(`^remote-foo/remote.json cannot be read: .*${reason}`)],
+    [expect.anything(), expect.stringMatching(`^remote-foo/remote.json cannot be read: .*${wrong}`)],
   ]);
 });
 

@@ -37,6 +37,8 @@ export function keepHandedOut(store: ObjectStore, warn: ReleasePlaces['warn']): 
       once(generation, async () => {
         const found = await findGeneration(store, generation);
         if (found) await recordGeneration(store, found.document);
+        // Anybody can ask for any id: what no page had is not remembered.
+        else noted.delete(generation);
       }),
     noteShell: (shell) =>
       once(shell.version, () => recordShell(store, { version: shell.version, kernel: kernelOf(shell) })),

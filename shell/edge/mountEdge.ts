@@ -8,7 +8,7 @@ import { mountPages } from './pages';
 import { mountReleaseStatus } from './releaseStatus';
 import { staticFiles } from './staticFiles';
 
-export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl' | 'apiUrl'> {
+export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl' | 'apiUrl' | 'demo'> {
   /** The folder with `shell` and `remote-*`. */
   readonly workspace: string;
 }
@@ -19,7 +19,7 @@ export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl'
  */
 export async function mountEdge(
   app: FastifyInstance,
-  { workspace, publicUrl, apiUrl, ...places }: EdgeOptions,
+  { workspace, publicUrl, apiUrl, demo, ...places }: EdgeOptions,
 ): Promise<void> {
   const store = await openReleaseStore(places);
   app.addHook('onClose', async () => store.close());
@@ -33,5 +33,5 @@ export async function mountEdge(
   app.addHook('onClose', async () => stopWatching());
   await app.register(staticFiles, { current, store });
   mountReleaseStatus(app, { current, store });
-  mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:') });
+  mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:'), demo });
 }

@@ -1,4 +1,5 @@
 import { loopbackBase } from '@freight/shared-kernel/remoteContract';
+import { cookieIn } from './cookie';
 
 const cookieName = 'quayside-overrides';
 const parameter = /^remote:([a-z][a-z0-9-]*)$/;
@@ -14,33 +15,45 @@ const onlyLoopback = (pairs: Iterable<readonly [string, string]>): Overrides =>
     }),
   );
 
-const inCookie = (header: string | undefined): Overrides => {
-  const kept = header?.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
-  return kept ? onlyLoopback(new URLSearchParams(decodeURIComponent(kept.slice(cookieName.length + 1)))) : {};
-};
+const inQuery = (parameters: URLSearchParams): Overrides =>
+  onlyLoopback(
+    [...parameters].flatMap(([name, value]) => {
+      const remote = parameter.exec(name)?.[1];
+      return remote ? [[remote, value] as const] : [];
+    }),
+  );
 
-/** What a page's address and cookie ask for, and the cookie to answer with when it changes. */
-export interface Asked {
+const isEmpty = (overrides: Overrides): boolean => Object.keys(overrides).length === 0;
+
+const keptFor = (overrides: Overrides): string =>
+  `${cookieName}=${encodeURIComponent(new URLSearchParams(overrides).toString())}; Path=/; SameSite=Strict; HttpOnly`;
+
+const ended = `${cookieName}=; Path=/; Max-Age=0; SameSite=Strict`;
+
+/** What a page takes from the visitor's own machine, and the cookie to answer with when it changes. */
+export interface Taken {
   readonly overrides: Overrides;
   readonly setCookie?: string;
 }
 
 /**
  * `?remote:bookings=http://localhost:3001/` takes a remote from the visitor's own machine until the browser is closed;
- * `?safe=1` ends that. Nobody can be led to another machine by a link.
+ * `?safe=1` ends that. Nobody can be led to another machine by a link, and who may not take anything is led nowhere.
+ *
+ * @param may whether this visitor may; asked only where there is something to take
  */
-export function askedOverrides(query: string, cookie: string | undefined): Asked {
+export async function takeOverrides(
+  query: string,
+  cookie: string | undefined,
+  may: () => Promise<boolean>,
+): Promise<Taken> {
   const parameters = new URLSearchParams(query);
-  if (parameters.get('safe') === '1')
-    return { overrides: {}, setCookie: `${cookieName}=; Path=/; Max-Age=0; SameSite=Strict` };
-  const inQuery = [...parameters].flatMap(([name, value]) => {
-    const remote = parameter.exec(name)?.[1];
-    return remote ? [[remote, value] as const] : [];
-  });
-  const overrides = { ...inCookie(cookie), ...onlyLoopback(inQuery) };
-  if (inQuery.length === 0) return { overrides };
-  const value = encodeURIComponent(new URLSearchParams(overrides).toString());
-  return { overrides, setCookie: `${cookieName}=${value}; Path=/; SameSite=Strict; HttpOnly` };
+  const asked = inQuery(parameters);
+  const kept = onlyLoopback(new URLSearchParams(cookieIn(cookie, cookieName)));
+  const overrides = parameters.get('safe') === '1' ? {} : { ...kept, ...asked };
+  if (isEmpty(overrides) || !(await may()))
+    return { overrides: {}, ...(cookie?.includes(`${cookieName}=`) && { setCookie: ended }) };
+  return { overrides, ...(!isEmpty(asked) && { setCookie: keptFor(overrides) }) };
 }
 
 /** The origins that the page's policy must let through, with their sockets for hot reload. */

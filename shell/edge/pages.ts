@@ -7,7 +7,8 @@ import { contentSecurityPolicy } from './contentSecurity';
 import type { Current } from './currentComposition';
 import type { HandedOut } from './handOut';
 import { type RenderedPage, renderPage, themeScript } from './html';
-import { askedOverrides, originsOf } from './overrides';
+import { mayOverride } from './mayOverride';
+import { originsOf, takeOverrides } from './overrides';
 import { quaysideMark } from './quaysideMark';
 import { replay } from './replay';
 import { sessionIn } from './viewer';
@@ -23,10 +24,11 @@ interface PageOptions {
   readonly store: ObjectStore;
   /** Whether people reach the edge over TLS. */
   readonly secure: boolean;
+  readonly demo: boolean;
 }
 
 /** The composition as JSON for a page that asks again, the icon, and the page for every address that nothing else answers. */
-export function mountPages(app: FastifyInstance, { current, handedOut, store, secure }: PageOptions): void {
+export function mountPages(app: FastifyInstance, { current, handedOut, store, secure, demo }: PageOptions): void {
   const securityHeaders = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -61,7 +63,9 @@ export function mountPages(app: FastifyInstance, { current, handedOut, store, se
       : now.documentFor(sessionIn(request.headers.cookie));
     if (typeof document === 'string') return sendGone(reply, document);
     await Promise.all([handedOut.note(document), handedOut.noteShell(now.shell)]);
-    const { overrides, setCookie } = askedOverrides(query, request.headers.cookie);
+    const { overrides, setCookie } = await takeOverrides(query, request.headers.cookie, () =>
+      mayOverride(app, request, demo),
+    );
     const origins = originsOf(overrides);
     if (setCookie) reply.header('set-cookie', setCookie);
     const shown = origins.length > 0 ? { ...document, overrides } : document;

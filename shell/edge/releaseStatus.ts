@@ -1,11 +1,11 @@
-import { isStaff, type Role } from '@freight/shared-kernel/roles';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStaff } from '@freight/shared-kernel/roles';
+import type { FastifyInstance } from 'fastify';
 import { readRegistry } from '../release/registry';
 import { remoteStatus } from '../release/status';
 import type { ObjectStore } from '../release/store/objectStore';
 import { kernelOf } from './compose';
 import type { Current } from './currentComposition';
-import { sessionIn } from './viewer';
+import { roleOf, sessionIn } from './viewer';
 
 interface StatusOptions {
   readonly current: () => Promise<Current>;
@@ -36,13 +36,4 @@ export function mountReleaseStatus(app: FastifyInstance, { current, store }: Sta
       ),
     };
   });
-}
-
-/** Who asks, as the API knows it: the cookie alone proves nothing. */
-async function roleOf(app: FastifyInstance, { headers }: FastifyRequest): Promise<Role | undefined> {
-  const token = sessionIn(headers.cookie)?.token;
-  const authorization = headers.authorization ?? (token && `Bearer ${token}`);
-  if (!authorization) return undefined;
-  const answer = await app.inject({ url: '/api/me', headers: { authorization } });
-  return answer.statusCode === 200 ? answer.json<{ data: { role: Role } }>().data.role : undefined;
 }
