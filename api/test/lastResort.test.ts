@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { currentEngine, makePlace, templateVariable } from './engines';
+import { eventually } from './eventually';
 
 /** Errors in the middle of the program, which nobody waits for. */
 const mishap = `process.on('SIGUSR2', () => {
@@ -42,6 +43,8 @@ test('an error that nobody caught is logged, what is under way is answered, and 
     });
 
   const [, url] = await said(/Server listening at (http:\/\/[\d.:]+)/);
+  // A server that has just begun may say that it is busy.
+  await eventually(async () => (await fetch(`${url}/api/me`)).status === 401);
   // A call of which a part is still on its way.
   const body = JSON.stringify({ email: 'a@b.example', password: 'a password' });
   const underWay = request(`${url}/api/auth/login`, {
@@ -50,7 +53,7 @@ test('an error that nobody caught is logged, what is under way is answered, and 
   });
   const answered = once(underWay, 'response');
   underWay.write(body.slice(0, 10));
-  await said(/incoming request/);
+  await said(/"url":"\/api\/auth\/login"/);
   child.kill('SIGUSR2');
   await said(/"level":60.*nobody caught it/);
   await said(/"level":60.*nobody waited for it/);
