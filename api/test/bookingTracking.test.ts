@@ -1,6 +1,7 @@
 import {
   acknowledgeHistory,
   getBooking,
+  getBookingSummary,
   getTracking,
   listBookings,
   listHistories,
@@ -17,6 +18,7 @@ let api: TestApi;
 let underWay: string;
 let troubled: string;
 let forecastTwice: string;
+let confirmed: string;
 let agent: ApiClient;
 let blind: ApiClient;
 let customer: ApiClient;
@@ -83,6 +85,9 @@ beforeAll(async () => {
       revisedFrom: '2026-04-02T08:00:00.000Z',
     });
     await database.transaction((tx) => applyTrackingEvents(tx, forecastTwice, [forecast]));
+    confirmed = await book(database, bookingOf(organisation));
+    const confirmation = event('conf', 'booking_confirmed', { bookingId: confirmed });
+    await database.transaction((tx) => applyTrackingEvents(tx, confirmed, [confirmation]));
     const raise = (key: string, exceptionType: ExceptionType) =>
       database
         .transaction((tx) => raiseException(tx, troubled, { key, exceptionType, evidence: [`${key} raised`] }))
@@ -146,6 +151,22 @@ test('readout and timeline name the ETA that people were told before, also when 
   expect(data.etaRevisedFrom).toBe('2026-04-01T08:00:00.000Z');
   expect(data.events).toMatchObject([{ milestone: 'arrived', revisedFrom: data.etaRevisedFrom }]);
 });
+
+test('a booking that its carrier confirms is in progress: on its page, in its history and in the numbers of the cards', async () => {
+  const { data } = await agent.call(getBooking, { params: { id: confirmed } });
+  expect(data).toMatchObject({
+    status: 'in-progress',
+    shippingStatus: 'confirmed',
+    lastMilestone: 'booking_confirmed',
+  });
+  const history = await agent.call(listHistories, { params: { id: confirmed } });
+  expect(history.data.map(({ label }) => label)).toContain('Status changed to IN PROGRESS');
+  const { data: summary } = await agent.call(getBookingSummary, {});
+  const open = await agent.call(listBookings, { query: { status: ['in-progress'] } });
+  expect(open.data.docs.map(({ _id }) => _id)).toContain(confirmed);
+  expect(summary.seaBookings).toBe(open.data.totalDocs);
+});
+
 const order = (id: string) => ['load', 'secret', 'depa', 'eta'].indexOf(id);
 
 test('the history tells what happened once', async () => {

@@ -35,7 +35,7 @@ const chosenRate = (rates: string, title: string) => async (page: Page) => {
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
 
 const stops: readonly Stop[] = [
-  { name: 'the list of bookings', open: at('/bookings/all?status=new', /Bookings$/) },
+  { name: 'the list of bookings', open: at('/bookings/all?status=in-progress', /Bookings$/) },
   {
     name: 'the export dialog',
     open: (page) => page.getByRole('button', { name: 'Export', exact: true }).click(),

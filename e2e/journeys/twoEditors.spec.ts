@@ -29,7 +29,9 @@ const unawareBeside = async (page: Page): Promise<Page> => {
 
 /** A booking that waits for its cargo, another one for each place. */
 const bookingAt = async (agent: Caller, place: number): Promise<Booking> => {
-  const { body } = await agent.get<{ docs: Booking[] }>('/bookings?status=new&loadType=FCL&sort=by_etd&limit=30');
+  const { body } = await agent.get<{ docs: Booking[] }>(
+    '/bookings?status=in-progress&loadType=FCL&sort=by_etd&limit=30',
+  );
   const booking = body.data.docs.filter(({ shippingStatus }) => shippingStatus === 'confirmed')[place];
   if (!booking) throw new Error('The demo has too few bookings that are confirmed');
   return booking;

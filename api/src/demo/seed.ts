@@ -12,7 +12,7 @@ import { seedDocuments, storeDocuments } from './seedDocuments';
 import { seedContactLinks, seedOrganisations } from './seedOrganisations';
 import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
-import { seedTracking } from './seedTracking';
+import { seedTracking, seedWaiting } from './seedTracking';
 import { type DemoShipment, shipmentsAround } from './shipments';
 import { DEMO_PASSWORD } from './signIns';
 
@@ -46,7 +46,11 @@ export const seedDemo = async (
         [shipper, consignee].map(({ id }) => ({ contactId: id, companyId: customer.id })),
       ),
     );
-    const carried = shipments.filter(({ stage }) => stage !== 'rfp');
+    await seedWaiting(
+      tx,
+      shipments.filter(({ stage }) => stage === 'booked'),
+    );
+    const carried = shipments.filter(({ stage }) => stage !== 'rfp' && stage !== 'booked');
     const tracking = await seedTracking(tx, carried, (shipment) => toldUntil(shipment, now));
     await seedHistories(tx, shipments, [...documents.histories, ...tracking], now);
     await acknowledgeExceptions(tx);

@@ -1,5 +1,11 @@
 import type { DocumentType } from '@freight/shared-kernel/contract';
-import { eventKey, isAtOrAfterDeparture, type TrackingEvent } from '@freight/shared-kernel/freight';
+import {
+  carrierName,
+  eventKey,
+  isAtOrAfterDeparture,
+  type MilestoneCode,
+  type TrackingEvent,
+} from '@freight/shared-kernel/freight';
 import { sql } from 'drizzle-orm';
 import { type BookingRow, selectBookings } from '../modules/bookings/bookingRows';
 import { toInstantOrNull } from '../modules/bookings/instant';
@@ -10,6 +16,7 @@ import { raiseException } from '../modules/histories/raiseException';
 import type { NewHistory } from '../modules/histories/recordHistory';
 import { type Standing, standingAfter } from '../modules/tracking/afterEvents';
 import { historyOfEvents } from '../modules/tracking/eventHistory';
+import { notReported } from '../modules/tracking/outcome';
 import type { Tx } from '../platform/database/database';
 import { newId } from '../platform/id';
 import type { CarriedBooking } from './carrier/carriedBooking';
@@ -19,15 +26,20 @@ import { scenarioException } from './carrier/scenarioException';
 import { insertRows } from './insertRows';
 import type { DemoShipment } from './shipments';
 
-const isDeparture = ({ classifier, milestone }: TrackingEvent): boolean =>
-  classifier === 'actual' && milestone !== null && isAtOrAfterDeparture(milestone);
+const proves = (isMet: (milestone: MilestoneCode) => boolean) => (event: TrackingEvent) =>
+  event.classifier === 'actual' && event.milestone !== null && isMet(event.milestone);
+const isConfirmation = proves((milestone) => milestone === 'booking_confirmed');
+const isDeparture = proves(isAtOrAfterDeparture);
 
-/** Events as they came: what was known until the departure, and what came after it. */
+/** Events as they came: the confirmation, what was known until the departure, and what came after it. */
 const deliveriesOf = (events: readonly TrackingEvent[]): TrackingEvent[][] => {
-  const departed = events.findIndex(isDeparture) + 1;
-  return [events.slice(0, departed || events.length), departed ? events.slice(departed) : []].filter(
-    (delivery) => delivery.length > 0,
-  );
+  const [confirmed, departed] = [events.findIndex(isConfirmation) + 1, events.findIndex(isDeparture) + 1];
+  const parts = [
+    events.slice(0, confirmed),
+    events.slice(confirmed, departed || undefined),
+    departed ? events.slice(departed) : [],
+  ];
+  return parts.filter((delivery) => delivery.length > 0);
 };
 
 interface Tracked {
@@ -140,6 +152,21 @@ const documentsByBooking = async (tx: Tx): Promise<ReadonlyMap<string, readonly 
     select booking_id as id, jsonb_agg(distinct type) as types from booking_files where booking_id is not null group by 1`);
   return new Map(rows.map(({ id, types }) => [id, types]));
 };
+
+/** Bookings whose carriers have still to confirm them; the simulated carrier leaves them alone until somebody asks it. */
+export const seedWaiting = (tx: Tx, shipments: readonly DemoShipment[]): Promise<void> =>
+  insertRows(
+    tx,
+    'booking_tracking',
+    shipments.map(({ id, createdAt, departure: { carrier } }) => ({
+      booking_id: id,
+      state: 'waiting',
+      reason: notReported(carrierName(carrier)),
+      bill: '',
+      containers: [],
+      requested_at: createdAt,
+    })),
+  );
 
 /** Lets the carriers tell what they told until the time of each booking, and answers what the histories say of it. */
 export const seedTracking = async (

@@ -2,8 +2,8 @@ import { isLikeAir, type LoadType } from '@freight/shared-kernel/freight';
 import type { ScenarioName } from './carrier/scenarios';
 import type { Random } from './random';
 
-/** Where a booking of the demo stands today. */
-export const stages = ['upcoming', 'underway', 'arriving', 'landed', 'done', 'cancelled', 'rfp'] as const;
+/** Where a booking of the demo stands today; no carrier has confirmed what is only booked. */
+export const stages = ['booked', 'upcoming', 'underway', 'arriving', 'landed', 'done', 'cancelled', 'rfp'] as const;
 export type Stage = (typeof stages)[number];
 
 const HOUR = 3_600_000;
@@ -22,7 +22,8 @@ const weighted = <T>(random: Random, choices: Weighted<T>): T => {
 };
 
 const stageWeights: Weighted<Stage> = [
-  ['upcoming', 23],
+  ['booked', 14],
+  ['upcoming', 9],
   ['underway', 29],
   ['arriving', 12],
   ['landed', 6],
@@ -40,6 +41,7 @@ interface Window {
 
 /** When the departure or arrival lies, in milliseconds from now; cancelled and RFP bookings had not left. */
 const seaWindows: Record<Stage, Window> = {
+  booked: { departs: [8 * DAY, 30 * DAY] },
   upcoming: { departs: [DAY, 30 * DAY] },
   underway: { departs: [-45 * DAY, -6 * HOUR], arrives: [8 * DAY, 60 * DAY] },
   arriving: { departs: [-60 * DAY, -6 * HOUR], arrives: [12 * HOUR, 7 * DAY] },
@@ -49,6 +51,7 @@ const seaWindows: Record<Stage, Window> = {
   rfp: { departs: [7 * DAY, 35 * DAY] },
 };
 const airWindows: Record<Stage, Window> = {
+  booked: { departs: [5 * DAY, 9 * DAY] },
   upcoming: { departs: [6 * HOUR, 9 * DAY] },
   underway: { departs: [-4 * DAY, -2 * HOUR], arrives: [2 * HOUR, 4 * DAY] },
   arriving: { departs: [-5 * DAY, -2 * HOUR], arrives: [2 * HOUR, 24 * HOUR] },
@@ -73,6 +76,7 @@ export const fitsStage = (
 
 const onTime: Weighted<ScenarioName> = [['on-time', 1]];
 const scenarioWeights: Record<Stage, Weighted<ScenarioName>> = {
+  booked: onTime,
   upcoming: [
     ['on-time', 92],
     ['rolled', 8],

@@ -1,18 +1,45 @@
 import fc from 'fast-check';
-import { mayBecome } from './bookingStatus';
+import { type BookingStatus, mayBecome } from './bookingStatus';
 import { classifiers } from './classifiers';
 import { anEvent } from './events.fixture';
 import { milestoneCodes } from './milestones';
-import { shippingStatuses } from './shippingStatus';
-import { hasDeparted, isDelivered, mayBeCompleted, statusAfterEvents, statusAfterShippingStatus } from './statusRules';
+import { furtherShippingStatus, type ShippingStatus, shippingStatuses } from './shippingStatus';
+import {
+  hasDeparted,
+  isDelivered,
+  mayBeCompleted,
+  statusAfterShippingStatus,
+  statusesAfterEvents,
+} from './statusRules';
+import type { TrackingEvent } from './trackingEvent';
 
 const box = (milestone: Parameters<typeof anEvent>[0], equipment: string) => anEvent(milestone, { equipment });
 const twoBoxes = { loadType: 'FCL', containerNumbers: ['CMAU8173542', 'TCNU4820960'] } as const;
 
-test('a booking is in progress from the departure on, not before', () => {
-  expect(statusAfterEvents('new', [anEvent('booking_confirmed'), anEvent('loaded')], { loadType: 'FCL' })).toBe('new');
-  expect(statusAfterEvents('new', [anEvent('departed')], { loadType: 'FCL' })).toBe('in-progress');
-  expect(statusAfterEvents('new', [anEvent('transshipment_arrived')], { loadType: 'FCL' })).toBe('in-progress');
+/** What becomes of a booking that had one status by its events. */
+const after = (
+  status: BookingStatus,
+  events: readonly TrackingEvent[],
+  shipment: Parameters<typeof statusesAfterEvents>[2] = { loadType: 'FCL' },
+  shippingStatus: ShippingStatus = 'created',
+) => statusesAfterEvents({ status, shippingStatus }, events, shipment);
+
+test('a booking is in progress from the confirmation on, whoever tells it, not before', () => {
+  expect(after('new', [])).toEqual({ status: 'new', shippingStatus: 'created' });
+  expect(after('new', [anEvent('booking_confirmed', { classifier: 'planned' })]).status).toBe('new');
+  expect(after('new', [anEvent('booking_confirmed')])).toEqual({ status: 'in-progress', shippingStatus: 'confirmed' });
+  expect(after('new', [anEvent('loaded')])).toEqual({ status: 'in-progress', shippingStatus: 'onboard' });
+  expect(after('new', [anEvent('discrepancy')], { loadType: 'FCL' }, 'confirmed').status).toBe('in-progress');
+  expect(after('rfp', [anEvent('booking_confirmed')])).toEqual({ status: 'rfp', shippingStatus: 'confirmed' });
+});
+
+test('the departure, or what can only follow it, puts a booking in progress and takes nothing back', () => {
+  expect(after('new', [anEvent('departed')]).status).toBe('in-progress');
+  expect(after('new', [anEvent('customs_cleared')]).status).toBe('in-progress');
+  expect(after('in-progress', [anEvent('booking_confirmed')], { loadType: 'FCL' }, 'arrived')).toEqual({
+    status: 'in-progress',
+    shippingStatus: 'arrived',
+  });
   expect(hasDeparted([anEvent('departed', { classifier: 'estimated' })])).toBe(false);
   expect(hasDeparted([anEvent('customs_hold'), anEvent('discrepancy')])).toBe(false);
 });
@@ -30,10 +57,9 @@ test('sea cargo is delivered when every container is: dropped, or gated out and 
 
 test('one part of a split air shipment never completes it; all its pieces do', () => {
   const part = (id: string, pieces: number) => anEvent('delivered', { id, pieces, partial: true });
-  expect(statusAfterEvents('in-progress', [part('1', 6)], { loadType: 'AIR', totalPieces: 14 })).toBe('in-progress');
-  expect(statusAfterEvents('in-progress', [part('1', 6), part('2', 8)], { loadType: 'AIR', totalPieces: 14 })).toBe(
-    'completed',
-  );
+  const pieces = { loadType: 'AIR', totalPieces: 14 } as const;
+  expect(after('in-progress', [part('1', 6)], pieces).status).toBe('in-progress');
+  expect(after('in-progress', [part('1', 6), part('2', 8)], pieces).status).toBe('completed');
   expect(isDelivered([part('1', 14)], { loadType: 'AIR' })).toBe(false);
   expect(isDelivered([anEvent('delivered', { pieces: 6 })], { loadType: 'AIR', totalPieces: 14 })).toBe(false);
   expect(isDelivered([anEvent('delivered')], { loadType: 'AIR', totalPieces: 14 })).toBe(true);
@@ -62,10 +88,12 @@ test('events only move a booking where it may go', () => {
         'cancelled' as const,
         'rfp' as const,
       ),
+      fc.constantFrom(...shippingStatuses),
       events,
-      (status, given) => {
-        const after = statusAfterEvents(status, given, { loadType: 'FCL' });
-        expect(after === status || mayBecome(status, after)).toBe(true);
+      (status, shippingStatus, given) => {
+        const next = after(status, given, { loadType: 'FCL' }, shippingStatus);
+        expect(next.status === status || mayBecome(status, next.status)).toBe(true);
+        expect(furtherShippingStatus(shippingStatus, next.shippingStatus)).toBe(next.shippingStatus);
       },
     ),
   );

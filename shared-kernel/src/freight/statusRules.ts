@@ -2,7 +2,8 @@ import { currentEvents } from './bestEvent';
 import type { BookingStatus } from './bookingStatus';
 import { isLikeAir, type LoadType } from './loadTypes';
 import { isAtOrAfterDeparture, type MilestoneCode } from './milestones';
-import { type ShippingStatus, shippingStatuses } from './shippingStatus';
+import { shippingStatusOf } from './progress';
+import { furtherShippingStatus, type ShippingStatus, shippingStatuses } from './shippingStatus';
 import type { TrackingEvent } from './trackingEvent';
 
 /** What decides that a shipment is delivered as a whole. */
@@ -54,22 +55,29 @@ export const isDelivered = (
   { loadType, containerNumbers = [], totalPieces = null }: Shipment,
 ): boolean => (isLikeAir(loadType) ? isAirDelivered(events, totalPieces) : isSeaDelivered(events, containerNumbers));
 
-/** The status that a booking has after its events: it only goes on, and what is completed, cancelled or RFP stays so. */
-export function statusAfterEvents(
-  status: BookingStatus,
-  events: readonly TrackingEvent[],
-  shipment: Shipment,
-): BookingStatus {
-  if (status !== 'new' && status !== 'in-progress') return status;
-  if (isDelivered(events, shipment)) return 'completed';
-  return hasDeparted(events) ? 'in-progress' : status;
-}
-
-/** The status that a booking has after staff set its shipping status: confirmed and beyond is in progress. */
+/** The status that goes with a shipping status, whoever told it: confirmed and beyond is in progress. */
 export const statusAfterShippingStatus = (status: BookingStatus, shippingStatus: ShippingStatus): BookingStatus =>
   status === 'new' && shippingStatuses.indexOf(shippingStatus) >= shippingStatuses.indexOf('confirmed')
     ? 'in-progress'
     : status;
+
+/** How far a booking is, by both of its statuses. */
+export interface Statuses {
+  readonly status: BookingStatus;
+  readonly shippingStatus: ShippingStatus;
+}
+
+/**
+ * Both statuses of a booking after its events: they only go on, whatever staff set before, and the status of what is
+ * completed, cancelled or RFP stays.
+ */
+export function statusesAfterEvents(before: Statuses, events: readonly TrackingEvent[], shipment: Shipment): Statuses {
+  const shippingStatus = furtherShippingStatus(before.shippingStatus, shippingStatusOf(events));
+  if (before.status !== 'new' && before.status !== 'in-progress') return { status: before.status, shippingStatus };
+  if (isDelivered(events, shipment)) return { status: 'completed', shippingStatus };
+  const status = hasDeparted(events) ? 'in-progress' : statusAfterShippingStatus(before.status, shippingStatus);
+  return { status, shippingStatus };
+}
 
 /** Staff may mark a booking complete once it has arrived. */
 export const mayBeCompleted = (status: BookingStatus, shippingStatus: ShippingStatus): boolean =>

@@ -1,12 +1,10 @@
 import {
   bestEvent,
   currentEvents,
-  furtherShippingStatus,
   type MilestoneCode,
   milestoneCodes,
   progressOf,
-  shippingStatusOf,
-  statusAfterEvents,
+  statusesAfterEvents,
   type TrackingEvent,
 } from '@freight/shared-kernel/freight';
 import type { BookingRow } from '../bookings/bookingRows';
@@ -72,12 +70,7 @@ export const standingAfter = (booking: BookingRow, events: readonly TrackingEven
   return {
     progress: progressOf(events, loadType),
     lastMilestone: lastMilestone(events),
-    shippingStatus: furtherShippingStatus(booking.shippingStatus, shippingStatusOf(events)),
-    status: statusAfterEvents(booking.status, events, {
-      loadType,
-      containerNumbers,
-      totalPieces: totalPieces(booking.fields),
-    }),
+    ...statusesAfterEvents(booking, events, { loadType, containerNumbers, totalPieces: totalPieces(booking.fields) }),
     etd,
     eta,
     isEtaRevised,

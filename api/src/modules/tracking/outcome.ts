@@ -26,6 +26,9 @@ const nameOf = ({ shipment: { carrier, fields } }: DueShipment): string =>
 const numbersOf = ({ shipment: { bills, containers } }: DueShipment): string =>
   (bills.length > 0 ? bills.slice(-1) : containers).join(', ');
 
+/** Why a booking waits. */
+export const notReported = (carrier: string): string => `${carrier} has not reported on this shipment yet.`;
+
 const stopped = (due: DueShipment, reason: string): Outcome => ({
   state: 'stopped',
   reason,
@@ -46,7 +49,7 @@ export const afterAnswer = ({ due, now, pullEvery }: Asked, { events, toldUntil,
   if (events.length > 0 || due.state === 'active' || due.toldUntil !== null)
     return { state: 'active', reason: null, toldUntil, nextAt: next };
   if (now.getTime() - Date.parse(due.requestedAt) > PATIENCE) return unknownNumber(due);
-  return { state: 'waiting', reason: `${nameOf(due)} has not reported on this shipment yet.`, toldUntil, nextAt: next };
+  return { state: 'waiting', reason: notReported(nameOf(due)), toldUntil, nextAt: next };
 };
 
 const failures: Record<SourceFailure, (asked: Asked, error: SourceError) => Outcome> = {

@@ -1,13 +1,10 @@
 import {
   currentEvents,
-  furtherShippingStatus,
   type MilestoneCode,
   milestoneCodes,
   progressOf,
-  shippingStatusOf,
   splitContainerNumbers,
-  statusAfterEvents,
-  statusAfterShippingStatus,
+  statusesAfterEvents,
   type TrackingEvent,
 } from '../../../freight';
 import type { MockBooking, Store } from '../store';
@@ -34,16 +31,14 @@ export const applyEvents = (store: Store, booking: MockBooking, reported: readon
   const events = [...(store.events.get(booking.id) ?? []), ...reported];
   store.events.set(booking.id, events);
   const { loadType, fields } = booking;
-  const shippingStatus = furtherShippingStatus(booking.shippingStatus, shippingStatusOf(events));
   const shipment = {
     loadType,
     containerNumbers: splitContainerNumbers(fields.containerNumber),
     totalPieces: totalPieces(booking),
   };
   Object.assign(booking, {
-    shippingStatus,
+    ...statusesAfterEvents(booking, events, shipment),
     progress: progressOf(events, loadType),
     lastMilestone: lastMilestone(events),
-    status: statusAfterShippingStatus(statusAfterEvents(booking.status, events, shipment), shippingStatus),
   });
 };
