@@ -10,7 +10,6 @@ import { eventsOf } from '../src/modules/tracking/eventRows';
 import { ingest } from '../src/modules/tracking/ingest';
 import { createTracker } from '../src/modules/tracking/tracker';
 import { trackingStateOf } from '../src/modules/tracking/trackingState';
-import { claimForRecent } from '../src/modules/tracking/unmatchedEvents';
 import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
@@ -157,7 +156,7 @@ test('the simulated carrier carries what nobody else does, and makes way for who
     },
   };
   const mbl = `MAEU${newId()}`;
-  const id = await book(database, bookingOf(own, { mbl }));
+  const id = await book(database, bookingOf(own, { mbl, createdAt: later(-1).toISOString() }));
   const watched = await watch('MAEU666666');
   await release(watched);
   await tracker(simulated).tick(start);
@@ -173,15 +172,15 @@ test('the simulated carrier carries what nobody else does, and makes way for who
   expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
 });
 
-test('what was told before the booking was made is given to it', async () => {
+test('what was told before the booking was made is not given to it', async () => {
   const mbl = `MAEU${newId()}`;
   const event = { ...samples[3], documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: mbl }] };
   const { messages } = readDcsaMessages([event], { sender: 'MAEU', receivedAt: start.toISOString() });
   await database.transaction((tx) => ingest(tx, messages));
   const id = await book(database, bookingOf(own, { mbl }));
-  await claimForRecent(database);
-  expect(await eventsOf(database.db, id)).toMatchObject([{ milestone: 'loaded' }]);
-  expect(await stateOf(id)).toEqual({ trackingState: 'active', stateReason: null });
+  await tracker().tick(start);
+  expect(await eventsOf(database.db, id)).toEqual([]);
+  expect(await stateOf(id)).toMatchObject({ trackingState: 'none' });
 });
 
 describe('however the events come', () => {
@@ -226,7 +225,10 @@ describe('however the events come', () => {
 
   const outcomeOf = async (deliveries: readonly (readonly unknown[])[]) => {
     const mbl = `MAEU${newId()}`;
-    const id = await book(database, bookingOf(own, { mbl, eta: '2026-11-05T00:00:00Z' }));
+    const id = await book(
+      database,
+      bookingOf(own, { mbl, eta: '2026-11-05T00:00:00Z', createdAt: later(-1).toISOString() }),
+    );
     for (const events of deliveries) {
       const { messages } = readDcsaMessages(events.map(withBill(mbl)), {
         sender: 'MAEU',

@@ -9,6 +9,7 @@ export * from './contacts';
 export * from './customers';
 export * from './documents';
 export * from './fieldErrors';
+export * from './heldMessages';
 export * from './me';
 export * from './newBooking';
 export * from './people';

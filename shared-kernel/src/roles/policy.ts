@@ -37,6 +37,7 @@ export const subjects = [
   'Contact',
   'Banner',
   'Logo',
+  'HeldMessage',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -67,6 +68,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: all,
     Logo: all,
+    HeldMessage: ['read', 'update', 'delete'],
   },
   admin: {
     Booking: all,

@@ -5,9 +5,9 @@ import type { NewHistory } from '../histories/recordHistory';
 import type { Standing } from './afterEvents';
 
 /** `2026/04/01 10:00 CEST` */
-const clock = (instant: string, timeZone: string): string => {
-  const { date, time, zone } = placeTime(instant, timeZone);
-  return [date, time, zone].join(' ');
+export const clock = (instant: string, timeZone: string, dateOnly = false): string => {
+  const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
+  return [date, time, zone].filter(Boolean).join(' ');
 };
 
 const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {

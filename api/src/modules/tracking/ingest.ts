@@ -1,49 +1,34 @@
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
-import { sql } from 'drizzle-orm';
-import { concerns, lookupKeys } from '../../integrations/concerns';
 import { readEvents } from '../../integrations/readEvents';
-import type { Shipment, SourceMessage } from '../../integrations/shipment';
+import type { SourceMessage } from '../../integrations/shipment';
 import type { Tx } from '../../platform/database/database';
+import { askersOf } from './askers';
 import { deliver } from './deliver';
-import { isTold, selectShipments } from './shipmentRows';
-import { keepUnmatched } from './unmatchedEvents';
-
-const unique = (lists: readonly (readonly string[])[]): string => JSON.stringify([...new Set(lists.flat())]);
-
-/** Bookings that one of the messages may be about, whosever they are: the source knows no tenants. */
-const candidatesOf = (tx: Tx, messages: readonly SourceMessage[]): Promise<Shipment[]> => {
-  const keys = messages.map(({ identifiers }) => lookupKeys(identifiers));
-  const bills = sql`select jsonb_array_elements_text(${unique(keys.map((key) => key.bills))}::jsonb)`;
-  const containers = sql`array(select jsonb_array_elements_text(${unique(keys.map((key) => key.containers))}::jsonb))`;
-  return selectShipments(
-    tx,
-    sql`${isTold} and b.id in (
-      select id from bookings where searchable(mbl_number) in (${bills})
-      union select id from bookings where container_numbers && ${containers}
-      union select booking_id from booking_tracking where bill <> '' and bill in (${bills})
-      union select booking_id from booking_tracking where containers && ${containers})`,
-  );
-};
+import { hold, letGo } from './heldMessages';
+import { decide } from './recipients';
 
 /**
- * Takes messages of one source, in any order and any number of times: each goes to every booking that it is about, and
- * what is about none is kept until one is made.
+ * Takes messages of one source, in any order and any number of times: each goes to the bookings that asked for it, or is held
+ * for the platform's staff. Answers how many are held.
  */
-export const ingest = async (tx: Tx, messages: readonly SourceMessage[]): Promise<void> => {
+export const ingest = async (tx: Tx, messages: readonly SourceMessage[]): Promise<number> => {
   const [first] = messages;
-  if (!first) return;
-  const told = new Map<string, TrackingEvent[]>();
-  const unmatched = new Set(messages);
+  if (!first) return 0;
+  const askers = await askersOf(tx, messages);
+  const decided = messages.map((message) => ({ message, decision: decide(message, askers) }));
   // In the order of the ids, so that two deliveries never wait for each other.
-  for (const shipment of await candidatesOf(tx, messages)) {
-    const own = messages.filter(({ identifiers }) => concerns(identifiers, shipment));
-    for (const message of own) unmatched.delete(message);
-    if (own.length > 0)
-      told.set(
-        shipment.bookingId,
-        own.flatMap((message) => readEvents(message, shipment)),
-      );
+  for (const asker of askers) {
+    const own = decided.filter(({ decision }) => 'recipients' in decision && decision.recipients.includes(asker));
+    if (own.length === 0) continue;
+    const events = own.flatMap(({ message }) => readEvents(message, asker.shipment));
+    await deliver(tx, asker.shipment.bookingId, first.standard, events);
   }
-  for (const [bookingId, events] of told) await deliver(tx, bookingId, first.standard, events);
-  await keepUnmatched(tx, [...unmatched]);
+  const held = decided.flatMap(({ message, decision }) =>
+    'held' in decision ? [{ message, reason: decision.held }] : [],
+  );
+  await hold(tx, held);
+  await letGo(
+    tx,
+    decided.flatMap(({ message, decision }) => ('recipients' in decision ? [message] : [])),
+  );
+  return held.length;
 };

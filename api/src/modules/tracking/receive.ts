@@ -43,7 +43,8 @@ const take = async (tx: Tx, request: FastifyRequest, { messages, problems }: Del
   if (messages.length === 0 && problems.length > 0) throw invalid(shown, 'Nothing of this can be read.');
   if (problems.length > 0)
     request.log.warn({ problems: shown, unread: problems.length, read: messages.length }, 'tracking events left out');
-  await ingest(tx, messages);
+  const held = await ingest(tx, messages);
+  if (held > 0) request.log.warn({ held, read: messages.length }, 'tracking messages held for the platform');
 };
 
 export const takeDcsaEvents = handle(receiveDcsaEvents, async ({ rawBody, request, services, tx }) => {

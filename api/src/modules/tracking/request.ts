@@ -16,7 +16,6 @@ import { recordHistory } from '../histories/recordHistory';
 import { questionOf } from './carrierQuestion';
 import { markSource } from './deliver';
 import { readTracking } from './readTracking';
-import { claimUnmatched } from './unmatchedEvents';
 
 interface Watch {
   readonly state: 'requested' | 'waiting' | 'stopped';
@@ -74,7 +73,6 @@ export const request = handle(requestTracking, async ({ params: { id }, body, us
     after,
     requestId: call.id,
   });
-  await claimUnmatched(tx, id);
   const [current = booking] = await selectBookings(tx, sql`b.id = ${id}`);
   announceBooking(tx, current);
   return readTracking(tx, user, current);

@@ -2,6 +2,7 @@ import { getTracking } from '@freight/shared-kernel/contract';
 import { handle } from '../../platform/handle';
 import type { Module } from '../../platform/services';
 import { findBookingRow } from '../bookings/findBooking';
+import { deliverHeld, discardHeld, listHeld } from './held';
 import { readTracking } from './readTracking';
 import { takeCargoAi, takeDcsaEvents, takeFsu } from './receive';
 import { request } from './request';
@@ -14,6 +15,9 @@ const read = handle(getTracking, async ({ db, user, params: { id } }) =>
 
 export const tracking: Module = {
   name: 'tracking',
-  routes: [read, request, containerHistories, airFreightHistory, cargoAiHistory, takeDcsaEvents, takeFsu, takeCargoAi],
+  routes: [
+    ...[read, request, containerHistories, airFreightHistory, cargoAiHistory],
+    ...[takeDcsaEvents, takeFsu, takeCargoAi, listHeld, deliverHeld, discardHeld],
+  ],
   start: startTracking,
 };

@@ -24,6 +24,9 @@ export const isOpen = sql`b.status in ('new', 'in-progress')`;
 /** On its way, or finished so lately that the carrier may still tell of it. */
 export const isTold = sql`(${isOpen} or (b.status = 'completed' and b.updated_at > now() - interval '30 days'))`;
 
+/** Its bills are its own: on its way, or finished so lately that no carrier has given the number away again. */
+export const isAsking = sql`(${isOpen} or (b.status = 'completed' and b.updated_at > now() - interval '1 year'))`;
+
 const toShipment = ({ id, loadType, status, createdAt, fields, ...row }: ShipmentRow): Shipment => {
   const { from, to } = journeyOf(fields);
   return {

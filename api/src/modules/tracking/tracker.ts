@@ -7,9 +7,9 @@ import { raiseException } from '../histories/raiseException';
 import { applyTrackingEvents } from './applyTrackingEvents';
 import { markSource } from './deliver';
 import { adoptForSimulation, type DueShipment, leaseDue, letClosedGo } from './dueShipments';
+import { forgetHeld } from './heldMessages';
 import { afterAnswer, afterFailure, notConfigured, type Outcome } from './outcome';
 import { isOpen } from './shipmentRows';
-import { claimForRecent, forgetUnmatched } from './unmatchedEvents';
 
 /** How many sources are asked side by side. */
 const AT_ONCE = 8;
@@ -66,8 +66,7 @@ export const createTracker = (database: Database, sources: readonly TrackingSour
   };
   return {
     tick: async (now: Date): Promise<void> => {
-      await claimForRecent(database);
-      await forgetUnmatched(database);
+      await forgetHeld(database);
       await letClosedGo(database);
       if (sources.some(({ name }) => name === 'simulated')) await adoptForSimulation(database, now);
       for (

@@ -1,6 +1,7 @@
 const mailed = 'its token is in a mail only';
 const provider = 'no provider is configured; the social sign-in tests have one';
 const signed = 'no carrier shares a secret with this world; the tests of the sources do';
+const unheld = 'this world holds no message, since no carrier shares a secret with it; the tests of held messages do';
 
 /** Calls that this world can only see refused, with the reason. */
 export const refusedOnly: Readonly<Record<string, string>> = {
@@ -20,4 +21,6 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   receiveDcsaEvents: signed,
   receiveFsu: signed,
   receiveCargoAi: signed,
+  deliverHeldMessage: unheld,
+  discardHeldMessage: unheld,
 };

@@ -46,6 +46,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   acknowledgeHistory: { body: {} },
   updateTracking: { body: { customerReference: 'X' } },
   requestTracking: { body: { transport_mode: 'FCL' } },
+  deliverHeldMessage: { body: { booking: nobody } },
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },
   replaceDocument: { params: { type: 'others', file: nobody }, files: [pdf()] },
   removeDocument: { params: { type: 'others', file: nobody } },

@@ -10,6 +10,7 @@ import { newBookings } from './resources/createBooking';
 import { customers } from './resources/customers';
 import { documents } from './resources/documents';
 import { bookingExports } from './resources/exports';
+import { heldMessages } from './resources/heldMessages';
 import { histories } from './resources/histories';
 import { me } from './resources/me';
 import { papers } from './resources/papers';
@@ -51,5 +52,6 @@ export const mockedRoutes: readonly MockedRoute[] = [
   ...documents,
   ...histories,
   ...tracking,
+  ...heldMessages,
   ...papers,
 ];

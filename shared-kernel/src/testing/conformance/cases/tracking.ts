@@ -1,9 +1,12 @@
 import {
+  deliverHeldMessage,
+  discardHeldMessage,
   getBooking,
   getTracking,
   listAirFreightHistory,
   listBookings,
   listContainerHistories,
+  listHeldMessages,
   listHistories,
   requestTracking,
   trackCargoAi,
@@ -126,6 +129,24 @@ export const trackingCases: readonly ConformanceCase[] = [
       });
       const [entry] = (await caller.call(listHistories, { params })).data;
       expect(entry).toMatchObject({ action: 'tracking-requested', source: 'tracking', label: 'Tracking requested' });
+    },
+  },
+  {
+    name: 'what is held is the platform’s to decide, of no agent and no customer',
+    run: async ({ signIn }) => {
+      const params = { id: nobody };
+      const replies = (caller: Awaited<ReturnType<typeof signIn>>) =>
+        Promise.all([
+          caller.call(listHeldMessages, {}),
+          caller.call(deliverHeldMessage, { params, body: { booking: nobody } }),
+          caller.call(discardHeldMessage, { params }),
+        ]);
+      const [list, ...gone] = await replies(await signIn('super-admin'));
+      expect(list.data).toMatchObject({ docs: [], totalDocs: 0, page: 1, limit: 10 });
+      for (const { status, error } of gone)
+        expect([status, error.message]).toEqual([404, 'This message is not held any more.']);
+      for (const role of ['admin', 'agent', 'customer-company-admin'] as const)
+        expect((await replies(await signIn(role))).map(({ status }) => status)).toEqual([403, 403, 403]);
     },
   },
 ];

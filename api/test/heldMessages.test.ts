@@ -1,0 +1,255 @@
+import {
+  deliverHeldMessage,
+  discardHeldMessage,
+  getTracking,
+  type HeldMessage,
+  listHeldMessages,
+  listHistories,
+  requestTracking,
+  updateTracking,
+} from '@freight/shared-kernel/contract';
+import { type Role, roles } from '@freight/shared-kernel/roles';
+import { dcsaSignature } from '../src/integrations/dcsa/signature';
+import { newId } from '../src/platform/id';
+import type { ApiClient } from './ApiClient';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createGiven, signIn } from './given';
+import samples from './samples/dcsa-events.json';
+import { startApi, type TestApi } from './startApi';
+
+const SECRET = Buffer.from('the secret of the subscription');
+const [, , , load, departure] = samples;
+
+type Reference = { readonly bill: string } | { readonly container: string };
+/** How an agent asks: the booking is made with the number, given it, or its carrier is asked by it. */
+type Asking = (agent: ApiClient, booking: string, reference: Reference) => Promise<unknown>;
+
+let api: TestApi;
+let own: Organisation;
+let foreign: Organisation;
+let agent: ApiClient;
+let competitor: ApiClient;
+let superAdmin: ApiClient;
+const callers = {} as Record<Role, ApiClient>;
+/** Bookings without any number, each taken once. */
+const blank: Record<'own' | 'foreign', string[]> = { own: [], foreign: [] };
+
+beforeAll(async () => {
+  const { place, filled } = await fillPlace(async (database) => {
+    const organisations = {
+      own: await insertOrganisation(database, 'Own'),
+      foreign: await insertOrganisation(database, 'Foreign'),
+    };
+    for (const side of ['own', 'foreign'] as const)
+      for (let count = 0; count < 20; count += 1)
+        blank[side].push(await book(database, bookingOf(organisations[side], { mbl: '' })));
+    return organisations;
+  });
+  ({ own, foreign } = filled);
+  api = await startApi({ place, environment: { DCSA_MAEU_SECRET: SECRET.toString('base64') } });
+  const given = createGiven(api);
+  for (const role of roles) callers[role] = await signIn(api, await userOf(given, own, role));
+  [agent, superAdmin] = [callers.agent, callers['super-admin']];
+  competitor = await signIn(api, await userOf(given, foreign, 'agent'));
+});
+afterAll(() => api.stop());
+
+let serial = 0;
+const digit = () => {
+  serial += 1;
+  return serial;
+};
+const aBill = (): Reference & { bill: string } => ({ bill: `MAEU${String(digit()).padStart(9, '7')}` });
+const aContainer = (): Reference & { container: string } => ({ container: `TGHU${String(digit()).padStart(7, '2')}` });
+const ownBooking = () => blank.own.pop() as string;
+const foreignBooking = () => blank.foreign.pop() as string;
+
+const push = async (reference: Reference, event: object = load as object, more: object = {}) => {
+  const body = Buffer.from(
+    JSON.stringify([
+      {
+        ...event,
+        eventID: newId(),
+        references: [],
+        documentReferences:
+          'bill' in reference
+            ? [{ documentReferenceType: 'TRD', documentReferenceValue: reference.bill.replace('MAEU', '') }]
+            : [],
+        equipmentReference: 'container' in reference ? reference.container : '',
+        ...more,
+      },
+    ]),
+  );
+  const reply = await api.anonymous.fetch('/tracking/dcsa/callback', {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: { 'content-type': 'application/json', 'notification-signature': dcsaSignature(body, SECRET) },
+  });
+  expect(reply.status).toBe(204);
+};
+
+const byEdit: Asking = (caller, id, reference) =>
+  caller.call(updateTracking, {
+    params: { id },
+    body: 'bill' in reference ? { mblNumber: reference.bill } : { containerNumber: reference.container },
+  });
+const byRequest: Asking = (caller, id, reference) =>
+  caller.call(requestTracking, {
+    params: { id },
+    body: {
+      transport_mode: 'FCL',
+      carrier: 'MAEU',
+      ...('bill' in reference ? { mblNumber: reference.bill } : { containerNumber: reference.container }),
+    },
+  });
+
+const milestonesOf = async (caller: ApiClient, id: string) =>
+  (await caller.call(getTracking, { params: { id } })).data.events.map(({ milestone }) => milestone);
+const heldOf = async (reference: Reference): Promise<HeldMessage[]> => {
+  const { data } = await superAdmin.call(listHeldMessages, { query: { limit: -1 } });
+  return data.docs.filter(({ references: { bills, containers } }) =>
+    'bill' in reference ? bills.includes(reference.bill) : containers.includes(reference.container),
+  );
+};
+
+const numbers = [
+  ['a bill', aBill],
+  ['a container alone', aContainer],
+] as const;
+const ways = [
+  ['gives it to a booking', byEdit],
+  ['asks the carrier by it', byRequest],
+] as const;
+
+describe.each(numbers)('a message that names %s', (_, aNumber) => {
+  test.each(ways)('is nothing to the one who %s after it came', async (_way, ask) => {
+    const [number, id] = [aNumber(), foreignBooking()];
+    await push(number);
+    expect((await ask(competitor, id, number)) as object).toMatchObject({ status: 200 });
+    expect(await milestonesOf(competitor, id)).toEqual([]);
+    expect(await heldOf(number)).toMatchObject([{ reason: 'nobody-asked' }]);
+  });
+
+  test.each(ways)('goes to every booking of the agent who %s before, and to nobody else', async (_way, ask) => {
+    const [number, first, second, other] = [aNumber(), ownBooking(), ownBooking(), foreignBooking()];
+    await ask(agent, first, number);
+    await ask(agent, second, number);
+    await push(number);
+    await ask(competitor, other, number);
+    expect(await milestonesOf(agent, first)).toEqual(['loaded']);
+    expect(await milestonesOf(agent, second)).toEqual(['loaded']);
+    expect(await milestonesOf(competitor, other)).toEqual([]);
+    expect(await heldOf(number)).toEqual([]);
+  });
+
+  test.each(ways)('goes to nobody while two agents %s', async (_way, ask) => {
+    const [number, id, other] = [aNumber(), ownBooking(), foreignBooking()];
+    await ask(agent, id, number);
+    await ask(competitor, other, number);
+    await push(number);
+    expect(await milestonesOf(agent, id)).toEqual([]);
+    expect(await milestonesOf(competitor, other)).toEqual([]);
+    expect(await heldOf(number)).toMatchObject([{ reason: 'several-agents' }]);
+  });
+});
+
+test('a number that is given to a booking later covers what comes from then on, and what is told again is held no more', async () => {
+  const [first, second, id] = [aBill(), aBill(), ownBooking()];
+  await byEdit(agent, id, first);
+  const eventID = newId();
+  await push(second, departure, { eventID });
+  await byEdit(agent, id, second);
+  expect(await milestonesOf(agent, id)).toEqual([]);
+  expect(await heldOf(second)).toHaveLength(1);
+  await push(first);
+  expect(await milestonesOf(agent, id)).toEqual([]);
+  await push(second, departure, { eventID });
+  expect(await milestonesOf(agent, id)).toEqual(['departed']);
+  expect(await heldOf(second)).toEqual([]);
+});
+
+test('whose a bill is does not end with the shipment: what comes long after it goes to no other', async () => {
+  const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
+  await byEdit(agent, id, number);
+  await api.sql`update bookings set status = 'completed', updated_at = now() - interval '40 days' where id = ${id}`;
+  await byEdit(competitor, other, number);
+  await push(number);
+  expect(await milestonesOf(competitor, other)).toEqual([]);
+  expect(await heldOf(number)).toMatchObject([{ reason: 'several-agents' }]);
+});
+
+describe('what is held', () => {
+  test('is listed with what it says, why it is held, and the bookings that it is about', async () => {
+    const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
+    await byEdit(agent, id, number);
+    await byEdit(competitor, other, number);
+    await push(number, departure);
+    const [held] = await heldOf(number);
+    expect(held).toMatchObject({
+      source: 'dcsa',
+      sender: 'Maersk',
+      reason: 'several-agents',
+      says: expect.stringMatching(/^Departed · Hai Phong · 2026\/09\/30 01:15 \S+$/),
+    });
+    expect(held?.bookings.map(({ id: booking, agent: { companyName } }) => [booking, companyName]).sort()).toEqual(
+      [
+        [id, own.agent.companyName],
+        [other, foreign.agent.companyName],
+      ].sort(),
+    );
+  });
+
+  test('is delivered to the booking that the super-admin chooses, with its history, and is then gone', async () => {
+    const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
+    await push(number, departure);
+    await byEdit(agent, id, number);
+    const [held] = await heldOf(number);
+    const params = { id: held?.id ?? '' };
+    const astray = await superAdmin.call(deliverHeldMessage, { params, body: { booking: other } });
+    expect([astray.status, astray.error.message]).toEqual([409, 'This message is not about that booking.']);
+    expect((await superAdmin.call(deliverHeldMessage, { params, body: { booking: id } })).status).toBe(204);
+    const { data } = await agent.call(getTracking, { params: { id } });
+    expect(data).toMatchObject({ shippingStatus: 'onboard', events: [{ milestone: 'departed' }] });
+    const { data: history } = await agent.call(listHistories, { params: { id } });
+    expect(history.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Departed', 'Status changed to IN PROGRESS']),
+    );
+    expect(await heldOf(number)).toEqual([]);
+    const again = await superAdmin.call(deliverHeldMessage, { params, body: { booking: id } });
+    expect([again.status, again.error.message]).toEqual([404, 'This message is not held any more.']);
+    expect(await audited(held)).toEqual([{ action: 'held-message.delivered', booking: id }]);
+  });
+
+  test('is discarded once, and audited', async () => {
+    const number = aContainer();
+    await push(number);
+    const [held] = await heldOf(number);
+    const params = { id: held?.id ?? '' };
+    const replies = await Promise.all([1, 2, 3].map(() => superAdmin.call(discardHeldMessage, { params })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    expect(await heldOf(number)).toEqual([]);
+    expect(await audited(held)).toEqual([{ action: 'held-message.discarded', booking: null }]);
+  });
+
+  test('is the platform’s: no other role lists, delivers or discards it', async () => {
+    const number = aBill();
+    await push(number);
+    const [held] = await heldOf(number);
+    const params = { id: held?.id ?? '' };
+    const statuses = await Promise.all(
+      roles
+        .filter((role) => role !== 'super-admin')
+        .flatMap((role) => [
+          callers[role].call(listHeldMessages, {}),
+          callers[role].call(deliverHeldMessage, { params, body: { booking: newId() } }),
+          callers[role].call(discardHeldMessage, { params }),
+        ])
+        .map((reply) => reply.then(({ status }) => status)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([403]));
+    expect(await heldOf(number)).toHaveLength(1);
+  });
+});
+
+const audited = (held: HeldMessage | undefined) =>
+  api.sql`select action, after ->> 'booking' as booking from audit where resource_kind = 'held-message' and resource_id = ${held?.id}`;
