@@ -67,6 +67,7 @@ const routes: readonly Route[] = [
   { path: `/quotes/${'0'.repeat(24)}/details`, title: 'Quote', only: seesRates },
   { path: '/rate/list', title: listOf('Rates'), only: forwarders },
   { path: '/rates/send', title: 'Send a quote', only: forwarders },
+  { path: '/tracking/held', title: listOf('Held messages'), only: ['super-admin'] },
   { path: '/releases', title: 'Releases', only: forwarders },
   { path: '/bookings/all', title: dashboard.title },
   { path: '/unknown', ...notFound },
@@ -99,7 +100,7 @@ const forwarder: Navigation = {
 const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab] };
 
 const navigation: Record<Role, Navigation> = {
-  'super-admin': staffNavigation,
+  'super-admin': { ...staffNavigation, tabs: [...staffNavigation.tabs, 'Held messages /tracking/held'] },
   admin: staffNavigation,
   member: staffNavigation,
   'company-admin': forwarder,

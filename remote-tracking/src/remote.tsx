@@ -1,6 +1,7 @@
 import { defineRemote } from '@freight/shared-kernel/composition';
 
 export default defineRemote({
+  routes: [{ path: '/tracking/held', lazy: () => import('./held/HeldMessages') }],
   widgets: {
     tab: () => import('./tab/TrackingTab'),
     actions: () => import('./actions/TrackingActions'),

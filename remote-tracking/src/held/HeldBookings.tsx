@@ -1,0 +1,48 @@
+import type { HeldMessage } from '@freight/shared-kernel/contract';
+import { Link } from '@freight/shared-kernel/router';
+import { Box, Button, Flex, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Decision } from './HeldDecision';
+
+interface HeldBookingsProps {
+  message: HeldMessage;
+  onDecide: (decision: Decision) => void;
+}
+
+/** The bookings that a message is about by now, each with the way to give it the message. */
+export function HeldBookings({ message, onDecide }: HeldBookingsProps) {
+  if (message.bookings.length === 0)
+    return (
+      <Box as="span" color="fg.muted">
+        No booking asks for it
+      </Box>
+    );
+  return (
+    <Flex as="ul" direction="column" gap="8px" listStyleType="none">
+      {message.bookings.map((booking) => {
+        const { id, number, agent, askedAt } = booking;
+        return (
+          <Flex as="li" key={id} align="center" justify="space-between" gap="12px">
+            <Box minW="0">
+              <Box fontWeight="medium" textDecoration="underline" textUnderlineOffset="2px" asChild>
+                <Link to={`/bookings/${id}/tracking`}>{number}</Link>
+              </Box>{' '}
+              {agent.companyName}
+              <Box textStyle="caption" color="fg.muted">
+                asks since <PlaceTime at={askedAt} />
+              </Box>
+            </Box>
+            <Button
+              variant="outline"
+              size="sm"
+              flexShrink={0}
+              aria-label={`Deliver to ${number} of ${agent.companyName}`}
+              onClick={() => onDecide({ message, booking })}
+            >
+              Deliver
+            </Button>
+          </Flex>
+        );
+      })}
+    </Flex>
+  );
+}

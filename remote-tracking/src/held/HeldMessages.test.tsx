@@ -1,0 +1,99 @@
+import {
+  deliverHeldMessage,
+  discardHeldMessage,
+  type HeldMessage,
+  listHeldMessages,
+} from '@freight/shared-kernel/contract';
+import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@freight/shared-kernel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import HeldMessages from './HeldMessages';
+
+const api = mockServer();
+const bookingOf = (digit: string, number: string, companyName: string): HeldMessage['bookings'][number] => ({
+  id: digit.repeat(24),
+  number,
+  agent: { id: 'a'.repeat(24), companyName },
+  askedAt: '2026-11-19T08:00:00.000Z',
+});
+const disputed: HeldMessage = {
+  id: '1'.repeat(24),
+  receivedAt: '2026-11-20T08:14:00.000Z',
+  source: 'dcsa',
+  sender: 'Maersk',
+  references: { bills: ['MAEU240816991'], bookings: ['ABC123123123'], containers: ['APZU4812090'] },
+  reason: 'several-agents',
+  says: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7',
+  bookings: [bookingOf('b', 'NGHPH1', 'Northgate Forwarding B.V.'), bookingOf('c', 'MEHPH7', 'Meridian Logistics')],
+};
+const unasked: HeldMessage = {
+  ...disputed,
+  id: '2'.repeat(24),
+  reason: 'nobody-asked',
+  says: 'Loaded · Hai Phong',
+  bookings: [],
+};
+
+const open = (...messages: HeldMessage[]) => {
+  api.use(answers(listHeldMessages, samplePage(messages)));
+  return renderInKernel(<HeldMessages />, { role: 'super-admin', at: '/tracking/held', path: '/tracking/held' });
+};
+const rowOf = async ({ says }: HeldMessage) => {
+  const list = await screen.findByRole('list', { name: 'Held messages' });
+  const title = await within(list).findByRole('heading', { name: says });
+  return within(title.closest('li') as HTMLElement);
+};
+
+test('says of every message who sent it, what it says, why it is held and whom it may belong to', async () => {
+  open(disputed, unasked);
+  const row = await rowOf(disputed);
+  expect(row.getByText(/^Maersk/)).toBeVisible();
+  for (const text of ['MAEU240816991, ABC123123123, APZU 481209 0', disputed.says, 'Several agents ask for it'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(row.getByRole('link', { name: 'NGHPH1' })).toHaveAttribute('href', `/bookings/${'b'.repeat(24)}/tracking`);
+  expect((await rowOf(unasked)).getByText('No booking asks for it')).toBeVisible();
+  expect((await rowOf(unasked)).getByText('Nobody had asked for it when it came')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Held messages 2');
+});
+
+test('a message is delivered to the booking that is chosen, once that is confirmed', async () => {
+  const { user } = open(disputed);
+  const sent: unknown[] = [];
+  api.use(
+    responds(deliverHeldMessage, async (request) => {
+      sent.push(await request.json());
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const name = 'Deliver to MEHPH7 of Meridian Logistics';
+  await user.click((await rowOf(disputed)).getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: `${name}?` }));
+  expect(sent).toEqual([]);
+  api.use(answers(listHeldMessages, samplePage<HeldMessage>([])));
+  await user.click(dialog.getByRole('button', { name: 'Deliver' }));
+  expect(await screen.findByText('Delivered to MEHPH7')).toBeVisible();
+  expect(sent).toEqual([{ booking: 'c'.repeat(24) }]);
+  expect(await screen.findByText('Nothing is held')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('by the keyboard a message is discarded; a refusal says why and asks anew how it stands', async () => {
+  const { user } = open(unasked);
+  api.use(refuses(discardHeldMessage, 404, 'This message is not held any more.'));
+  (await rowOf(unasked)).getByRole('button', { name: `Discard ${unasked.says}` }).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this message?' }));
+  api.use(answers(listHeldMessages, samplePage<HeldMessage>([])));
+  dialog.getByRole('button', { name: 'Discard' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('This message is not held any more.')).toBeVisible();
+  expect(await screen.findByText('Nothing is held')).toBeVisible();
+});
+
+test('a failure says why and can be retried', async () => {
+  api.use(refuses(listHeldMessages, 500, 'The messages could not be read'));
+  const { user } = renderInKernel(<HeldMessages />, { role: 'super-admin' });
+  expect(await screen.findByText('The messages could not be read')).toBeVisible();
+  api.use(answers(listHeldMessages, samplePage([unasked])));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await rowOf(unasked)).getByText(unasked.says)).toBeVisible();
+});

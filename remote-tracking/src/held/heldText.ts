@@ -1,0 +1,12 @@
+import type { HeldMessage, HeldReason } from '@freight/shared-kernel/contract';
+import { displayContainerNumber } from '@freight/shared-kernel/freight';
+
+/** Why a message is held, in words. */
+export const reasonText: Record<HeldReason, string> = {
+  'nobody-asked': 'Nobody had asked for it when it came',
+  'several-agents': 'Several agents ask for it',
+};
+
+/** By what a message names its shipment. */
+export const referencesText = ({ references: { bills, bookings, containers } }: HeldMessage): string =>
+  [...bills, ...bookings, ...containers.map(displayContainerNumber)].join(', ');
