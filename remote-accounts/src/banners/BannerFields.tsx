@@ -15,7 +15,7 @@ import {
 import { Eye, Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BannerStrip } from '../banner/BannerStrip';
-import { type BannerForm, expiryPattern, firstExpiry } from './bannerForm';
+import { type BannerForm, firstDay } from './bannerForm';
 import type { BannerDesk } from './useBannerDesk';
 
 const warning = "Any banner that is currently active will be deactivated on the customer's platform.";
@@ -64,8 +64,7 @@ export function BannerFields({ desk, onNew }: { desk: BannerDesk; onNew: () => v
                     value={field.value}
                     onChange={field.onChange}
                     onBlur={field.onBlur}
-                    min={firstExpiry(now())}
-                    pattern={expiryPattern}
+                    min={firstDay(field.value, now(), banner)}
                   />
                 </FormField>
               )}

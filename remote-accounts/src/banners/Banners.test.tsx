@@ -64,7 +64,7 @@ test('days up to the day after today cannot be chosen', async () => {
   expect(await day(/21 November 2026/)).toHaveAttribute('aria-disabled', 'true');
   expect(await day(/22 November 2026/)).not.toHaveAttribute('aria-disabled', 'true');
   await user.click(await day(/27 November 2026/));
-  expect(expiry()).toHaveValue('11/27/2026');
+  expect(expiry()).toHaveValue('2026/11/27');
 });
 
 test('a preview is said, stays in the form and cannot be previewed again', async () => {
@@ -79,7 +79,7 @@ test('a preview is said, stays in the form and cannot be previewed again', async
   );
   const { user } = open(() => docs);
   await user.type(text(), 'Gate delays at Antwerp');
-  await user.type(expiry(), '11/27/2026');
+  await user.type(expiry(), '27.11.2026');
   await user.click(button('Preview'));
   expect(await screen.findByText('Banner created and is previewing at the top of the page.')).toBeVisible();
   expect(sent).toEqual({ text: 'Gate delays at Antwerp', expireDate: '2026-11-27T23:59:59.999Z' });
@@ -157,7 +157,7 @@ test('an expired one can be shown again, with a day that is still to come', asyn
   await user.click((await row(storm.text)).getByRole('button', { name: 'Edit banner' }));
   expect(text()).toHaveValue('Typhoon warning');
   await user.click(button('Preview'));
-  expect(await screen.findByText('Choose 11/22/2026 or a later day')).toBeVisible();
+  expect(await screen.findByText('Choose 2026/11/22 or a later day')).toBeVisible();
   await user.clear(expiry());
   await user.tab();
   await user.click(button('Preview'));

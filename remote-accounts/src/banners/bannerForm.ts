@@ -1,9 +1,10 @@
 import { type Banner, publishBanner } from '@freight/shared-kernel/contract';
+import { TypedDay } from '@freight/shared-kernel/freight';
 import { dayjs } from '@freight/shared-kernel/time';
-import { type DayPattern, dayText } from '@freight/shared-kernel/ui';
+import type { DayPattern } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
 
-/** How the expiry of a banner is written. */
+/** How the expiry of a banner is shown; it is typed as every other day. */
 export const expiryPattern: DayPattern = 'MM/dd/yyyy';
 
 /**
@@ -20,24 +21,18 @@ export const expiryDay = (at: string): string => dayjs.utc(at).format('YYYY-MM-D
 
 const isToCome = (at: string, now: Date): boolean => Date.parse(at) > now.getTime();
 
-/**
- * The form of a banner: the contract's text and the day of its expiry, yyyy-MM-dd or ''. A banner that is there already
- * may keep its day while that is still to come.
- */
-export const bannerForm = (now: Date, banner: Banner | null) => {
-  const first = firstExpiry(now);
+/** The first day that can be typed. A banner that is there already may keep its day while that is still to come. */
+export const firstDay = (typed: string, now: Date, banner: Banner | null): string => {
   const kept = banner?.expireDate && isToCome(banner.expireDate, now) ? expiryDay(banner.expireDate) : '';
-  return v.object({
-    text: publishBanner.body.entries.text,
-    expireDate: v.pipe(
-      v.string(),
-      v.check(
-        (day) => day === '' || day === kept || day >= first,
-        `Choose ${dayText(first, expiryPattern)} or a later day`,
-      ),
-    ),
-  });
+  return typed === kept ? kept : firstExpiry(now);
 };
+
+/** The form of a banner: the contract's text and the day of its expiry, yyyy-MM-dd or ''. */
+export const bannerForm = (now: Date, banner: Banner | null) =>
+  v.object({
+    text: publishBanner.body.entries.text,
+    expireDate: v.lazy((typed) => TypedDay({ min: firstDay(`${typed}`, now, banner) })),
+  });
 export type BannerForm = v.InferOutput<ReturnType<typeof bannerForm>>;
 
 export const emptyBanner: BannerForm = { text: '', expireDate: '' };

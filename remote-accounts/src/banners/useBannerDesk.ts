@@ -22,7 +22,7 @@ export const useBannerDesk = () => {
   const form = useForm<BannerForm>({
     defaultValues: emptyBanner,
     resolver: valibotResolver(bannerForm(now(), banner)),
-    mode: 'onChange',
+    mode: 'onTouched',
   });
 
   const take = (next: Banner | null) => {

@@ -11,7 +11,7 @@ interface DateCellProps {
 }
 
 const bare = {
-  '& [data-part=input]': {
+  '& input': {
     height: '24px',
     minHeight: '24px',
     border: '0',
@@ -20,6 +20,7 @@ const bare = {
     padding: '0',
     '&:not(:placeholder-shown)': { color: 'marine.fg', fontWeight: 'medium' },
   },
+  '& [data-part=fault]': { paddingBlockEnd: '8px' },
   '& [data-part=trigger]': { height: '24px', minWidth: '24px' },
 } as const;
 
@@ -30,16 +31,17 @@ const help = 'by ETA';
 export function DateCell({ label, value, onChange, min, max }: DateCellProps) {
   return (
     <CellBox>
-      <Box h="55px" px="12px" pt="9px" css={bare} title="From and To filter on ETA">
+      <Box minH="55px" px="12px" pt="9px" css={bare} title="From and To filter on ETA">
         <CellLabel set={value !== ''}>
           {label} · {help}
         </CellLabel>
         <DateField
           aria-label={`${label}, ${help}`}
+          tells="leaving"
           value={value}
           onChange={onChange}
-          {...(min && { min })}
-          {...(max && { max })}
+          min={min}
+          max={max}
         />
       </Box>
     </CellBox>

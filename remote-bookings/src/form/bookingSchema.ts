@@ -1,9 +1,11 @@
 import {
   type FormLoadType,
   type IncotermCode,
+  isDay,
   type NumberReading,
   needsTruckRoute,
   numberFault,
+  TypedDay,
   typedNumber,
 } from '@freight/shared-kernel/freight';
 import * as v from 'valibot';
@@ -75,8 +77,8 @@ export const bookingSchema = (loadType: FormLoadType) => {
       contact_phone: optionalText(40),
       portOfLoading: wanted('Port of loading is a required field'),
       portOfDischarge: wanted('Port of discharge is a required field'),
-      etd: v.string(),
-      eta: v.string(),
+      etd: TypedDay(),
+      eta: TypedDay(),
       your_reference_number: text(60, 'Your reference number is a required field'),
       mblNumber: v.pipe(
         text(35, `${master} number is a required field`),
@@ -98,7 +100,11 @@ export const bookingSchema = (loadType: FormLoadType) => {
     }),
     // Checked as soon as both are there, whatever else is missing.
     v.forward(
-      v.partialCheck([['etd'], ['eta']], ({ etd, eta }) => !etd || !eta || etd <= eta, 'ETA cannot be before ETD'),
+      v.partialCheck(
+        [['etd'], ['eta']],
+        ({ etd, eta }) => !isDay(etd) || !isDay(eta) || etd <= eta,
+        'ETA cannot be before ETD',
+      ),
       ['eta'],
     ),
     v.forward(

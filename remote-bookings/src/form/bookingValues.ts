@@ -44,7 +44,7 @@ export interface BookingValues extends FormSteps {
   contact_phone: string;
   portOfLoading: PortOption | null;
   portOfDischarge: PortOption | null;
-  /** yyyy-MM-dd or ''. */
+  /** yyyy-MM-dd, '', or what was typed and is no day. */
   etd: string;
   eta: string;
   your_reference_number: string;

@@ -3,6 +3,7 @@ import {
   type BookingCriteria,
   bookingStatuses,
   dashboardCards,
+  isDay,
   isObjectId,
   loadTypeChoices,
 } from '@freight/shared-kernel/freight';
@@ -46,7 +47,7 @@ const oneOf =
     (choices as readonly string[]).includes(value);
 const isCode = (value: string): value is string => /^[A-Za-z0-9]{2,10}$/.test(value);
 const isId = (value: string): value is string => isObjectId(value);
-const day: Read<string> = (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+const day: Read<string> = (text) => (isDay(text) ? text : undefined);
 const hours: Read<number> = (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined);
 
 const readers: { [Key in keyof ListFilter]-?: Read<NonNullable<ListFilter[Key]>> } = {

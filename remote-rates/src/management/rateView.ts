@@ -1,4 +1,5 @@
 import { type CallInput, type listRates, rateSorts, rateStates, transportModes } from '@freight/shared-kernel/contract';
+import { isDay } from '@freight/shared-kernel/freight';
 
 export type RateSort = (typeof rateSorts)[number];
 export const sortLabels: Record<RateSort, string> = {
@@ -39,7 +40,7 @@ const readers: Record<keyof RateFilter, Read> = {
   destination: code,
   carrier: code,
   state: oneOf(rateStates),
-  validOn: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
+  validOn: (text) => (isDay(text) ? text : undefined),
   overlapping: oneOf(['true']),
   search: (text) => text.trim().slice(0, 80) || undefined,
 };

@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn } from '@freight/shared-kernel/forms';
+import type { DayRange } from '@freight/shared-kernel/freight';
 import { DateField, FormField, Grid, Input } from '@freight/shared-kernel/ui';
 import { NumberControl } from '../NumberControl';
 import { CustomerPicker } from './CustomerPicker';
@@ -9,7 +10,7 @@ interface Props<T extends QuoteTerms> {
   /** What a margin here is for, and whether it can be left blank. */
   margin: { hint: string; optional: boolean };
   /** The days that can be chosen, yyyy-MM-dd. */
-  days?: { min: string; max: string };
+  days?: DayRange;
 }
 
 /** Name, customer, margin and validity of a quote, in two columns where there is room. */

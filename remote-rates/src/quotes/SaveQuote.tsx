@@ -10,7 +10,7 @@ import { ChosenRates } from './ChosenRates';
 import { typedPercent } from './percentText';
 import { QuoteTermFields } from './QuoteTermFields';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
-import { firstEnd, newQuoteOf, SaveQuoteSchema, saveQuoteFieldOf, saveQuoteStart } from './saveQuoteForm';
+import { firstEnd, newQuoteOf, saveQuoteFieldOf, saveQuoteSchema, saveQuoteStart } from './saveQuoteForm';
 import { useActKey } from './useActKey';
 import { dayOfValidity } from './validity';
 
@@ -46,9 +46,10 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const queries = useQueryClient();
   const id = useId();
   const keyOf = useActKey();
+  const days = { min: dayOfValidity(now().toISOString()), max: dayOfValidity(firstEnd(options)) };
   const form = useForm<QuoteTerms>({
     defaultValues: saveQuoteStart(search, options, first),
-    resolver: valibotResolver(SaveQuoteSchema),
+    resolver: valibotResolver(saveQuoteSchema(days)),
     shouldFocusError: false,
   });
   const { errors, isDirty, submitCount } = form.formState;
@@ -105,7 +106,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
           <QuoteTermFields
             form={form}
             margin={{ hint: 'Blank takes the standard margin', optional: true }}
-            days={{ min: dayOfValidity(now().toISOString()), max: dayOfValidity(firstEnd(options)) }}
+            days={days}
           />
         </Grid>
         <Box mt="24px">

@@ -1,3 +1,4 @@
+import { type DayRange, TypedDay } from '@freight/shared-kernel/freight';
 import type { NamedCompany } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
 
@@ -6,7 +7,7 @@ export interface QuoteTerms {
   name: string;
   company: NamedCompany | null;
   percent: string;
-  /** yyyy-MM-dd */
+  /** yyyy-MM-dd, '', or what was typed and is no day. */
   validTo: string;
 }
 
@@ -18,9 +19,9 @@ export const quoteTermLabels = {
   validTo: 'Valid to',
 } as const satisfies Record<keyof QuoteTerms, string>;
 
-/** The rules of the terms, but of the margin: whether that can be left blank depends. */
-export const quoteTermEntries = {
+/** The rules of the terms, but of the margin: whether that can be left blank depends. `days` are those it can be valid to. */
+export const quoteTermEntries = (days?: DayRange) => ({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is a required field'), v.maxLength(120)),
   company: v.nullable(v.object({ id: v.string(), companyName: v.string() })),
-  validTo: v.pipe(v.string(), v.minLength(1, 'Valid to is a required field')),
-};
+  validTo: v.pipe(TypedDay(days), v.minLength(1, 'Valid to is a required field')),
+});

@@ -1,4 +1,5 @@
 import type { NewQuote, ScheduleOption, ScheduleSearch } from '@freight/shared-kernel/contract';
+import type { DayRange } from '@freight/shared-kernel/freight';
 import * as v from 'valibot';
 import { cargoText } from '../search/rateQuestion';
 import { askedQuestion } from './askedQuestion';
@@ -6,11 +7,12 @@ import { PercentText, typedPercent } from './percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from './quoteTerms';
 import { dayOfValidity, validityOn } from './validity';
 
-export const SaveQuoteSchema = v.object({
-  ...quoteTermEntries,
-  /** Blank takes the company's standard margin. */
-  percent: PercentText('blank'),
-});
+export const saveQuoteSchema = (days: DayRange) =>
+  v.object({
+    ...quoteTermEntries(days),
+    /** Blank takes the company's standard margin. */
+    percent: PercentText('blank'),
+  });
 
 /** The form's field for a path of the server. */
 export const saveQuoteFieldOf = (path: string): keyof QuoteTerms | undefined => {

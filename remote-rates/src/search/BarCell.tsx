@@ -17,6 +17,7 @@ const bareControls = {
   '& input': { height: '24px', minHeight: '0', border: '0', bg: 'transparent', boxShadow: 'none', paddingBlock: '0' },
   '& input:focus-visible, & input[aria-invalid=true]': { border: '0', boxShadow: 'none', outline: '0' },
   '& [data-scope=date-picker][data-part=control]': { width: '100%', minHeight: '0' },
+  '& [data-part=fault]': { paddingInline: '10px', paddingBlockEnd: '8px' },
 };
 const focused = { boxShadow: 'inset 0 0 0 2px {colors.marine.solid}', zIndex: 2 };
 const wrong = { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}', zIndex: 1 };
@@ -39,7 +40,7 @@ export function BarCell({ label, name, error, edge, labelHidden = false, childre
         display="flex"
         flexDirection="column"
         justifyContent="center"
-        height={{ base: '52px', sm: '44px' }}
+        minHeight={{ base: '52px', sm: '44px' }}
         bg="bg.panel"
         borderWidth="1px"
         borderColor="border.control"

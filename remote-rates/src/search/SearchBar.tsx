@@ -13,12 +13,13 @@ import {
   SegmentedControl,
 } from '@freight/shared-kernel/ui';
 import { ArrowLeftRight, Search } from 'lucide-react';
+import { dayOf } from '../management/validity';
 import { BarCell } from './BarCell';
 import { ContainersCell } from './ContainersCell';
 import { LanePort } from './LanePort';
 import { MeasureCells } from './MeasureCells';
 import { cargoSets } from './rateQuestion';
-import { emptyForm, SearchForm } from './searchForm';
+import { emptyForm, type SearchForm, searchForm } from './searchForm';
 
 interface Props {
   start: SearchForm;
@@ -68,10 +69,10 @@ const ends = [
 
 /** The search bar in mode SEARCH. Changing the transport mode starts it over. */
 export function SearchBar({ start, onSearch }: Props) {
-  const { now } = useKernel();
+  const today = dayOf(useKernel().now());
   const form = useForm<SearchForm>({
     defaultValues: start,
-    resolver: valibotResolver(SearchForm),
+    resolver: valibotResolver(searchForm(today)),
     // Otherwise the resolver stops at the first field that is wrong.
     criteriaMode: 'all',
   });
@@ -157,14 +158,9 @@ export function SearchBar({ start, onSearch }: Props) {
           <Controller
             control={control}
             name="date"
-            render={({ field }) => (
-              <BarCell label="Date" name="date" flex={{ sm: '0 0 132px' }}>
-                <DateField
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                  min={now().toISOString().slice(0, 10)}
-                />
+            render={({ field, fieldState }) => (
+              <BarCell label="Date" name="date" error={fieldState.error?.message} flex={{ sm: '0 0 132px' }}>
+                <DateField value={field.value} onChange={field.onChange} onBlur={field.onBlur} min={today} />
               </BarCell>
             )}
           />

@@ -4,6 +4,7 @@ import {
   type DimensionLoad,
   defaultContainerType,
   formContainerTypes,
+  isDay,
   measuresOf,
 } from '@freight/shared-kernel/freight';
 import { readLoads, writeLoads } from './loadsInAddress';
@@ -78,7 +79,7 @@ const readContainers = (text: string | null): ContainerCounts => {
   return parts.length > 0 ? Object.fromEntries(parts) : defaultQuestion.containers;
 };
 
-const readDate = (text: string | null): string | null => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null);
+const readDate = (text: string | null): string | null => (text && isDay(text) ? text : null);
 const readCode = (text: string | null): string | null => text?.trim().toUpperCase() || null;
 
 /** The question of an address; what is missing or unreadable there is the default. */

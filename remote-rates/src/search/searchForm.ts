@@ -1,5 +1,5 @@
 import { TransportMode } from '@freight/shared-kernel/contract';
-import { type DimensionLoad, numberFault, numberText, typedNumber } from '@freight/shared-kernel/freight';
+import { type DimensionLoad, numberFault, numberText, TypedDay, typedNumber } from '@freight/shared-kernel/freight';
 import type { PortOption } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
 import { NumberText } from '../numberText';
@@ -16,41 +16,42 @@ const isMissing = (text: string, measure: Measure): boolean =>
   numberFault(text, measureReadings[measure]) === null && !typedNumber(text, measureReadings[measure]);
 const byContainer = ({ transportMode }: { transportMode: RateQuestion['transportMode'] }) => transportMode === 'FCL';
 
-/** The search bar: both places, and the cargo in the words of its mode. */
-export const SearchForm = v.pipe(
-  v.object({
-    transportMode: TransportMode,
-    from: Place,
-    to: Place,
-    date: v.string(),
-    containers: v.custom<ContainerCounts>(() => true),
-    cbm: NumberText(measureReadings.cbm),
-    kg: NumberText(measureReadings.kg),
-    set: v.picklist(cargoSets, requiredField),
-    loads: v.custom<readonly DimensionLoad[]>(() => true),
-  }),
-  v.forward(
-    v.check(({ from }) => from !== null, requiredField),
-    ['from'],
-  ),
-  v.forward(
-    v.check(({ to }) => to !== null, requiredField),
-    ['to'],
-  ),
-  v.forward(
-    v.check((values) => !byContainer(values) || countedContainers(values.containers).length > 0, requiredField),
-    ['containers'],
-  ),
-  v.forward(
-    v.check((values) => byContainer(values) || !isMissing(values.cbm, 'cbm'), requiredField),
-    ['cbm'],
-  ),
-  v.forward(
-    v.check((values) => byContainer(values) || !isMissing(values.kg, 'kg'), requiredField),
-    ['kg'],
-  ),
-);
-export type SearchForm = v.InferOutput<typeof SearchForm>;
+/** The search bar: both places, and the cargo in the words of its mode. @param today the first day that can be asked for, yyyy-MM-dd */
+export const searchForm = (today: string) =>
+  v.pipe(
+    v.object({
+      transportMode: TransportMode,
+      from: Place,
+      to: Place,
+      date: TypedDay({ min: today }),
+      containers: v.custom<ContainerCounts>(() => true),
+      cbm: NumberText(measureReadings.cbm),
+      kg: NumberText(measureReadings.kg),
+      set: v.picklist(cargoSets, requiredField),
+      loads: v.custom<readonly DimensionLoad[]>(() => true),
+    }),
+    v.forward(
+      v.check(({ from }) => from !== null, requiredField),
+      ['from'],
+    ),
+    v.forward(
+      v.check(({ to }) => to !== null, requiredField),
+      ['to'],
+    ),
+    v.forward(
+      v.check((values) => !byContainer(values) || countedContainers(values.containers).length > 0, requiredField),
+      ['containers'],
+    ),
+    v.forward(
+      v.check((values) => byContainer(values) || !isMissing(values.cbm, 'cbm'), requiredField),
+      ['cbm'],
+    ),
+    v.forward(
+      v.check((values) => byContainer(values) || !isMissing(values.kg, 'kg'), requiredField),
+      ['kg'],
+    ),
+  );
+export type SearchForm = v.InferOutput<ReturnType<typeof searchForm>>;
 
 /** A measure as its field shows it. */
 export const measureText = (value: number | null): string => (value === null ? '' : numberText(value));

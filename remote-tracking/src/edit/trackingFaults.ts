@@ -1,4 +1,4 @@
-import { parseTime, splitContainerNumbers } from '@freight/shared-kernel/freight';
+import { dayFault, parseTime, splitContainerNumbers } from '@freight/shared-kernel/freight';
 import type { SearchType } from './searchType';
 import { fieldLabel, type LocalMoment, momentOf, type TrackingField, type TrackingValues } from './trackingValues';
 
@@ -16,6 +16,8 @@ function identifierFaults(searchType: SearchType, { mblNumber, containerNumber }
 }
 
 function momentFault({ day, time }: LocalMoment): string | undefined {
+  const unread = dayFault(day);
+  if (unread) return unread;
   if (time.trim() && !parseTime(time)) return 'Enter the time as HH:mm';
   return time.trim() && !day ? 'Enter the day too' : undefined;
 }

@@ -2,7 +2,7 @@ import type { Booking, TrackingInfo } from '@freight/shared-kernel/contract';
 import { formatDate, formatTime, instantAt, parseTime } from '@freight/shared-kernel/freight';
 import type { PortOption } from '@freight/shared-kernel/ui';
 
-/** A day and a time on the clocks of a place: yyyy-MM-dd and HH:mm, each '' while it is not known. */
+/** A day and a time on the clocks of a place: yyyy-MM-dd and HH:mm, each '' while it is not known, or what was typed and cannot be read. */
 export interface LocalMoment {
   readonly day: string;
   readonly time: string;

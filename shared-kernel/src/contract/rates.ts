@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../freight/calendarDay';
 import { containerTypeCodes } from '../freight/containerTypes';
 import { Carrier, Place } from './booking';
 import { route } from './route';
@@ -99,7 +100,10 @@ const terms = {
 export const NewRate = v.pipe(
   v.strictObject({ ...terms, agent: v.optional(v.nullable(Id), null) }),
   v.forward(
-    v.check(({ validFrom, validTo }) => validFrom <= validTo, 'Validity must end on or after its first day'),
+    v.check(
+      ({ validFrom, validTo }) => !isDay(validFrom) || !isDay(validTo) || validFrom <= validTo,
+      'Validity must end on or after its first day',
+    ),
     ['validTo'],
   ),
   v.forward(

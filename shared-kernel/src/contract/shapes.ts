@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import { isDay } from '../freight/calendarDay';
 
 /** 24 hexadecimal characters, ordered by time. */
 export const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, 'is not a valid id'));
 /** A moment, ISO 8601 with zone. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp('is not a valid date and time'));
+export const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('is not a valid date and time'),
+  v.check((text) => isDay(text.slice(0, 10)), 'is not a valid date and time'),
+);
 /** A calendar day without a zone: yyyy-MM-dd. It never shifts. */
-export const DateOnly = v.pipe(v.string(), v.isoDate('is not a valid date'));
+export const DateOnly = v.pipe(v.string(), v.isoDate('is not a valid date'), v.check(isDay, 'is not a valid date'));
 /** A day or a moment; a caller may send either. */
 export const DateOrInstant = v.union([DateOnly, Instant], 'is not a valid date');
 

@@ -4,6 +4,7 @@ export * from './airWaybill';
 export * from './arrival';
 export * from './bestEvent';
 export * from './bookingStatus';
+export * from './calendarDay';
 export * from './carriers';
 export * from './classifiers';
 export * from './containerNumber';

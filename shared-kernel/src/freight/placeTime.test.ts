@@ -1,14 +1,5 @@
 import fc from 'fast-check';
-import {
-  formatDate,
-  formatDay,
-  formatTime,
-  instantAt,
-  parseDay,
-  parseTime,
-  placeTime,
-  zoneAbbreviation,
-} from './placeTime';
+import { formatDate, formatDay, formatTime, instantAt, parseTime, placeTime, zoneAbbreviation } from './placeTime';
 
 const departure = '2026-11-04T14:00:00.000Z';
 
@@ -36,16 +27,7 @@ test('a day without a time is the same day everywhere', () => {
   }
 });
 
-test('days and times are read as they are typed, or not at all', () => {
-  expect(parseDay('2026/11/4')).toBe('2026-11-04');
-  expect(parseDay(' 2024-02-29 ')).toBe('2024-02-29');
-  expect(['2026/02/29', '2026/13/01', '2026/00/10', '04/11/2026', ''].map(parseDay)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+test('a time is read as it is typed, or not at all', () => {
   expect(parseTime('9:05')).toBe('09:05');
   expect(['24:00', '12:60', '12', ''].map(parseTime)).toEqual([null, null, null, null]);
 });
@@ -74,7 +56,7 @@ test('every instant, read at a place and put back, is the same minute', () => {
     fc.property(minutes, zones, (minute, zone) => {
       const instant = new Date(minute * 60_000).toISOString();
       const [date, time] = [formatDate(instant, zone), formatTime(instant, zone)];
-      const back = instantAt(parseDay(date) ?? '', time, zone);
+      const back = instantAt(date.replaceAll('/', '-'), time, zone);
       expect([formatDate(back, zone), formatTime(back, zone)]).toEqual([date, time]);
       // The same, or the first of the two that the clocks show alike.
       expect(Date.parse(instant) - Date.parse(back)).toBeGreaterThanOrEqual(0);

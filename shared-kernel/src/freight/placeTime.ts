@@ -95,17 +95,6 @@ export const placeTime = (instant: string, timeZone: string, dateOnly = false): 
         zone: zoneAbbreviation(instant, timeZone),
       };
 
-/** `yyyy/MM/dd` (or with dashes) as typed to `yyyy-MM-dd`; null for what is no day of the calendar. */
-export function parseDay(text: string): string | null {
-  const parts = /^\s*(\d{4})[/-](\d{1,2})[/-](\d{1,2})\s*$/.exec(text);
-  if (!parts) return null;
-  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  date.setUTCFullYear(year);
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? `${padded(year, 4)}-${padded(month)}-${padded(day)}` : null;
-}
-
 /** `HH:mm` as typed, or null. */
 export function parseTime(text: string): string | null {
   const parts = /^\s*(\d{1,2}):(\d{2})\s*$/.exec(text);

@@ -1,11 +1,12 @@
+import { parseDay, parseTime } from '@freight/shared-kernel/freight';
 import { useState } from 'react';
 
 /** `2026-11-20T09:14Z` as the panel writes it: `2026/11/20 09:14`. */
 const shown = (clock: string): string => clock.replaceAll('-', '/').replace('T', ' ').replace('Z', '');
 const read = (text: string): string | undefined => {
-  const [, day, time] = /^(\d{4}\/\d{2}\/\d{2}) (\d{2}:\d{2})$/.exec(text.trim()) ?? [];
-  const clock = `${day?.replaceAll('/', '-')}T${time}Z`;
-  return Number.isNaN(Date.parse(clock)) ? undefined : clock;
+  const [typedDay = '', typedTime = ''] = text.trim().split(/\s+/);
+  const [day, time] = [parseDay(typedDay), parseTime(typedTime)];
+  return day && time ? `${day}T${time}Z` : undefined;
 };
 const thisMinute = (): string => `${new Date().toISOString().slice(0, 16)}Z`;
 
@@ -29,15 +30,18 @@ export function Clock({ clock, onChange }: ClockProps) {
 function Moment({ clock, onChange }: { clock: string; onChange(clock: string): void }) {
   const [text, setText] = useState(shown(clock));
   const moment = read(text);
-  const take = () => (moment ? moment !== clock && onChange(moment) : setText(shown(clock)));
+  const take = () => {
+    if (!moment) return;
+    setText(shown(moment));
+    if (moment !== clock) onChange(moment);
+  };
   return (
     <input
       className="mono"
       aria-label="Moment in UTC, yyyy/MM/dd HH:mm"
-      title="UTC"
+      title={moment ? 'UTC' : 'Enter a moment as yyyy/MM/dd HH:mm'}
       aria-invalid={!moment}
       size={16}
-      maxLength={16}
       value={text}
       onChange={({ target }) => setText(target.value)}
       onBlur={take}

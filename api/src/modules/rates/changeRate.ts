@@ -1,5 +1,6 @@
 import { endRate, updateRate } from '@freight/shared-kernel/contract';
-import { checkTerms, isDay } from '@freight/shared-kernel/rules';
+import { isDay } from '@freight/shared-kernel/freight';
+import { checkTerms } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, invalid } from '../../platform/errors';

@@ -1,5 +1,6 @@
 import { errorMessage, useSend } from '@freight/shared-kernel/api';
 import { endRate, type Rate } from '@freight/shared-kernel/contract';
+import { dayFault, isDay } from '@freight/shared-kernel/freight';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { Box, Button, DateField, dayText, Flex, FormDialog, FormField, Text, toaster } from '@freight/shared-kernel/ui';
 import { useState } from 'react';
@@ -29,9 +30,9 @@ export function EndDialog({ rate, onEnded, onClose }: EndDialogProps) {
     { label: 'Yesterday', value: daysAfter(today, -1) },
     { label: 'Today', value: today },
   ].filter(({ value }) => value >= first && value <= last);
-  const isWithin = day >= first && day <= last;
   const submit = () => {
-    if (!isWithin) return setFault(`Choose a day from ${dayText(first)} to ${dayText(last)}`);
+    const wrong = day === '' ? 'Last day is a required field' : dayFault(day, { min: first, max: last });
+    if (wrong) return setFault(wrong);
     ending.mutate({ params: { id: rate.id }, body: { validTo: day }, ifMatch: rate.version });
   };
   return (
@@ -51,7 +52,7 @@ export function EndDialog({ rate, onEnded, onClose }: EndDialogProps) {
         name="end-valid-to"
         required
         error={fault}
-        hint={day < rate.validFrom ? 'Before its first day: it will never be valid.' : undefined}
+        hint={isDay(day) && day < rate.validFrom ? 'Before its first day: it will never be valid.' : undefined}
       >
         <DateField
           value={day}

@@ -22,6 +22,7 @@ const bare = {
   },
   '& input:focus-visible, & select:focus-visible': { border: '0', boxShadow: 'none', outline: '0' },
   '& [data-scope=date-picker][data-part=control]': { width: '100%', minHeight: '0' },
+  '& [data-part=fault]': { paddingInline: '10px', paddingBlockEnd: '8px' },
 };
 
 /** One labelled cell of the filter bar, 56 px with its hairline. */
@@ -34,7 +35,7 @@ export function FilterCell({ label, set, children }: FilterCellProps) {
       minW="0"
       alignItems="stretch"
       justifyContent="center"
-      height="56px"
+      minHeight="56px"
       color={set ? 'marine.fg' : 'fg.muted'}
       fontWeight={set ? 'medium' : 'normal'}
       _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.marine.solid}' }}

@@ -113,7 +113,7 @@ function Cells({ view, onChange }: RateFiltersProps) {
         />
       </FilterCell>
       <FilterCell label="Valid on" set={view.validOn !== undefined}>
-        <DateField value={view.validOn ?? ''} onChange={(validOn) => onChange({ validOn })} />
+        <DateField tells="leaving" value={view.validOn ?? ''} onChange={(validOn) => onChange({ validOn })} />
       </FilterCell>
       <FilterCell label="Sort by" set={false}>
         <SelectField

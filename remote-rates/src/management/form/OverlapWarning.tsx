@@ -1,6 +1,7 @@
 import { useCall } from '@freight/shared-kernel/api';
 import { findOverlaps, type Rate } from '@freight/shared-kernel/contract';
 import { useWatch } from '@freight/shared-kernel/forms';
+import { isDay } from '@freight/shared-kernel/freight';
 import { useUser } from '@freight/shared-kernel/session';
 import { Box, Callout, DateOnly, useDebounced } from '@freight/shared-kernel/ui';
 import { codesOf, type RateForm } from './rateForm';
@@ -8,6 +9,9 @@ import type { RateEditing } from './useRateForm';
 
 const restMilliseconds = 500;
 const shownLines = 5;
+
+const isValidity = ({ validFrom, validTo }: { validFrom: string; validTo: string }): boolean =>
+  isDay(validFrom) && isDay(validTo) && validFrom <= validTo;
 
 /** A super-admin names the agent, everybody else asks for their own. */
 const asked = (form: RateForm, rate: Rate | null, namesAgent: boolean) => ({
@@ -31,7 +35,7 @@ export function OverlapWarning({ editing, rate }: { editing: RateEditing; rate: 
   const body = JSON.parse(question) as ReturnType<typeof asked>;
   const { agent, except: _, via: __, ...needed } = body;
   const isNamed = agent !== null || !namesAgent;
-  const complete = isNamed && Object.values(needed).every(Boolean) && body.validFrom <= body.validTo;
+  const complete = isNamed && Object.values(needed).every(Boolean) && isValidity(body);
   const found = useCall(findOverlaps, { body }, { enabled: complete, staleTime: 10_000 });
   const lines = complete ? (found.data ?? []) : [];
   return (

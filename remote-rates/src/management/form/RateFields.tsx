@@ -90,12 +90,7 @@ export function ValidityFields({ editing }: EditingProps) {
   return (['validFrom', 'validTo'] as const).map((name) => (
     <ChosenField key={name} editing={editing} name={name}>
       {({ value, onChange, onBlur }) => (
-        <DateField
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          {...(name === 'validTo' && from && { min: from })}
-        />
+        <DateField value={value} onChange={onChange} onBlur={onBlur} min={name === 'validTo' ? from : undefined} />
       )}
     </ChosenField>
   ));

@@ -1,6 +1,6 @@
 import { NewRate, type Rate, type Tariff } from '@freight/shared-kernel/contract';
 import type { FieldError, FieldErrors, Resolver } from '@freight/shared-kernel/forms';
-import { numberFault, typedNumber } from '@freight/shared-kernel/freight';
+import { dayFault, numberFault, typedNumber } from '@freight/shared-kernel/freight';
 import type { PortOption } from '@freight/shared-kernel/ui';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../amounts';
@@ -216,10 +216,11 @@ const nested = (faults: ReadonlyMap<string, string>): FieldErrors<RateForm> => {
   return errors as FieldErrors<RateForm>;
 };
 
-/** What is wrong with a number as it is typed, of which the contract sees only that it is none. */
-const typedFault = (form: RateForm, field: string): string | null => {
+/** What is wrong with a number or a day as it is typed, of which the contract sees only that it is none. */
+const typedFault = (form: RateForm, field: string): string | null | undefined => {
   const typed = typedAt(form, field);
   if (typeof typed !== 'string') return null;
+  if (field === 'validFrom' || field === 'validTo') return dayFault(typed);
   if (field === 'transitDays' || field === 'freeDays') return numberFault(typed, inDays);
   if (field.startsWith('prices.')) return amountFault(typed, form.currency);
   const [, index] = /^surcharges\.(\d+)\.amount$/.exec(field) ?? [];

@@ -1,6 +1,7 @@
 import { callKey, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
 import { listExchangeRates, storeExchangeRate } from '@freight/shared-kernel/contract';
 import { Controller, useForm, valibotResolver } from '@freight/shared-kernel/forms';
+import { TypedDay } from '@freight/shared-kernel/freight';
 import { useKernel } from '@freight/shared-kernel/kernel';
 import { useQueryClient } from '@freight/shared-kernel/query';
 import { Box, Button, DateField, FormField, Grid, Input, toaster } from '@freight/shared-kernel/ui';
@@ -15,7 +16,7 @@ const Form = v.object({
     RequiredNumber('One unit in USD is a required field', { unit: 'USD' }),
     storeExchangeRate.body.entries.usd,
   ),
-  date: storeExchangeRate.body.entries.date,
+  date: v.pipe(TypedDay(), v.minLength(1, 'From is a required field')),
 });
 
 /** Stores what one unit of a currency is in US dollars from a day on. */

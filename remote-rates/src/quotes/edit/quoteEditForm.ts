@@ -47,7 +47,7 @@ export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
     charges.map(({ currency }, line) => [lineKey(id, line), Line(currency)] as const),
   );
   return v.object({
-    ...quoteTermEntries,
+    ...quoteTermEntries(),
     percent: PercentText('required'),
     message: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Message must be at most 2000 characters long')),
     kept: v.pipe(

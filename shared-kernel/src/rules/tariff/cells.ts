@@ -1,6 +1,5 @@
-import { exactCents } from '../../freight';
+import { exactCents, isDay } from '../../freight';
 import { type Read, readAmount, readWritten } from './amounts';
-import { isDay } from './rateTerms';
 
 /** What a cell of a CSV (always text) or of a workbook holds. */
 export type CellValue = string | number | boolean | Date | null | undefined;

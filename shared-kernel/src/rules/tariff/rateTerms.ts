@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { FieldError, NewRate, Tariff } from '../../contract';
-import { carrierCodeOf, containerTypes } from '../../freight';
+import { carrierCodeOf, containerTypes, isDay } from '../../freight';
 
 /** What a tariff line says. Days yyyy-MM-dd, amounts in the currency's smallest unit. */
 export interface RateTerms {
@@ -32,12 +32,6 @@ export const tariffOf = ({ mode, prices, surcharges }: Pick<RateTerms, 'mode' | 
 
 /** Containers as they are priced; LCL and AIR stand in the same table and are none. */
 export const pricedContainerTypes = containerTypes.filter(({ iso }) => iso !== null).map(({ code }) => code);
-
-/** A day that the calendar has, between the years that PostgreSQL and Excel agree on. */
-export const isDay = (text: string): boolean => {
-  const time = /^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
 
 type Written = v.InferOutput<typeof NewRate>;
 

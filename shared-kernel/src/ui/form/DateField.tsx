@@ -1,54 +1,79 @@
-import { DatePicker, Portal, useFieldContext } from '@chakra-ui/react';
+import { Box, chakra, DatePicker, Portal, parseDate, useDatePickerStyles, useFieldContext } from '@chakra-ui/react';
 import { Calendar } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { type DayRange, isDay } from '../../freight';
 import { useLayerPortal } from '../layout/layerContainer';
-import { type DayPattern, dayFromIso, dayFromText, dayText } from './dateText';
+import { FieldMessage } from './FieldMessage';
+import { useTypedDay } from './useTypedDay';
 
-export interface DateFieldProps {
-  /** yyyy-MM-dd, or '' for none. A date without a zone: it never shifts. */
+export interface DateFieldProps extends DayRange {
+  /** yyyy-MM-dd, '' for none, or text that could not be read. A date without a zone: it never shifts. */
   value: string;
+  /** Told what stands in the field: yyyy-MM-dd, '', or text that no day can be read from, which the form has to refuse. */
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** First and last day that can be chosen, yyyy-MM-dd. */
-  min?: string;
-  max?: string;
-  /** How the day is shown and typed. */
-  pattern?: DayPattern;
+  /**
+   * While it is typed, as forms want it; or once it is left or entered, and then only a day that can be taken or '', as
+   * filters want it, which act at once.
+   */
+  tells?: 'typing' | 'leaving';
   /** For a field that stands without a label. */
   'aria-label'?: string;
 }
 
-/** A day, typed as yyyy/MM/dd or picked from the calendar. */
-export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, min, max, pattern = 'yyyy/MM/dd', 'aria-label': ariaLabel } = props;
+/** A day, typed as yyyy/MM/dd or picked from the calendar. What cannot be taken stays in the field, and is said. */
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  tells = 'typing',
+  min,
+  max,
+  'aria-label': label,
+}: DateFieldProps) {
   const field = useFieldContext();
   const portal = useLayerPortal();
-  const day = dayFromIso(value);
+  const faultId = useId();
+  const { text, day, fault, type, leave, pick } = useTypedDay({ value, onChange, tells, min, max });
+  // The form's own sentence stands below the field already.
+  const said = field?.invalid ? undefined : fault;
+  const described = [field?.ariaDescribedby, said && faultId].filter(Boolean).join(' ');
+  const invalid = field?.invalid || said !== undefined;
   return (
     <DatePicker.Root
       lazyMount
       unmountOnExit
-      value={day ? [day] : []}
-      onValueChange={(details) => onChange(details.value[0]?.toString() ?? '')}
-      format={(date) => dayText(date.toString(), pattern)}
-      parse={(text) => dayFromText(text, pattern)}
-      placeholder={pattern}
+      value={day ? [parseDate(day)] : []}
+      onValueChange={(details) => {
+        const [picked] = details.value;
+        if (!picked) return;
+        pick(picked.toString());
+        onBlur?.();
+      }}
       locale="en-GB"
       startOfWeek={1}
-      invalid={field?.invalid ?? false}
+      invalid={invalid}
       disabled={field?.disabled ?? false}
       readOnly={field?.readOnly ?? false}
-      required={field?.required ?? false}
-      {...(field && { ids: { input: () => field.ids.control, label: () => field.ids.label } })}
-      {...(min && { min: dayFromIso(min) })}
-      {...(max && { max: dayFromIso(max) })}
+      {...(min && isDay(min) && { min: parseDate(min) })}
+      {...(max && isDay(max) && { max: parseDate(max) })}
     >
       <DatePicker.Control>
-        <DatePicker.Input
-          aria-label={ariaLabel}
-          aria-describedby={field?.ariaDescribedby}
-          aria-invalid={field?.invalid || undefined}
+        <DayInput
+          id={field?.ids.control}
+          aria-label={label}
+          aria-describedby={described || undefined}
+          aria-invalid={invalid || undefined}
           aria-required={field?.required || undefined}
-          onBlur={onBlur}
+          disabled={field?.disabled}
+          readOnly={field?.readOnly}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            leave();
+            onBlur?.();
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
         />
         <DatePicker.IndicatorGroup>
           <DatePicker.Trigger aria-label="Open calendar">
@@ -56,6 +81,11 @@ export function DateField(props: DateFieldProps) {
           </DatePicker.Trigger>
         </DatePicker.IndicatorGroup>
       </DatePicker.Control>
+      {said && (
+        <Box id={faultId} aria-live="polite" data-part="fault">
+          <FieldMessage>{said}</FieldMessage>
+        </Box>
+      )}
       <Portal {...portal}>
         <DatePicker.Positioner>
           <DatePicker.Content>
@@ -75,5 +105,19 @@ export function DateField(props: DateFieldProps) {
         </DatePicker.Positioner>
       </Portal>
     </DatePicker.Root>
+  );
+}
+
+/** Not DatePicker.Input: that one drops characters while they are typed, and puts another day where it can read none. */
+function DayInput(props: ComponentProps<typeof chakra.input>) {
+  return (
+    <chakra.input
+      css={useDatePickerStyles().input ?? {}}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="yyyy/MM/dd"
+      {...props}
+    />
   );
 }

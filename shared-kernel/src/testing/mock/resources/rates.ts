@@ -8,8 +8,8 @@ import {
   listRates,
   updateRate,
 } from '../../../contract';
-import { carrierCodeOf } from '../../../freight';
-import { changedFields, checkTerms, headingCells, isDay, lineCells, type RateTerms } from '../../../rules';
+import { carrierCodeOf, isDay } from '../../../freight';
+import { changedFields, checkTerms, headingCells, lineCells, type RateTerms } from '../../../rules';
 import { csvOf } from '../csv';
 import { cursorPageOf } from '../cursorPage';
 import { conflict, invalid, invalidField } from '../errors';
