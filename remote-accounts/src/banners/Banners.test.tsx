@@ -207,3 +207,41 @@ test('what another super-admin does reaches the list', async () => {
   act(() => realtime.emit('PUBLISH_BANNER', { id: ids.week }));
   expect((await row(week.text)).getByText('Status: Live')).toBeInTheDocument();
 });
+
+test('an expiry that is no day stays in the form, and nothing is published or previewed', async () => {
+  const { user } = open();
+  await user.type(text(), 'Gate delays at Antwerp');
+  await user.type(expiry(), '2026/11/31');
+  expect(screen.queryByText('Enter a date as yyyy/MM/dd')).not.toBeInTheDocument();
+  await user.click(button('Publish'));
+  expect(await screen.findByText('Enter a date as yyyy/MM/dd')).toBeVisible();
+  expect(expiry()).toHaveValue('2026/11/31');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await user.clear(expiry());
+  await user.type(expiry(), '20261120{Enter}');
+  expect(await screen.findByText('Choose 2026/11/22 or a later day')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await user.clear(expiry());
+  await user.type(expiry(), '2026-11-30{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: 'Publish this banner?' })).toBeVisible();
+});
+
+test('a banner keeps a day that is too near for a new one', async () => {
+  let sent: unknown;
+  const near = banner({ expireDate: '2026-11-21T23:59:59.999Z' });
+  api.use(
+    answers(publishBanner, ({ body }) => {
+      sent = body;
+      return near;
+    }),
+  );
+  const { user } = open([near]);
+  await user.click((await row(near.text)).getByRole('button', { name: 'Edit banner' }));
+  await user.click(expiry());
+  await user.tab();
+  expect(expiry()).toHaveValue('2026/11/21');
+  expect(expiry()).toBeValid();
+  await user.click(button('Publish'));
+  await yes(user, 'Publish');
+  await waitFor(() => expect(sent).toEqual({ text: near.text, expireDate: near.expireDate }));
+});

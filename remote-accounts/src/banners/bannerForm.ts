@@ -24,7 +24,7 @@ const isToCome = (at: string, now: Date): boolean => Date.parse(at) > now.getTim
 /** The first day that can be typed. A banner that is there already may keep its day while that is still to come. */
 export const firstDay = (typed: string, now: Date, banner: Banner | null): string => {
   const kept = banner?.expireDate && isToCome(banner.expireDate, now) ? expiryDay(banner.expireDate) : '';
-  return typed === kept ? kept : firstExpiry(now);
+  return kept && typed === kept ? kept : firstExpiry(now);
 };
 
 /** The form of a banner: the contract's text and the day of its expiry, yyyy-MM-dd or ''. */

@@ -128,3 +128,52 @@ test('a booking waits for the documents that are on their way', async () => {
   expect(screen.queryByText('Customer is a required field')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel upload of draft.pdf' }));
 });
+
+describe('ETD and ETA', () => {
+  const write = async (user: ReturnType<typeof open>['user'], label: 'ETD' | 'ETA', days: string) => {
+    await user.clear(screen.getByRole('textbox', { name: label }));
+    await user.paste(days);
+  };
+
+  test('are sent as the days that were typed', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(createBooking, ({ body }) => {
+        sent.push(body);
+        return sampleBooking();
+      }),
+    );
+    givenDraft();
+    const { user } = open();
+    await write(user, 'ETD', '2027-01-31');
+    await write(user, 'ETA', '28.02.2027');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ fields: { etd: '2027-01-31', eta: '2027-02-28' } });
+  });
+
+  test.each(['2027/01', '2027/02/30', '03/04/2027'])(
+    'are not sent as "%s", which stays, also over a reload',
+    async (days) => {
+      const sent: unknown[] = [];
+      api.use(
+        answers(createBooking, ({ body }) => {
+          sent.push(body);
+          return sampleBooking();
+        }),
+      );
+      givenDraft();
+      const { user, unmount } = open();
+      await write(user, 'ETD', days);
+      await write(user, 'ETA', '20270131');
+      await user.click(submit());
+      const field = () => screen.getByRole('textbox', { name: 'ETD' });
+      await waitFor(() => expect(field()).toHaveAccessibleDescription('Enter a date as yyyy/MM/dd'));
+      expect(screen.getByRole('textbox', { name: 'ETA' })).toBeValid();
+      expect(sent).toEqual([]);
+      unmount();
+      open();
+      expect(field()).toHaveValue(days);
+    },
+  );
+});

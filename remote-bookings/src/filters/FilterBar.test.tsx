@@ -85,6 +85,43 @@ test('From and To say that they filter on ETA', () => {
   expect(screen.getAllByTitle('From and To filter on ETA')).toHaveLength(2);
 });
 
+describe('a day of the filter', () => {
+  const day = (label: 'From' | 'To') => screen.getByRole('textbox', { name: `${label}, by ETA`, hidden: true });
+
+  test('goes into the address once it is entered or left', async () => {
+    const { user, router } = open();
+    await user.type(day('From'), '2027-01-31');
+    expect(router.state.location.search).toBe('');
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?from=2027-01-31');
+    await user.type(day('To'), '28.2.2027');
+    await user.tab();
+    expect(new URLSearchParams(router.state.location.search).get('to')).toBe('2027-02-28');
+    expect(day('To')).toHaveValue('2027/02/28');
+    await user.clear(day('From'));
+    await user.tab();
+    expect(router.state.location.search).toBe('?to=2027-02-28');
+  });
+
+  test.each([
+    ['2027/01', 'Enter a date as yyyy/MM/dd'],
+    ['2027/02/01', 'Choose 2027/01/31 or an earlier day'],
+  ])('that is "%s" is said, stays and filters nothing', async (typed, sentence) => {
+    const { user, router } = open('?to=2027-01-31');
+    await user.type(day('From'), typed);
+    await user.tab();
+    expect(day('From')).toHaveValue(typed);
+    expect(day('From')).toHaveAccessibleDescription(sentence);
+    expect(router.state.location.search).toBe('?to=2027-01-31');
+  });
+
+  test('that the address has wrong is none', () => {
+    open('?from=2027-02-30&to=tomorrow');
+    for (const label of ['From', 'To'] as const) expect(day(label)).toHaveValue('');
+    expect(screen.queryByText(/^ETA /)).not.toBeInTheDocument();
+  });
+});
+
 test('everything that narrows the list stands in a chip that can be removed', async () => {
   const { user, router } = open(
     `?searchText=HAL&status=new,cancelled&shipper=${rattan.id}&from=2026-11-01&arrivingWithinHours=168`,

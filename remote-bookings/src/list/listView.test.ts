@@ -12,7 +12,7 @@ test.each(dashboardCards.filter(({ key }) => key !== 'totalBookings'))(
 
 test('what an address cannot mean is left out', () => {
   const address = new URLSearchParams(
-    'status=new,lost&from=2026-13&shipper=me&sort=price&arrivingWithinHours=-4&tempStatus=x',
+    'status=new,lost&from=2026-13&to=2027-02-30&shipper=me&sort=price&arrivingWithinHours=-4&tempStatus=x',
   );
   expect(readView(address)).toEqual({ sort: 'last_updated', status: ['new'] });
 });

@@ -159,3 +159,66 @@ test('a validity is ended with today unless another day is chosen', async () => 
   await waitFor(() => expect(screen.getByRole('row', { name: /VNHPH/ })).toHaveTextContent('2026/11/01 – 2026/11/20'));
   expect(last).toBe('2026-11-20');
 });
+
+test('what a row lacks is said in the row, which stays open', async () => {
+  const { user, edit } = open();
+  const form = await edit();
+  await user.clear(form.getByRole('textbox', { name: /^Transit days/ }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Transit days is a required field')).toBeVisible();
+});
+
+test('a validity is saved as it was typed, or refused at its field', async () => {
+  const sent: NewRate[] = [];
+  const { user, edit, retype } = open();
+  api.use(
+    answers(updateRate, ({ body }) => {
+      sent.push(body);
+      return sampleRate({ ...body, version: 4 } as Partial<Rate>);
+    }),
+  );
+  const form = await edit();
+  const [from, to] = [/^Valid from/, /^Valid to/].map((label) => form.getByRole('textbox', { name: label }));
+  if (!from || !to) throw new Error('The form has no validity');
+  await retype(from, '2026/12');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(from).toHaveAccessibleDescription('Enter a date as yyyy/MM/dd'));
+  expect(from).toHaveValue('2026/12');
+  expect(to).toBeValid();
+  await retype(from, '2026.12.1');
+  await retype(to, '2026/11/30');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(to).toHaveAccessibleDescription('Validity must end on or after its first day'));
+  expect(sent).toEqual([]);
+  await retype(to, '20270131');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toMatchObject([{ validFrom: '2026-12-01', validTo: '2027-01-31' }]));
+});
+
+test('a validity ends with no other day than the one that was typed', async () => {
+  const sent: string[] = [];
+  const { user, more, retype } = open();
+  api.use(
+    answers(endRate, ({ body }) => {
+      sent.push(body.validTo);
+      return sampleRate({ validTo: body.validTo, version: 4 });
+    }),
+  );
+  await more('End validity');
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the validity' }));
+  const last = dialog.getByRole('textbox', { name: /^Last day/ });
+  for (const [text, sentence] of [
+    ['2026/11', 'Enter a date as yyyy/MM/dd'],
+    ['2027/11/25', 'Choose a day from 2026/10/31 to 2026/11/30'],
+    ['', 'Last day is a required field'],
+  ] as const) {
+    await user.clear(last);
+    if (text) await retype(last, text);
+    await user.click(dialog.getByRole('button', { name: 'End validity' }));
+    await waitFor(() => expect(dialog.getAllByText(sentence)).toHaveLength(1));
+    expect(last).toHaveValue(text);
+  }
+  await retype(last, '25.11.2026');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toEqual(['2026-11-25']));
+});

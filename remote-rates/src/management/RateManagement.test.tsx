@@ -71,3 +71,19 @@ test.each(['member', 'agent'] as const)('%s reads the rates and changes nothing'
     expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('the day of the filter counts once it was read, and stands in the address', async () => {
+  const { user, router, table, retype } = open({ at: '/rate/list?validOn=2026-02-30' });
+  await table();
+  const validOn = screen.getByRole('textbox', { name: 'Valid on' });
+  expect(validOn).toHaveValue('');
+  await retype(validOn, '2027/01');
+  await user.tab();
+  expect(validOn).toHaveAccessibleDescription('Enter a date as yyyy/MM/dd');
+  expect(validOn).toHaveValue('2027/01');
+  expect(router.state.location.search).toBe('?validOn=2026-02-30');
+  await retype(validOn, '20270131');
+  await user.tab();
+  expect(validOn).toHaveValue('2027/01/31');
+  expect(router.state.location.search).toBe('?validOn=2027-01-31');
+});

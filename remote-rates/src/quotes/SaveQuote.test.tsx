@@ -1,6 +1,6 @@
 import { createQuote, listCustomers } from '@freight/shared-kernel/contract';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { SaveQuote } from './SaveQuote';
 import { customersQuote, halden, quoteId, soldOption, staffQuote } from './sampleQuote';
 
@@ -88,4 +88,33 @@ test('what the server refuses stands at its field', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save quote' }));
   expect(await screen.findByText('The rates end on 2026/12/14')).toBeVisible();
+});
+
+test('a quote is valid to the day that was typed, or is not saved', async () => {
+  const sent: (string | null)[] = [];
+  api.use(
+    answers(createQuote, ({ body }) => {
+      sent.push(body.validTo ?? null);
+      return staffQuote();
+    }),
+  );
+  const { user } = open();
+  const validTo = await screen.findByRole('textbox', { name: /^Valid to/ });
+  const last = (validTo as HTMLInputElement).value;
+  for (const [text, sentence] of [
+    ['2026/12', 'Enter a date as yyyy/MM/dd'],
+    ['2199/01/01', /^Choose a day from .* to /],
+    ['', 'Valid to is a required field'],
+  ] as const) {
+    await user.clear(validTo);
+    if (text) await user.paste(text);
+    await user.click(screen.getByRole('button', { name: 'Save quote' }));
+    await waitFor(() => expect(validTo).toHaveAccessibleDescription(sentence));
+    expect(validTo).toHaveValue(text);
+  }
+  expect(sent).toEqual([]);
+  await user.click(validTo);
+  await user.paste(last.replaceAll('/', '-'));
+  await user.click(screen.getByRole('button', { name: 'Save quote' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -10,9 +10,8 @@ import { ChosenRates } from './ChosenRates';
 import { typedPercent } from './percentText';
 import { QuoteTermFields } from './QuoteTermFields';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
-import { firstEnd, newQuoteOf, saveQuoteFieldOf, saveQuoteSchema, saveQuoteStart } from './saveQuoteForm';
+import { daysOfQuote, newQuoteOf, saveQuoteFieldOf, saveQuoteSchema, saveQuoteStart } from './saveQuoteForm';
 import { useActKey } from './useActKey';
-import { dayOfValidity } from './validity';
 
 /** What the person is up to: the quote itself, or to send it at once. */
 export type QuoteIntent = 'save' | 'send';
@@ -46,7 +45,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const queries = useQueryClient();
   const id = useId();
   const keyOf = useActKey();
-  const days = { min: dayOfValidity(now().toISOString()), max: dayOfValidity(firstEnd(options)) };
+  const days = daysOfQuote(options, now());
   const form = useForm<QuoteTerms>({
     defaultValues: saveQuoteStart(search, options, first),
     resolver: valibotResolver(saveQuoteSchema(days)),

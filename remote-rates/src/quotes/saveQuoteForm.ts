@@ -24,6 +24,13 @@ export const saveQuoteFieldOf = (path: string): keyof QuoteTerms | undefined => 
 export const firstEnd = (options: readonly ScheduleOption[]): string =>
   options.map(({ validTo }) => validTo).sort()[0] ?? '';
 
+/** The days that a quote can be valid to: from today until the first of its rates ends, which may be over already. */
+export const daysOfQuote = (options: readonly ScheduleOption[], now: Date) => {
+  const max = dayOfValidity(firstEnd(options));
+  const [min = max] = [dayOfValidity(now.toISOString()), max].sort();
+  return { min, max };
+};
+
 /** The form as the chosen rates fill it in; `lane` is where they go. */
 export const saveQuoteStart = (
   search: ScheduleSearch,

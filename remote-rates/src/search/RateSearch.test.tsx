@@ -280,3 +280,32 @@ test('a failed search says so and is tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
 });
+
+test('a date is asked for as it was typed, or refused in its field', async () => {
+  const asked: unknown[] = [];
+  api.use(
+    answers(searchSchedules, ({ body }) => {
+      asked.push(body.date);
+      return found();
+    }),
+  );
+  const { user, router } = open(`${airBar}&date=2026-12-01`);
+  const date = await screen.findByRole('textbox', { name: 'Date' });
+  const enter = async (text: string) => {
+    await user.clear(date);
+    await user.type(date, `${text}{Enter}`);
+  };
+  for (const [text, sentence] of [
+    ['2027/01', 'Enter a date as yyyy/MM/dd'],
+    ['2026/11/10', 'Choose 2026/11/21 or a later day'],
+  ] as const) {
+    await enter(text);
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(1));
+    expect(date).toHaveAccessibleDescription(sentence);
+    expect(date).toHaveValue(text);
+  }
+  expect(asked).toEqual(['2026-12-01']);
+  await enter('31.01.2027');
+  await waitFor(() => expect(asked).toEqual(['2026-12-01', '2027-01-31']));
+  expect(new URLSearchParams(router.state.location.search).get('date')).toBe('2027-01-31');
+});

@@ -26,6 +26,7 @@ test.each(Object.entries(questions))('a question for %s survives the address', (
 test('what nobody can read in an address is the default', () => {
   const params = new URLSearchParams('mode=RAIL&containers=9x12XX&cbm=-4&kg=much&date=soon&set=bags&loads=1x2');
   expect(readQuestion(params)).toEqual(defaultQuestion);
+  expect(readQuestion(new URLSearchParams('date=2027-02-30')).date).toBeNull();
 });
 
 test('a question without cargo is not put', () => {

@@ -55,6 +55,30 @@ test('dates are read and typed on the clocks of their places', async () => {
   expect(sent[0]?.body).toEqual({ searchType: 'none', eta: '2026-12-04T22:30:00.000Z' });
 });
 
+test.each(['2026/12', '2026/02/30', '12/05/2026'])(
+  '"%s" is no day, stays in the field and saves nothing',
+  async (text) => {
+    const sent = takesChanges();
+    const { user } = show();
+    await user.clear(field('ETA'));
+    await user.type(field('ETA'), `${text}{Enter}`);
+    await waitFor(() => expect(field('ETA')).toHaveAccessibleDescription('Enter a date as yyyy/MM/dd'));
+    expect(field('ETA')).toHaveValue(text);
+    expect(sent).toEqual([]);
+  },
+);
+
+test('a day that is typed is saved with the time beside it', async () => {
+  const sent = takesChanges();
+  const { user } = show();
+  await user.clear(field('ETA'));
+  await user.type(field('ETA'), '5.12.2026');
+  await user.clear(field('ETA time'));
+  await user.type(field('ETA time'), '23:30{Enter}');
+  await screen.findByText('Booking information updated!');
+  expect(sent[0]?.body).toEqual({ searchType: 'none', eta: '2026-12-05T22:30:00.000Z' });
+});
+
 test.each([
   ['mblNumber', 'MBL number', 'mbl number is required'],
   ['containerNumber', 'Container number', 'container number is required'],

@@ -22,6 +22,12 @@ test('a time that is none, or has no day, is a fault', () => {
   expect(trackingFaults(values({ eta: moment('', '08:00') }), 'none')).toEqual({ eta: 'Enter the day too' });
 });
 
+test('a day that is none is a fault, and says so before its time does', () => {
+  const fault = 'Enter a date as yyyy/MM/dd';
+  expect(trackingFaults(values({ etd: moment('2026-02-30', '25:00') }), 'none')).toEqual({ etd: fault });
+  expect(trackingFaults(values({ eta: moment('2026/12', '') }), 'none')).toEqual({ eta: fault });
+});
+
 test('parties and ports that a booking has cannot be emptied', () => {
   expect(trackingFaults(values({ shipper: null, to: null }), 'none')).toEqual({
     shipper: 'Shipper cannot be empty',

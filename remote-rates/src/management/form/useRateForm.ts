@@ -27,6 +27,7 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
   const { api } = useKernel();
   const [base, setBase] = useState(rate);
   const [conflict, setConflict] = useState<RateConflict | null>(null);
+  // Not isSubmitting: that is true already while it is checked what was typed.
   const [sending, setSending] = useState(false);
   const form = useForm<RateForm>({ defaultValues: start, resolver: rateResolver, shouldFocusError: false });
 
@@ -59,7 +60,6 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
 
   const submit = form.handleSubmit(
     async (typed) => {
-      // Not the form's own word for it, which holds before the form was found right.
       setSending(true);
       try {
         const saved = await save(typed);

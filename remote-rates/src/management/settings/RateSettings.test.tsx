@@ -112,3 +112,33 @@ test('a margin and an exchange rate are read as people write them; what is no nu
   await user.click(form.getByRole('button', { name: 'Store' }));
   await waitFor(() => expect(sent).toEqual([{ standardMarginPercent: 12.5 }, 0.1391]));
 });
+
+test('an exchange rate counts from the day that was typed, or is not stored', async () => {
+  const { user, drawer, retype } = await open();
+  const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
+  const from = form.getByRole('textbox', { name: /^From/ });
+  const stored: string[] = [];
+  api.use(
+    answers(storeExchangeRate, ({ body }) => {
+      stored.push(body.date);
+      return exchangeRate('CNY', 0.1391, body.date);
+    }),
+  );
+  await retype(form.getByRole('textbox', { name: /^Currency/ }), 'cny');
+  await retype(form.getByRole('textbox', { name: /^One unit in USD/ }), '0.1391');
+  for (const [text, sentence] of [
+    ['2026/12', 'Enter a date as yyyy/MM/dd'],
+    ['', 'From is a required field'],
+  ] as const) {
+    await user.clear(from);
+    if (text) await retype(from, text);
+    await user.click(form.getByRole('button', { name: 'Store' }));
+    await waitFor(() => expect(from).toHaveAccessibleDescription(sentence));
+    expect(from).toHaveValue(text);
+  }
+  expect(stored).toEqual([]);
+  await retype(from, '2026-12-01');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(stored).toEqual(['2026-12-01']));
+  await waitFor(() => expect(from).toHaveValue('2026/11/21'));
+});

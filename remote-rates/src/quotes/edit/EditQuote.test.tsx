@@ -1,8 +1,9 @@
 import { getQuote, listCustomers, type Quote, type QuoteChange, updateQuote } from '@freight/shared-kernel/contract';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import QuoteDetails from '../details/QuoteDetails';
 import { halden, quoteId, staffQuote } from '../sampleQuote';
+import { dayOfValidity } from '../validity';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
@@ -138,4 +139,23 @@ test('when somebody was faster nothing typed is lost, both versions are offered,
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   expect(versions).toEqual(['"4"']);
   expect(bodies[0]?.name).toBe('Theirs');
+});
+
+test('a validity is sent as it was typed, or refused at its field', async () => {
+  const sent: string[] = [];
+  api.use(
+    answers(updateQuote, ({ body }) => {
+      sent.push(body.validTo);
+      return staffQuote({ version: 4 });
+    }),
+  );
+  const { user } = await edit();
+  await write(user, /^Valid to/, '12/10/2026');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field(/^Valid to/)).toHaveAccessibleDescription('Enter a date as yyyy/MM/dd'));
+  expect(field(/^Valid to/)).toHaveValue('12/10/2026');
+  expect(sent).toEqual([]);
+  await write(user, /^Valid to/, '2026-12-10');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent.map(dayOfValidity)).toEqual(['2026-12-10']));
 });
