@@ -12,12 +12,18 @@ export interface ErrorSummaryProps {
   attempt: number;
 }
 
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false;
+
 /** What a failed submit says on top of the form; every entry jumps to its field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const failed = attempt > 0 && errors.length > 0;
+  const seen = useRef(0);
   useEffect(() => {
-    if (failed) box.current?.focus();
+    const isNew = attempt > seen.current;
+    seen.current = attempt;
+    // A fault that comes later is the server's, or that of somebody who is typing on.
+    if (failed && (isNew || !isTyping())) box.current?.focus();
   }, [attempt, failed]);
   if (!failed) return null;
   return (
