@@ -1,5 +1,4 @@
 import { endRate, updateRate } from '@freight/shared-kernel/contract';
-import { isDay } from '@freight/shared-kernel/freight';
 import { checkTerms } from '@freight/shared-kernel/rules';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
@@ -47,7 +46,6 @@ export const end = handle(
   async ({ tx, user, params: { id }, body: { validTo }, expectedVersion, request }) => {
     const before = await lockRate(tx, user, id);
     refuseStale(before.version, expectedVersion);
-    if (!isDay(validTo)) throw refuseEnd('is not a valid date');
     if (validTo < dayBefore(before.validFrom))
       throw refuseEnd('must not be earlier than the day before the line begins');
     if (validTo > before.validTo) throw refuseEnd('is after the last day of the validity: edit the line to extend it');

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { FieldError, NewRate, Tariff } from '../../contract';
-import { carrierCodeOf, containerTypes, isDay } from '../../freight';
+import { carrierCodeOf, containerTypes } from '../../freight';
 
 /** What a tariff line says. Days yyyy-MM-dd, amounts in the currency's smallest unit. */
 export interface RateTerms {
@@ -86,7 +86,6 @@ export const checkTerms = (
   if (!carrierCodeOf(terms.mode, rate.carrier)) {
     refuse('carrier', isAir ? 'is not an airline of the directory' : 'is not an ocean carrier of the directory');
   }
-  for (const field of ['validFrom', 'validTo'] as const) if (!isDay(terms[field])) refuse(field, 'is not a valid date');
   checkCurrency('currency', terms.currency);
   terms.surcharges.forEach(({ currency }, index) => {
     checkCurrency(`tariff.surcharges.${index}.currency`, currency);

@@ -138,6 +138,18 @@ export const bookingListCases: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'a day that the calendar does not have narrows nothing: it is refused',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      for (const day of ['2027-02-30', '2027-13-01', '2027-02-30T10:00:00Z'])
+        for (const path of ['from', 'to']) {
+          const { status, error } = await caller.send(listBookings, { query: { [path]: day } });
+          const errors = [{ path, message: 'is not a valid date' }];
+          expect({ day, status, errors: error.errors }).toEqual({ day, status: 422, errors });
+        }
+    },
+  },
+  {
     name: 'the parties of the filters are those of the bookings',
     run: async ({ signIn }) => {
       const caller = await signIn('customer-admin');

@@ -80,10 +80,13 @@ export const rateCases: readonly ConformanceCase[] = [
         return reply.error.errors;
       };
       const wrong = {
-        ...{ ...newRate, origin: 'XXXXX', via: ['YYYYY'], carrier: 'LH', validTo: '2031-02-30', currency: 'XAU' },
+        ...{ ...newRate, origin: 'XXXXX', via: ['YYYYY'], carrier: 'LH', currency: 'XAU' },
         tariff: { ...tariff, prices: { containers: { AIR: 100 } } },
       };
-      expect(await refused({ ...wrong, validTo: '2031-02-28' })).toEqual([
+      expect(await refused({ ...wrong, validTo: '2031-02-30' })).toEqual([
+        { path: 'validTo', message: 'is not a valid date' },
+      ]);
+      expect(await refused(wrong)).toEqual([
         { path: 'origin', message: 'is not a port of the directory' },
         { path: 'via.0', message: 'is not a port of the directory' },
         { path: 'carrier', message: 'is not an ocean carrier of the directory' },

@@ -8,7 +8,7 @@ import {
   listRates,
   updateRate,
 } from '../../../contract';
-import { carrierCodeOf, isDay } from '../../../freight';
+import { carrierCodeOf } from '../../../freight';
 import { changedFields, checkTerms, headingCells, lineCells, type RateTerms } from '../../../rules';
 import { csvOf } from '../csv';
 import { cursorPageOf } from '../cursorPage';
@@ -99,7 +99,6 @@ export const rates = [
     const rate = findRate(store, user, params.id);
     refuseStale(rate, expectedVersion);
     const { terms } = rate;
-    if (!isDay(validTo)) throw refuseEnd('is not a valid date');
     if (validTo < plusDays(terms.validFrom, -1))
       throw refuseEnd('must not be earlier than the day before the line begins');
     if (validTo > terms.validTo) throw refuseEnd('is after the last day of the validity: edit the line to extend it');
