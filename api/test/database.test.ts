@@ -6,8 +6,10 @@ import { afterCommit } from '../src/platform/database/afterCommit';
 import type { Database } from '../src/platform/database/database';
 import { migrate } from '../src/platform/database/migrate';
 import { openDatabase } from '../src/platform/database/openDatabase';
+import { PglitePool } from '../src/platform/database/PglitePool';
 import { connect, currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { eventually } from './eventually';
+import { holdIntervals } from './holdIntervals';
 
 const engine = currentEngine();
 const silent = { error: () => {} };
@@ -174,9 +176,7 @@ describe('what the planner knows of the tables', () => {
 
   if (engine === 'embedded') {
     test('it hears of what was written when a minute has passed', async () => {
-      jest.useFakeTimers({
-        doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'],
-      });
+      holdIntervals();
       const { db, close } = await openDatabase(copy, silent);
       try {
         await db.execute(sql`create table filled (n int)`);
@@ -195,6 +195,27 @@ describe('what the planner knows of the tables', () => {
     });
   }
 });
+
+if (engine === 'embedded') {
+  test('who is in no hurry waits for the connection however long others keep it', async () => {
+    const copy = await makePlace(engine, process.env[templateVariable(engine)]);
+    const pool = await PglitePool.open(path.join(copy.dataDir, 'database'));
+    jest.useFakeTimers();
+    try {
+      const busy = await pool.connect();
+      const hurried = pool.query('select 1 as n');
+      const patient = pool.runWhenFree('select 2 as n');
+      jest.advanceTimersByTime(60 * 60_000);
+      await expect(hurried).rejects.toThrow('timeout exceeded');
+      busy.release();
+      expect((await patient).rows).toEqual([{ n: 2 }]);
+    } finally {
+      jest.useRealTimers();
+      await pool.end();
+      await copy.remove();
+    }
+  });
+}
 
 describe('the lock of the folder', () => {
   let folder: string;

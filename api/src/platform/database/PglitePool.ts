@@ -100,14 +100,22 @@ export class PglitePool extends EventEmitter {
     }
   }
 
+  /** Runs what nobody waits for: however long others keep the connection, it has its turn behind them. */
+  async runWhenFree(text: string): Promise<QueryResult> {
+    await this.#acquire(Number.POSITIVE_INFINITY);
+    const client = this.#hold();
+    try {
+      return await client.query(text);
+    } finally {
+      client.release();
+    }
+  }
+
   /** Waits for the connection. Whoever gets it gives it back with `release`; an open transaction is then rolled back. */
   async connect(): Promise<PgliteClient> {
     refuseWhileHolding();
     await this.#acquire();
-    return new PgliteClient(
-      (config) => this.#run(config),
-      () => this.#handOver(),
-    );
+    return this.#hold();
   }
 
   async end(): Promise<void> {
@@ -118,7 +126,14 @@ export class PglitePool extends EventEmitter {
     await exited;
   }
 
-  #acquire(): Promise<void> {
+  #hold(): PgliteClient {
+    return new PgliteClient(
+      (config) => this.#run(config),
+      () => this.#handOver(),
+    );
+  }
+
+  #acquire(atMost = CONNECTION_TIMEOUT): Promise<void> {
     if (this.#stopped) return Promise.reject(this.#stopped);
     if (!this.#busy) {
       this.#busy = true;
@@ -130,10 +145,11 @@ export class PglitePool extends EventEmitter {
         if (this.#stopped) reject(this.#stopped);
         else resolve();
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         this.#queue.splice(this.#queue.indexOf(enter), 1);
         reject(new Error('timeout exceeded when trying to connect'));
-      }, CONNECTION_TIMEOUT);
+      };
+      const timer = Number.isFinite(atMost) ? setTimeout(giveUp, atMost) : undefined;
       this.#queue.push(enter);
     });
   }

@@ -35,9 +35,9 @@ const openEmbedded = async ({ dataDir }: Settings, log: Log): Promise<Database> 
     await unlock();
     throw error;
   }
-  const endUpkeep = startUpkeep((text) => pool.query(text), log);
+  const endUpkeep = startUpkeep((text) => pool.runWhenFree(text), log);
   const close = async () => {
-    await endUpkeep();
+    endUpkeep();
     await pool.end();
     await unlock();
   };

@@ -4,8 +4,8 @@ import { analyze, type Run } from './analyze';
 const ANALYZE_EVERY = 60_000;
 const VACUUM_EVERY = 30 * 60_000;
 
-/** The embedded database has no autovacuum. What is answered ends this one, after the statement that is under way. */
-export const startUpkeep = (run: Run, log: Pick<FastifyBaseLogger, 'error'>): (() => Promise<void>) => {
+/** The embedded database has no autovacuum. What is answered ends this one; no statement begins after it. */
+export const startUpkeep = (run: Run, log: Pick<FastifyBaseLogger, 'error'>): (() => void) => {
   let ended = false;
   let running: Promise<unknown> = Promise.resolve();
   const every = (milliseconds: number, name: string, work: () => Promise<unknown>) =>
@@ -16,9 +16,8 @@ export const startUpkeep = (run: Run, log: Pick<FastifyBaseLogger, 'error'>): ((
     every(ANALYZE_EVERY, 'analyze', () => analyze(run, 'changed', () => !ended)),
     every(VACUUM_EVERY, 'vacuum', () => run('vacuum (analyze)')),
   ];
-  return async () => {
+  return () => {
     ended = true;
     for (const timer of timers) clearInterval(timer);
-    await running;
   };
 };
