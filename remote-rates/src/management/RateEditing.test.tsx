@@ -174,7 +174,7 @@ test('a validity is saved as it was typed, or refused at its field', async () =>
   api.use(
     answers(updateRate, ({ body }) => {
       sent.push(body);
-      return sampleRate({ ...body, version: 4 } as Partial<Rate>);
+      return sampleRate({ validFrom: body.validFrom, validTo: body.validTo, version: 4 });
     }),
   );
   const form = await edit();

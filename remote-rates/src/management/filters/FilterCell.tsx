@@ -34,7 +34,7 @@ export function FilterCell({ label, set, children }: FilterCellProps) {
       width={{ base: '100%', sm: 'auto' }}
       minW="0"
       alignItems="stretch"
-      justifyContent="center"
+      pt="7px"
       minHeight="56px"
       color={set ? 'marine.fg' : 'fg.muted'}
       fontWeight={set ? 'medium' : 'normal'}
