@@ -1,7 +1,6 @@
 import type { RateImport } from '@freight/shared-kernel/contract';
 import { Box, Callout } from '@freight/shared-kernel/ui';
 import type { ReactNode } from 'react';
-import { FaultTable } from './FaultTable';
 import { ImportProgress } from './ImportProgress';
 import { importSentence } from './importSentence';
 import { PreviewTable } from './PreviewTable';
