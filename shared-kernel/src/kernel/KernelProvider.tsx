@@ -24,3 +24,6 @@ export const useKernel = (): Kernel => {
   if (!kernel) throw new Error('useKernel stands outside the KernelProvider');
   return kernel;
 };
+
+/** The time by the kernel's clock, which a standalone page may freeze; for pieces that also stand without a kernel. */
+export const useNow = (): Date => use(KernelContext)?.now() ?? new Date();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { TypedDay } from '../../freight';
+import { renderInKernel } from '../../testing/renderInKernel';
 import { Controller, useForm, valibotResolver } from '../../vendor/forms';
 import { InUi } from '../InUi';
 import { DateField, type DateFieldProps } from './DateField';
@@ -252,4 +253,20 @@ describe('in a filter', () => {
     expect(field).toHaveValue('2026/10/01');
     expect(field).toBeValid();
   });
+});
+
+test('the calendar opens at the month of the kernel’s clock, and at the day that stands in the field', async () => {
+  function Page({ start }: { start: string }) {
+    const [value, setValue] = useState(start);
+    return <DateField aria-label="ETD" value={value} onChange={setValue} />;
+  }
+  const open = async (start: string) => {
+    const { user, unmount } = renderInKernel(<Page start={start} />, { now: new Date('2031-05-15T09:00:00Z') });
+    await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+    return { unmount, day: (name: RegExp) => screen.findByRole('button', { name }) };
+  };
+  const empty = await open('');
+  expect(await empty.day(/15 May 2031/)).toBeVisible();
+  empty.unmount();
+  expect(await (await open('2032-02-29')).day(/29 February 2032/)).toBeVisible();
 });

@@ -2,6 +2,8 @@ import { Box, chakra, DatePicker, Portal, parseDate, useDatePickerStyles, useFie
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { type DayRange, isDay } from '../../freight';
+import { useNow } from '../../kernel/KernelProvider';
+import { dayjs } from '../../vendor/time';
 import { useLayerPortal } from '../layout/layerContainer';
 import { FieldMessage } from './FieldMessage';
 import { useTypedDay } from './useTypedDay';
@@ -34,6 +36,7 @@ export function DateField({
   const field = useFieldContext();
   const portal = useLayerPortal();
   const faultId = useId();
+  const today = dayjs(useNow()).format('YYYY-MM-DD');
   const { text, day, fault, type, leave, pick } = useTypedDay({ value, onChange, tells, min, max });
   // The form's own sentence stands below the field already.
   const said = field?.invalid ? undefined : fault;
@@ -44,6 +47,7 @@ export function DateField({
       lazyMount
       unmountOnExit
       value={day ? [parseDate(day)] : []}
+      defaultFocusedValue={parseDate(day ?? today)}
       onValueChange={(details) => {
         const [picked] = details.value;
         if (!picked) return;
