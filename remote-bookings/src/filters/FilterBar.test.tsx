@@ -115,6 +115,14 @@ describe('a day of the filter', () => {
     expect(router.state.location.search).toBe('?to=2027-01-31');
   });
 
+  test('that was refused goes with Clear all, too', async () => {
+    const { user, router } = open('?to=2027-01-31');
+    await user.type(day('From'), '2027/01');
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(day('From')).toHaveValue('');
+    expect(router.state.location.search).toBe('');
+  });
+
   test('that the address has wrong is none', () => {
     open('?from=2027-02-30&to=tomorrow');
     for (const label of ['From', 'To'] as const) expect(day(label)).toHaveValue('');

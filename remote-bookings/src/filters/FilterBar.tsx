@@ -25,6 +25,8 @@ export interface FilterBarProps {
 export function FilterBar({ path, view, query }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
   const [open, setOpen] = useState<'filters' | 'export'>();
+  // A date that was refused is known to its cell only: cleared cells begin anew.
+  const [clearings, setClearings] = useState(0);
   const { isLikeSuperAdmin } = useUser();
   const parties = { shippers: useShippers(), consignees: useConsignees(), companies: useCompanies(isLikeSuperAdmin) };
   const names = {
@@ -36,13 +38,16 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
     setAddress(writeView(changed(view, { ...part, ...window })));
   };
-  const clear = () => setAddress(writeView({ sort: view.sort }));
+  const clear = () => {
+    setClearings(clearings + 1);
+    setAddress(writeView({ sort: view.sort }));
+  };
   const close = () => setOpen(undefined);
   const exportList = () => {
     forgetExport();
     setOpen('export');
   };
-  const cells = <FilterCells path={path} view={view} parties={parties} onChange={change} />;
+  const cells = <FilterCells key={clearings} path={path} view={view} parties={parties} onChange={change} />;
   return (
     <Box as="section" aria-label="Filters" mt="12px">
       <Panel display={{ base: 'none', sm: 'block' }} overflow="hidden">

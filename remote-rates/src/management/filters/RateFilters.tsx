@@ -33,6 +33,12 @@ const portKinds = { AIR: 'AIR', FCL: 'SEA', LCL: 'SEA' } as const;
 /** The filters in one panel; on phones in a drawer. */
 export function RateFilters({ view, onChange }: RateFiltersProps) {
   const [open, setOpen] = useState(false);
+  // A date that was refused is known to its cell only: cleared cells begin anew.
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    setClearings(clearings + 1);
+    onChange(noFilter);
+  };
   const count = filterCount({ ...view, search: undefined });
   if (useAtLeast('sm')) {
     return (
@@ -57,7 +63,7 @@ export function RateFilters({ view, onChange }: RateFiltersProps) {
           size="sm"
           footer={(leave) => (
             <>
-              <Button variant="outline" onClick={() => onChange(noFilter)} disabled={count === 0}>
+              <Button variant="outline" onClick={clear} disabled={count === 0}>
                 Clear all
               </Button>
               <Button onClick={leave}>Show rates</Button>
@@ -65,7 +71,7 @@ export function RateFilters({ view, onChange }: RateFiltersProps) {
           )}
         >
           <Flex direction="column" pt="8px">
-            <Cells view={view} onChange={onChange} />
+            <Cells key={clearings} view={view} onChange={onChange} />
           </Flex>
         </SideDrawer>
       )}
