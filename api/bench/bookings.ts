@@ -15,8 +15,6 @@ import { median } from './median';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const SMALL = 1_000;
-/** Bookings that one statement makes. */
-const BATCH = 5_000;
 
 type Ids = { readonly [company in 'agent' | 'customer' | 'partner' | 'consignee']: string };
 
@@ -44,6 +42,7 @@ const questions: Record<string, (database: Database, user: User, cursor: string)
   'port of loading': (database, user) => listPage(database, user, query({ portOfLoading: 'P77' })),
   'ETA from a day on': (database, user) => listPage(database, user, query({ from: '2020-01-01' })),
   'exact MBL': (database, user) => listPage(database, user, query({ searchText: 'M000000500' })),
+  'exact container number': (database, user) => listPage(database, user, query({ searchText: 'TCLU0000500' })),
   'part of a reference': (database, user) => listPage(database, user, query({ searchText: 'R-77' })),
   'numbers of the dashboard': (database, user) => summaryOf(database, user, v.parse(getBookingSummary.query, {})),
 };
@@ -67,9 +66,7 @@ const filled = async (database: Database, name: string, rows: number, offset: nu
   if (before) return before;
   const organisation = await insertOrganisation(database, name);
   const from = await book(database, bookingOf(organisation));
-  for (let made = 0; made < rows; made += BATCH) {
-    await multiplyBooking(database, from, { count: Math.min(BATCH, rows - made), offset: offset + made });
-  }
+  await multiplyBooking(database, from, { count: rows, offset });
   await analyze(database);
   const { agent, customer, partner, consignee } = organisation;
   return { agent: agent.id, customer: customer.id, partner: partner.id, consignee: consignee.id };

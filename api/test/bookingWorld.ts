@@ -167,13 +167,10 @@ export const fillPlace = async <T>(
 export const book = (database: Database, row: NewBookingRow): Promise<string> =>
   database.transaction((tx) => insertBooking(tx, row));
 
-/** Copies of a booking in every kind, state and time, the same in every run; their ids begin behind `offset`. */
-export const multiplyBooking = (
-  { db }: Pick<Database, 'db'>,
-  from: string,
-  { count, offset }: { readonly count: number; readonly offset: number },
-) =>
-  db.execute(sql`
+/** Bookings that one statement makes within its time, also while others keep the machine busy. */
+const BATCH = 5_000;
+
+const insertCopies = (from: string, [first, last]: readonly [number, number], offset: number) => sql`
     insert into bookings (id, agent_id, company_id, partner_id, load_type, mode, status, temp_status, exception_count, shipper_id,
                           consignee_id, origin_code, destination_code, etd, eta, customer_reference, mbl_number, hbl_number,
                           container_numbers, doc, created_at, updated_at)
@@ -181,8 +178,19 @@ export const multiplyBooking = (
            case when i % 17 = 0 then 'exception' else 'none' end, case when i % 17 = 0 then 1 else 0 end, shipper_id, consignee_id,
            'P' || i % 300, 'Q' || i % 300, case when i % 11 = 0 then null else now() + (i % 977 - 400) * interval '1 hour' end,
            case when i % 13 = 0 then null else now() + (i % 1013 - 300) * interval '1 hour' end, 'R-' || i, 'M' || lpad(i::text, 9, '0'),
-           'H' || lpad(i::text, 9, '0'), array['MSCU' || lpad(i::text, 7, '0')], doc, now() - (i % 5000) * interval '1 minute',
+           'H' || lpad(i::text, 9, '0'), array['MSCU' || lpad(i::text, 7, '0'), 'TCLU' || lpad(i::text, 7, '0')], doc, now() - (i % 5000) * interval '1 minute',
            now() - (i % 3001) * interval '1 minute'
       from (select i, (array['FCL','LCL','AIR','BCL','MBCL','FBA'])[1 + (i * 7) % 6] as kind,
                    (array['new','in-progress','completed','cancelled','rfp'])[1 + (i * 11) % 5] as phase
-              from generate_series(1, ${count}::int) i) kinds, bookings where id = ${from}`);
+              from generate_series(${first}::int, ${last}::int) i) kinds, bookings where id = ${from}`;
+
+/** Copies of a booking in every kind, state and time, the same in every run; their ids begin behind `offset`. */
+export const multiplyBooking = async (
+  { db }: Pick<Database, 'db'>,
+  from: string,
+  { count, offset }: { readonly count: number; readonly offset: number },
+): Promise<void> => {
+  for (let made = 0; made < count; made += BATCH) {
+    await db.execute(insertCopies(from, [made + 1, Math.min(made + BATCH, count)], offset));
+  }
+};
