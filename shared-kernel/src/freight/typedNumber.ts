@@ -49,11 +49,20 @@ const meantIn = (locale: string | null, text: string, [whole, decimal]: readonly
   return mark === marks.group ? whole : undefined;
 };
 
-const plainText = (value: number, decimals = 0): string =>
-  value.toLocaleString('en-US', { useGrouping: false, minimumFractionDigits: decimals, maximumFractionDigits: 20 });
+// One for all: making it takes longer than a thousand numbers.
+const allDigits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+
+const plainText = (value: number, decimals = 0): string => {
+  const shortest = String(value);
+  const [whole = '', fraction = ''] = (shortest.includes('e') ? allDigits.format(value) : shortest).split('.');
+  const padded = fraction.padEnd(decimals, '0');
+  return padded ? `${whole}.${padded}` : whole;
+};
 
 /** Whether a number says the same as the digits that it comes from. */
 const isKept = (value: number, plain: string): boolean => {
+  // A double keeps any fifteen digits.
+  if (plain.length <= 15) return true;
   const [whole = '', decimals = ''] = plain.split('.');
   const [keptWhole, keptDecimals = ''] = plainText(value).split('.');
   return (whole.replace(/^0+/, '') || '0') === keptWhole && decimals.replace(/0+$/, '') === keptDecimals;
