@@ -34,13 +34,14 @@ const moments = {
 export const momentNames = Object.keys(moments);
 export const zoneNames = Object.keys(zones);
 
-/** Another pair each day, after 24 days all of them; then those that had the journeys have the other suites. */
-export const momentOfTheDay = (now = Date.now()) => {
+/** Another pair each day, and each time that a pair comes round the next suite: after 72 days every suite was everywhere. */
+export const momentOfTheDay = (suites, now = Date.now()) => {
   const day = Math.floor(now / DAY);
+  const round = Math.floor(day / (momentNames.length * zoneNames.length));
   return {
     moment: momentNames[day % momentNames.length],
     zone: zoneNames[day % zoneNames.length],
-    journeys: (day + Math.floor(day / (momentNames.length * zoneNames.length))) % 2 === 0,
+    suite: suites[(day + round) % suites.length],
   };
 };
 

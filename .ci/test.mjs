@@ -60,31 +60,30 @@ const journeys = (name, env = process.env) => ({
   count: () => playwrightCount(playwrightResults),
 });
 
-/**
- * The same once more at the moment of the day, on the embedded database, whose clock is this one's. The journeys and
- * the others take turns, so that it stays short.
- */
+const pages = (name, env) => jest(name, '.ci/pages.jest.config.mjs', env);
+const api = (name, env) => jest(name, '.ci/api.jest.config.mjs', env);
+
+/** One suite once more at the moment of the day, on the embedded database, whose clock is this one's. */
 const atAnotherMoment = () => {
-  const at = momentOfTheDay();
+  const { suite, ...at } = momentOfTheDay([
+    ['kernel, shell and remotes', pages],
+    ['api', api],
+    ['journeys', journeys],
+  ]);
+  const [name, stageOf] = suite;
   const { TEST_DATABASE_URL: _database, TEST_REDIS_URL: _redis, ...env } = environmentAt(at);
-  const named = (name) => `${name} at ${at.moment} in ${at.zone}`;
-  return at.journeys
-    ? [journeys(named('journeys'), env)]
-    : [
-        jest(named('kernel, shell and remotes'), '.ci/pages.jest.config.mjs', env),
-        jest(named('api'), '.ci/api.jest.config.mjs', env),
-      ];
+  return stageOf(`${name} at ${at.moment} in ${at.zone}`, env);
 };
 
 const stages = [
   plain('style and arrows', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
   // One program: `pnpm types` reads the kernel and the installed types once for each package.
   plain('types', 'npx', 'tsc', '-p', '.ci'),
-  jest('kernel, shell and remotes', '.ci/pages.jest.config.mjs'),
-  jest('api', '.ci/api.jest.config.mjs'),
+  pages('kernel, shell and remotes'),
+  api('api'),
   plain('build', 'npx', 'pnpm', 'build'),
   journeys('journeys in Chromium'),
-  ...(process.env.QUAYSIDE_ANOTHER_MOMENT ? atAnotherMoment() : []),
+  ...(process.env.QUAYSIDE_ANOTHER_MOMENT ? [atAnotherMoment()] : []),
 ];
 
 const sum = { passed: 0, failed: 0 };
