@@ -20,7 +20,8 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
     try {
       return await work();
     } finally {
-      if ((await readFile(lock, 'utf8').catch(() => undefined)) === nonce) await unlink(lock);
+      if ((await readFile(lock, 'utf8').catch(() => undefined)) === nonce)
+        await unlink(lock).catch(refuseUnless('ENOENT'));
     }
   } finally {
     await rm(mine, { force: true });
@@ -28,13 +29,16 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
 }
 
 async function acquire(lock: string, mine: string): Promise<void> {
-  const until = Date.now() + PATIENCE;
+  const begun = performance.now();
+  // Ages are told by the clock that stamps the files, which may be another machine's.
+  const { mtimeMs: stamped } = await stat(mine);
   // A link appears at once and with its content, or not at all.
   while (!(await link(mine, lock).then(() => true, refuseUnless('EEXIST')))) {
-    const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, refuseUnless('ENOENT'));
+    const waited = performance.now() - begun;
+    const age = await stat(lock).then(({ mtimeMs }) => stamped + waited - mtimeMs, refuseUnless('ENOENT'));
     if (age && age > ABANDONED)
       await rename(lock, `${mine}.abandoned`).then(() => rm(`${mine}.abandoned`), refuseUnless('ENOENT'));
-    if (Date.now() > until) throw new Error(`Another release holds ${lock}. When none is running, remove that file.`);
+    if (waited > PATIENCE) throw new Error(`Another release holds ${lock}. When none is running, remove that file.`);
     await setTimeout(15 + Math.random() * 20);
   }
 }
