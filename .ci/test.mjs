@@ -52,16 +52,18 @@ const jest = (name, config, env = process.env) => {
   };
 };
 
-const journeys = (name, env = process.env) => ({
+const inChromium = (name, env, ...folders) => ({
   name,
   env,
   cwd: 'e2e',
-  command: ['npx', 'playwright', 'test'],
+  command: ['npx', 'playwright', 'test', ...folders],
   count: () => playwrightCount(playwrightResults),
 });
 
 const pages = (name, env) => jest(name, '.ci/pages.jest.config.mjs', env);
 const api = (name, env) => jest(name, '.ci/api.jest.config.mjs', env);
+/** The people's own; colours, kills and releases are the same on any day. */
+const journeys = (name, env) => inChromium(name, env, 'journeys/');
 
 /** One suite once more at the moment of the day, on the embedded database, whose clock is this one's. */
 const atAnotherMoment = () => {
@@ -82,7 +84,7 @@ const stages = [
   pages('kernel, shell and remotes'),
   api('api'),
   plain('build', 'npx', 'pnpm', 'build'),
-  journeys('journeys in Chromium'),
+  inChromium('journeys in Chromium'),
   ...(process.env.QUAYSIDE_ANOTHER_MOMENT ? [atAnotherMoment()] : []),
 ];
 
