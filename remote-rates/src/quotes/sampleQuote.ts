@@ -53,7 +53,7 @@ export const sampleSummary = (rest: Partial<QuoteSummary> = {}): QuoteSummary =>
   currency: 'USD',
   optionCount: 1,
   totalCents: 407_000,
-  validTo: '2026-12-14T16:00:00.000Z',
+  validTo: '2026-12-14T09:00:00.000Z',
   sentAt: null,
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
