@@ -64,7 +64,7 @@ test('the totals follow the margin of the quote and those of single lines, and a
             { optionId: 'one', line: 2, margin: { kind: 'amount', unitCents: 2_550 } },
           ],
         },
-        validTo: '2026-12-14T16:00:00.000Z',
+        validTo: '2026-12-14T09:00:00.000Z',
         message: 'Space is held until Friday.',
       },
     },
