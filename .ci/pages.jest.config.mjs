@@ -1,8 +1,13 @@
 import { projectsOf, root } from './projectsOf.mjs';
 
 const packages = [
-  'shared-kernel',
+  'shared-kernel/contract',
+  'shared-kernel/freight',
+  'shared-kernel/kernel',
+  'shared-kernel/ui',
+  'shared-kernel/remote-kit',
   'shell',
+  'edge',
   'remote-bookings',
   'remote-tracking',
   'remote-accounts',
@@ -11,7 +16,7 @@ const packages = [
 ];
 const named = async (name) => (await projectsOf(name)).map((project) => ({ ...project, displayName: name }));
 
-/** The tests of the kernel, the shell and the remotes in one run: no package waits for the last file of another. */
+/** The tests of the kernel, the shell, the edge and the remotes in one run: no package waits for the last file of another. */
 export default {
   rootDir: root,
   // Tests wait now and then, so three keep two cores busy.

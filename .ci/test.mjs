@@ -76,10 +76,10 @@ const nowOrThere = (suite, name, stageOf) =>
 const leansOnClocks = ['conformance', 'demo', 'tracker', 'exceptions', 'quotes', 'bookingAgreement'];
 
 const stages = [
-  plain('style and arrows', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
-  // One program: `pnpm types` reads the kernel and the installed types once for each package.
-  plain('types', 'npx', 'tsc', '-p', '.ci'),
-  nowOrThere('pages', 'kernel, shell and remotes', (name, env) => jest(name, '.ci/pages.jest.config.mjs', env)),
+  plain('style', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
+  plain('arrows and circles', 'npm', 'run', '--silent', 'arrows'),
+  plain('types', 'npm', 'run', '--silent', 'types'),
+  nowOrThere('pages', 'kernel, shell, edge and remotes', (name, env) => jest(name, '.ci/pages.jest.config.mjs', env)),
   jest('api', '.ci/api.jest.config.mjs'),
   ...(today?.suite === 'api'
     ? [jest(`api ${there}`, '.ci/api.jest.config.mjs', environmentThere(), ...leansOnClocks)]

@@ -1,3 +1,3 @@
-import { jestConfig } from '@freight/shared-kernel/build/jestPreset.mjs';
+import { jestConfig } from '@quayside/remote-kit/jestPreset.mjs';
 
 export default jestConfig();

@@ -1,3 +1,3 @@
-import { federated } from '@freight/shared-kernel/build/webpackPreset.js';
+import { federated } from '@quayside/remote-kit/webpackPreset.js';
 
 export default federated({ name: 'rates', exposes: { './remote': './src/remote.tsx' } });

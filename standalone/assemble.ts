@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { filesOf } from '@freight/shared-kernel/build/releaseFiles';
-import type { CompositionDocument, RemoteContract } from '@freight/shared-kernel/composition';
+import type { CompositionDocument, RemoteContract } from '@quayside/contract/composition';
 import { pageHtml } from './pageHtml';
 
 const workspace = join(import.meta.dirname, '..');
 const hostFolder = import.meta.dirname;
+const apiFolder = join(workspace, 'api');
 const hostBuild = join(hostFolder, 'dist');
 const require = createRequire(import.meta.url);
 
@@ -24,10 +22,10 @@ export interface Standalone {
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
-/** Runs the workspace's build in a package; it does nothing when nothing changed. */
-const build = (folder: string): Promise<void> =>
+/** Runs a build of the workspace in a package; it does nothing when nothing changed. */
+const build = (folder: string, program = 'shared-kernel/remote-kit/build/buildIfChanged.ts'): Promise<void> =>
   new Promise((done, failed) => {
-    const script = join(workspace, 'shared-kernel/build/buildIfChanged.ts');
+    const script = join(workspace, program);
     const child = spawn(process.execPath, ['--import', require.resolve('tsx/esm'), script], {
       cwd: folder,
       stdio: 'inherit',
@@ -36,37 +34,14 @@ const build = (folder: string): Promise<void> =>
     child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`The build of ${folder} failed`))));
   });
 
-/** The build's own stamp leaves folders called `standalone` and `testing` out; this host is made of both. */
-async function hostInputs(): Promise<string> {
-  const folders = [join(hostFolder, 'src'), join(workspace, 'shell/src'), join(workspace, 'shared-kernel/src')];
-  const hash = createHash('sha256');
-  for (const folder of folders) {
-    for (const file of await filesOf(folder)) {
-      if (!/\.test\.tsx?$|^testing\/conformance\//.test(file))
-        hash.update(file).update(await readFile(join(folder, file)));
-    }
-  }
-  return hash.digest('hex');
-}
-
 let host: Promise<void> | undefined;
-/** One build of the host for all remotes of a run. */
+/** One build of the host and its API for all remotes of a run. */
 const hostBuilt = (): Promise<void> => {
-  host ??= buildHost();
+  host ??= build(hostFolder).then(() => build(apiFolder, 'api/build/buildWorkerHost.ts'));
   return host;
 };
 
-async function buildHost(): Promise<void> {
-  const stamp = join(hostFolder, '.cache/inputs');
-  const inputs = await hostInputs();
-  const before = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
-  if (before !== inputs) await rm(join(hostBuild, 'build.json'), { force: true });
-  await build(hostFolder);
-  await mkdir(join(hostFolder, '.cache'), { recursive: true });
-  await writeFile(stamp, inputs);
-}
-
-const served = (file: string): boolean => !/\.(map|br|gz)$/.test(file);
+const served = (file: string): boolean => !/\.(map|br)$|(?<!\.tar)\.gz$/.test(file);
 
 /** What the page runs: this one remote under the production loader. */
 async function compose(contract: RemoteContract, release: string, build: string): Promise<CompositionDocument> {
@@ -114,6 +89,7 @@ export async function assemble(remote: string, to = join(remote, 'standalone-dis
   await Promise.all([
     cp(hostBuild, join(folder, 'host'), { recursive: true, filter: served }),
     cp(built, join(folder, 'release'), { recursive: true, filter: served }),
+    cp(join(apiFolder, 'dist/worker'), join(folder, 'server'), { recursive: true, filter: served }),
   ]);
   await Promise.all([
     cp(require.resolve('msw/mockServiceWorker.js'), join(folder, 'mockServiceWorker.js')),

@@ -1,4 +1,4 @@
-import type { CompositionDocument } from '@freight/shared-kernel/composition';
+import type { CompositionDocument } from '@quayside/contract/composition';
 
 /** No `</script>` can end it early. */
 const inline = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

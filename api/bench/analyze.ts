@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '../src/platform/database/database';
+import type { Database } from '../src/ports/database';
 
 /** Lets the planner know what was filled in. On a server it takes longer than the pool lets a statement take. */
 export const analyze = async ({ db, kind }: Database): Promise<void> => {

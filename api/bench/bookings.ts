@@ -1,14 +1,14 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { getBookingSummary, listBookings } from '@freight/shared-kernel/contract';
+import { getBookingSummary, listBookings } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/bookings/listPage';
 import { summaryOf } from '../src/modules/bookings/summary';
-import type { Database } from '../src/platform/database/database';
-import { openDatabase } from '../src/platform/database/openDatabase';
 import type { User } from '../src/platform/user';
+import type { Database } from '../src/ports/database';
 import { book, bookingOf, insertOrganisation, multiplyBooking } from '../test/bookingWorld';
 import { analyze } from './analyze';
 import { median } from './median';

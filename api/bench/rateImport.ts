@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { openDatabase } from '../src/hosts/node/openDatabase';
 import { workOnImport } from '../src/modules/rates/import/workOnImport';
-import type { Database } from '../src/platform/database/database';
-import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
-import type { Services } from '../src/platform/services';
+import type { Database } from '../src/ports/database';
+import type { Services } from '../src/ports/services';
 
 const LINES = Number(process.env.BENCH_LINES ?? 50_000);
 

@@ -1,14 +1,14 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { listRates } from '@freight/shared-kernel/contract';
+import { listRates } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/rates/listPage';
-import type { Database } from '../src/platform/database/database';
-import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
+import type { Database } from '../src/ports/database';
 import { analyze } from './analyze';
 import { median } from './median';
 

@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
-import { createApi, createLog, serverOptions } from './platform/api';
-import { ConfigError, loadConfig } from './platform/config';
-import { listen } from './platform/listen';
-import { stopInOrder } from './platform/stopInOrder';
+import { ConfigError, loadConfig } from './hosts/node/config';
+import { listen } from './hosts/node/listen';
+import { createLog, openNodeApi, serverOptions } from './hosts/node/nodeApi';
+import { stopInOrder } from './hosts/node/stopInOrder';
 
 /** The API on its own, for nodes behind an edge that names it in API_URL. */
 const main = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config);
-  const api = await createApi(config, log);
+  const api = await openNodeApi(config, log);
   const app = Fastify(serverOptions(config, log));
   await app.register(api.operations);
   await app.register(api.plugin);

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@freight/shared-kernel/contract';
+import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@quayside/contract';
 import * as v from 'valibot';
 
 export interface Reply<T = unknown> {

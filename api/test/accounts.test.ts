@@ -1,12 +1,4 @@
-import {
-  checkResetLink,
-  emailExists,
-  forgotPassword,
-  getMe,
-  login,
-  register,
-  resetPassword,
-} from '@freight/shared-kernel/contract';
+import { checkResetLink, emailExists, forgotPassword, getMe, login, register, resetPassword } from '@quayside/contract';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { PASSWORD, signIn } from './given';

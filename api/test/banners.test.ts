@@ -5,8 +5,8 @@ import {
   listBanners,
   previewBanner,
   publishBanner,
-} from '@freight/shared-kernel/contract';
-import { roles } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import { roles } from '@quayside/contract/roles';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';

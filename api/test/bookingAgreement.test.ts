@@ -1,4 +1,5 @@
-import type { BookingSummary, listBookings } from '@freight/shared-kernel/contract';
+import type { BookingSummary, listBookings } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import {
   type BookingStatus,
   bookingStatuses,
@@ -6,12 +7,11 @@ import {
   loadTypeChoices,
   loadTypes,
   summaryCounts,
-} from '@freight/shared-kernel/freight';
-import type { Role } from '@freight/shared-kernel/roles';
+} from '@quayside/freight';
 import fc from 'fast-check';
 import type * as v from 'valibot';
 import { raiseException } from '../src/modules/histories/raiseException';
-import type { Database } from '../src/platform/database/database';
+import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

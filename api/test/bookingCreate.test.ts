@@ -1,4 +1,4 @@
-import { cancelBooking, createBooking, getBooking, listHistories, uploadFile } from '@freight/shared-kernel/contract';
+import { cancelBooking, createBooking, getBooking, listHistories, uploadFile } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { portIdOf } from '../src/modules/ports/portId';
 import { newId } from '../src/platform/id';

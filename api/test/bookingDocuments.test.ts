@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createTicket } from '@freight/shared-kernel/contract';
+import { createTicket } from '@quayside/contract';
 import { strFromU8, unzipSync } from 'fflate';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import { openStorage } from '../src/hosts/node/storage';
 import { dropUnclaimed } from '../src/modules/documents/dropUnclaimed';
-import { openDatabase } from '../src/platform/database/openDatabase';
-import { openStorage } from '../src/platform/files/storage';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

@@ -1,4 +1,4 @@
-import { getBooking, type TrackingInfo, updateTracking } from '@freight/shared-kernel/contract';
+import { getBooking, type TrackingInfo, updateTracking } from '@quayside/contract';
 import { portIdOf } from '../src/modules/ports/portId';
 import { newId } from '../src/platform/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createTicket, type RealtimeEvents } from '@freight/shared-kernel/contract';
+import { createTicket, type RealtimeEvents } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/id';

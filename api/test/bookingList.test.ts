@@ -1,10 +1,10 @@
-import { listBookings } from '@freight/shared-kernel/contract';
-import { exceptionCard, summaryCounts } from '@freight/shared-kernel/freight';
+import { listBookings } from '@quayside/contract';
+import { exceptionCard, summaryCounts } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/bookings/listPage';
 import { summaryOf } from '../src/modules/bookings/summary';
-import type { Database, Db } from '../src/platform/database/database';
+import type { Database, Db } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import {
   book,

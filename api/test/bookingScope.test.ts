@@ -1,4 +1,4 @@
-import { type Role, roles } from '@freight/shared-kernel/roles';
+import { type Role, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { applyTrackingEvents } from '../src/modules/tracking/applyTrackingEvents';
 import { newId } from '../src/platform/id';

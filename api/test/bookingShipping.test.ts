@@ -1,5 +1,5 @@
-import { acknowledgeBooking, completeBooking, moveShippingStatus } from '@freight/shared-kernel/contract';
-import type { ShippingStatus } from '@freight/shared-kernel/freight';
+import { acknowledgeBooking, completeBooking, moveShippingStatus } from '@quayside/contract';
+import type { ShippingStatus } from '@quayside/freight';
 import { raiseException } from '../src/modules/histories/raiseException';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
 

@@ -5,8 +5,8 @@ import {
   getTracking,
   listBookings,
   listHistories,
-} from '@freight/shared-kernel/contract';
-import type { ExceptionType, TrackingEvent } from '@freight/shared-kernel/freight';
+} from '@quayside/contract';
+import type { ExceptionType, TrackingEvent } from '@quayside/freight';
 import { raiseException } from '../src/modules/histories/raiseException';
 import { applyTrackingEvents } from '../src/modules/tracking/applyTrackingEvents';
 import type { ApiClient } from './ApiClient';

@@ -1,12 +1,12 @@
-import type { BookingFields, Party, Place } from '@freight/shared-kernel/contract';
-import { isLikeCustomer, type Role } from '@freight/shared-kernel/roles';
+import type { BookingFields, Party, Place } from '@quayside/contract';
+import { isLikeCustomer, type Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
+import { openDatabase } from '../src/hosts/node/openDatabase';
 import { insertBooking, type NewBookingRow } from '../src/modules/bookings/insertBooking';
 import { portIdOf } from '../src/modules/ports/portId';
-import type { Database } from '../src/platform/database/database';
-import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
+import type { Database } from '../src/ports/database';
 import { currentEngine, type Place as DataPlace, makePlace, templateVariable } from './engines';
 import type { Given } from './given';
 

@@ -29,7 +29,11 @@ export const bundleHost = async (): Promise<string> => {
   const folder = await fs.mkdtemp(path.join(caches, 'host-'));
   await build({
     absWorkingDir: root,
-    entryPoints: { host: 'test/server.ts', pgliteWorker: 'src/platform/database/pgliteWorker.ts' },
+    entryPoints: {
+      host: 'test/server.ts',
+      workerHost: 'test/workerHost.ts',
+      pgliteWorker: 'src/hosts/node/pgliteWorker.ts',
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

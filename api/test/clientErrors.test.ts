@@ -1,4 +1,5 @@
-import { reportClientError } from '@freight/shared-kernel/contract';
+import { reportClientError } from '@quayside/contract';
+import { releaseOutcomes } from '../src/modules/clientErrors/releaseOutcomes';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -23,6 +24,8 @@ test('failures in browsers are counted by remote and release, without an end to 
   const counted = async () => (await fetch(`${api.url}/metrics`)).text();
   expect(await counted()).toContain('client_errors_total{remote="tracking",version="1.4.2"} 2');
   expect(await counted()).toContain('http_request_duration_seconds_count');
+  const outcomes = releaseOutcomes(await (await fetch(`${api.url}/metrics.json`)).json());
+  expect(outcomes).toContainEqual({ remote: 'tracking', version: '1.4.2', loads: 0, errors: 2 });
   for (let release = 0; release < 250; release += 1) {
     await caller.call(reportClientError, { body: { ...body, version: `9.${release}` } });
   }

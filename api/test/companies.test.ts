@@ -1,5 +1,5 @@
-import { getAgent, getCompany, listAgents, listCompanies } from '@freight/shared-kernel/contract';
-import { isStaff, type Role, roles } from '@freight/shared-kernel/roles';
+import { getAgent, getCompany, listAgents, listCompanies } from '@quayside/contract';
+import { isStaff, type Role, roles } from '@quayside/contract/roles';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 

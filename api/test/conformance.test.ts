@@ -1,12 +1,13 @@
-import { declareConformance, type Heard } from '@freight/shared-kernel/conformance';
 import { io } from 'socket.io-client';
+import { aFew } from '../src/demo/aFew';
 import { seedDemo } from '../src/demo/seed';
-import type { DemoShipment } from '../src/demo/shipments';
 import { DEMO_PASSWORD } from '../src/demo/signIns';
+import { argon2 } from '../src/hosts/node/argon2';
+import { loadConfig } from '../src/hosts/node/config';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import { openStorage } from '../src/hosts/node/storage';
 import { loadPorts } from '../src/modules/ports/loadPorts';
-import { loadConfig } from '../src/platform/config';
-import { openDatabase } from '../src/platform/database/openDatabase';
-import { openStorage } from '../src/platform/files/storage';
+import { declareConformance, type Heard } from './conformance/declareConformance';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { startApi, type TestApi } from './startApi';
 
@@ -19,29 +20,6 @@ afterAll(async () => {
   await api?.stop();
 });
 
-/** What the suite needs one of: each of the demo's bookings is the first of its sort somewhere, or left out. */
-const sorts: readonly ((shipment: DemoShipment) => string)[] = [
-  ({ agent, loadType, stage }) => `${agent.key} ${loadType} ${stage}`,
-  ({ agent, scenario, stage }) => `${agent.key} ${scenario} ${stage}`,
-  ({ consignee }) => consignee.id,
-];
-
-const isFew = (shipments: readonly DemoShipment[]): readonly DemoShipment[] => {
-  const seen = new Set<string>();
-  return shipments.filter((shipment) => {
-    const found = sorts.map((sortOf) => sortOf(shipment)).filter((sort) => !seen.has(sort));
-    for (const sort of found) seen.add(sort);
-    return found.length > 0;
-  });
-};
-
-/** A small part of the demo's bookings with all that they know, the customer's whose people sign in before others. */
-const aFew = (shipments: readonly DemoShipment[]): readonly DemoShipment[] => {
-  const isOwn = ({ customer }: DemoShipment) => customer.key === 'halden';
-  const few = isFew([...shipments.filter(isOwn), ...shipments.filter((one) => !isOwn(one))]);
-  return shipments.filter((shipment) => few.includes(shipment));
-};
-
 /** The demo's data without its carrier, which would go on reporting while the suite looks. */
 const startWithDemo = async (): Promise<TestApi> => {
   const engine = currentEngine();
@@ -50,7 +28,7 @@ const startWithDemo = async (): Promise<TestApi> => {
   const database = await openDatabase(place, console);
   try {
     await loadPorts(database);
-    await seedDemo(database, config, await openStorage(config), aFew);
+    await seedDemo({ database, storage: await openStorage(config), passwords: argon2 }, aFew);
   } finally {
     await database.close();
   }

@@ -9,8 +9,8 @@ import {
   listShippers,
   type NewContact,
   updateContact,
-} from '@freight/shared-kernel/contract';
-import { roles } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import { roles } from '@quayside/contract/roles';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, type GivenCompany, signIn } from './given';

@@ -1,4 +1,4 @@
-import * as contract from '@freight/shared-kernel/contract';
+import * as contract from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Fastify from 'fastify';
 import { envelopeSchema, statusOf } from '../src/platform/answerSchema';

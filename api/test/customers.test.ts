@@ -8,8 +8,8 @@ import {
   listCustomers,
   resendCustomerInvitation,
   updateCustomer,
-} from '@freight/shared-kernel/contract';
-import { roles } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import { roles } from '@quayside/contract/roles';
 import { newId } from '../src/platform/id';
 import { ApiClient } from './ApiClient';
 import { type GivenCompany, PASSWORD, signIn } from './given';

@@ -2,11 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { migrate } from '../src/hosts/node/migrate';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import { openPgliteThread } from '../src/hosts/node/pgliteThread';
 import { afterCommit } from '../src/platform/database/afterCommit';
-import type { Database } from '../src/platform/database/database';
-import { migrate } from '../src/platform/database/migrate';
-import { openDatabase } from '../src/platform/database/openDatabase';
 import { PglitePool } from '../src/platform/database/PglitePool';
+import type { Database } from '../src/ports/database';
 import { connect, currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { eventually } from './eventually';
 import { holdIntervals } from './holdIntervals';
@@ -199,7 +200,7 @@ describe('what the planner knows of the tables', () => {
 if (engine === 'embedded') {
   test('who is in no hurry waits for the connection however long others keep it', async () => {
     const copy = await makePlace(engine, process.env[templateVariable(engine)]);
-    const pool = await PglitePool.open(path.join(copy.dataDir, 'database'));
+    const pool = new PglitePool(await openPgliteThread(path.join(copy.dataDir, 'database')));
     jest.useFakeTimers();
     try {
       const busy = await pool.connect();
@@ -233,7 +234,7 @@ describe('the lock of the folder', () => {
   }
 
   test('the lock of a process that is dead, or of another that got its pid, is taken over', async () => {
-    const { lockFolder } = await import('../src/platform/database/folderLock');
+    const { lockFolder } = await import('../src/hosts/node/folderLock');
     const file = path.join(folder, 'quayside.lock');
     for (const stale of [{ pid: 2 ** 22 + 1, startedAt: null }, { pid: process.ppid, startedAt: '1' }, 'torn']) {
       await writeFile(file, JSON.stringify(stale));
@@ -244,7 +245,7 @@ describe('the lock of the folder', () => {
   });
 
   test('of many who want a dead process’s folder at once one gets it', async () => {
-    const { lockFolder } = await import('../src/platform/database/folderLock');
+    const { lockFolder } = await import('../src/hosts/node/folderLock');
     await writeFile(path.join(folder, 'quayside.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: null }));
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

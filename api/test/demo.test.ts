@@ -1,25 +1,20 @@
-import {
-  createTicket,
-  getBooking,
-  listBookings,
-  listHistories,
-  login,
-  searchSchedules,
-} from '@freight/shared-kernel/contract';
-import { checkAirWaybill, checkContainerNumber } from '@freight/shared-kernel/freight';
+import { createTicket, getBooking, listBookings, listHistories, login, searchSchedules } from '@quayside/contract';
+import { checkAirWaybill, checkContainerNumber } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { simulatedSource } from '../src/demo/carrier/simulatedSource';
 import { seedDemo } from '../src/demo/seed';
 import { DEMO_PASSWORD, demoSignIns } from '../src/demo/signIns';
+import { argon2 } from '../src/hosts/node/argon2';
+import { loadConfig } from '../src/hosts/node/config';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import { openStorage } from '../src/hosts/node/storage';
 import { reviewDue } from '../src/modules/exceptions/reviewDue';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { portIdOf } from '../src/modules/ports/portId';
 import { createTracker } from '../src/modules/tracking/tracker';
-import { loadConfig } from '../src/platform/config';
-import type { Database } from '../src/platform/database/database';
-import { openDatabase } from '../src/platform/database/openDatabase';
-import { type FileStorage, openStorage } from '../src/platform/files/storage';
 import { newId } from '../src/platform/id';
+import type { Database } from '../src/ports/database';
+import type { FileStorage } from '../src/ports/fileStorage';
 import { ApiClient } from './ApiClient';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { holdIntervals } from './holdIntervals';
@@ -75,9 +70,11 @@ beforeAll(async () => {
   holdIntervals();
   const database = await openDatabase(place, console);
   await loadPorts(database);
-  await expect(seedDemo(database, config, failing(storage))).rejects.toThrow('the disk is full');
+  await expect(seedDemo({ database, storage: failing(storage), passwords: argon2 })).rejects.toThrow(
+    'the disk is full',
+  );
   const brokenOff = Number(await count(database, sql`select count(*) from users`));
-  await seedDemo(database, config, storage);
+  await seedDemo({ database, storage, passwords: argon2 });
   const { rows: known } = await database.db.execute(sql`
     select c.reltuples::int as rows, s.n_distinct::float8 as agents from pg_class c join pg_stats s on s.tablename = c.relname
      where c.relname = 'bookings' and s.attname = 'agent_id'`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type Booking, getBooking, removeDocument } from '@freight/shared-kernel/contract';
+import { type Booking, getBooking, removeDocument } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { eventually } from './eventually';

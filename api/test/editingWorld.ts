@@ -1,5 +1,5 @@
-import { type Booking, getBooking, listHistories } from '@freight/shared-kernel/contract';
-import type { Database } from '../src/platform/database/database';
+import { type Booking, getBooking, listHistories } from '@quayside/contract';
+import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, type Given, signIn } from './given';

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { MigrationClient } from '../src/platform/database/migrate';
+import type { MigrationClient } from '../src/hosts/node/migrate';
+import { openPgliteThread } from '../src/hosts/node/pgliteThread';
 import { PglitePool } from '../src/platform/database/PglitePool';
 import { newId } from '../src/platform/id';
 
@@ -70,7 +71,7 @@ export const connect = async ({
     await client.connect();
     return { client: client as unknown as MigrationClient, close: () => client.end() };
   }
-  const pool = await PglitePool.open(path.join(dataDir, 'database'));
+  const pool = new PglitePool(await openPgliteThread(path.join(dataDir, 'database')));
   const client = await pool.connect();
   const close = async () => {
     client.release();

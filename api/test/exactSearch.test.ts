@@ -1,13 +1,13 @@
-import { listBookings } from '@freight/shared-kernel/contract';
+import { listBookings } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { MigrationClient } from '../src/hosts/node/migrate';
+import { openDatabase } from '../src/hosts/node/openDatabase';
 import { readBookings } from '../src/modules/bookings/export/readBookings';
 import { listPage } from '../src/modules/bookings/listPage';
 import { summaryOf } from '../src/modules/bookings/summary';
-import type { Database, Db } from '../src/platform/database/database';
-import type { MigrationClient } from '../src/platform/database/migrate';
-import { openDatabase } from '../src/platform/database/openDatabase';
 import type { User } from '../src/platform/user';
+import type { Database, Db } from '../src/ports/database';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, viewerOf } from './bookingWorld';
 import { connect, currentEngine, type Place } from './engines';
 

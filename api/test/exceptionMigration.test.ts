@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { exceptionTypeCodes } from '@freight/shared-kernel/freight';
-import type { MigrationClient } from '../src/platform/database/migrate';
+import { exceptionTypeCodes } from '@quayside/freight';
+import type { MigrationClient } from '../src/hosts/node/migrate';
 import { fillAgent, fillBooking, idOf, migrations, upgraded } from './upgraded';
 
 const NEW = '0007_exceptions.sql';

@@ -5,14 +5,14 @@ import {
   type HistoryEntry,
   listBookings,
   listHistories,
-} from '@freight/shared-kernel/contract';
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
-import { type Role, roles } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import { type Role, roles } from '@quayside/contract/roles';
+import type { TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { reviewDue, takeDue } from '../src/modules/exceptions/reviewDue';
 import { reviewExceptions } from '../src/modules/exceptions/reviewExceptions';
 import { applyTrackingEvents } from '../src/modules/tracking/applyTrackingEvents';
-import type { Database } from '../src/platform/database/database';
+import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

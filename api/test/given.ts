@@ -1,6 +1,6 @@
-import { isLikeCustomer, type Role, roles } from '@freight/shared-kernel/roles';
+import { isLikeCustomer, type Role, roles } from '@quayside/contract/roles';
+import { argon2 } from '../src/hosts/node/argon2';
 import { newId } from '../src/platform/id';
-import { hashPassword } from '../src/platform/passwords';
 import { ApiClient } from './ApiClient';
 import type { TestApi } from './startApi';
 
@@ -52,7 +52,7 @@ export const createGiven = (api: TestApi) => {
       insertCompany(kind, (await agentOrDefault(agent)).id, companyName),
     /** A user who can sign in with `password`. Without an agent they belong to the default one of this API. */
     user: async ({ role, agent, company, email, status = 'active' }: UserOptions): Promise<GivenUser> => {
-      passwordHash ??= hashPassword(PASSWORD);
+      passwordHash ??= argon2.hash(PASSWORD);
       const id = newId();
       const tenant = await agentOrDefault(agent);
       const kind = kindOf(role);

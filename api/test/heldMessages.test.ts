@@ -7,8 +7,8 @@ import {
   listHistories,
   requestTracking,
   updateTracking,
-} from '@freight/shared-kernel/contract';
-import { type Role, roles } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import { type Role, roles } from '@quayside/contract/roles';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';

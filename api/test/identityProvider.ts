@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { machineEnvironment } from '@freight/shared-kernel/build/machineEnvironment';
+import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 
 /** An account at the provider. Its login page takes the subject as the name and any password. */
 export interface Person {

@@ -1,4 +1,4 @@
-import { acceptInvitation, checkInvitation, getMember, resendInvitation } from '@freight/shared-kernel/contract';
+import { acceptInvitation, checkInvitation, getMember, resendInvitation } from '@quayside/contract';
 import { PASSWORD } from './given';
 import { type MailedApi, startMailedApi } from './mailedApi';
 import { tokenIn } from './mailServer';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { createTicket, deleteLogo, getAgent, getMe } from '@freight/shared-kernel/contract';
-import { allows, roles } from '@freight/shared-kernel/roles';
+import { createTicket, deleteLogo, getAgent, getMe } from '@quayside/contract';
+import { allows, roles } from '@quayside/contract/roles';
 import sharp from 'sharp';
 import type { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 const signedIn = async (...options: Parameters<Given['user']>) => signIn(api, await given.user(...options));
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#106B75' } });
-const file = (content: Uint8Array | string, name: string) => new File([content as BlobPart], name);
+const file = (content: Uint8Array | string, name: string) => new File([content], name);
 const upload = async (caller: ApiClient, { id }: GivenCompany, ...files: File[]) => {
   const reply = await caller.upload(`/agents/${id}/upload-logo`, 'logo', files);
   return { ...reply, logo: (reply.data as { logo?: string } | undefined)?.logo ?? '' };

@@ -1,4 +1,4 @@
-import { changePassword, listOwnSessions, login } from '@freight/shared-kernel/contract';
+import { changePassword, listOwnSessions, login } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
 import { ApiClient } from './ApiClient';
 import { type GivenUser, PASSWORD, signIn } from './given';

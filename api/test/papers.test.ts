@@ -1,4 +1,4 @@
-import { bookingToCarrierPdf, createTicket, houseBillPdf } from '@freight/shared-kernel/contract';
+import { bookingToCarrierPdf, createTicket, houseBillPdf } from '@quayside/contract';
 import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';

@@ -1,4 +1,4 @@
-import { getPort, searchPorts } from '@freight/shared-kernel/contract';
+import { getPort, searchPorts } from '@quayside/contract';
 import { portIdOf } from '../src/modules/ports/portId';
 import type { ApiClient } from './ApiClient';
 import { createAs, createGiven } from './given';

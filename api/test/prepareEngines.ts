@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/platform/database/openDatabase';
+import { openDatabase } from '../src/hosts/node/openDatabase';
 import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 import { bundleHost } from './bundleHost';
 import { type Engine, makePlace, type Place, templateOf, templateVariable } from './engines';

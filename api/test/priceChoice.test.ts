@@ -1,15 +1,15 @@
-import { type RateChoice, ScheduleSearch } from '@freight/shared-kernel/contract';
+import { type RateChoice, ScheduleSearch } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { openDatabase } from '../src/hosts/node/openDatabase';
 import { loadPorts } from '../src/modules/ports/loadPorts';
 import { portIdOf } from '../src/modules/ports/portId';
 import { filterLanePorts, lanePorts } from '../src/modules/schedules/lanePorts';
 import { priceChoice } from '../src/modules/schedules/priceChoice';
 import { priceChoices } from '../src/modules/schedules/priceChoices';
-import type { Database, Executor } from '../src/platform/database/database';
-import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
+import type { Database, Executor } from '../src/ports/database';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
 const DAY = 86_400_000;

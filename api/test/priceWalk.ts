@@ -1,6 +1,6 @@
-import { type Sending, sendings } from '@freight/shared-kernel/conformance';
-import { cancelBooking } from '@freight/shared-kernel/contract';
+import { cancelBooking } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
+import { type Sending, sendings } from './conformance/declareConformance';
 import { eventually } from './eventually';
 import { type Caller, type Named, type PriceWorld, routes, startPriceWorld, type Walker, walkers } from './priceWorld';
 import { readPdf } from './readPdf';

@@ -1,16 +1,15 @@
-import { contractRoutes, openWorld, type Sending } from '@freight/shared-kernel/conformance';
 import {
   type DocumentType,
   type RouteDefinition,
   type ScheduleSearch,
   uploadDocuments,
   uploadFile,
-} from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
 import { raiseException } from '../src/modules/histories/raiseException';
-import type { Database } from '../src/platform/database/database';
 import { newId } from '../src/platform/id';
+import type { Database } from '../src/ports/database';
 import {
   book,
   bookingOf,
@@ -21,6 +20,7 @@ import {
   rotterdam,
   userOf,
 } from './bookingWorld';
+import { contractRoutes, openWorld, type Sending } from './conformance/declareConformance';
 import { createGiven, PASSWORD } from './given';
 import { createPrices, inDays } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';

@@ -1,5 +1,5 @@
-import { Booking, type RouteDefinition } from '@freight/shared-kernel/contract';
-import { allows } from '@freight/shared-kernel/roles';
+import { Booking, type RouteDefinition } from '@quayside/contract';
+import { allows } from '@quayside/contract/roles';
 import { priceWalk, type Walked } from './priceWalk';
 import { routes, tellsPrice, type Walker, walkers } from './priceWorld';
 

@@ -6,7 +6,7 @@ import {
   searchSchedules,
   storeExchangeRate,
   updateRateSettings,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
 import { portIdOf } from '../src/modules/ports/portId';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, signIn } from './given';

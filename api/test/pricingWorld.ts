@@ -1,4 +1,4 @@
-import type { ScheduleSearch } from '@freight/shared-kernel/contract';
+import type { ScheduleSearch } from '@quayside/contract';
 import { portIdOf } from '../src/modules/ports/portId';
 import { newId } from '../src/platform/id';
 import type { GivenCompany } from './given';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Id, route } from '@freight/shared-kernel/contract';
+import { Id, route } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { announce } from '../src/platform/announce';
@@ -8,7 +8,7 @@ import { handle, handleWithoutTransaction } from '../src/platform/handle';
 import { newId } from '../src/platform/id';
 import { queueMail } from '../src/platform/mail/queueMail';
 import { type TemplateName, templates } from '../src/platform/mail/templates/templates';
-import type { Module } from '../src/platform/services';
+import type { Module } from '../src/platform/module';
 import { revokeSessionsOf } from '../src/platform/sessions';
 
 const Thing = v.object({ id: Id, name: v.string(), version: v.number(), note: v.nullable(v.string()) });

@@ -1,15 +1,8 @@
-import {
-  acceptQuote,
-  createQuote,
-  getQuote,
-  type NewQuote,
-  type Quote,
-  sendQuote,
-} from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
+import { acceptQuote, createQuote, getQuote, type NewQuote, type Quote, sendQuote } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/platform/database/database';
 import { newId } from '../src/platform/id';
+import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';
 import { eventually } from './eventually';

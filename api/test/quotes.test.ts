@@ -1,11 +1,4 @@
-import {
-  applyRequote,
-  createQuote,
-  deleteQuote,
-  listQuotes,
-  previewRequote,
-  updateQuote,
-} from '@freight/shared-kernel/contract';
+import { applyRequote, createQuote, deleteQuote, listQuotes, previewRequote, updateQuote } from '@quayside/contract';
 import { boxes, costs, first, inDays, type QuoteWorld, STANDARD_MARGIN, startQuoteWorld, texts } from './quoteWorld';
 
 let world: QuoteWorld;

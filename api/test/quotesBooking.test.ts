@@ -1,11 +1,4 @@
-import {
-  acceptQuote,
-  bookQuote,
-  createBooking,
-  getBooking,
-  getQuote,
-  type Quote,
-} from '@freight/shared-kernel/contract';
+import { acceptQuote, bookQuote, createBooking, getBooking, getQuote, type Quote } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { haiphong, rotterdam } from './bookingWorld';
 import { boxes, type QuoteWorld, startQuoteWorld } from './quoteWorld';

@@ -6,9 +6,9 @@ import {
   listQuotes,
   searchSchedules,
   viewQuote,
-} from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import type { Role } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { formatMoney } from '@quayside/freight';
 import { io, type Socket } from 'socket.io-client';
 import { haiphong, rotterdam } from './bookingWorld';
 import { type MailServer, startMailServer } from './mailServer';

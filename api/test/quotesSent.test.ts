@@ -8,8 +8,8 @@ import {
   sendQuote,
   updateQuote,
   viewQuote,
-} from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import type { ApiClient } from './ApiClient';
 import { signIn } from './given';
 import { first, inDays, type QuoteWorld, startQuoteWorld, texts } from './quoteWorld';

@@ -10,13 +10,13 @@ import {
   type NewRate,
   type Rate,
   updateRate,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/rates/listPage';
-import type { Database, Db } from '../src/platform/database/database';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
+import type { Database, Db } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { fillPlace } from './bookingWorld';
 import { eventually } from './eventually';

@@ -7,7 +7,7 @@ import {
   listRates,
   type RateImport,
   type RealtimeEvents,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
@@ -192,7 +192,7 @@ test('a file that is no table is refused at once, by its content and not by its 
 
 test('the template is a workbook that can be imported, with dates and numbers as Excel has them', async () => {
   const bytes = await (await download(admin, '/rates/template', { format: 'xlsx' })).arrayBuffer();
-  const imported = await checked(new File([bytes], 'rates.xlsx'));
+  const imported = await checked(new File([new Uint8Array(bytes)], 'rates.xlsx'));
   expect(imported).toMatchObject({ state: 'checked', total: 3, faultCount: 0 });
   expect(imported.preview).toMatchObject([
     {

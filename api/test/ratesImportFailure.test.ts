@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { openDatabase } from '../src/hosts/node/openDatabase';
 import { removeAbandoned } from '../src/modules/rates/import/applyImport';
 import { workOnImport } from '../src/modules/rates/import/workOnImport';
-import type { Database } from '../src/platform/database/database';
-import { openDatabase } from '../src/platform/database/openDatabase';
 import { newId } from '../src/platform/id';
-import type { Services } from '../src/platform/services';
+import type { Database } from '../src/ports/database';
+import type { Services } from '../src/ports/services';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
 /** As many lines as three batches have. */

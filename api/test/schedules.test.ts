@@ -1,4 +1,4 @@
-import { type ScheduleSearch, searchSchedules } from '@freight/shared-kernel/contract';
+import { type ScheduleSearch, searchSchedules } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, signIn } from './given';
 import { air, createPrices, dayIn, fcl, inDays, lcl } from './pricingWorld';
@@ -102,14 +102,14 @@ test('a wanted date finds fourteen days before and after, never what has left', 
   const { agent, caller } = await office();
   await rate(agent);
   const ids = new Map<number, string>();
-  for (const days of [-1, 5, 7, 33, 36]) ids.set(days, await sailing(inDays(days)));
+  for (const days of [-1, 4, 7, 33, 36]) ids.set(days, await sailing(inDays(days)));
   const found = async (date: string | null) => {
     const { options } = await ask(caller, { ...fcl([1, '20GP']), date });
     return options.map(({ sailingId }) => sailingId);
   };
   expect(await found(dayIn(20))).toEqual([ids.get(7), ids.get(33)]);
-  expect(await found(dayIn(0))).toEqual([ids.get(5), ids.get(7)]);
-  expect(await found(null)).toEqual([ids.get(5), ids.get(7)]);
+  expect(await found(dayIn(0))).toEqual([ids.get(4), ids.get(7)]);
+  expect(await found(null)).toEqual([ids.get(4), ids.get(7)]);
 });
 
 test('a rate holds to the end of its last day in the agent’s zone', async () => {

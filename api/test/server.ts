@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
+import { loadConfig } from '../src/hosts/node/config';
+import { createLog, openNodeApi, serverOptions } from '../src/hosts/node/nodeApi';
+import { stopInOrder } from '../src/hosts/node/stopInOrder';
 import { modules } from '../src/modules';
-import { createApi, createLog, serverOptions } from '../src/platform/api';
-import { loadConfig } from '../src/platform/config';
-import { stopInOrder } from '../src/platform/stopInOrder';
 import { type Timeouts, timeouts } from '../src/platform/timeouts';
 import { probe } from './probe';
 
@@ -28,7 +28,7 @@ const ofTheTest = (): Partial<Timeouts> => JSON.parse(process.env.TEST_TIMEOUTS 
 const host = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config);
-  const api = await createApi(config, log, [...modules, probe], { ...timeouts, ...ofTheTest() });
+  const api = await openNodeApi(config, log, [...modules, probe], { ...timeouts, ...ofTheTest() });
   const app = Fastify(serverOptions(config, log));
   await app.register(api.operations);
   await app.register(api.plugin);

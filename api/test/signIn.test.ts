@@ -1,5 +1,5 @@
-import { getMe, login } from '@freight/shared-kernel/contract';
-import { roles } from '@freight/shared-kernel/roles';
+import { getMe, login } from '@quayside/contract';
+import { roles } from '@quayside/contract/roles';
 import { ApiClient } from './ApiClient';
 import { createGiven, type Given, PASSWORD, signIn } from './given';
 import { startApi, type TestApi } from './startApi';

@@ -7,7 +7,7 @@ import {
   registerGoogle,
   registerLinkedIn,
   signInProviders,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
 import { ApiClient } from './ApiClient';
 import { createGiven, type Given } from './given';
 import { passProvider } from './identityProvider';

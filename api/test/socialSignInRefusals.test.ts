@@ -1,4 +1,4 @@
-import { googleExists, registerGoogle, startSocialSignIn } from '@freight/shared-kernel/contract';
+import { googleExists, registerGoogle, startSocialSignIn } from '@quayside/contract';
 import { createGiven, type Given } from './given';
 import { type Alteration, passProvider } from './identityProvider';
 import { type Back, backFrom, type SocialWorld, sha256, signInBy, startSocialWorld } from './socialSignInWorld';

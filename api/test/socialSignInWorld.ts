@@ -7,7 +7,7 @@ import {
   type SignInIntent,
   type SignInProviderName,
   startSocialSignIn,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
 import { type IdentityProvider, type Person, passProvider, startIdentityProvider } from './identityProvider';
 import { startApi, type TestApi } from './startApi';
 

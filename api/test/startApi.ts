@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { machineEnvironment } from '@freight/shared-kernel/build/machineEnvironment';
+import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { ApiClient } from './ApiClient';
 import { currentEngine, type Engine, hostVariable, makePlace, type Place, templateVariable } from './engines';
 import type { HostMessage } from './server';

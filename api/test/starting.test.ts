@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { machineEnvironment } from '@freight/shared-kernel/build/machineEnvironment';
+import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
 const root = path.dirname(__dirname);

@@ -1,4 +1,4 @@
-import { shippingStatuses } from '@freight/shared-kernel/freight';
+import { shippingStatuses } from '@quayside/freight';
 import { fillAgent, fillBooking, upgraded } from './upgraded';
 
 const statuses = ['new', 'in-progress', 'completed', 'cancelled', 'rfp'] as const;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { machineEnvironment } from '@freight/shared-kernel/build/machineEnvironment';
+import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 import { io } from 'socket.io-client';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { eventually } from './eventually';

@@ -7,8 +7,8 @@ import {
   listUsers,
   resetMemberPassword,
   updateMember,
-} from '@freight/shared-kernel/contract';
-import { allows, type Role, roles } from '@freight/shared-kernel/roles';
+} from '@quayside/contract';
+import { allows, type Role, roles } from '@quayside/contract/roles';
 import { io } from 'socket.io-client';
 import type { ApiClient } from './ApiClient';
 import { type GivenUser, signIn } from './given';

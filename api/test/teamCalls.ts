@@ -1,5 +1,5 @@
-import { inviteMember, removeMember } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
+import { inviteMember, removeMember } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import type { ApiClient } from './ApiClient';
 
 export const named = { firstName: 'Noor', lastName: 'Bakker', phone: '' };

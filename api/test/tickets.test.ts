@@ -1,4 +1,4 @@
-import { createTicket } from '@freight/shared-kernel/contract';
+import { createTicket } from '@quayside/contract';
 import type { ApiClient } from './ApiClient';
 import { createAs, createGiven } from './given';
 import { thingsTable } from './probe';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import * as contract from '@freight/shared-kernel/contract';
-import { allows, roles } from '@freight/shared-kernel/roles';
+import * as contract from '@quayside/contract';
+import { allows, roles } from '@quayside/contract/roles';
 import { createAs, createGiven } from './given';
 import { startApi, type TestApi } from './startApi';
 

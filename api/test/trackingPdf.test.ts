@@ -1,10 +1,10 @@
-import { createTicket, trackingPdf } from '@freight/shared-kernel/contract';
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import { createTicket, trackingPdf } from '@quayside/contract';
+import type { TrackingEvent } from '@quayside/freight';
 import { placeOf } from '../src/demo/lanes';
 import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
 import { raiseException } from '../src/modules/histories/raiseException';
 import { upsertEvents } from '../src/modules/tracking/eventRows';
-import type { Database } from '../src/platform/database/database';
+import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

@@ -7,7 +7,7 @@ import {
   listContainerHistories,
   requestTracking,
   trackCargoAi,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
 import type { ApiClient } from './ApiClient';
 import { announceLength } from './announceLength';

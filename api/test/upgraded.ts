@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type MigrationClient, migrate } from '../src/platform/database/migrate';
+import { type MigrationClient, migrate } from '../src/hosts/node/migrate';
 import { connect, currentEngine, makePlace } from './engines';
 
 export const migrations = path.join(__dirname, '../migrations');

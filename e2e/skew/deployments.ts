@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readdir, readFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RemoteContract, readContract } from '../../shared-kernel/src/composition/remoteContract';
-import { toEverybody } from '../../shell/release/moves';
-import { publish } from '../../shell/release/publish';
-import { moveRemote } from '../../shell/release/registry';
-import { openFolderStore } from '../../shell/release/store/folderStore';
+import { type RemoteContract, readContract } from '@quayside/contract/composition';
+import { openFolderStore } from '@quayside/edge/folderStore';
+import { toEverybody } from '@quayside/edge/moves';
+import { publish } from '@quayside/edge/publish';
+import { moveRemote } from '@quayside/edge/registry';
 import { workspace } from '../support/quayside';
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
@@ -43,9 +43,9 @@ export async function publishAsBuilt(dataDir: string, remotes: readonly BuiltRem
 export async function deployShell(built: string): Promise<string> {
   const deployed = await mkdtemp(join(tmpdir(), 'quayside-deployed-'));
   await cp(built, deployed, { recursive: true });
-  for (const part of ['edge', 'release', 'package.json'])
-    await cp(join(workspace, 'shell', part), join(deployed, 'shell', part), { recursive: true });
-  for (const place of ['.', 'shell'])
+  for (const part of ['src', 'package.json'])
+    await cp(join(workspace, 'edge', part), join(deployed, 'edge', part), { recursive: true });
+  for (const place of ['.', 'edge'])
     await symlink(join(workspace, place, 'node_modules'), join(deployed, place, 'node_modules'));
   return deployed;
 }

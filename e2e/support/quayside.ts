@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { machineEnvironment } from '../../shared-kernel/build/machineEnvironment';
+import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
 
 /** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../..');
@@ -36,7 +36,7 @@ export const freePort = async (): Promise<number> => {
 
 /** What the server printed and how it ended, for starts that are refused. */
 export const launch = (environment: Record<string, string>, deployed = workspace): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'shell/edge/main.ts'], {
+  spawn(process.execPath, ['--import', 'tsx', 'edge/src/main.ts'], {
     cwd: deployed,
     env: { ...machineEnvironment(), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

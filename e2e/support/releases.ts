@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { integrityOf } from '../../shared-kernel/build/releaseFiles';
-import { runRelease } from '../../shell/release/run';
-import { openFolderStore } from '../../shell/release/store/folderStore';
+import { openFolderStore } from '@quayside/edge/folderStore';
+import { runRelease } from '@quayside/edge/release';
+import { integrityOf } from '@quayside/remote-kit/releaseFiles';
 import { workspace } from './quayside';
 
 /** What is different in a release: fields of remote.json, and words on its pages. */

@@ -1,5 +1,5 @@
-import { type FieldValues, type Path, type UseFormReturn, useController } from '@freight/shared-kernel/forms';
-import { NumberField, type NumberFieldProps } from '@freight/shared-kernel/ui';
+import { type FieldValues, type Path, type UseFormReturn, useController } from '@quayside/kernel/forms';
+import { NumberField, type NumberFieldProps } from '@quayside/ui';
 
 interface NumberControlProps<T extends FieldValues, Sent>
   extends Omit<NumberFieldProps, 'value' | 'onChange' | 'onBlur' | 'form'> {

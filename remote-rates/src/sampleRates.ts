@@ -1,4 +1,4 @@
-import type { Port, ScheduleOption } from '@freight/shared-kernel/contract';
+import type { Port, ScheduleOption } from '@quayside/contract';
 
 const port = (
   id: string,

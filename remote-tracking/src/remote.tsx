@@ -1,4 +1,4 @@
-import { defineRemote } from '@freight/shared-kernel/composition';
+import { defineRemote } from '@quayside/kernel/composition';
 
 export default defineRemote({
   routes: [{ path: '/tracking/held', lazy: () => import('./held/HeldMessages') }],

@@ -1,14 +1,14 @@
 import './fonts';
-import { CompositionProvider } from '@freight/shared-kernel/composition';
-import { QueryClientProvider } from '@freight/shared-kernel/query';
-import { RouterProvider } from '@freight/shared-kernel/router';
-import { UiProvider, useColorMode } from '@freight/shared-kernel/ui';
-import { createQueryClient } from '@freight/shell/composition';
-import { readComposition } from '@freight/shell/readComposition';
+import { CompositionProvider } from '@quayside/kernel/composition';
+import { QueryClientProvider } from '@quayside/kernel/query';
+import { RouterProvider } from '@quayside/kernel/router';
+import { createQueryClient } from '@quayside/shell/composition';
+import { readComposition } from '@quayside/shell/readComposition';
+import { UiProvider, useColorMode } from '@quayside/ui';
 import { createRoot } from 'react-dom/client';
 import { type FromPanel, type FromStage, hear, tell } from './messages';
 import { readSetup } from './setup/setup';
-import { slowChunks } from './stage/compositionFaults';
+import { faultyScripts } from './stage/compositionFaults';
 import { createStageRouter } from './stage/createRouter';
 import { createStage } from './stage/createStage';
 import { createNetwork } from './stage/network';
@@ -25,7 +25,7 @@ const write: WriteLog = (entry) => say({ type: 'log', entry });
 const setup = readSetup(setupSearch());
 const document = readComposition();
 const composition = stageComposition(document, setup.composition, write);
-const stage = await createStage(setup, slowChunks(document, setup.composition), write);
+const stage = await createStage(setup, faultyScripts(document, setup.composition), write);
 const network = createNetwork();
 const queries = createQueryClient();
 const router = createStageRouter({ stage, composition, document, at: setup.at }, () => (
@@ -42,10 +42,7 @@ use(setup);
 stage.session.subscribe(({ token }) => {
   if (!token) queries.clear();
 });
-let emitting = false;
-stage.mock.listen(({ event, rooms }) =>
-  writeRealtime(write, event, emitting ? 'emit' : rooms === 'all' ? 'all' : 'said'),
-);
+stage.server.listen(({ event }) => writeRealtime(write, event, 'said'));
 router.subscribe(({ location: { pathname, search, hash } }) => say({ type: 'at', at: pathname + search + hash }));
 hear<FromPanel>(
   () => panel,
@@ -53,9 +50,8 @@ hear<FromPanel>(
     if (message.type === 'setup') use(message.setup);
     if (message.type === 'visit') void router.navigate(message.at);
     if (message.type === 'emit') {
-      emitting = true;
-      stage.mock.emit(message.event, message.payload as never);
-      emitting = false;
+      writeRealtime(write, message.event, 'emit');
+      stage.server.emit(message.event, message.payload as never);
     }
   },
 );

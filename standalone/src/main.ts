@@ -1,6 +1,6 @@
-import '@freight/shell/providedEntries';
-import { readComposition } from '@freight/shell/readComposition';
-import { installScriptIntegrity } from '@freight/shell/scriptIntegrity';
+import '@quayside/shell/providedEntries';
+import { readComposition } from '@quayside/shell/readComposition';
+import { installScriptIntegrity } from '@quayside/shell/scriptIntegrity';
 import { isStage } from './stageAddress';
 
 installScriptIntegrity(readComposition());

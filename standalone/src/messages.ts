@@ -1,5 +1,5 @@
-import type { RealtimeEvent, RealtimeEvents } from '@freight/shared-kernel/contract';
-import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
+import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
+import type { ConnectionStatus } from '@quayside/kernel/realtime';
 import type { Setup } from './setup/setup';
 
 export type LogKind = 'http' | 'realtime' | 'kernel';
@@ -27,7 +27,7 @@ export type FromStage =
   | { readonly type: 'log'; readonly entry: LogEntry }
   | { readonly type: 'at'; readonly at: string }
   | { readonly type: 'socket'; readonly status: ConnectionStatus | 'closed' }
-  /** An example of each event, and the remote's pages, both with ids that the mock knows. */
+  /** An example of each event, and the remote's pages, both with ids that the API knows. */
   | { readonly type: 'ready'; readonly examples: RealtimeEvents; readonly pages: readonly string[] };
 
 /** What the panel tells the stage. */

@@ -3,11 +3,12 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { argon2 } from '../hosts/node/argon2';
+import { loadConfig } from '../hosts/node/config';
+import { openDatabase } from '../hosts/node/openDatabase';
 import { audit } from '../platform/audit';
-import { loadConfig } from '../platform/config';
-import { openDatabase } from '../platform/database/openDatabase';
 import { newId } from '../platform/id';
-import { hashPassword, weaknessOf } from '../platform/passwords';
+import { weaknessOf } from '../platform/passwords';
 
 /** Asks on the terminal; what is typed for a password is not shown. */
 const ask = async (question: string, { hidden = false } = {}): Promise<string> => {
@@ -49,7 +50,7 @@ const main = async (): Promise<void> => {
   if (!password) throw new Error('Give a password: SUPER_ADMIN_PASSWORD, --password, or at the prompt.');
   const weakness = weaknessOf(password);
   if (weakness) throw new Error(`${weakness}.`);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await argon2.hash(password);
   const database = await openDatabase(loadConfig(), { error: console.error });
   try {
     await database.transaction(async (tx) => {

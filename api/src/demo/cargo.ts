@@ -1,5 +1,5 @@
-import type { BookingFields } from '@freight/shared-kernel/contract';
-import { type ContainerTypeCode, chargeableWeight, containerTypes } from '@freight/shared-kernel/freight';
+import type { BookingFields } from '@quayside/contract';
+import { type ContainerTypeCode, chargeableWeight, containerTypes } from '@quayside/freight';
 import goodsData from './data/goods.data.json';
 import { containerNumberOf } from './identifiers';
 import type { DemoCustomer } from './organisations';

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../platform/digest';
 import type { Random } from './random';
 
 /** The id of a record of the demo, made from what it is: the same in every demo. */
-export const demoId = (kind: string, key: string): string =>
-  createHash('sha256').update(`demo ${kind} ${key}`).digest('hex').slice(0, 24);
+export const demoId = (kind: string, key: string): string => sha256Hex(`demo ${kind} ${key}`).slice(0, 24);
 
 /** An id as the product makes them, for a moment in the past. */
 export const demoIdAt = (moment: Date, random: Random): string => {

@@ -1,5 +1,6 @@
-import type { Margin, ScheduleSearch } from '@freight/shared-kernel/contract';
-import type { RejectReason } from '@freight/shared-kernel/freight';
+import type { Margin, ScheduleSearch } from '@quayside/contract';
+import type { RejectReason } from '@quayside/freight';
+import { DAY } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { evenMargin } from '../modules/schedules/sell';
 import quoteData from './data/quotes.data.json';
@@ -8,8 +9,6 @@ import { type Lane, lanes, placeOf } from './lanes';
 import { customers, type DemoUser, users } from './organisations';
 import type { DemoShipment } from './shipments';
 import { type DemoRate, demoMargin, ratesAround } from './tariffs';
-
-const DAY = 86_400_000;
 
 export type DemoQuoteState = 'draft' | 'saved' | 'sent' | 'viewed' | 'accepted' | 'rejected' | 'expired' | 'booked';
 type Search = InferOutput<typeof ScheduleSearch>;

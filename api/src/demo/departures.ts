@@ -1,10 +1,8 @@
+import { DAY, HOUR } from '@quayside/freight';
 import { shipsOf } from './carrier/ships';
 import { demoId } from './demoId';
 import { type Lane, placeOf } from './lanes';
 import { createRandom } from './random';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A sailing or flight of a carrier on a lane. Instants are ISO. */
 export interface Departure {

@@ -1,8 +1,7 @@
-import { exchangeThrough } from '@freight/shared-kernel/rules';
+import { DAY } from '@quayside/freight';
+import { exchangeThrough } from '../modules/exchangeRates/exchange';
 import { agents } from './organisations';
 import { createRandom } from './random';
-
-const DAY = 86_400_000;
 
 /** What one unit of a currency is in US dollars, about. */
 const levels = { CNY: 0.1389, EUR: 1.0825, GBP: 1.2715, HKD: 0.1284, SGD: 0.7462 } as const;

@@ -5,7 +5,7 @@ import {
   checkAirWaybill,
   checkContainerNumber,
   oceanCarriers,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import fc from 'fast-check';
 import { airWaybillOf, containerNumberOf, masterBillOf } from './identifiers';
 import { createRandom } from './random';

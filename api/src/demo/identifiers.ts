@@ -1,4 +1,4 @@
-import { airlines, airWaybillCheckDigit, containerCheckDigit, oceanCarriers } from '@freight/shared-kernel/freight';
+import { airlines, airWaybillCheckDigit, containerCheckDigit, oceanCarriers } from '@quayside/freight';
 import type { Random } from './random';
 
 const digits = (random: Random, count: number): string => String(random.int(0, 10 ** count - 1)).padStart(count, '0');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/database';
+import type { Executor } from '../ports/database';
 
 const CHUNK = 500;
 

@@ -1,4 +1,4 @@
-import type { Place } from '@freight/shared-kernel/contract';
+import type { Place } from '@quayside/contract';
 import { portIdOf } from '../modules/ports/portId';
 import ports from '../modules/ports/ports.data.json';
 import laneData from './data/lanes.data.json';

@@ -1,5 +1,5 @@
-import type { LoadType } from '@freight/shared-kernel/freight';
-import type { Role } from '@freight/shared-kernel/roles';
+import type { Role } from '@quayside/contract/roles';
+import type { LoadType } from '@quayside/freight';
 import contactData from './data/contacts.data.json';
 import customerData from './data/customers.data.json';
 import { demoId } from './demoId';

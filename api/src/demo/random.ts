@@ -15,9 +15,16 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
+let world = '';
+
+/** Another number gives another demo; 1 is the one that everybody knows. */
+export const reseed = (seed: number): void => {
+  world = seed === 1 ? '' : `${seed} `;
+};
+
 /** A generator of its own for every seed, so that more draws in one place change nothing in another. @source mulberry32 */
 export const createRandom = (seed: string): Random => {
-  let state = hashOf(seed);
+  let state = hashOf(world + seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Config } from '../platform/config';
 import { analyze } from '../platform/database/analyze';
-import type { Database } from '../platform/database/database';
-import type { FileStorage } from '../platform/files/storage';
-import { hashPassword } from '../platform/passwords';
+import type { Services } from '../ports/services';
 import { quotesAround } from './demoQuotes';
 import { dayOf } from './departures';
 import { seedBanners } from './seedBanners';
@@ -21,14 +18,12 @@ import { DEMO_PASSWORD } from './signIns';
  * start at once one does it. Dates are relative to now; the rest is the same every time. `choose` leaves some of the bookings.
  */
 export const seedDemo = async (
-  database: Database,
-  _config: Config,
-  storage: FileStorage,
+  { database, storage, passwords }: Pick<Services, 'database' | 'storage' | 'passwords'>,
   choose: (shipments: readonly DemoShipment[]) => readonly DemoShipment[] = (all) => all,
 ): Promise<void> => {
   const now = new Date();
   const shipments = choose(shipmentsAround(now));
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await database.transaction(async (tx) => {
     await tx.execute(sql`lock table users in share row exclusive mode`);
     const { rows } = await tx.execute(sql`select 1 from users limit 1`);

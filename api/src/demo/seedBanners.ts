@@ -1,8 +1,7 @@
-import type { Executor } from '../platform/database/database';
+import { DAY } from '@quayside/freight';
+import type { Executor } from '../ports/database';
 import { demoId } from './demoId';
 import { insertRows } from './insertRows';
-
-const DAY = 86_400_000;
 
 /** One announcement that everybody reads, and one that super-admins preview. */
 export const seedBanners = async (tx: Executor, now: Date): Promise<void> => {

@@ -1,12 +1,12 @@
-import { cancelReasons } from '@freight/shared-kernel/contract';
+import { cancelReasons } from '@quayside/contract';
+import { HOUR } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { insertBooking } from '../modules/bookings/insertBooking';
 import { type NewHistory, recordHistory } from '../modules/histories/recordHistory';
-import type { Tx } from '../platform/database/database';
+import type { Tx } from '../ports/database';
 import { createRandom } from './random';
 import type { DemoShipment } from './shipments';
 
-const HOUR = 3_600_000;
 const HISTORIES_AT_ONCE = 200;
 
 /** Until when the carrier has told something: a booking that was called off hears nothing more. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { documentLabels } from '@freight/shared-kernel/contract';
+import { documentLabels } from '@quayside/contract';
 import type { NewHistory } from '../modules/histories/recordHistory';
-import type { Executor } from '../platform/database/database';
-import type { FileStorage } from '../platform/files/storage';
+import type { Executor } from '../ports/database';
+import type { FileStorage } from '../ports/fileStorage';
 import { demoId } from './demoId';
 import { type Paper, papersOf } from './documents/papersOf';
 import { insertRows } from './insertRows';

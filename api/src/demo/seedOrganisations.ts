@@ -1,5 +1,5 @@
-import { isLikeCustomer, isStaff, type Role } from '@freight/shared-kernel/roles';
-import type { Executor } from '../platform/database/database';
+import { isLikeCustomer, isStaff, type Role } from '@quayside/contract/roles';
+import type { Executor } from '../ports/database';
 import { insertRows } from './insertRows';
 import { agentOf, agents, contacts, customers, type DemoAgent, importer, partner, users } from './organisations';
 

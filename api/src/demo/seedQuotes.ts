@@ -1,4 +1,4 @@
-import { formatDate, rejectReasons } from '@freight/shared-kernel/freight';
+import { DAY, formatDate, HOUR, rejectReasons } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { newQuoteDoc } from '../modules/quotes/newQuoteDoc';
 import { type QuoteDoc, quoteNumber } from '../modules/quotes/quoteDoc';
@@ -7,15 +7,12 @@ import { marginText } from '../modules/quotes/quoteMargin';
 import { insertQuote } from '../modules/quotes/storeQuote';
 import { validityOf } from '../modules/quotes/validity';
 import { priceChoices } from '../modules/schedules/priceChoices';
-import type { Executor } from '../platform/database/database';
 import type { User } from '../platform/user';
+import type { Executor } from '../ports/database';
 import { demoId } from './demoId';
 import type { DemoQuote } from './demoQuotes';
 import { insertRows } from './insertRows';
 import { agents, customers, type DemoUser, users } from './organisations';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Hours after it was made at which a step of a quote was done. */
 const hoursUntil = { sent: 1, seen: 4, answered: 9, booked: 30 } as const;

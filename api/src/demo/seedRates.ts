@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/database';
+import type { Executor } from '../ports/database';
 import { departuresOf } from './departures';
 import { exchangeRateRows } from './exchangeRates';
 import { insertRows } from './insertRows';

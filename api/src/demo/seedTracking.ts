@@ -1,11 +1,5 @@
-import type { DocumentType } from '@freight/shared-kernel/contract';
-import {
-  carrierName,
-  eventKey,
-  isAtOrAfterDeparture,
-  type MilestoneCode,
-  type TrackingEvent,
-} from '@freight/shared-kernel/freight';
+import type { DocumentType } from '@quayside/contract';
+import { carrierName, eventKey, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { type BookingRow, selectBookings } from '../modules/bookings/bookingRows';
 import { toInstantOrNull } from '../modules/bookings/instant';
@@ -17,8 +11,8 @@ import type { NewHistory } from '../modules/histories/recordHistory';
 import { type Standing, standingAfter } from '../modules/tracking/afterEvents';
 import { historyOfEvents } from '../modules/tracking/eventHistory';
 import { notReported } from '../modules/tracking/outcome';
-import type { Tx } from '../platform/database/database';
 import { newId } from '../platform/id';
+import type { Tx } from '../ports/database';
 import type { CarriedBooking } from './carrier/carriedBooking';
 import { carriedFrom } from './carrier/carriedFrom';
 import { scenarioEvents, troubledTimes } from './carrier/scenarioEvents';

@@ -1,5 +1,5 @@
-import type { BookingFields, ChosenRate, Party, Place } from '@freight/shared-kernel/contract';
-import { carrierName, defaultCurrency, isLikeAir, type LoadType, loadTypes } from '@freight/shared-kernel/freight';
+import type { BookingFields, ChosenRate, Party, Place } from '@quayside/contract';
+import { carrierName, DAY, defaultCurrency, HOUR, isLikeAir, type LoadType, loadTypes } from '@quayside/freight';
 import { chosenRate } from '../modules/bookings/newPrice';
 import { costIn } from '../modules/schedules/costs';
 import { priceLoad } from '../modules/schedules/pricing';
@@ -26,9 +26,6 @@ import {
 import { createRandom, type Random } from './random';
 import { fitsStage, type Stage, scenarioOfStage, stageOf } from './stages';
 import { type DemoRate, demoMargin, ratesAround } from './tariffs';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A booking of the demo before it is stored. */
 export interface DemoShipment {

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@freight/shared-kernel/roles';
+import { type Role, roles } from '@quayside/contract/roles';
 
 export const DEMO_PASSWORD = 'quayside-demo';
 

@@ -1,13 +1,10 @@
-import { isLikeAir, type LoadType } from '@freight/shared-kernel/freight';
+import { DAY, HOUR, isLikeAir, type LoadType } from '@quayside/freight';
 import type { ScenarioName } from './carrier/scenarios';
 import type { Random } from './random';
 
 /** Where a booking of the demo stands today; no carrier has confirmed what is only booked. */
 export const stages = ['booked', 'upcoming', 'underway', 'arriving', 'landed', 'done', 'cancelled', 'rfp'] as const;
 export type Stage = (typeof stages)[number];
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type Weighted<T> = readonly (readonly [T, number])[];
 

@@ -1,13 +1,12 @@
-import type { Tariff } from '@freight/shared-kernel/contract';
-import type { ContainerTypeCode } from '@freight/shared-kernel/freight';
+import type { Tariff } from '@quayside/contract';
+import type { ContainerTypeCode } from '@quayside/freight';
+import { DAY } from '@quayside/freight';
 import priceData from './data/prices.data.json';
 import { demoId } from './demoId';
 import { type DemoCurrency, levelIn } from './exchangeRates';
 import { type Lane, lanes, placeOf } from './lanes';
 import { type AgentKey, agents } from './organisations';
 import { createRandom, type Random } from './random';
-
-const DAY = 86_400_000;
 
 /** What the agents put on their tariffs, in per cent. */
 export const demoMargin = 12;

@@ -1,4 +1,4 @@
-import type { EventKind, TrackingEvent } from '@freight/shared-kernel/freight';
+import type { EventKind, TrackingEvent } from '@quayside/freight';
 import { airportOf } from './places';
 
 const kinds: Readonly<Record<string, EventKind>> = {

@@ -1,4 +1,4 @@
-import { searchKey } from '@freight/shared-kernel/freight';
+import { searchKey } from '@quayside/freight';
 import type { Identifiers, Shipment } from './shipment';
 
 const shares = (a: readonly string[], b: readonly string[]): boolean => a.some((one) => b.includes(one));

@@ -1,6 +1,6 @@
 import { simulatedSource } from '../demo/carrier/simulatedSource';
-import type { Config } from '../platform/config';
 import type { SourceSettings } from '../platform/trackingConfig';
+import type { Config } from '../ports/config';
 import { createCargoAiSource } from './cargoAi/cargoAiSource';
 import { createDcsaSource } from './dcsa/dcsaSource';
 import type { SourceName, TrackingSource } from './trackingSource';

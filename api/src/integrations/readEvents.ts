@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import type { TrackingEvent } from '@quayside/freight';
 import { cargoAiEvents } from './cargoAi/cargoAiEvents';
 import { dcsaEvents } from './dcsa/dcsaEvents';
 import { fsuEvents } from './fsu/fsuEvents';

@@ -1,4 +1,4 @@
-import type { BookingFields } from '@freight/shared-kernel/contract';
+import type { BookingFields } from '@quayside/contract';
 import type { Shipment } from './shipment';
 
 interface Ends extends Partial<Omit<Shipment, 'ends' | 'fields'>> {

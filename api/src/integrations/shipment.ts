@@ -1,5 +1,5 @@
-import type { BookingFields } from '@freight/shared-kernel/contract';
-import type { JourneyEnds, LoadType, TrackingEvent } from '@freight/shared-kernel/freight';
+import type { BookingFields } from '@quayside/contract';
+import type { JourneyEnds, LoadType, TrackingEvent } from '@quayside/freight';
 
 /** A booking as the sources of tracking know it. */
 export interface Shipment {

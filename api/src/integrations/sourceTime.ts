@@ -1,4 +1,4 @@
-import { instantAt } from '@freight/shared-kernel/freight';
+import { instantAt } from '@quayside/freight';
 
 /** When something happens, as far as its source knows. */
 export interface SourceTime {

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import type { TrackingEvent } from '@quayside/freight';
 import type { NewException } from '../modules/histories/raiseException';
 import type { Shipment } from './shipment';
 

@@ -1,6 +1,6 @@
 import { colours } from './colours';
+import type { DocumentHead } from './documentHead';
 import { lineHeight, type Sheet } from './Sheet';
-import type { DocumentHead } from './writePdf';
 
 const company = { size: 11, weight: 'strong' } as const;
 const title = { size: 16, weight: 'strong', align: 'right' } as const;

@@ -1,7 +1,5 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type PDFDocument from 'pdfkit';
+import { fontFile } from './fontFiles';
 import { unpackWoff } from './unpackWoff';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
@@ -22,15 +20,15 @@ type Script = (typeof scripts)[number];
 /** Stands for a sign that no script of the typeface has. */
 export const UNKNOWN_SIGN = '\uFFFD';
 
-const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans/package.json'));
 const fontName = (script: Script, weight: Weight) => `${script} ${weights[weight]}`;
 // WOFF, not WOFF2: only the first can be unpacked into tables of which a subset is cut.
-const fontFile = (script: Script, weight: Weight) =>
-  path.join(folder, 'files', `ibm-plex-sans-${script}-${weights[weight]}-normal.woff`);
+const fileName = (script: Script, weight: Weight) => `ibm-plex-sans-${script}-${weights[weight]}-normal.woff`;
+/** The files of the typeface. */
+export const typefaceFiles = scripts.flatMap((script) => [fileName(script, 'regular'), fileName(script, 'strong')]);
 
 const read = new Map<string, Buffer>();
 const contentOf = (file: string): Buffer => {
-  const content = read.get(file) ?? unpackWoff(fs.readFileSync(file));
+  const content = read.get(file) ?? unpackWoff(fontFile(file));
   read.set(file, content);
   return content;
 };
@@ -60,7 +58,7 @@ export class Typeface {
   constructor(private readonly doc: PdfDocument) {
     for (const weight of Object.keys(weights) as Weight[]) {
       for (const script of scripts)
-        doc.registerFont(fontName(script, weight), contentOf(fontFile(script, weight)) as never);
+        doc.registerFont(fontName(script, weight), contentOf(fileName(script, weight)) as never);
     }
   }
 

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { unzlibSync } from 'fflate';
 
 const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
@@ -21,7 +21,7 @@ export const unpackWoff = (woff: Buffer): Buffer => {
       return {
         tag: woff.subarray(entry, entry + 4),
         checksum: woff.subarray(entry + 16, entry + 20),
-        content: packed.length < woff.readUInt32BE(entry + 12) ? inflateSync(packed) : packed,
+        content: packed.length < woff.readUInt32BE(entry + 12) ? Buffer.from(unzlibSync(packed)) : packed,
       };
     });
   const count = tables.length;

@@ -1,7 +1,8 @@
 import { misplaced, readPdf } from '../../test/readPdf';
 import { type Fact, facts, paragraph, section } from './blocks';
+import type { DocumentHead } from './documentHead';
 import { type Row, table } from './table';
-import { type DocumentHead, writePdf } from './writePdf';
+import { writePdf } from './writePdf';
 
 const head: DocumentHead = {
   issuer: { company: 'Northgate Forwarding B.V.', logo: null },

@@ -1,28 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { colours } from './colours';
+import type { DocumentHead } from './documentHead';
+import { loadFonts } from './fontFiles';
 import { drawLetterhead, drawRunningHead } from './letterhead';
 import { frame, Sheet } from './Sheet';
-
-/** Who issues a document. */
-export interface Issuer {
-  readonly company: string;
-  /** A PNG or JPEG; null when the company has none. */
-  readonly logo: Buffer | null;
-}
-
-/** What stands at the head of a document and in its metadata. */
-export interface DocumentHead {
-  readonly issuer: Issuer;
-  /** For people, such as 'House bill of lading'. */
-  readonly title: string;
-  /** Its number or reference; empty when it has none. */
-  readonly number: string;
-  /** A word on its standing below the title, such as 'DRAFT'; null when there is nothing to say. */
-  readonly standing: string | null;
-  /** At the foot of every page. */
-  readonly note: string;
-  readonly createdAt: Date;
-}
+import { typefaceFiles } from './typeface';
 
 const footer = { size: 7, colour: colours.muted } as const;
 const UNKNOWN_SIGNS = '\uFFFD stands for a sign that the typeface of this document does not have.';
@@ -46,8 +28,9 @@ const drawFooters = (sheet: Sheet, note: string): void => {
  * An A4 document that `draw` fills, as bytes: letterhead on the first page, a running head on the others, page numbers on
  * all. The same content gives the same bytes.
  */
-export const writePdf = (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
+export const writePdf = async (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Buffer> => {
+  await loadFonts(typefaceFiles);
+  return new Promise((resolve, reject) => {
     const { issuer, title, number, createdAt } = head;
     const doc = new PDFDocument({
       size: 'A4',
@@ -75,3 +58,4 @@ export const writePdf = (head: DocumentHead, draw: (sheet: Sheet) => void): Prom
     drawFooters(sheet, head.note);
     doc.end();
   });
+};

@@ -1,14 +1,7 @@
-import type { RealtimeEvents } from '@freight/shared-kernel/contract';
+import type { RealtimeEvents } from '@quayside/contract';
+import type { Tx } from '../ports/database';
 import { afterCommit } from './database/afterCommit';
-import type { Tx } from './database/database';
 import type { Room } from './rooms';
-
-/** What leaves for the sockets after a commit. */
-export interface Announcement<E extends keyof RealtimeEvents = keyof RealtimeEvents> {
-  readonly event: E;
-  readonly payload: RealtimeEvents[E];
-  readonly rooms: readonly Room[];
-}
 
 /**
  * Tells the sockets in `rooms` once the transaction is committed, and never when it rolls back. `tx` is the outermost

@@ -1,4 +1,4 @@
-import type { RouteDefinition, Schema } from '@freight/shared-kernel/contract';
+import type { RouteDefinition, Schema } from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 export type JsonSchema = Record<string, unknown>;

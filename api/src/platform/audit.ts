@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from './database/database';
+import type { Executor } from '../ports/database';
 import { newId } from './id';
 
 export interface AuditEntry {

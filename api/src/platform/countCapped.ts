@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from './database/database';
+import type { Database } from '../ports/database';
 
 /** A filter may match much of a large table: counting stops here and the answer says so. */
 const COUNT_AT_MOST = 10_000;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { conflict, type HttpError, invalid, unavailable } from './errors';
+import { conflict, HttpError, invalid, unavailable } from './errors';
 
 /** Codes of PostgreSQL, whole or by their class (the first two characters), and what the caller is told. */
 const answers: Record<string, (error: Error) => HttpError> = {
@@ -51,3 +51,7 @@ export const fromDatabaseError = (error: unknown): HttpError | undefined => {
   }
   return undefined;
 };
+
+/** An error that has an answer of its own; undefined for what nobody foresaw. */
+export const knownError = (error: unknown): HttpError | undefined =>
+  error instanceof HttpError ? error : fromDatabaseError(error);

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, FieldError } from '@freight/shared-kernel/contract';
+import type { ErrorAnswer, FieldError } from '@quayside/contract';
 
 export type { FieldError };
 
@@ -55,3 +55,41 @@ export const unavailable = (
   cause?: unknown,
   message = 'The service is busy. Please try again in a moment.',
 ): HttpError => httpError(503, 'unavailable', message, { retryAfterSeconds: 1, cause });
+
+/** No call has this address. */
+export const nothingHere = (): HttpError => refusedBefore(404);
+
+/** What nobody foresaw; the log has the details below the number. */
+export const unexpected = (requestId: string): HttpError =>
+  httpError(
+    500,
+    'internal',
+    `An unexpected error has occurred, please try again. If it stays, tell us the number ${requestId}.`,
+  );
+
+/** What is refused before a handler sees it, by its status. */
+const sentences: Record<number, [code: string, message: string]> = {
+  400: ['bad_request', 'The request cannot be read.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  413: ['too_large', 'The request is too large.'],
+  414: ['too_large', 'The address is too long.'],
+  503: ['unavailable', 'The service is busy. Please try again in a moment.'],
+};
+
+/** A refusal of the host: a body that cannot be read, that is too large, or a service that is busy. */
+export const refusedBefore = (statusCode: number): HttpError => {
+  const [code, message] = sentences[statusCode] ?? ['refused', 'The request was refused.'];
+  return httpError(statusCode, code, message, statusCode === 503 ? { retryAfterSeconds: 1 } : undefined);
+};
+
+/** A body of another kind than the call takes. */
+export const wrongMediaType = (expected = 'application/json'): HttpError =>
+  httpError(415, 'unsupported_media_type', `Send the request as ${expected}.`);
+
+/** An upload that is no form with files. */
+export const filesWanted = (): HttpError =>
+  httpError(415, 'unsupported_media_type', 'Send the files as multipart/form-data.');
+
+/** A file in another field than the call reads. */
+export const wrongField = (sent: string, field: string): HttpError =>
+  invalid([{ path: sent, message: `Send the files in the field ${field}` }]);

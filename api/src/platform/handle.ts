@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Answer, HandlerInput, RouteDefinition, Schema } from '@freight/shared-kernel/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Executor, Tx } from './database/database';
-import type { ReceivedFile } from './files/receiveFiles';
-import type { Services } from './services';
+import type { Answer, HandlerInput, RouteDefinition, Schema } from '@quayside/contract';
+import type { Executor, Tx } from '../ports/database';
+import type { IncomingRequest } from '../ports/incomingRequest';
+import type { Services } from '../ports/services';
+import type { ReceivedFile } from './files/receivedFile';
 import type { User } from './user';
 
 /** A streamed answer. It leaves as an attachment, never rendered by a browser on our origin, unless it is `inline`. */
@@ -31,8 +31,7 @@ export interface Context<R extends RouteDefinition> extends HandlerInput<R> {
   readonly files: readonly ReceivedFile[];
   /** The version of `If-Match`: use it as `WHERE id = … AND version = …` and throw `conflict()` when no row matched. */
   readonly expectedVersion: number | undefined;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  readonly request: IncomingRequest;
   readonly services: Services;
 }
 

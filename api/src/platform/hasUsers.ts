@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database/database';
+import type { Database } from '../ports/database';
 
 /** False on a database that nobody has used yet. */
 export const hasUsers = async ({ db }: Pick<Database, 'db'>): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes } from './digest';
 
 const random = randomBytes(5).toString('hex');
 let second = 0;

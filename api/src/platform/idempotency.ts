@@ -1,14 +1,23 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import type { Tx } from './database/database';
+import type { Tx } from '../ports/database';
+import type { IncomingRequest } from '../ports/incomingRequest';
+import { sha256Hex } from './digest';
 import { badRequest, httpError } from './errors';
-import type { ReceivedFile } from './files/receiveFiles';
+import type { ReceivedFile } from './files/receivedFile';
 import type { User } from './user';
 
+/** A call as it was sent. */
+export interface SentRequest extends IncomingRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  /** Parsed JSON, or the bytes of a raw body. */
+  readonly body: unknown;
+}
+
 /** The Idempotency-Key of the call, if it has one. */
-export const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
-  const key = request.headers['idempotency-key'];
+export const idempotencyKeyOf = ({ headers }: SentRequest): string | undefined => {
+  const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw badRequest('The Idempotency-Key must be 1 to 200 visible ASCII characters.');
@@ -17,17 +26,8 @@ export const idempotencyKeyOf = (request: FastifyRequest): string | undefined =>
 };
 
 /** What makes two calls the same: method, address, body and the contents of the files. */
-const fingerprint = (request: FastifyRequest, files: readonly ReceivedFile[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        request.method,
-        request.url,
-        request.body ?? null,
-        files.map((file) => [file.fileName, file.sha256]),
-      ]),
-    )
-    .digest('hex');
+const fingerprint = ({ method, url, body }: SentRequest, files: readonly ReceivedFile[]): string =>
+  sha256Hex(JSON.stringify([method, url, body ?? null, files.map((file) => [file.fileName, file.sha256])]));
 
 interface Stored extends Record<string, unknown> {
   request: string;
@@ -40,7 +40,7 @@ interface Stored extends Record<string, unknown> {
  */
 export const actOnce = async (
   tx: Tx,
-  call: { user: User; key: string; request: FastifyRequest; files: readonly ReceivedFile[] },
+  call: { user: User; key: string; request: SentRequest; files: readonly ReceivedFile[] },
   act: () => Promise<unknown>,
 ): Promise<{ answer: unknown; replayed: boolean }> => {
   const { user, key } = call;

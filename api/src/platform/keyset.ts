@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { fromBase64url, toBase64url } from './base64url';
 import { badRequest } from './errors';
 
 /** How a list is sorted, and how it goes on behind a row of it. */
@@ -16,11 +17,11 @@ const Key = v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.maxLe
 
 /** Where the next page begins, for the caller to hand back. */
 export const cursorOf = <Row>(order: Order<Row>, row: Row): string =>
-  Buffer.from(JSON.stringify(order.keyOf(row))).toString('base64url');
+  toBase64url(Buffer.from(JSON.stringify(order.keyOf(row))));
 
 /** The rows behind a cursor. @throws 400 for what is no cursor of this order */
 export const behindCursor = <Row>(order: Order<Row>, cursor: string): SQL => {
-  const key = v.safeParse(Key, Buffer.from(cursor, 'base64url').toString());
+  const key = v.safeParse(Key, fromBase64url(cursor).toString());
   if (!key.success || key.output.length !== order.length) throw badRequest('This cursor is not one of this list.');
   return order.behind(key.output);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from './database/database';
+import type { Executor } from '../ports/database';
 import { tooMany } from './errors';
 
 interface Rule {

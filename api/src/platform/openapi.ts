@@ -1,4 +1,4 @@
-import { ErrorAnswer, type RouteDefinition } from '@freight/shared-kernel/contract';
+import { ErrorAnswer, type RouteDefinition } from '@quayside/contract';
 import { answerSchema, inputSchema, type JsonSchema, statusOf } from './answerSchema';
 
 type Parameter = {

@@ -1,6 +1,6 @@
-import type { Page } from '@freight/shared-kernel/contract';
-import { type Paging, windowOf } from '@freight/shared-kernel/rules';
+import type { Page } from '@quayside/contract';
 import type { Total } from './countCapped';
+import { type Paging, windowOf } from './pageAround';
 
 interface Found<Row> {
   /** One row more than the page holds says that there is a next one. */

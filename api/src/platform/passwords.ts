@@ -1,23 +1,26 @@
-import { hash, verify } from '@node-rs/argon2';
+import type { PasswordHash } from '../ports/passwordHash';
 import { commonPasswords } from './commonPasswords';
 import { invalid } from './errors';
-
-/** argon2id (the library's default) with 19 MiB, two passes, one lane. @source OWASP Password Storage Cheat Sheet */
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const MIN_PASSWORD = 8;
 /** Longer ones would only cost time. */
 export const MAX_PASSWORD = 128;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
-
 /** What is compared for an account that does not exist, so that the answer takes as long. */
-let dummy: Promise<string> | undefined;
+const dummies = new WeakMap<PasswordHash, Promise<string>>();
+const dummyOf = (passwords: PasswordHash): Promise<string> => {
+  const dummy = dummies.get(passwords) ?? passwords.hash('nobody has this password');
+  dummies.set(passwords, dummy);
+  return dummy;
+};
 
 /** True when the password fits. Without a hash (no such account, no password yet) it takes the same time and is false. */
-export const verifyPassword = async (passwordHash: string | null | undefined, password: string): Promise<boolean> => {
-  dummy ??= hashPassword('nobody has this password');
-  const fits = await verify(passwordHash ?? (await dummy), password.slice(0, MAX_PASSWORD));
+export const verifyPassword = async (
+  passwords: PasswordHash,
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
+  const fits = await passwords.verify(passwordHash ?? (await dummyOf(passwords)), password.slice(0, MAX_PASSWORD));
   return fits && Boolean(passwordHash);
 };
 

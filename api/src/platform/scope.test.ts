@@ -1,4 +1,4 @@
-import { type Role, roles } from '@freight/shared-kernel/roles';
+import { type Role, roles } from '@quayside/contract/roles';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { bookingScope, companyScope, contactScope, quoteScope, rateScope, roomsOf } from './scope';
 import type { User } from './user';

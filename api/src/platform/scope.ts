@@ -1,5 +1,5 @@
-import type { QuoteStatus } from '@freight/shared-kernel/freight';
-import { isLikeCustomer, type Role } from '@freight/shared-kernel/roles';
+import { isLikeCustomer, type Role } from '@quayside/contract/roles';
+import type { QuoteStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Room } from './rooms';
 import type { User } from './user';

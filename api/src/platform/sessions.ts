@@ -1,13 +1,14 @@
+import { DAY } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../ports/database';
 import { announce } from './announce';
 import { afterCommit } from './database/afterCommit';
-import type { Executor, Tx } from './database/database';
 import { newId } from './id';
 import { hashToken, newToken } from './tokens';
 import type { User } from './user';
 
 /** How long a session lasts, in milliseconds. */
-const SESSION = 24 * 60 * 60_000;
+const SESSION = DAY;
 /** How long a ticket lasts, in milliseconds. */
 const TICKET = 60_000;
 

@@ -1,4 +1,4 @@
-import { carrierName, isKnownCarrier } from '@freight/shared-kernel/freight';
+import { carrierName, isKnownCarrier } from '@quayside/freight';
 import { ConfigError } from './configError';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
-import type { User as UserAnswer } from '@freight/shared-kernel/contract';
-import { abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@freight/shared-kernel/roles';
+import type { User as UserAnswer } from '@quayside/contract';
+import { abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@quayside/contract/roles';
 
 /**
  * Who makes a call, as the server knows it. `companyId` is the agent's id for staff and customers, the partner's company

@@ -1,4 +1,4 @@
-import { fieldErrors, type Schema } from '@freight/shared-kernel/contract';
+import { fieldErrors, type Schema } from '@quayside/contract';
 import * as v from 'valibot';
 import { invalid, notFound } from './errors';
 

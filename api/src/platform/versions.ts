@@ -1,17 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingRequest } from '../ports/incomingRequest';
 import { badRequest } from './errors';
 
 /** The version that the caller read, from `If-Match: "7"`; undefined without the header or with `*`. */
-export const expectedVersionOf = (request: FastifyRequest): number | undefined => {
-  const header = request.headers['if-match'];
+export const expectedVersionOf = (headers: IncomingRequest['headers']): number | undefined => {
+  const header = headers['if-match'];
   if (header === undefined || header === '*') return undefined;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(String(header))?.[1];
   if (version === undefined) throw badRequest('If-Match must be an ETag of this API, for example "7".');
   return Number(version);
 };
 
-/** An answer with a version says it as its ETag. */
-export const setEtag = (reply: FastifyReply, answer: unknown): void => {
-  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return;
-  if (typeof answer.version === 'number') reply.header('etag', `"${answer.version}"`);
-};
+/** The ETag of an answer with a version; undefined for all others. */
+export const etagOf = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
+    ? `"${answer.version}"`
+    : undefined;

@@ -1,6 +1,6 @@
-import { type Banner, closeBanner, getLiveBanner } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { type Banner, closeBanner, getLiveBanner } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import BannerBar from './BannerBar';

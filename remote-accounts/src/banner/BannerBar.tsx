@@ -1,7 +1,7 @@
-import { callKey, errorMessage, useCall, useSend } from '@freight/shared-kernel/api';
-import { closeBanner, getLiveBanner } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { IconButton, toaster } from '@freight/shared-kernel/ui';
+import { closeBanner, getLiveBanner } from '@quayside/contract';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { IconButton, toaster } from '@quayside/ui';
 import { X } from 'lucide-react';
 import { BannerStrip } from './BannerStrip';
 import { useBannerEvents } from './useBannerEvents';

@@ -1,4 +1,4 @@
-import { Box, Flex, type FlexProps } from '@freight/shared-kernel/ui';
+import { Box, Flex, type FlexProps } from '@quayside/ui';
 import { Megaphone } from 'lucide-react';
 
 export interface BannerStripProps extends FlexProps {

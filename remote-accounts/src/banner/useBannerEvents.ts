@@ -1,4 +1,4 @@
-import { useRealtime } from '@freight/shared-kernel/realtime';
+import { useRealtime } from '@quayside/kernel/realtime';
 
 /** Calls back when a banner is previewed, published or deleted somewhere. */
 export const useBannerEvents = (onChange: () => void): void => {

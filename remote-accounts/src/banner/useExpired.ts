@@ -1,4 +1,4 @@
-import { useKernel } from '@freight/shared-kernel/kernel';
+import { useKernel } from '@quayside/kernel';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The longest that a timer can wait. */

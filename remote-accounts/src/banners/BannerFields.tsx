@@ -1,17 +1,7 @@
-import { maxBannerText } from '@freight/shared-kernel/contract';
-import { Controller, useWatch } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import {
-  Box,
-  Button,
-  Callout,
-  ConfirmDialog,
-  DateField,
-  Flex,
-  FormField,
-  Textarea,
-  VStack,
-} from '@freight/shared-kernel/ui';
+import { maxBannerText } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Controller, useWatch } from '@quayside/kernel/forms';
+import { Box, Button, Callout, ConfirmDialog, DateField, Flex, FormField, Textarea, VStack } from '@quayside/ui';
 import { Eye, Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BannerStrip } from '../banner/BannerStrip';

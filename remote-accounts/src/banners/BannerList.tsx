@@ -1,7 +1,7 @@
-import { callKey, useCall } from '@freight/shared-kernel/api';
-import { type Banner, listBanners } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box, Button, ConfirmDialog, EmptyState, Faces, Flex, Skeleton, VStack } from '@freight/shared-kernel/ui';
+import { type Banner, listBanners } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, ConfirmDialog, EmptyState, Faces, Flex, Skeleton, VStack } from '@quayside/ui';
 import { useRef, useState } from 'react';
 import { useBannerEvents } from '../banner/useBannerEvents';
 import { BannerRow } from './BannerRow';

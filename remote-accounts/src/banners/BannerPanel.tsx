@@ -1,5 +1,5 @@
-import type { Banner } from '@freight/shared-kernel/contract';
-import { Box, ConfirmDialog, Panel, unsavedQuestion } from '@freight/shared-kernel/ui';
+import type { Banner } from '@quayside/contract';
+import { Box, ConfirmDialog, Panel, unsavedQuestion } from '@quayside/ui';
 import { useState } from 'react';
 import { BannerFields } from './BannerFields';
 import { BannerList } from './BannerList';

@@ -1,6 +1,6 @@
-import type { Banner } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Box, dayText, Flex, IconButton, PlaceTime, StatusBadge } from '@freight/shared-kernel/ui';
+import type { Banner } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Box, dayText, Flex, IconButton, PlaceTime, StatusBadge } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { expiryDay, expiryPattern } from './bannerForm';

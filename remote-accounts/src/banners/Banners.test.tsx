@@ -1,5 +1,5 @@
-import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@freight/shared-kernel/testing';
+import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BannerPanel } from './BannerPanel';
 import { useBannerDesk } from './useBannerDesk';

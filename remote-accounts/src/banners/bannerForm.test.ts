@@ -1,4 +1,4 @@
-import type { Banner } from '@freight/shared-kernel/contract';
+import type { Banner } from '@quayside/contract';
 import * as v from 'valibot';
 import { bannerForm, contentOf, firstExpiry } from './bannerForm';
 

@@ -1,7 +1,7 @@
-import { type Banner, publishBanner } from '@freight/shared-kernel/contract';
-import { TypedDay } from '@freight/shared-kernel/freight';
-import { dayjs } from '@freight/shared-kernel/time';
-import type { DayPattern } from '@freight/shared-kernel/ui';
+import { type Banner, publishBanner } from '@quayside/contract';
+import { TypedDay } from '@quayside/freight';
+import { dayjs } from '@quayside/kernel/time';
+import type { DayPattern } from '@quayside/ui';
 import * as v from 'valibot';
 
 /** How the expiry of a banner is shown; it is typed as every other day. */

@@ -1,5 +1,5 @@
-import type { Banner } from '@freight/shared-kernel/contract';
-import type { BadgeStatus } from '@freight/shared-kernel/ui';
+import type { Banner } from '@quayside/contract';
+import type { BadgeStatus } from '@quayside/ui';
 
 interface BannerState {
   label: string;

@@ -1,4 +1,3 @@
-import { type ApiError, callKey, errorMessage, setFieldErrors, useSend } from '@freight/shared-kernel/api';
 import {
   type Banner,
   deleteBanner,
@@ -6,11 +5,12 @@ import {
   listBanners,
   previewBanner,
   publishBanner,
-} from '@freight/shared-kernel/contract';
-import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useMutation, useQueryClient } from '@freight/shared-kernel/query';
-import { toaster } from '@freight/shared-kernel/ui';
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { type ApiError, callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useMutation, useQueryClient } from '@quayside/kernel/query';
+import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { type BannerForm, bannerForm, bannerFormOf, contentOf, emptyBanner } from './bannerForm';
 

@@ -1,8 +1,8 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { createContact, listContacts } from '@freight/shared-kernel/contract';
-import { valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
+import { createContact, listContacts } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
 import { useSendForm } from '../edit/useSendForm';
 import { ContactDrawer } from './ContactDrawer';
 import { ContactForm, emptyContact, fieldOfPath, incomplete, newContactOf } from './contactForm';

@@ -6,8 +6,8 @@ import {
   listCustomers,
   type NewContact,
   updateContact,
-} from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, samplePage } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import { answers, mockServer, refuses, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { contact, customer, halden, list, open } from './contacts.fixture';
 

@@ -1,8 +1,6 @@
-import type { UseFormReturn } from '@freight/shared-kernel/forms';
-import { FormDrawer } from '@freight/shared-kernel/ui';
-import type { EditConflict } from '../edit/editConflict';
+import type { UseFormReturn } from '@quayside/kernel/forms';
+import { type Conflict, ConflictPanel, FormDrawer } from '@quayside/ui';
 import { FieldFaults } from '../edit/FieldFaults';
-import { FormConflict } from '../edit/FormConflict';
 import { ContactFields } from './ContactFields';
 import { type ContactForm, fieldLabels, incomplete } from './contactForm';
 
@@ -13,7 +11,7 @@ interface ContactDrawerProps {
     submit: () => Promise<void>;
     sending: boolean;
     dirty: boolean;
-    conflict?: EditConflict<ContactForm> | null;
+    conflict?: Conflict<ContactForm> | null;
   };
   onClose: () => void;
 }
@@ -31,7 +29,7 @@ export function ContactDrawer({ title, editing, onClose }: ContactDrawerProps) {
       submit={submit}
       onClose={onClose}
     >
-      {conflict && <FormConflict conflict={conflict} form={form} labels={fieldLabels} noun="contact" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="contact" my="16px" />}
       <FieldFaults form={form} title={incomplete} labels={fieldLabels} />
       <ContactFields form={form} />
     </FormDrawer>

@@ -1,5 +1,5 @@
-import type { UseFormReturn } from '@freight/shared-kernel/forms';
-import { Box, FormField, Grid, GridItem, Heading, Textarea } from '@freight/shared-kernel/ui';
+import type { UseFormReturn } from '@quayside/kernel/forms';
+import { Box, FormField, Grid, GridItem, Heading, Textarea } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { TextField } from '../edit/TextField';
 import { type ContactField, type ContactForm, fieldLabels } from './contactForm';

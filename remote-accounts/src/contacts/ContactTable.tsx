@@ -1,9 +1,8 @@
-import type { Contact } from '@freight/shared-kernel/contract';
-import { useAbility } from '@freight/shared-kernel/session';
-import { Box } from '@freight/shared-kernel/ui';
+import type { Contact } from '@quayside/contract';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, type Column, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type Column, RecordTable } from '../list/RecordTable';
-import { RowAction } from '../list/RowAction';
+import type { ReactNode } from 'react';
 import { cityOf } from './contactForm';
 import { LinkedCustomers } from './LinkedCustomers';
 
@@ -26,21 +25,18 @@ const columns: readonly Column<Contact>[] = [
   { title: 'Linked customers', cell: ({ companies }) => <LinkedCustomers customers={companies} /> },
 ];
 
-const card = (contact: Contact) => ({
-  title: contact.companyName,
-  body: (
-    <>
-      <Box color="fg.muted">{[contact.fullName, cityOf(contact)].filter(Boolean).join(' · ') || none}</Box>
-      <Box mt="8px">
-        {contact.email && <Box>{contact.email}</Box>}
-        {(contact.phone || contact.mobile) && <Box>{contact.phone || contact.mobile}</Box>}
-      </Box>
-      <Box mt="8px">
-        <LinkedCustomers customers={contact.companies} />
-      </Box>
-    </>
-  ),
-});
+const card = (contact: Contact, actions: ReactNode) => (
+  <RecordCard title={contact.companyName} actions={actions}>
+    <Box color="fg.muted">{[contact.fullName, cityOf(contact)].filter(Boolean).join(' · ') || none}</Box>
+    <Box mt="8px">
+      {contact.email && <Box>{contact.email}</Box>}
+      {(contact.phone || contact.mobile) && <Box>{contact.phone || contact.mobile}</Box>}
+    </Box>
+    <Box mt="8px">
+      <LinkedCustomers customers={contact.companies} />
+    </Box>
+  </RecordCard>
+);
 
 interface ContactTableProps {
   contacts: readonly Contact[];

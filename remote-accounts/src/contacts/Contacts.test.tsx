@@ -1,5 +1,5 @@
-import { type Contact, deleteContact, listContacts, listCustomers } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, samplePage } from '@freight/shared-kernel/testing';
+import { type Contact, deleteContact, listContacts, listCustomers } from '@quayside/contract';
+import { answers, mockServer, refuses, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { contact, customer, halden, list, open } from './contacts.fixture';
 

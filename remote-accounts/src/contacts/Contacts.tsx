@@ -1,14 +1,10 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { type Contact, listContacts } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Can } from '@freight/shared-kernel/session';
-import { Box, Button } from '@freight/shared-kernel/ui';
+import { type Contact, listContacts } from '@quayside/contract';
+import { callKey, usePages } from '@quayside/kernel/api';
+import { Can } from '@quayside/kernel/session';
+import { ActionDialog, Box, Button, useListFilters } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ActionDialog } from '../list/ActionDialog';
-import { ListPage } from '../list/ListPage';
-import { useListFilters } from '../list/useListFilters';
-import { useListPages } from '../list/useListPages';
+import { ListPage, pageSize } from '../list/ListPage';
 import { AddContact } from './AddContact';
 import { ContactTable } from './ContactTable';
 import { deleteAction } from './deleteAction';
@@ -24,14 +20,11 @@ const noMatch = (search: string, ofCustomer: boolean): string =>
 
 /** /settings/contacts: shippers and consignees with the customers they are linked to. */
 export default function Contacts() {
-  const { api } = useKernel();
   const filters = useListFilters(useCustomerFilter());
   const [opened, setOpened] = useState<Opened | null>(null);
   const { search, company } = filters.chosen;
   const query = { searchText: search, company: company || undefined };
-  const pages = useListPages(callKey(listContacts, { pages: query }), (paging, signal) =>
-    api.call(listContacts, { query: { ...query, ...paging }, signal }),
-  );
+  const pages = usePages(listContacts, query, pageSize);
   const close = () => setOpened(null);
   return (
     <Box>

@@ -1,12 +1,20 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { type Contact, getContact, listContacts, updateContact } from '@freight/shared-kernel/contract';
-import { valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { ConfirmDialog } from '@freight/shared-kernel/ui';
+import { type Contact, getContact, listContacts, updateContact } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { ConfirmDialog } from '@quayside/ui';
 import { useEditForm } from '../edit/useEditForm';
 import { ContactDrawer } from './ContactDrawer';
-import { type ContactField, ContactForm, contactFormOf, fieldOfPath, incomplete, newContactOf } from './contactForm';
+import {
+  type ContactField,
+  ContactForm,
+  contactFormOf,
+  fieldLabels,
+  fieldOfPath,
+  incomplete,
+  newContactOf,
+} from './contactForm';
 import { useQuestion } from './useQuestion';
 
 /** What bookings to come will show of a shipper or consignee. */
@@ -23,13 +31,14 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
   const editing = useEditForm({
     record: contact,
     valuesOf: contactFormOf,
+    labels: fieldLabels,
     resolver: valibotResolver(ContactForm),
     incomplete,
     fieldOf: fieldOfPath,
     read: () => api.call(getContact, { params }),
-    save: async (values, ifMatch, base) =>
+    save: async (values, base) =>
       (await isWanted(values, contactFormOf(base)))
-        ? api.call(updateContact, { params, body: newContactOf(values), ifMatch })
+        ? api.call(updateContact, { params, body: newContactOf(values), ifMatch: base.version })
         : null,
     done: 'Success! Contact has been updated',
     onSent: () => {

@@ -1,8 +1,8 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { type Customer, listCustomers } from '@freight/shared-kernel/contract';
-import { Controller, type UseFormReturn } from '@freight/shared-kernel/forms';
-import { useAbility, useUser } from '@freight/shared-kernel/session';
-import { Button, CompaniesPicker, ErrorCard, FormField } from '@freight/shared-kernel/ui';
+import { type Customer, listCustomers } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Button, CompaniesPicker, ErrorCard, FormField } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddCustomerDialog } from '../customers/AddCustomerDialog';

@@ -1,5 +1,5 @@
-import type { Contact } from '@freight/shared-kernel/contract';
-import { Box, Button, Flex } from '@freight/shared-kernel/ui';
+import type { Contact } from '@quayside/contract';
+import { Box, Button, Flex } from '@quayside/ui';
 import { useState } from 'react';
 
 /** As many fit in one line; of more the first stands with the number of the others, so that a row keeps its height. */

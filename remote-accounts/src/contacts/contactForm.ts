@@ -1,24 +1,11 @@
-import { type Contact, NewContact } from '@freight/shared-kernel/contract';
-import type { NamedCompany } from '@freight/shared-kernel/ui';
+import { type Contact, linkedTo, NewContact } from '@quayside/contract';
+import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
-
-const Customer = v.custom<NamedCompany>(() => true);
 
 /** The form of a contact: the contract's own rules, with the linked customers as they are shown. */
 export const ContactForm = v.object({
-  companyName: NewContact.entries.companyName,
-  companies: v.pipe(v.array(Customer), v.minLength(1, 'Link to customer is a required field')),
-  firstName: v.pipe(v.string(), v.maxLength(80)),
-  lastName: v.pipe(v.string(), v.maxLength(80)),
-  email: v.union([v.literal(''), v.pipe(v.string(), v.email('Email is invalid'))]),
-  phone: v.pipe(v.string(), v.maxLength(40)),
-  mobile: v.pipe(v.string(), v.maxLength(40)),
-  country: v.pipe(v.string(), v.maxLength(80)),
-  city: v.pipe(v.string(), v.maxLength(80)),
-  state: v.pipe(v.string(), v.maxLength(80)),
-  zipCode: v.pipe(v.string(), v.maxLength(20)),
-  address: v.pipe(v.string(), v.maxLength(300)),
-  description: v.pipe(v.string(), v.maxLength(1000)),
+  ...v.required(NewContact).entries,
+  companies: linkedTo(v.custom<NamedCompany>(() => true)),
 });
 export type ContactForm = v.InferOutput<typeof ContactForm>;
 export type ContactField = keyof ContactForm;
@@ -40,38 +27,13 @@ export const fieldLabels: Record<ContactField, string> = {
   address: 'Address',
   description: 'Description',
 };
+const contactFields = Object.keys(fieldLabels) as ContactField[];
 
-export const emptyContact: ContactForm = {
-  companyName: '',
-  companies: [],
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  mobile: '',
-  country: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  address: '',
-  description: '',
-};
+const formOf = (valueIn: (field: ContactField) => ContactForm[ContactField]): ContactForm =>
+  Object.fromEntries(contactFields.map((field) => [field, valueIn(field)])) as ContactForm;
 
-export const contactFormOf = (contact: Contact): ContactForm => ({
-  companyName: contact.companyName,
-  companies: contact.companies,
-  firstName: contact.firstName,
-  lastName: contact.lastName,
-  email: contact.email,
-  phone: contact.phone,
-  mobile: contact.mobile,
-  country: contact.country,
-  city: contact.city,
-  state: contact.state,
-  zipCode: contact.zipCode,
-  address: contact.address,
-  description: contact.description,
-});
+export const emptyContact = formOf((field) => (field === 'companies' ? [] : ''));
+export const contactFormOf = (contact: Contact): ContactForm => formOf((field) => contact[field]);
 
 export const newContactOf = ({ companies, ...details }: ContactForm): NewContact => ({
   ...details,

@@ -1,6 +1,6 @@
-import type { Contact, Customer } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { renderInKernel } from '@freight/shared-kernel/testing';
+import type { Contact, Customer } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { renderInKernel } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import Contacts from './Contacts';
 

@@ -1,5 +1,5 @@
-import { type Contact, deleteContact } from '@freight/shared-kernel/contract';
-import type { Action } from '../list/ActionDialog';
+import { type Contact, deleteContact } from '@quayside/contract';
+import type { Action } from '@quayside/ui';
 
 export const deleteAction = ({ id, companyName }: Contact): Action => ({
   question: `Are you sure you want to delete ${companyName} contact?`,

@@ -1,7 +1,7 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { listCustomers } from '@freight/shared-kernel/contract';
-import { useUser } from '@freight/shared-kernel/session';
-import type { Filter } from '../list/useListFilters';
+import { listCustomers } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { useUser } from '@quayside/kernel/session';
+import type { Filter } from '@quayside/ui';
 
 /** The filter by linked customer, for super-admin-like people; nothing for the others, and before the customers are there. */
 export const useCustomerFilter = (): Readonly<Record<string, Filter>> => {

@@ -1,9 +1,9 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { type Customer, createCustomer, listCustomers } from '@freight/shared-kernel/contract';
-import { valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box, FormDialog } from '@freight/shared-kernel/ui';
+import { type Customer, createCustomer, listCustomers } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, FormDialog } from '@quayside/ui';
 import { useSendForm } from '../edit/useSendForm';
 import { CustomerFields } from './CustomerFields';
 import { CustomerForm, emptyCustomer, incomplete } from './customerForm';

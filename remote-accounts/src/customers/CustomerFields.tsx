@@ -1,5 +1,5 @@
-import type { UseFormReturn } from '@freight/shared-kernel/forms';
-import { FormField, Grid, GridItem, Input } from '@freight/shared-kernel/ui';
+import type { UseFormReturn } from '@quayside/kernel/forms';
+import { FormField, Grid, GridItem, Input } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { type CustomerForm, customerLabels } from './customerForm';
 

@@ -1,9 +1,8 @@
-import type { Customer } from '@freight/shared-kernel/contract';
-import { useAbility } from '@freight/shared-kernel/session';
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { Customer } from '@quayside/contract';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, type Column, Flex, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Eye, Pencil, Send, Trash2 } from 'lucide-react';
-import { type Column, RecordTable } from '../list/RecordTable';
-import { RowAction } from '../list/RowAction';
+import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
 import { customerStatuses } from './customerForm';
 
@@ -23,16 +22,13 @@ const columns: readonly Column<Customer>[] = [
   { title: 'Status', cell: status },
 ];
 
-const card = (customer: Customer) => ({
-  title: customer.companyName,
-  body: (
-    <>
-      <Box color="fg.muted">{personOf(customer) || none}</Box>
-      <Box>{customer.email}</Box>
-      <Flex mt="8px">{status(customer)}</Flex>
-    </>
-  ),
-});
+const card = (customer: Customer, actions: ReactNode) => (
+  <RecordCard title={customer.companyName} actions={actions}>
+    <Box color="fg.muted">{personOf(customer) || none}</Box>
+    <Box>{customer.email}</Box>
+    <Flex mt="8px">{status(customer)}</Flex>
+  </RecordCard>
+);
 
 interface CustomerTableProps {
   customers: readonly Customer[];

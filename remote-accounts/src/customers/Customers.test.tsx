@@ -6,9 +6,9 @@ import {
   listCustomers,
   resendCustomerInvitation,
   updateCustomer,
-} from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import Customers from './Customers';
 import EditCustomer from './EditCustomer';

@@ -1,15 +1,11 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { listCustomers } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Link } from '@freight/shared-kernel/router';
-import { Can } from '@freight/shared-kernel/session';
-import { Box, Button } from '@freight/shared-kernel/ui';
+import { listCustomers } from '@quayside/contract';
+import { callKey, usePages } from '@quayside/kernel/api';
+import { Link } from '@quayside/kernel/router';
+import { Can } from '@quayside/kernel/session';
+import { type Action, ActionDialog, Box, Button, useListFilters } from '@quayside/ui';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Action, ActionDialog } from '../list/ActionDialog';
-import { ListPage } from '../list/ListPage';
-import { useListFilters } from '../list/useListFilters';
-import { useListPages } from '../list/useListPages';
+import { ListPage, pageSize } from '../list/ListPage';
 import { CustomerTable } from './CustomerTable';
 import { closeAction, resendAction } from './customerActions';
 import { customerStatuses } from './customerForm';
@@ -18,14 +14,11 @@ const byStatus = { status: { label: 'Status', all: 'All statuses', values: custo
 
 /** /customers: the customer companies that the agent serves. */
 export default function Customers() {
-  const { api } = useKernel();
   const filters = useListFilters(byStatus);
   const [asked, setAsked] = useState<Action | null>(null);
   const { search, status } = filters.chosen;
   const query = { searchText: search, status: status || undefined };
-  const pages = useListPages(callKey(listCustomers, { pages: query }), (paging, signal) =>
-    api.call(listCustomers, { query: { ...query, ...paging }, signal }),
-  );
+  const pages = usePages(listCustomers, query, pageSize);
   return (
     <Box>
       <ListPage

@@ -1,12 +1,12 @@
-import { callKey, useCall } from '@freight/shared-kernel/api';
-import { type Customer, getCustomer, listCustomers, updateCustomer } from '@freight/shared-kernel/contract';
-import { valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
-import { useAbility } from '@freight/shared-kernel/session';
+import { type Customer, getCustomer, listCustomers, updateCustomer } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
+import { ConflictPanel } from '@quayside/ui';
 import { FieldFaults } from '../edit/FieldFaults';
-import { FormConflict } from '../edit/FormConflict';
 import { FormPage } from '../edit/FormPage';
 import { RecordPage } from '../edit/RecordPage';
 import { useEditForm } from '../edit/useEditForm';
@@ -40,10 +40,11 @@ function CustomerPage({ customer }: { customer: Customer }) {
   const { form, submit, sending, dirty, base, conflict } = useEditForm({
     record: customer,
     valuesOf: customerFormOf,
+    labels: customerLabels,
     resolver: valibotResolver(CustomerForm),
     incomplete,
     read: () => api.call(getCustomer, { params }),
-    save: (body, ifMatch) => api.call(updateCustomer, { params, body, ifMatch }),
+    save: (body, { version }) => api.call(updateCustomer, { params, body, ifMatch: version }),
     done: 'Update Success',
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listCustomers) });
@@ -60,7 +61,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
       sending={sending}
       dirty={dirty}
     >
-      {conflict && <FormConflict conflict={conflict} form={form} labels={customerLabels} noun="customer" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="customer" my="16px" />}
       <FieldFaults form={form} title={incomplete} labels={customerLabels} />
       <CustomerFields
         form={form}

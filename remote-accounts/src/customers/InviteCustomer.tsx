@@ -1,10 +1,10 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { createCustomer, listCustomers } from '@freight/shared-kernel/contract';
-import { valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Text } from '@freight/shared-kernel/ui';
+import { createCustomer, listCustomers } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useNavigate } from '@quayside/kernel/router';
+import { Text } from '@quayside/ui';
 import { FieldFaults } from '../edit/FieldFaults';
 import { FormPage } from '../edit/FormPage';
 import { useSendForm } from '../edit/useSendForm';

@@ -1,5 +1,5 @@
-import { type Customer, deleteCustomer, resendCustomerInvitation } from '@freight/shared-kernel/contract';
-import type { Action } from '../list/ActionDialog';
+import { type Customer, deleteCustomer, resendCustomerInvitation } from '@quayside/contract';
+import type { Action } from '@quayside/ui';
 
 export const closeAction = ({ id, companyName }: Customer): Action => ({
   question: `Are you sure you want to close ${companyName}?`,

@@ -1,4 +1,4 @@
-import { type Customer, createCustomer } from '@freight/shared-kernel/contract';
+import { type Customer, createCustomer } from '@quayside/contract';
 import * as v from 'valibot';
 
 const { companyName, firstName, lastName, email } = createCustomer.body.entries;

@@ -1,6 +1,6 @@
-import type { UseFormReturn } from '@freight/shared-kernel/forms';
-import { ErrorSummary } from '@freight/shared-kernel/ui';
-import type { FormValues } from './editConflict';
+import type { UseFormReturn } from '@quayside/kernel/forms';
+import { ErrorSummary } from '@quayside/ui';
+import type { FormValues } from './formValues';
 
 interface FieldFaultsProps<V extends FormValues> {
   form: UseFormReturn<V>;

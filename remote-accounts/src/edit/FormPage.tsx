@@ -1,5 +1,5 @@
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Button, Flex, PageTitle, Panel, UnsavedGuard } from '@freight/shared-kernel/ui';
+import { Link } from '@quayside/kernel/router';
+import { Box, Button, Flex, PageTitle, Panel, UnsavedGuard } from '@quayside/ui';
 import { type ReactNode, useId } from 'react';
 
 interface FormPageProps {

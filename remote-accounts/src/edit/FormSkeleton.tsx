@@ -1,4 +1,4 @@
-import { Box, Flex, Panel, Skeleton } from '@freight/shared-kernel/ui';
+import { Box, Flex, Panel, Skeleton } from '@quayside/ui';
 
 const rows = ['first', 'second', 'third'];
 

@@ -1,6 +1,6 @@
-import { ApiError } from '@freight/shared-kernel/api';
-import { Link } from '@freight/shared-kernel/router';
-import { Button, EmptyState, Faces, PageTitle, type QueryFace } from '@freight/shared-kernel/ui';
+import { ApiError } from '@quayside/kernel/api';
+import { Link } from '@quayside/kernel/router';
+import { Button, EmptyState, Faces, PageTitle, type QueryFace } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { FormSkeleton } from './FormSkeleton';
 

@@ -1,11 +1,5 @@
-import {
-  type FieldError,
-  type FieldValues,
-  getAtPath,
-  type Path,
-  type UseFormReturn,
-} from '@freight/shared-kernel/forms';
-import { FormField, type FormFieldProps, Input } from '@freight/shared-kernel/ui';
+import { type FieldError, type FieldValues, getAtPath, type Path, type UseFormReturn } from '@quayside/kernel/forms';
+import { FormField, type FormFieldProps, Input } from '@quayside/ui';
 
 interface TextFieldProps<V extends FieldValues> extends Pick<FormFieldProps, 'hint' | 'readOnly'> {
   form: UseFormReturn<V>;

@@ -1,9 +1,9 @@
-import { errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
-import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from '@freight/shared-kernel/forms';
-import { toaster } from '@freight/shared-kernel/ui';
+import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { type DefaultValues, type Resolver, type UseFormReturn, useForm } from '@quayside/kernel/forms';
+import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormValues } from './editConflict';
+import type { FormValues } from './formValues';
 
 export interface SendFormOptions<V extends FormValues, R> {
   start: V;

@@ -1,6 +1,6 @@
-import { listBanners, listOwnSessions } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+import { listBanners, listOwnSessions } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen } from '@testing-library/react';
 import AccountInfo from './AccountInfo';
 

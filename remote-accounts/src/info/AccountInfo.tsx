@@ -1,5 +1,5 @@
-import { useAbility } from '@freight/shared-kernel/session';
-import { Grid, UnsavedGuard, VisuallyHidden, VStack } from '@freight/shared-kernel/ui';
+import { useAbility } from '@quayside/kernel/session';
+import { Grid, UnsavedGuard, VisuallyHidden, VStack } from '@quayside/ui';
 import { BannerPanel } from '../banners/BannerPanel';
 import { useBannerDesk } from '../banners/useBannerDesk';
 import { ChangePasswordPanel } from '../password/ChangePasswordPanel';

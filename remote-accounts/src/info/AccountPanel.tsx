@@ -1,5 +1,5 @@
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Button, Flex, FormField, Grid, Input, Panel } from '@freight/shared-kernel/ui';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, Flex, FormField, Grid, Input, Panel } from '@quayside/ui';
 import { Lock } from 'lucide-react';
 
 /** Who is signed in. An administrator keeps it, so nothing here can be changed. */

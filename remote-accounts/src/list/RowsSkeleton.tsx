@@ -1,4 +1,4 @@
-import { Box, Panel, SkeletonRows } from '@freight/shared-kernel/ui';
+import { Box, Panel, SkeletonRows } from '@quayside/ui';
 
 const cells = {
   name: { height: '16px', flex: '2' },

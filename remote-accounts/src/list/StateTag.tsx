@@ -1,4 +1,4 @@
-import { Flex } from '@freight/shared-kernel/ui';
+import { Flex } from '@quayside/ui';
 import { Ban, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 
 const looks = {

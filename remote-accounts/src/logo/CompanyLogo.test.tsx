@@ -1,5 +1,5 @@
-import { createTicket, deleteLogo, uploadLogo } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel, responds } from '@freight/shared-kernel/testing';
+import { createTicket, deleteLogo, uploadLogo } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import CompanyLogo from './CompanyLogo';
 

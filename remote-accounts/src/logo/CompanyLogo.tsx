@@ -1,4 +1,4 @@
-import { Box, EmptyState, toaster, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { Box, EmptyState, toaster, VisuallyHidden } from '@quayside/ui';
 import { useRef, useState } from 'react';
 import { CurrentLogo } from './CurrentLogo';
 import { LogoCrop } from './LogoCrop';

@@ -1,6 +1,6 @@
-import { errorMessage, useSend } from '@freight/shared-kernel/api';
-import { deleteLogo } from '@freight/shared-kernel/contract';
-import { Button, ConfirmDialog, Flex, Panel, toaster } from '@freight/shared-kernel/ui';
+import { deleteLogo } from '@quayside/contract';
+import { errorMessage, useSend } from '@quayside/kernel/api';
+import { Button, ConfirmDialog, Flex, Panel, toaster } from '@quayside/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LogoFileButton } from './LogoFileButton';

@@ -1,18 +1,7 @@
-import { errorMessage, isAbort } from '@freight/shared-kernel/api';
-import { logoSize, uploadLogo } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import {
-  Box,
-  Button,
-  Flex,
-  Panel,
-  Stack,
-  styleNonce,
-  Text,
-  toaster,
-  UnsavedGuard,
-  useUpload,
-} from '@freight/shared-kernel/ui';
+import { logoSize, uploadLogo } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage, isAbort } from '@quayside/kernel/api';
+import { Box, Button, Flex, Panel, Stack, styleNonce, Text, toaster, UnsavedGuard, useUpload } from '@quayside/ui';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';

@@ -1,4 +1,4 @@
-import { Flex, Panel, Text, toaster } from '@freight/shared-kernel/ui';
+import { Flex, Panel, Text, toaster } from '@quayside/ui';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { LogoFileButton } from './LogoFileButton';

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@freight/shared-kernel/ui';
+import { Button, type ButtonProps } from '@quayside/ui';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 

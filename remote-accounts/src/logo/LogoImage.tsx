@@ -1,9 +1,9 @@
-import type { ApiError } from '@freight/shared-kernel/api';
-import { callKey } from '@freight/shared-kernel/api';
-import { getLogo, logoSize } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQuery } from '@freight/shared-kernel/query';
-import { Box, ErrorCard, Faces, Skeleton } from '@freight/shared-kernel/ui';
+import { getLogo, logoSize } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import type { ApiError } from '@quayside/kernel/api';
+import { callKey } from '@quayside/kernel/api';
+import { useQuery } from '@quayside/kernel/query';
+import { Box, ErrorCard, Faces, Skeleton } from '@quayside/ui';
 import { useState } from 'react';
 
 /** The logo as the server keeps it, fetched with a ticket of its own. */

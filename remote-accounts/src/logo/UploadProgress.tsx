@@ -1,23 +1,10 @@
-import { Box, Button, Flex } from '@freight/shared-kernel/ui';
+import { Box, Button, Flex, ProgressBar } from '@quayside/ui';
 
 /** How much of the logo has left. */
 export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   return (
     <Flex align="center" gap="12px" w="100%">
-      <Box
-        role="progressbar"
-        aria-label="Uploading the logo"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        flex="1"
-        h="4px"
-        borderRadius="2px"
-        bg="bg.emphasized"
-        overflow="hidden"
-      >
-        <Box h="100%" bg="marine.solid" style={{ width: `${percent}%` }} />
-      </Box>
+      <ProgressBar label="Uploading the logo" percent={percent} flex="1" />
       <Box textStyle="idSm">{percent} %</Box>
       <Button variant="outline" size="sm" onClick={onCancel}>
         Cancel upload

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import { Box, Flex } from '@quayside/ui';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 
 export interface ZoomSliderProps {

@@ -1,4 +1,4 @@
-import { logoSize } from '@freight/shared-kernel/contract';
+import { logoSize } from '@quayside/contract';
 
 const logoAspect = logoSize.width / logoSize.height;
 

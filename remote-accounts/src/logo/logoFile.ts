@@ -1,4 +1,4 @@
-import { maxLogoBytes } from '@freight/shared-kernel/contract';
+import { maxLogoBytes } from '@quayside/contract';
 
 /** How files of the two kinds begin. @source JPEG: ITU-T T.81 annex B (SOI marker); PNG: W3C PNG specification, 5.2 */
 const signatures = [

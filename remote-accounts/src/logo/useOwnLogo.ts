@@ -1,5 +1,5 @@
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useUser } from '@freight/shared-kernel/session';
+import { useKernel } from '@quayside/kernel';
+import { useUser } from '@quayside/kernel/session';
 
 /** The logo of the person's company. `setLogo` tells the session what the server answered, so that the frame follows. */
 export const useOwnLogo = () => {

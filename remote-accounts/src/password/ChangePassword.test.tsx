@@ -1,5 +1,5 @@
-import { changePassword } from '@freight/shared-kernel/contract';
-import { mockServer, refuses, renderInKernel, responds } from '@freight/shared-kernel/testing';
+import { changePassword } from '@quayside/contract';
+import { mockServer, refuses, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ChangePasswordPanel } from './ChangePasswordPanel';
 import { useChangePassword } from './useChangePassword';

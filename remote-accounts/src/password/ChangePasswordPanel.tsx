@@ -1,5 +1,5 @@
-import { useUser } from '@freight/shared-kernel/session';
-import { Button, Callout, Flex, FormField, Grid, GridItem, Panel, PasswordField } from '@freight/shared-kernel/ui';
+import { useUser } from '@quayside/kernel/session';
+import { Button, Callout, Flex, FormField, Grid, GridItem, Panel, PasswordField } from '@quayside/ui';
 import type { ChangingPassword } from './useChangePassword';
 
 /** Sets a new password; in an older session the current one is asked for before it counts. */

@@ -1,4 +1,4 @@
-import { passwordTwice, samePassword } from '@freight/shared-kernel/contract';
+import { changePassword, passwordTwice, samePassword } from '@quayside/contract';
 import * as v from 'valibot';
 
 /** The form of a new password; `reauthenticating` asks for the current one as well. */
@@ -7,9 +7,8 @@ export const passwordForm = (reauthenticating: boolean) =>
     v.object({
       ...passwordTwice,
       currentPassword: v.pipe(
-        v.string(),
+        v.required(changePassword.body).entries.currentPassword,
         v.minLength(reauthenticating ? 1 : 0, 'Current password is a required field'),
-        v.maxLength(128, 'Current password must be at most 128 characters long'),
       ),
     }),
     v.forward(v.partialCheck(...samePassword), ['confirmPassword']),

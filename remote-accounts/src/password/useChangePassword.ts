@@ -1,8 +1,8 @@
-import { type ApiError, callKey, errorMessage, setFieldErrors, useSend } from '@freight/shared-kernel/api';
-import { changePassword, listOwnSessions } from '@freight/shared-kernel/contract';
-import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { toaster } from '@freight/shared-kernel/ui';
+import { changePassword, listOwnSessions } from '@quayside/contract';
+import { type ApiError, callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { emptyPassword, type PasswordForm, passwordForm } from './passwordForm';
 

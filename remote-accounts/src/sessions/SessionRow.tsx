@@ -1,5 +1,5 @@
-import type { OwnSession } from '@freight/shared-kernel/contract';
-import { Badge, Box, Flex, PlaceTime } from '@freight/shared-kernel/ui';
+import type { OwnSession } from '@quayside/contract';
+import { Badge, Box, Flex, PlaceTime } from '@quayside/ui';
 import { Monitor } from 'lucide-react';
 
 /** One browser in which the person is signed in. */

@@ -1,5 +1,5 @@
-import { endOtherSessions, listOwnSessions, type OwnSession } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel, responds } from '@freight/shared-kernel/testing';
+import { endOtherSessions, listOwnSessions, type OwnSession } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SessionsPanel } from './SessionsPanel';
 

@@ -1,7 +1,7 @@
-import { callKey, errorMessage, useCall, useSend } from '@freight/shared-kernel/api';
-import { endOtherSessions, listOwnSessions } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box, Button, ConfirmDialog, Faces, Flex, Panel, Skeleton, toaster } from '@freight/shared-kernel/ui';
+import { endOtherSessions, listOwnSessions } from '@quayside/contract';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, ConfirmDialog, Faces, Flex, Panel, Skeleton, toaster } from '@quayside/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { SessionRow } from './SessionRow';

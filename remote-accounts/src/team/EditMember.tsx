@@ -1,7 +1,7 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { getMember } from '@freight/shared-kernel/contract';
-import { useParams } from '@freight/shared-kernel/router';
-import { useUser } from '@freight/shared-kernel/session';
+import { getMember } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { useParams } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
 import { RecordPage } from '../edit/RecordPage';
 import { MemberPage } from './MemberPage';
 import { teamPath } from './teamPath';

@@ -1,10 +1,9 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { getMember, listMembers, type Member } from '@freight/shared-kernel/contract';
-import { useAbility } from '@freight/shared-kernel/session';
-import { Button } from '@freight/shared-kernel/ui';
+import { getMember, listMembers, type Member } from '@quayside/contract';
+import { callKey } from '@quayside/kernel/api';
+import { useAbility } from '@quayside/kernel/session';
+import { type Action, ActionDialog, Button } from '@quayside/ui';
 import { KeyRound, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Action, ActionDialog } from '../list/ActionDialog';
 import { removeAction, resendAction, resetAction } from './memberActions';
 
 interface MemberButtonsProps {

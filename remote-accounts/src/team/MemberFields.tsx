@@ -1,6 +1,6 @@
-import type { UseFormReturn } from '@freight/shared-kernel/forms';
-import type { Role } from '@freight/shared-kernel/roles';
-import { FormField, Grid, GridItem, Input, SelectField } from '@freight/shared-kernel/ui';
+import type { Role } from '@quayside/contract/roles';
+import type { UseFormReturn } from '@quayside/kernel/forms';
+import { FormField, Grid, GridItem, Input, SelectField } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { type MemberValues, memberLabels, roleOptions } from './memberForm';
 

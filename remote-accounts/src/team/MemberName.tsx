@@ -1,6 +1,6 @@
-import type { Member } from '@freight/shared-kernel/contract';
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { Member } from '@quayside/contract';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Flex } from '@quayside/ui';
 import { nameOf } from './memberForm';
 
 const initialOf = (name: string): string => [...name.trim()][0] ?? '';

@@ -1,14 +1,13 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { getMember, listMembers, type Member, updateMember } from '@freight/shared-kernel/contract';
-import { useWatch, valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import type { Role } from '@freight/shared-kernel/roles';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Callout } from '@freight/shared-kernel/ui';
+import { getMember, listMembers, type Member, updateMember } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { useWatch, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useNavigate } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Callout, ConflictPanel } from '@quayside/ui';
 import { FieldFaults } from '../edit/FieldFaults';
-import { FormConflict } from '../edit/FormConflict';
 import { FormPage } from '../edit/FormPage';
 import { useEditForm } from '../edit/useEditForm';
 import { MemberButtons } from './MemberButtons';
@@ -26,11 +25,12 @@ export function MemberPage({ member }: { member: Member }) {
   const { form, submit, sending, dirty, base, conflict } = useEditForm<MemberValues, Member>({
     record: member,
     valuesOf: memberValuesOf,
+    labels: memberLabels,
     resolver: valibotResolver(MemberForm),
     incomplete,
     read: () => api.call(getMember, { params }),
-    save: (values, ifMatch) =>
-      api.call(updateMember, { params, body: { ...values, role: values.role as Role }, ifMatch }),
+    save: (values, { version }) =>
+      api.call(updateMember, { params, body: { ...values, role: values.role as Role }, ifMatch: version }),
     done: 'Update Success',
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listMembers) });
@@ -49,7 +49,7 @@ export function MemberPage({ member }: { member: Member }) {
       sending={sending}
       dirty={dirty}
     >
-      {conflict && <FormConflict conflict={conflict} form={form} labels={memberLabels} noun="person" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="person" my="16px" />}
       <FieldFaults form={form} title={incomplete} labels={memberLabels} />
       <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
       {status === 'active' && role !== base.role && (

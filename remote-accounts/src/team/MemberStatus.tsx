@@ -1,5 +1,5 @@
-import type { Member } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
+import type { Member } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
 import { StateTag } from '../list/StateTag';
 
 export const memberStatuses = {

@@ -1,9 +1,8 @@
-import type { Member } from '@freight/shared-kernel/contract';
-import { useAbility } from '@freight/shared-kernel/session';
-import { Box, Flex, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Member } from '@quayside/contract';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Eye, KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
-import { type Column, RecordTable } from '../list/RecordTable';
-import { RowAction } from '../list/RowAction';
+import type { ReactNode } from 'react';
 import { MemberName } from './MemberName';
 import { MemberStatus } from './MemberStatus';
 import { nameOf } from './memberForm';
@@ -23,23 +22,20 @@ const columns: readonly Column<Member>[] = [
   { title: 'Last active', cell: lastActive, look: { color: 'fg.muted' } },
 ];
 
-const card = (member: Member) => ({
-  title: <MemberName member={member} />,
-  body: (
-    <>
-      <Box color="fg.muted" mt="4px">
-        {member.email}
-      </Box>
-      <Flex wrap="wrap" align="center" gap="4px 16px" mt="8px">
-        {role(member)}
-        <MemberStatus member={member} />
-      </Flex>
-      <Box mt="4px" color="fg.muted">
-        Last active {lastActive(member)}
-      </Box>
-    </>
-  ),
-});
+const card = (member: Member, actions: ReactNode) => (
+  <RecordCard title={<MemberName member={member} />} actions={actions}>
+    <Box color="fg.muted" mt="4px">
+      {member.email}
+    </Box>
+    <Flex wrap="wrap" align="center" gap="4px 16px" mt="8px">
+      {role(member)}
+      <MemberStatus member={member} />
+    </Flex>
+    <Box mt="4px" color="fg.muted">
+      Last active {lastActive(member)}
+    </Box>
+  </RecordCard>
+);
 
 interface MemberTableProps {
   members: readonly Member[];

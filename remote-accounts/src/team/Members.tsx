@@ -1,16 +1,12 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { listMembers } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { likeCustomer, type Role, staff } from '@freight/shared-kernel/roles';
-import { Link } from '@freight/shared-kernel/router';
-import { Can, useUser } from '@freight/shared-kernel/session';
-import { Box, Button } from '@freight/shared-kernel/ui';
+import { listMembers } from '@quayside/contract';
+import { likeCustomer, type Role, staff } from '@quayside/contract/roles';
+import { callKey, usePages } from '@quayside/kernel/api';
+import { Link } from '@quayside/kernel/router';
+import { Can, useUser } from '@quayside/kernel/session';
+import { type Action, ActionDialog, Box, Button, useListFilters } from '@quayside/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { type Action, ActionDialog } from '../list/ActionDialog';
-import { ListPage } from '../list/ListPage';
-import { useListFilters } from '../list/useListFilters';
-import { useListPages } from '../list/useListPages';
+import { ListPage, pageSize } from '../list/ListPage';
 import { memberStatuses } from './MemberStatus';
 import { MemberTable } from './MemberTable';
 import { removeAction, resendAction, resetAction } from './memberActions';
@@ -28,14 +24,11 @@ const customers = filtersFor(likeCustomer);
 
 /** /team/members: the people of the own company, and those who are invited to it. */
 export default function Members() {
-  const { api } = useKernel();
   const filters = useListFilters(useUser().isLikeCustomer ? customers : forwarders);
   const [asked, setAsked] = useState<Action | null>(null);
   const { search, status, role } = filters.chosen;
   const query = { searchText: search, status: status || undefined, role: role || undefined };
-  const pages = useListPages(callKey(listMembers, { pages: query }), (paging, signal) =>
-    api.call(listMembers, { query: { ...query, ...paging }, signal }),
-  );
+  const pages = usePages(listMembers, query, pageSize);
   return (
     <Box>
       <ListPage

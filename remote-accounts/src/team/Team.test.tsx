@@ -7,9 +7,9 @@ import {
   resendInvitation,
   resetMemberPassword,
   updateMember,
-} from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel, samplePage, sampleUser } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, refuses, renderInKernel, samplePage, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import EditMember from './EditMember';
 import InviteMember from './InviteMember';

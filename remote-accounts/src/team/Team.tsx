@@ -1,5 +1,5 @@
-import { Navigate } from '@freight/shared-kernel/router';
-import { useUser } from '@freight/shared-kernel/session';
+import { Navigate } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
 import Members from './Members';
 import { teamPath } from './teamPath';
 

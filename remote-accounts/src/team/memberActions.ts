@@ -1,5 +1,5 @@
-import { type Member, removeMember, resendInvitation, resetMemberPassword } from '@freight/shared-kernel/contract';
-import type { Action } from '../list/ActionDialog';
+import { type Member, removeMember, resendInvitation, resetMemberPassword } from '@quayside/contract';
+import type { Action } from '@quayside/ui';
 import { nameOf } from './memberForm';
 
 const away = { destructive: true, takesAway: true } as const;

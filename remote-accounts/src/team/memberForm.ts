@@ -1,9 +1,9 @@
-import { inviteMember, type Member } from '@freight/shared-kernel/contract';
-import { type Role, roles } from '@freight/shared-kernel/roles';
+import { inviteMember, type Member } from '@quayside/contract';
+import { type Role, roles } from '@quayside/contract/roles';
 import * as v from 'valibot';
 
-const { firstName, lastName, email } = inviteMember.body.entries;
-const names = { firstName, lastName, phone: v.pipe(v.string(), v.trim(), v.maxLength(40)) };
+const { firstName, lastName, phone, email } = v.required(inviteMember.body).entries;
+const names = { firstName, lastName, phone };
 /** '' until one is chosen. */
 const role = v.pipe(
   v.picklist(['', ...roles]),

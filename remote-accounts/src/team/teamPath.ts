@@ -1,4 +1,4 @@
-import type { User } from '@freight/shared-kernel/contract';
+import type { User } from '@quayside/contract';
 
 /** Where the viewer's team is listed. */
 export const teamPath = ({ isLikeSuperAdmin }: Pick<User, 'isLikeSuperAdmin'>): string =>

@@ -1,6 +1,6 @@
-import { createBooking, type ScheduleOption } from '@freight/shared-kernel/contract';
-import { type CurrentBooking, useCurrentBooking, useDrafts } from '@freight/shared-kernel/session';
-import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@freight/shared-kernel/testing';
+import { createBooking, type ScheduleOption } from '@quayside/contract';
+import { type CurrentBooking, useCurrentBooking, useDrafts } from '@quayside/kernel/session';
+import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { keptDraft } from '../form/bookingDraft';
 import { filledBooking, formAnswers } from '../testing/fillBooking';

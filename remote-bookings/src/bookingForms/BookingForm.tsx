@@ -1,6 +1,6 @@
-import { formLoadTypes } from '@freight/shared-kernel/freight';
-import { Navigate, useNavigate } from '@freight/shared-kernel/router';
-import { type CurrentBooking, useCurrentBooking } from '@freight/shared-kernel/session';
+import { formLoadTypes } from '@quayside/freight';
+import { Navigate, useNavigate } from '@quayside/kernel/router';
+import { type CurrentBooking, useCurrentBooking } from '@quayside/kernel/session';
 import {
   Box,
   Breadcrumbs,
@@ -12,7 +12,7 @@ import {
   Panel,
   toaster,
   UnsavedGuard,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import { useId, useState } from 'react';
 import { BookingFormBody } from '../form/BookingFormBody';
 import { CargoInformation } from '../form/CargoInformation';

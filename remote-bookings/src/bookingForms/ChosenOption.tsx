@@ -1,6 +1,6 @@
-import { formatMoney } from '@freight/shared-kernel/freight';
-import type { CurrentBooking } from '@freight/shared-kernel/session';
-import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text } from '@freight/shared-kernel/ui';
+import { formatMoney } from '@quayside/freight';
+import type { CurrentBooking } from '@quayside/kernel/session';
+import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text } from '@quayside/ui';
 
 /** What was chosen among the rates: carrier, sailing, and the price line by line. */
 export function ChosenOption({ current: { option, quote } }: { current: CurrentBooking }) {

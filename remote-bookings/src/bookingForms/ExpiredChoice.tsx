@@ -1,7 +1,7 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Box, Button, Callout } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useNavigate } from '@quayside/kernel/router';
+import { Box, Button, Callout } from '@quayside/ui';
 
 const staleness = ({ validTo, etd }: Pick<ScheduleOption, 'validTo' | 'etd'>, now: Date): string | null => {
   if (Date.parse(validTo) < now.getTime()) return 'This rate has expired';

@@ -1,6 +1,6 @@
-import type { Port, RateChoice } from '@freight/shared-kernel/contract';
-import { type FormLoadType, formatDate, measuresOf, numberText } from '@freight/shared-kernel/freight';
-import type { CurrentBooking } from '@freight/shared-kernel/session';
+import type { Port, RateChoice } from '@quayside/contract';
+import { type FormLoadType, formatDate, measuresOf, numberText } from '@quayside/freight';
+import type { CurrentBooking } from '@quayside/kernel/session';
 import { type BookingValues, type CargoRow, emptyBooking, emptyRow } from '../form/bookingValues';
 import type { SailingTimes } from '../form/newBooking';
 

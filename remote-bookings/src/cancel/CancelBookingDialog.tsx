@@ -1,19 +1,10 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import { type Booking, cancelBooking, cancelReasons } from '@freight/shared-kernel/contract';
-import { bookingStatusLabels } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import {
-  Box,
-  Callout,
-  ConfirmDialog,
-  Flex,
-  FormField,
-  SelectField,
-  Textarea,
-  toaster,
-} from '@freight/shared-kernel/ui';
+import { type Booking, cancelBooking, cancelReasons } from '@quayside/contract';
+import { bookingStatusLabels } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Box, ConfirmDialog, Flex, FormField, SelectField, Textarea, toaster } from '@quayside/ui';
 import { useState } from 'react';
-import { isConflict, useBookingChange } from '../detail/useBookingChange';
+import { ChangeRefusal } from '../detail/ChangeRefusal';
+import { useBookingChange } from '../detail/useBookingChange';
 
 type Reason = keyof typeof cancelReasons;
 
@@ -68,7 +59,12 @@ export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBook
       finalFocus={finalFocus}
     >
       <Flex direction="column" gap="16px">
-        {change.isError && <Refusal booking={booking} error={change.error} conflict={isConflict(change.error)} />}
+        {change.isError && (
+          <ChangeRefusal error={change.error}>
+            The booking is now {bookingStatusLabels[booking.status]}.
+            {booking.may.cancel && ' What you entered is kept.'}
+          </ChangeRefusal>
+        )}
         <Box>A cancelled booking cannot be opened again. Its documents and its history stay.</Box>
         <FormField label="Reason" name="cancel-reason">
           <SelectField options={reasons} value={reason} onChange={(event) => setReason(event.target.value as Reason)} />
@@ -78,15 +74,5 @@ export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBook
         </FormField>
       </Flex>
     </ConfirmDialog>
-  );
-}
-
-function Refusal({ booking, error, conflict }: { booking: Booking; error: Error; conflict: boolean }) {
-  if (!conflict) return <Callout tone="error">{errorMessage(error)}</Callout>;
-  return (
-    <Callout tone="warning" title="Somebody was faster">
-      {error.message} The booking is now {bookingStatusLabels[booking.status]}.
-      {booking.may.cancel && ' What you entered is kept.'}
-    </Callout>
   );
 }

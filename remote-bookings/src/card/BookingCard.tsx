@@ -1,7 +1,7 @@
-import type { BookingCard as Card } from '@freight/shared-kernel/contract';
-import { badgeOf } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Box, Grid } from '@freight/shared-kernel/ui';
+import type { BookingCard as Card } from '@quayside/contract';
+import { badgeOf } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Box, Grid } from '@quayside/ui';
 import { nameOf } from './bookingTrip';
 import { CardCargo, CardParties, CardSummary } from './CardFacts';
 import { CardHeader } from './CardHeader';

@@ -1,5 +1,5 @@
-import type { BookingCard } from '@freight/shared-kernel/contract';
-import { Box, Flex, Grid, PlaceTime } from '@freight/shared-kernel/ui';
+import type { BookingCard } from '@quayside/contract';
+import { Box, Flex, Grid, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { validUntil, viaText } from './bookingTrip';
 import { cargoNote, cargoText, containersShown } from './cargoText';

@@ -1,6 +1,6 @@
-import type { BookingCard } from '@freight/shared-kernel/contract';
-import type { Badge } from '@freight/shared-kernel/freight';
-import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge } from '@freight/shared-kernel/ui';
+import type { BookingCard } from '@quayside/contract';
+import type { Badge } from '@quayside/freight';
+import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { billLabels, masterText, validUntil } from './bookingTrip';
 import { openText } from './ViewLink';

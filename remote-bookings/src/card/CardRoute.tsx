@@ -1,6 +1,6 @@
-import type { BookingCard, Place } from '@freight/shared-kernel/contract';
-import type { Badge } from '@freight/shared-kernel/freight';
-import { Box, Grid, PlaceTime, RouteProgress, type TextProps } from '@freight/shared-kernel/ui';
+import type { BookingCard, Place } from '@quayside/contract';
+import type { Badge } from '@quayside/freight';
+import { Box, Grid, PlaceTime, RouteProgress, type TextProps } from '@quayside/ui';
 import { callsAlong, conveyanceText, hasDeparted, percentOf, tripText } from './bookingTrip';
 
 interface CardRouteProps {

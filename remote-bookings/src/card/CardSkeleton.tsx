@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton } from '@freight/shared-kernel/ui';
+import { Box, Flex, Skeleton } from '@quayside/ui';
 
 /** A card that is on its way, in the size of one. */
 export function CardSkeleton() {

@@ -1,6 +1,6 @@
-import type { BookingCard } from '@freight/shared-kernel/contract';
-import { Link } from '@freight/shared-kernel/router';
-import { Badge, Button, VisuallyHidden } from '@freight/shared-kernel/ui';
+import type { BookingCard } from '@quayside/contract';
+import { Link } from '@quayside/kernel/router';
+import { Badge, Button, VisuallyHidden } from '@quayside/ui';
 import { ChevronRight } from 'lucide-react';
 import { nameOf, viewPath } from './bookingTrip';
 

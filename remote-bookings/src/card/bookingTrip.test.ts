@@ -1,4 +1,4 @@
-import type { Place } from '@freight/shared-kernel/contract';
+import type { Place } from '@quayside/contract';
 import { callsAlong, percentOf, tripText } from './bookingTrip';
 
 const place = (code: string) => ({ code }) as Place;

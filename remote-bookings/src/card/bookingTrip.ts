@@ -1,5 +1,5 @@
-import type { BookingCard } from '@freight/shared-kernel/contract';
-import { displayAirWaybill, milestoneCodes } from '@freight/shared-kernel/freight';
+import type { BookingCard } from '@quayside/contract';
+import { displayAirWaybill, milestoneCodes } from '@quayside/freight';
 
 type Trip = Pick<
   BookingCard,

@@ -1,5 +1,5 @@
-import type { BookingCard } from '@freight/shared-kernel/contract';
-import { displayContainerNumber } from '@freight/shared-kernel/freight';
+import type { BookingCard } from '@quayside/contract';
+import { displayContainerNumber } from '@quayside/freight';
 
 const number = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,7 +1,7 @@
-import { uploadFile } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { useDrafts } from '@freight/shared-kernel/session';
-import { mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { uploadFile } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { useDrafts } from '@quayside/kernel/session';
+import { mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { formAnswers, pick, type, upload } from '../testing/fillBooking';
 import { CreateBookingDrawer } from './CreateBookingDrawer';

@@ -1,6 +1,6 @@
-import { useNavigate } from '@freight/shared-kernel/router';
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Button, SideDrawer, toaster, UnsavedGuard } from '@freight/shared-kernel/ui';
+import { useNavigate } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
 import { useId, useState } from 'react';
 import { BookingFormBody } from '../form/BookingFormBody';
 import { emptyBooking } from '../form/bookingValues';

@@ -1,5 +1,5 @@
-import { useDrafts } from '@freight/shared-kernel/session';
-import { mockServer, renderInKernel, sampleUser } from '@freight/shared-kernel/testing';
+import { useDrafts } from '@quayside/kernel/session';
+import { mockServer, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { formAnswers, type, upload } from '../testing/fillBooking';
 import { idOf } from '../testing/samples';

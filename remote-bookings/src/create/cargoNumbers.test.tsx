@@ -1,6 +1,6 @@
-import { createBooking, type NewBooking } from '@freight/shared-kernel/contract';
-import { useDrafts } from '@freight/shared-kernel/session';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { createBooking, type NewBooking } from '@quayside/contract';
+import { useDrafts } from '@quayside/kernel/session';
+import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { emptyRow } from '../form/bookingValues';
 import { formAnswers, givenDraft } from '../testing/fillBooking';

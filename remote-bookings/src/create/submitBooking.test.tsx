@@ -1,6 +1,6 @@
-import { createBooking, uploadFile } from '@freight/shared-kernel/contract';
-import { useDrafts } from '@freight/shared-kernel/session';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { createBooking, uploadFile } from '@quayside/contract';
+import { useDrafts } from '@quayside/kernel/session';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { formAnswers, givenDraft, type, upload } from '../testing/fillBooking';
 import { idOf, sampleBooking } from '../testing/samples';

@@ -1,5 +1,5 @@
-import { acknowledgeBooking, getBooking } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { acknowledgeBooking, getBooking } from '@quayside/contract';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { bookingBase, openBooking } from '../testing/openBooking';
 import { sampleBooking } from '../testing/samples';

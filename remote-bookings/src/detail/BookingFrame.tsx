@@ -1,25 +1,15 @@
-import { callKey, useCall } from '@freight/shared-kernel/api';
-import { type Booking, getBooking } from '@freight/shared-kernel/contract';
-import { isObjectId } from '@freight/shared-kernel/freight';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useRealtime } from '@freight/shared-kernel/realtime';
-import { Outlet, useLocation, useOutletContext, useParams } from '@freight/shared-kernel/router';
-import { Box, Faces } from '@freight/shared-kernel/ui';
+import { type Booking, getBooking } from '@quayside/contract';
+import { isObjectId } from '@quayside/freight';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useRealtime } from '@quayside/kernel/realtime';
+import { Outlet, useLocation, useOutletContext, useParams } from '@quayside/kernel/router';
+import { Box, Faces } from '@quayside/ui';
 import { BookingHeader } from './BookingHeader';
 import { BookingUnavailable } from './BookingUnavailable';
+import { bookingViews, viewAt } from './bookingViews';
 import { ExceptionCallout } from './ExceptionCallout';
 import { FrameSkeleton } from './FrameSkeleton';
-
-const views = {
-  tracking: 'Booking tracking',
-  overview: 'Booking overview',
-  documents: 'Booking documents',
-  details: 'Details',
-} as const;
-export type BookingView = keyof typeof views;
-
-const viewAt = (pathname: string): BookingView =>
-  (Object.keys(views) as BookingView[]).find((view) => pathname.endsWith(`/${view}`)) ?? 'overview';
 
 /** The booking of the page that stands in the frame. */
 export const useBooking = (): Booking => useOutletContext<Booking>();
@@ -41,7 +31,7 @@ export default function BookingFrame() {
       <Faces query={booking} skeleton={<FrameSkeleton />}>
         {(shown) => (
           <>
-            <BookingHeader booking={shown} view={view} crumb={views[view]} />
+            <BookingHeader booking={shown} view={view} crumb={bookingViews[view]} />
             {view !== 'tracking' && <ExceptionCallout booking={shown} />}
             <Box pt="16px">
               <Outlet context={shown} />

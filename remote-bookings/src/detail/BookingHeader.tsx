@@ -1,13 +1,12 @@
-import { Widget } from '@freight/shared-kernel/composition';
-import type { Booking } from '@freight/shared-kernel/contract';
-import { badgeOf } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useAbility } from '@freight/shared-kernel/session';
-import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { badgeOf } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge, Widget } from '@quayside/ui';
 import { billLabels, masterText } from '../card/bookingTrip';
-import type { BookingView } from './BookingFrame';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
+import type { BookingView } from './bookingViews';
 import { HistoryButton } from './HistoryButton';
 
 interface BookingHeaderProps {
@@ -52,7 +51,9 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         </Heading>
         <StatusBadge status={badge} />
         <Box flex={{ base: '1 0 100%', sm: '1' }} />
-        {view === 'tracking' && <Widget name="tracking/actions" bookingId={booking._id} failed={() => null} />}
+        {view === 'tracking' && (
+          <Widget<{ bookingId: string }> name="tracking/actions" bookingId={booking._id} failed={() => null} />
+        )}
         <HistoryButton booking={booking} />
         {mayUpdate && <BookingMenu booking={booking} />}
       </Flex>

@@ -1,5 +1,5 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { IconButton, Menu, Portal } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { IconButton, Menu, Portal } from '@quayside/ui';
 import { Ban, Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CancelBookingDialog } from '../cancel/CancelBookingDialog';

@@ -1,6 +1,6 @@
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Flex } from '@freight/shared-kernel/ui';
-import type { BookingView } from './BookingFrame';
+import { Link } from '@quayside/kernel/router';
+import { Box, Flex } from '@quayside/ui';
+import type { BookingView } from './bookingViews';
 
 const tabs = [
   { view: 'tracking', label: 'Tracking', on: ['tracking'] },

@@ -1,5 +1,5 @@
-import { Link } from '@freight/shared-kernel/router';
-import { Button, CraneArt, EmptyState, Heading, Panel } from '@freight/shared-kernel/ui';
+import { Link } from '@quayside/kernel/router';
+import { Button, CraneArt, EmptyState, Heading, Panel } from '@quayside/ui';
 
 const reasons = {
   /** One answer for a booking that never was and for one of somebody else. */

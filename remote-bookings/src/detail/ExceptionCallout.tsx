@@ -1,9 +1,9 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import { acknowledgeBooking, type Booking } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { seesExceptions } from '@freight/shared-kernel/roles';
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Button, Callout, Flex, toaster } from '@freight/shared-kernel/ui';
+import { acknowledgeBooking, type Booking } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage } from '@quayside/kernel/api';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, Callout, Flex, toaster } from '@quayside/ui';
 import { openText } from '../card/ViewLink';
 import { isConflict, useBookingChange } from './useBookingChange';
 

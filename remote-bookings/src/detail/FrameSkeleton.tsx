@@ -1,4 +1,4 @@
-import { Flex, Grid, Skeleton } from '@freight/shared-kernel/ui';
+import { Flex, Grid, Skeleton } from '@quayside/ui';
 
 /** Header, tabs and two columns on their way. */
 export function FrameSkeleton() {

@@ -1,8 +1,7 @@
-import { Widget } from '@freight/shared-kernel/composition';
-import type { Booking } from '@freight/shared-kernel/contract';
-import { seesExceptions } from '@freight/shared-kernel/roles';
-import { useUser } from '@freight/shared-kernel/session';
-import { Badge, Button } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { useUser } from '@quayside/kernel/session';
+import { Badge, Button, Widget } from '@quayside/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { openText } from '../card/ViewLink';
@@ -29,7 +28,12 @@ export function HistoryButton({ booking }: { booking: Booking }) {
         )}
       </Button>
       {wanted && (
-        <Widget name="tracking/history-drawer" bookingId={booking._id} open={open} onClose={() => setOpen(false)} />
+        <Widget<{ bookingId: string; open: boolean; onClose(): void }>
+          name="tracking/history-drawer"
+          bookingId={booking._id}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

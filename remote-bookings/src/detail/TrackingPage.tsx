@@ -1,9 +1,14 @@
-import { Widget } from '@freight/shared-kernel/composition';
-import { Skeleton } from '@freight/shared-kernel/ui';
+import { Skeleton, Widget } from '@quayside/ui';
 import { useBooking } from './BookingFrame';
 
 /** Where the shipment is; drawn by the tracking remote. */
 export default function TrackingPage() {
   const { _id } = useBooking();
-  return <Widget name="tracking/tab" bookingId={_id} fallback={<Skeleton h="480px" borderRadius="lg" />} />;
+  return (
+    <Widget<{ bookingId: string }>
+      name="tracking/tab"
+      bookingId={_id}
+      fallback={<Skeleton h="480px" borderRadius="lg" />}
+    />
+  );
 }

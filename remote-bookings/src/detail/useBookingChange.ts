@@ -1,12 +1,6 @@
-import { type ApiError, callKey } from '@freight/shared-kernel/api';
-import {
-  type Booking,
-  getBooking,
-  getBookingSummary,
-  listBookings,
-  listHistories,
-} from '@freight/shared-kernel/contract';
-import { useMutation, useQueryClient } from '@freight/shared-kernel/query';
+import { type Booking, getBooking, getBookingSummary, listBookings, listHistories } from '@quayside/contract';
+import { type ApiError, callKey } from '@quayside/kernel/api';
+import { useMutation, useQueryClient } from '@quayside/kernel/query';
 
 export interface BookingChange {
   /** What the booking will be when all goes well; shown until the server has answered. */

@@ -1,4 +1,4 @@
-import { IconButton, Menu, Portal } from '@freight/shared-kernel/ui';
+import { IconButton, Menu, Portal } from '@quayside/ui';
 import { Ellipsis, Replace, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { acceptedDocuments } from './checkFiles';

@@ -1,4 +1,3 @@
-import { callKey } from '@freight/shared-kernel/api';
 import {
   type Booking,
   type DocumentType,
@@ -8,10 +7,11 @@ import {
   replaceDocument,
   type StoredFile,
   uploadDocuments,
-} from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box, Flex, Heading } from '@freight/shared-kernel/ui';
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Flex, Heading } from '@quayside/ui';
 import { Clock, FileCheck, FileLock2, FileUp, Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { StoredRow } from './StoredRow';

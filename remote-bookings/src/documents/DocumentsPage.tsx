@@ -1,4 +1,4 @@
-import { Flex } from '@freight/shared-kernel/ui';
+import { Flex } from '@quayside/ui';
 import { useBooking } from '../detail/BookingFrame';
 import { DocumentsPanel } from './DocumentsPanel';
 import { IssuedDocuments } from './IssuedDocuments';

@@ -10,8 +10,8 @@ import {
   removeDocument,
   replaceDocument,
   uploadDocuments,
-} from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookingBase, openBooking } from '../testing/openBooking';
 import { idOf, sampleBooking, sampleFile } from '../testing/samples';

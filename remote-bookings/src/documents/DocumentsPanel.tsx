@@ -1,6 +1,5 @@
-import { useDownload } from '@freight/shared-kernel/api';
-import { type Booking, documentSteps, documentTypes, downloadDocuments } from '@freight/shared-kernel/contract';
-import { Box, Button, Flex, Grid, Heading, Panel } from '@freight/shared-kernel/ui';
+import { type Booking, documentSteps, documentTypes, downloadDocuments } from '@quayside/contract';
+import { Box, Button, Flex, Grid, Heading, Panel, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { DocumentTile } from './DocumentTile';
 

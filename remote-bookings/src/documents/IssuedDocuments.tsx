@@ -1,6 +1,5 @@
-import { useDownload } from '@freight/shared-kernel/api';
-import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@freight/shared-kernel/contract';
-import { Box, Button, Panel } from '@freight/shared-kernel/ui';
+import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@quayside/contract';
+import { Box, Button, Panel, useDownload } from '@quayside/ui';
 import { Download, FileText } from 'lucide-react';
 import { billLabels } from '../card/bookingTrip';
 

@@ -1,4 +1,3 @@
-import { errorMessage, useDownload } from '@freight/shared-kernel/api';
 import {
   type Booking,
   type DocumentType,
@@ -6,9 +5,10 @@ import {
   downloadDocument,
   removeDocument,
   type StoredFile,
-} from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { ConfirmDialog, IconButton, PlaceTime, toaster, UploadedRow } from '@freight/shared-kernel/ui';
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage } from '@quayside/kernel/api';
+import { ConfirmDialog, IconButton, PlaceTime, toaster, UploadedRow, useDownload } from '@quayside/ui';
 import { Download, Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBookingChange } from '../detail/useBookingChange';

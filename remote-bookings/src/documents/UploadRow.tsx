@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, UploadProgress } from '@freight/shared-kernel/ui';
+import { Box, Button, Flex, IconButton, UploadProgress } from '@quayside/ui';
 import { CircleAlert, RefreshCw, Upload, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { acceptedDocuments, type Refusal } from './checkFiles';

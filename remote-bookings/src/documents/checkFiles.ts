@@ -1,4 +1,4 @@
-import { documentExtensions, maxDocumentBytes, maxDocumentsPerCall } from '@freight/shared-kernel/contract';
+import { documentExtensions, maxDocumentBytes, maxDocumentsPerCall } from '@quayside/contract';
 
 /** A file that is not sent, or that the server did not take, and why. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import { ApiError, isAbort } from '@freight/shared-kernel/api';
+import { ApiError, isAbort } from '@quayside/kernel/api';
 import { useRef, useState } from 'react';
 import { checkFiles, namedIn, type Refusal } from './checkFiles';
 

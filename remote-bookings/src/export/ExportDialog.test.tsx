@@ -1,5 +1,5 @@
-import { type BookingListQuery, cancelExport, createTicket, exportBookings } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { type BookingListQuery, cancelExport, createTicket, exportBookings } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { ExportDialog } from './ExportDialog';

@@ -1,6 +1,6 @@
-import { type BookingListQuery, ExportType } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Box, Button, FieldMessage, ModalDialog, RadioGroup } from '@freight/shared-kernel/ui';
+import { type BookingListQuery, ExportType } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Box, Button, FieldMessage, ModalDialog, RadioGroup } from '@quayside/ui';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { ExportProgress } from './ExportProgress';

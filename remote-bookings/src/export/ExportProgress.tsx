@@ -1,13 +1,13 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Box, Button, Flex, toaster, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { countText } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage } from '@quayside/kernel/api';
+import { Box, Button, Flex, ProgressBar, toaster, VisuallyHidden } from '@quayside/ui';
 import { useState } from 'react';
 import { type ExportRun, stopExport } from './exportRun';
 
 type Shown = Exclude<ExportRun, { state: 'none' }>;
 
-const count = new Intl.NumberFormat('en-US');
-const bookings = (rows: number): string => `${count.format(rows)} ${rows === 1 ? 'booking' : 'bookings'}`;
+const bookings = (rows: number): string => `${countText(rows)} ${rows === 1 ? 'booking' : 'bookings'}`;
 
 const sentences: { [State in Shown['state']]: (run: Extract<Shown, { state: State }>) => string } = {
   running: () => 'Exporting bookings…',
@@ -19,7 +19,7 @@ const sentenceOf = <State extends Shown['state']>(run: Extract<Shown, { state: S
   sentences[run.state as State](run);
 
 const farText = (rows: number, total: number): string =>
-  total > 0 ? `${count.format(rows)} of ${count.format(total)}` : 'Preparing';
+  total > 0 ? `${countText(rows)} of ${countText(total)}` : 'Preparing';
 
 /** How far an export is, with the way to stop it, or how it ended. Beginning and end are said, the numbers between are not. */
 export function ExportProgress({ run }: { run: Shown }) {
@@ -49,21 +49,7 @@ function Bar({ rows, total }: { rows: number; total: number }) {
   };
   return (
     <Flex align="center" gap="12px" mt="4px">
-      <Box
-        role="progressbar"
-        aria-label="Export"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={farText(rows, total)}
-        flex="1"
-        h="4px"
-        borderRadius="full"
-        bg="bg.muted"
-        overflow="hidden"
-      >
-        <Box h="100%" bg="marine.solid" style={{ width: `${percent}%` }} />
-      </Box>
+      <ProgressBar label="Export" percent={percent} text={farText(rows, total)} flex="1" />
       <Box color="fg.muted" whiteSpace="nowrap" aria-hidden>
         {farText(rows, total)}
       </Box>

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Panel } from '@freight/shared-kernel/ui';
+import { Box, Flex, IconButton, Panel } from '@quayside/ui';
 import { Download, X } from 'lucide-react';
 import { ExportProgress } from './ExportProgress';
 import { forgetExport, useExportRun } from './exportRun';

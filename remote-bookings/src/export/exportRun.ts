@@ -1,7 +1,7 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import { type BookingListQuery, cancelExport, type ExportType, exportBookings } from '@freight/shared-kernel/contract';
-import type { Kernel } from '@freight/shared-kernel/kernel';
-import { create } from '@freight/shared-kernel/store';
+import { type BookingListQuery, cancelExport, type ExportType, exportBookings } from '@quayside/contract';
+import type { Kernel } from '@quayside/kernel';
+import { errorMessage } from '@quayside/kernel/api';
+import { create } from '@quayside/kernel/store';
 
 /** The export of this page: it goes on while its dialog is closed and other pages are looked at. */
 export type ExportRun =

@@ -1,4 +1,4 @@
-import { searchFrom } from '@freight/shared-kernel/ui';
+import { searchFrom } from '@quayside/ui';
 import { useState } from 'react';
 import { type Choice, ChoiceMenu, chosenText } from './ChoiceMenu';
 import { FilterCell } from './FilterCell';

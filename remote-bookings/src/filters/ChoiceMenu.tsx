@@ -1,4 +1,5 @@
-import { Box, Button, Checkbox, Flex, Input, searchFrom } from '@freight/shared-kernel/ui';
+import { countText } from '@quayside/freight';
+import { Box, Button, Checkbox, Flex, Input, searchFrom } from '@quayside/ui';
 import { useState } from 'react';
 
 export interface Choice {
@@ -26,8 +27,6 @@ const shownOf = (choices: readonly Choice[], selected: readonly string[]): reado
   const isSelected = ({ value }: Choice) => selected.includes(value);
   return [...choices.filter(isSelected), ...choices.filter((choice) => !isSelected(choice)).slice(0, most)];
 };
-
-const count = new Intl.NumberFormat('en-US');
 
 /** Several of many: ticked, then applied together. */
 export function ChoiceMenu({ label, choices, selected, onApply, search, message }: ChoiceMenuProps) {
@@ -74,7 +73,7 @@ export function ChoiceMenu({ label, choices, selected, onApply, search, message 
       </Flex>
       {hidden > 0 && (
         <Box px="10px" py="4px" textStyle="caption" color="fg.muted">
-          {count.format(hidden)} more, type to find them
+          {countText(hidden)} more, type to find them
         </Box>
       )}
       <Flex justify="space-between" borderTopWidth="1px" borderColor="border.muted" mt="4px" pt="4px" px="4px">

@@ -1,4 +1,4 @@
-import { Box, DateField } from '@freight/shared-kernel/ui';
+import { Box, DateField } from '@quayside/ui';
 import { CellBox, CellLabel } from './FilterCell';
 
 interface DateCellProps {

@@ -1,6 +1,6 @@
-import { listBookingConsignees, listBookingShippers, searchPorts } from '@freight/shared-kernel/contract';
-import { useSearchParams } from '@freight/shared-kernel/router';
-import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+import { listBookingConsignees, listBookingShippers, searchPorts } from '@quayside/contract';
+import { useSearchParams } from '@quayside/kernel/router';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { queryOf, readView } from '../list/listView';
 import { haiphong, idOf, portOf } from '../testing/samples';

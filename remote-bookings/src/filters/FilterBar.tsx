@@ -1,7 +1,7 @@
-import type { BookingListQuery } from '@freight/shared-kernel/contract';
-import { useSearchParams } from '@freight/shared-kernel/router';
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Button, Flex, IconButton, Panel, SideDrawer } from '@freight/shared-kernel/ui';
+import type { BookingListQuery } from '@quayside/contract';
+import { useSearchParams } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, FilterDrawer, Flex, IconButton, Panel, useClearing } from '@quayside/ui';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { ExportDialog } from '../export/ExportDialog';
@@ -25,8 +25,6 @@ export interface FilterBarProps {
 export function FilterBar({ path, view, query }: FilterBarProps) {
   const [, setAddress] = useSearchParams();
   const [open, setOpen] = useState<'filters' | 'export'>();
-  // A date that was refused is known to its cell only: cleared cells begin anew.
-  const [clearings, setClearings] = useState(0);
   const { isLikeSuperAdmin } = useUser();
   const parties = { shippers: useShippers(), consignees: useConsignees(), companies: useCompanies(isLikeSuperAdmin) };
   const names = {
@@ -38,16 +36,13 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
     const window = 'from' in part || 'to' in part ? { arrivingWithinHours: undefined } : {};
     setAddress(writeView(changed(view, { ...part, ...window })));
   };
-  const clear = () => {
-    setClearings(clearings + 1);
-    setAddress(writeView({ sort: view.sort }));
-  };
+  const { round, clear } = useClearing(() => setAddress(writeView({ sort: view.sort })));
   const close = () => setOpen(undefined);
   const exportList = () => {
     forgetExport();
     setOpen('export');
   };
-  const cells = <FilterCells key={clearings} path={path} view={view} parties={parties} onChange={change} />;
+  const cells = <FilterCells key={round} path={path} view={view} parties={parties} onChange={change} />;
   return (
     <Box as="section" aria-label="Filters" mt="12px">
       <Panel display={{ base: 'none', sm: 'block' }} overflow="hidden">
@@ -74,24 +69,9 @@ export function FilterBar({ path, view, query }: FilterBarProps) {
       <FilterChips view={view} parties={names} onChange={change} onClearAll={clear} />
       {open === 'export' ? <ExportDialog query={query} onClose={close} /> : <ExportStrip />}
       {open === 'filters' && (
-        <SideDrawer
-          open
-          onClose={close}
-          title="Filters"
-          size="sm"
-          footer={(leave) => (
-            <>
-              <Button variant="outline" onClick={clear} disabled={!isFiltered(view)}>
-                Clear all
-              </Button>
-              <Button onClick={leave}>Show bookings</Button>
-            </>
-          )}
-        >
-          <Flex direction="column" pt="8px">
-            {cells}
-          </Flex>
-        </SideDrawer>
+        <FilterDrawer showLabel="Show bookings" filtered={isFiltered(view)} onClear={clear} onClose={close}>
+          {cells}
+        </FilterDrawer>
       )}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex, Popover, Portal, useLayerPortal } from '@freight/shared-kernel/ui';
+import { Box, Flex, Popover, Portal, useLayerPortal } from '@quayside/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 

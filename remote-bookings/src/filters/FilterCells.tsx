@@ -1,4 +1,4 @@
-import { useUser } from '@freight/shared-kernel/session';
+import { useUser } from '@quayside/kernel/session';
 import type { ListPath } from '../list/lists';
 import { lists } from '../list/lists';
 import type { ListFilter, ListView } from '../list/listView';

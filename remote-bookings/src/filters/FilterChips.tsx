@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@freight/shared-kernel/ui';
+import { Box, Button, Flex } from '@quayside/ui';
 import { X } from 'lucide-react';
 import { isFiltered, type ListView } from '../list/listView';
 import type { FilterCellsProps } from './FilterCells';

@@ -1,6 +1,6 @@
-import { searchPorts } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { tooShort, useTypeAheadSearch } from '@freight/shared-kernel/ui';
+import { searchPorts } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { tooShort, useTypeAheadSearch } from '@quayside/ui';
 import { useState } from 'react';
 import { type Choice, ChoiceMenu, chosenText } from './ChoiceMenu';
 import { FilterCell } from './FilterCell';

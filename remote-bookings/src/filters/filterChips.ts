@@ -1,4 +1,4 @@
-import { exceptionCard } from '@freight/shared-kernel/freight';
+import { exceptionCard } from '@quayside/freight';
 import type { ListFilter, ListView } from '../list/listView';
 import type { Choice } from './ChoiceMenu';
 import { modes, statuses } from './filterChoices';

@@ -1,4 +1,4 @@
-import { bookingStatusChoices, loadTypeChoices } from '@freight/shared-kernel/freight';
+import { bookingStatusChoices, loadTypeChoices } from '@quayside/freight';
 import type { Choice } from './ChoiceMenu';
 
 export const statuses: readonly Choice[] = bookingStatusChoices.map(({ status, label }) => ({ value: status, label }));

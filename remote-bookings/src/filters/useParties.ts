@@ -1,5 +1,5 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { listBookingConsignees, listBookingShippers, listCustomers } from '@freight/shared-kernel/contract';
+import { listBookingConsignees, listBookingShippers, listCustomers } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
 import type { Choice } from './ChoiceMenu';
 
 /** The parties that a list can be narrowed to, or the sentence that stands in their place. */

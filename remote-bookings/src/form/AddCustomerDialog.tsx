@@ -1,9 +1,9 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { type Customer, createCustomer, listCustomers } from '@freight/shared-kernel/contract';
-import { valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { toaster } from '@freight/shared-kernel/ui';
+import { type Customer, createCustomer, listCustomers } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { AddDialog } from './AddDialog';
 

@@ -1,12 +1,6 @@
-import { ApiError, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type Resolver,
-  useForm,
-} from '@freight/shared-kernel/forms';
-import { Flex, FormDialog, FormField, Input, toaster } from '@freight/shared-kernel/ui';
+import { ApiError, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from '@quayside/kernel/forms';
+import { Flex, FormDialog, FormField, Input, toaster } from '@quayside/ui';
 
 export interface AddDialogProps<T extends FieldValues> {
   title: string;

@@ -1,5 +1,5 @@
-import { useFormContext } from '@freight/shared-kernel/forms';
-import { ErrorSummary } from '@freight/shared-kernel/ui';
+import { useFormContext } from '@quayside/kernel/forms';
+import { ErrorSummary } from '@quayside/ui';
 import { type BookingValues, emptyBooking } from './bookingValues';
 import { errorNames } from './errorNames';
 import { fieldLabel } from './fieldLabels';

@@ -1,6 +1,6 @@
-import { FormProvider } from '@freight/shared-kernel/forms';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Box, Button, Callout, Flex, focusField } from '@freight/shared-kernel/ui';
+import { FormProvider } from '@quayside/kernel/forms';
+import { useNavigate } from '@quayside/kernel/router';
+import { Box, Button, Callout, Flex, focusField } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BookingErrors } from './BookingErrors';
 import { settle } from './formNotices';

@@ -1,8 +1,8 @@
-import { useFieldArray, useFormContext, useWatch } from '@freight/shared-kernel/forms';
-import { Button, FieldMessage, Flex, FormField, fieldId, Input, Textarea } from '@freight/shared-kernel/ui';
+import { cargoLimits } from '@quayside/contract';
+import { useFieldArray, useFormContext, useWatch } from '@quayside/kernel/forms';
+import { Button, FieldMessage, Flex, FormField, fieldId, Input, Textarea } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { mostRows } from './bookingSchema';
 import { type BookingValues, cargoTotals, emptyRow } from './bookingValues';
 import { CargoRowFields } from './CargoRowFields';
 import { chargedFor } from './chargedFor';
@@ -41,7 +41,7 @@ export function CargoInformation() {
       <Flex direction="column" align="flex-start" gap="4px">
         <Button
           id={fieldId('containers')}
-          disabled={rows.fields.length >= mostRows}
+          disabled={rows.fields.length >= cargoLimits.rows}
           type="button"
           variant="outline"
           size="sm"

@@ -1,6 +1,6 @@
-import { getAtPath, useController, useFormContext, useFormState, useWatch } from '@freight/shared-kernel/forms';
-import { containerTypeLabel, type FormLoadType, formContainerTypes } from '@freight/shared-kernel/freight';
-import { Box, Flex, FormField, Grid, IconButton, Input, NumberField, SelectField } from '@freight/shared-kernel/ui';
+import { containerTypeLabel, type FormLoadType, formContainerTypes } from '@quayside/freight';
+import { getAtPath, useController, useFormContext, useFormState, useWatch } from '@quayside/kernel/forms';
+import { Box, Flex, FormField, Grid, IconButton, Input, NumberField, SelectField } from '@quayside/ui';
 import { Trash2 } from 'lucide-react';
 import { type BookingValues, figures } from './bookingValues';
 import { overloadText } from './overloadText';

@@ -1,8 +1,8 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { listCustomers } from '@freight/shared-kernel/contract';
-import { Controller, useFormContext } from '@freight/shared-kernel/forms';
-import { useAbility, useUser } from '@freight/shared-kernel/session';
-import { Button, CompanyPicker, FormField } from '@freight/shared-kernel/ui';
+import { listCustomers } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Controller, useFormContext } from '@quayside/kernel/forms';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Button, CompanyPicker, FormField } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddCustomerDialog } from './AddCustomerDialog';

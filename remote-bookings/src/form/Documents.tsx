@@ -1,7 +1,7 @@
-import { documentExtensions, type StoredFile, uploadFile } from '@freight/shared-kernel/contract';
-import { useFormContext, useWatch } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { UploadField, type UploadFunction } from '@freight/shared-kernel/ui';
+import { documentExtensions, type StoredFile, uploadFile } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useFormContext, useWatch } from '@quayside/kernel/forms';
+import { UploadField, type UploadFunction } from '@quayside/ui';
 import { use } from 'react';
 import { type BookingValues, type FormDocument, formDocuments } from './bookingValues';
 import { FieldGrid, FormSection } from './FormSection';

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading } from '@freight/shared-kernel/ui';
+import { Box, Flex, Grid, Heading } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
 /** A part of the form under its heading; parts are divided by hairlines. */

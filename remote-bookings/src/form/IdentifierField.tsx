@@ -1,6 +1,6 @@
-import { useFormContext, useWatch } from '@freight/shared-kernel/forms';
-import type { IdentifierCheck } from '@freight/shared-kernel/freight';
-import { CheckWarning, FormField, Input } from '@freight/shared-kernel/ui';
+import type { IdentifierCheck } from '@quayside/freight';
+import { useFormContext, useWatch } from '@quayside/kernel/forms';
+import { CheckWarning, FormField, Input } from '@quayside/ui';
 import { useState } from 'react';
 import type { BookingValues } from './bookingValues';
 import { useBookingField } from './useBookingField';

@@ -1,14 +1,8 @@
-import {
-  type Contact,
-  createConsignee,
-  createShipper,
-  listConsignees,
-  listShippers,
-} from '@freight/shared-kernel/contract';
-import { Controller, useFormContext, valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useAbility } from '@freight/shared-kernel/session';
-import { ContactPicker, FormField, toaster } from '@freight/shared-kernel/ui';
+import { type Contact, createConsignee, createShipper, listConsignees, listShippers } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Controller, useFormContext, valibotResolver } from '@quayside/kernel/forms';
+import { useAbility } from '@quayside/kernel/session';
+import { ContactPicker, FormField, toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { AddDialog } from './AddDialog';
 import type { BookingValues } from './bookingValues';

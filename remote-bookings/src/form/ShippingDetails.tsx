@@ -1,11 +1,6 @@
-import { Controller, useFormContext, useWatch } from '@freight/shared-kernel/forms';
-import {
-  checkAirWaybill,
-  checkContainerNumbers,
-  type FormLoadType,
-  formLoadTypes,
-} from '@freight/shared-kernel/freight';
-import { Box, DateField, FormField, Input, modeIcons, PortPicker, SegmentedControl } from '@freight/shared-kernel/ui';
+import { checkAirWaybill, checkContainerNumbers, type FormLoadType, formLoadTypes } from '@quayside/freight';
+import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
+import { Box, DateField, FormField, Input, modeIcons, PortPicker, SegmentedControl } from '@quayside/ui';
 import { type BookingValues, withLoadType } from './bookingValues';
 import { CustomerField } from './CustomerField';
 import { FieldGrid, FormSection } from './FormSection';

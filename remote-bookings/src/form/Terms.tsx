@@ -1,8 +1,8 @@
-import { searchPorts } from '@freight/shared-kernel/contract';
-import { Controller, useFormContext, useWatch } from '@freight/shared-kernel/forms';
-import { incoterms, incotermWarning, needsTruckRoute } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { FormField, PortPicker, type PortSearch, SelectField } from '@freight/shared-kernel/ui';
+import { searchPorts } from '@quayside/contract';
+import { incoterms, incotermWarning, needsTruckRoute } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
+import { FormField, PortPicker, type PortSearch, SelectField } from '@quayside/ui';
 import type { BookingValues } from './bookingValues';
 import { FieldGrid, FormSection } from './FormSection';
 import { useBookingField } from './useBookingField';

@@ -1,5 +1,5 @@
-import { type FieldPath, useFormContext } from '@freight/shared-kernel/forms';
-import { FormField, type FormFieldProps, Input, type InputProps } from '@freight/shared-kernel/ui';
+import { type FieldPath, useFormContext } from '@quayside/kernel/forms';
+import { FormField, type FormFieldProps, Input, type InputProps } from '@quayside/ui';
 import type { BookingValues } from './bookingValues';
 import { useBookingField } from './useBookingField';
 

@@ -1,4 +1,4 @@
-import { Flex } from '@freight/shared-kernel/ui';
+import { Flex } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

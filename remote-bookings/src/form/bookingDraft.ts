@@ -1,13 +1,5 @@
-import {
-  Contact,
-  ContainerType,
-  Id,
-  IncotermCode,
-  PaymentTerm,
-  PortType,
-  StoredFile,
-} from '@freight/shared-kernel/contract';
-import { formLoadTypes } from '@freight/shared-kernel/freight';
+import { Contact, ContainerType, Id, IncotermCode, PaymentTerm, PortType, StoredFile } from '@quayside/contract';
+import { formLoadTypes, HOUR } from '@quayside/freight';
 import * as v from 'valibot';
 import { type BookingValues, formDocuments } from './bookingValues';
 
@@ -76,7 +68,7 @@ export const keptDraft = (draft: BookingDraft): unknown => ({ version, ...draft 
 export const readDraft = (kept: unknown, { about, now }: { about: string; now: Date }): BookingDraft | null => {
   const { success, output } = v.safeParse(Draft, kept);
   if (!success || output.about !== about) return null;
-  const oldest = now.getTime() - uploadLifeHours * 3_600_000;
+  const oldest = now.getTime() - uploadLifeHours * HOUR;
   const values: BookingValues = { ...(output.values as BookingValues) };
   for (const { step } of formDocuments) {
     values[step] = values[step].filter(({ uploadedAt }) => Date.parse(uploadedAt) > oldest);

@@ -1,34 +1,28 @@
+import { ContainerRow, cargoLimits, NewBookingFields, required } from '@quayside/contract';
 import {
+  countText,
   type FormLoadType,
   type IncotermCode,
   isDay,
   type NumberReading,
   needsTruckRoute,
-  numberFault,
   TypedDay,
+  TypedNumber,
   typedNumber,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import * as v from 'valibot';
 import { billLabels } from '../card/bookingTrip';
 import { figures, formDocuments } from './bookingValues';
 
 const wanted = (message: string) => v.custom<object>((value) => typeof value === 'object' && value !== null, message);
-const optionalText = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters long`));
-const text = (max: number, message: string) => v.pipe(optionalText(max), v.minLength(1, message));
 
-/** A number as it is typed, or nothing. */
-const numberText = (reading: NumberReading, { min = 0, max }: { min?: number; max: number }) => {
+const figure = (reading: NumberReading, { min = 0, max }: { min?: number; max: number }) => {
   const number = (text: string) => typedNumber(text, reading);
   return v.pipe(
-    v.string(),
+    TypedNumber(reading),
     v.trim(),
-    v.check(
-      (text) => numberFault(text, reading) === null,
-      ({ input }) => numberFault(input, reading) ?? '',
-    ),
     v.check((text) => (number(text) ?? min) >= min, `must be at least ${min}`),
-    v.check((text) => (number(text) ?? max) <= max, `must be at most ${max.toLocaleString('en-US')}`),
+    v.check((text) => (number(text) ?? max) <= max, `must be at most ${countText(max)}`),
   );
 };
 const needed = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
@@ -36,23 +30,32 @@ const aboveNought = (reading: NumberReading, max: number, message: string) =>
   v.pipe(
     needed(message),
     v.check((text) => typedNumber(text, reading) !== 0, message),
-    numberText(reading, { max }),
+    figure(reading, { max }),
   );
 
-/** What one row may weigh in kg and measure in CBM, and how many rows a booking has: the server's limits. */
-const most = { kg: 10_000_000, cbm: 100_000 };
-export const mostRows = 200;
+const { commodity_description } = v.required(ContainerRow).entries;
+const texts = v.pick(v.required(NewBookingFields), [
+  'contact_name',
+  'contact_email',
+  'contact_phone',
+  'your_reference_number',
+  'containerNumber',
+  'further_information',
+]).entries;
 
 const cargoRow = (loadType: FormLoadType) =>
   v.object({
-    quantity: v.pipe(needed('Quantity is a required field'), numberText(figures.quantity, { min: 1, max: 999 })),
+    quantity: v.pipe(
+      needed('Quantity is a required field'),
+      figure(figures.quantity, { min: 1, max: cargoLimits.quantity }),
+    ),
     type: v.string(),
-    container_weight: aboveNought(figures.container_weight, most.kg, 'Container weight is a required field'),
+    container_weight: aboveNought(figures.container_weight, cargoLimits.kg, 'Container weight is a required field'),
     cbm:
       loadType === 'FCL'
-        ? numberText(figures.cbm, { max: most.cbm })
-        : aboveNought(figures.cbm, most.cbm, 'CBM is a required field'),
-    commodity_description: optionalText(500),
+        ? figure(figures.cbm, { max: cargoLimits.cbm })
+        : aboveNought(figures.cbm, cargoLimits.cbm, 'CBM is a required field'),
+    commodity_description,
   });
 
 const documents = formDocuments.map(({ step, label, required }) => {
@@ -68,24 +71,20 @@ export const bookingSchema = (loadType: FormLoadType) => {
   const { master, house } = billLabels(loadType === 'AIR');
   return v.pipe(
     v.object({
+      ...texts,
       loadType: v.string(),
       company: wanted('Customer is a required field'),
       shipper: wanted('Shipper is a required field'),
       consignee: wanted('Consignee is a required field'),
-      contact_name: optionalText(120),
-      contact_email: v.union([v.literal(''), v.pipe(v.string(), v.email('Email is invalid'))], 'Email is invalid'),
-      contact_phone: optionalText(40),
       portOfLoading: wanted('Port of loading is a required field'),
       portOfDischarge: wanted('Port of discharge is a required field'),
       etd: TypedDay(),
       eta: TypedDay(),
-      your_reference_number: text(60, 'Your reference number is a required field'),
       mblNumber: v.pipe(
-        text(35, `${master} number is a required field`),
+        required(35, `${master} number is a required field`),
         v.minLength(6, 'Enter at least 6 characters'),
       ),
-      hblNumber: text(35, `${house} number is a required field`),
-      containerNumber: optionalText(200),
+      hblNumber: required(35, `${house} number is a required field`),
       incoterm: v.string(),
       inlandPoint: v.nullable(v.looseObject({})),
       freightCharge: v.string(),
@@ -93,9 +92,8 @@ export const bookingSchema = (loadType: FormLoadType) => {
       containers: v.pipe(
         v.array(cargoRow(loadType)),
         v.minLength(1, 'Add at least one row'),
-        v.maxLength(mostRows, `At most ${mostRows} rows`),
+        v.maxLength(cargoLimits.rows, `At most ${cargoLimits.rows} rows`),
       ),
-      further_information: optionalText(4000),
       ...(Object.fromEntries(documents) as Record<(typeof formDocuments)[number]['step'], v.GenericSchema<unknown[]>>),
     }),
     // Checked as soon as both are there, whatever else is missing.

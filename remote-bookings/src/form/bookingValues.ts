@@ -1,4 +1,4 @@
-import type { Contact, Customer, StoredFile } from '@freight/shared-kernel/contract';
+import type { Contact, Customer, StoredFile } from '@quayside/contract';
 import {
   type ContainerTypeCode,
   defaultContainerType,
@@ -10,8 +10,8 @@ import {
   type NumberReading,
   type PaymentTerm,
   typedNumber,
-} from '@freight/shared-kernel/freight';
-import type { PortOption } from '@freight/shared-kernel/ui';
+} from '@quayside/freight';
+import type { PortOption } from '@quayside/ui';
 
 /** One line of cargo as it is typed; weight in kg and CBM for the whole line. */
 export interface CargoRow {

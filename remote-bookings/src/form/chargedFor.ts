@@ -1,4 +1,4 @@
-import { chargeableWeight, type FormLoadType } from '@freight/shared-kernel/freight';
+import { chargeableWeight, type FormLoadType } from '@quayside/freight';
 
 /**
  * What is charged for, and in which unit: kg by air, 1 until weight (kg) and volume (CBM) are known; by sea the kilograms

@@ -1,4 +1,4 @@
-import type { FormLoadType } from '@freight/shared-kernel/freight';
+import type { FormLoadType } from '@quayside/freight';
 import { billLabels } from '../card/bookingTrip';
 import { formDocuments } from './bookingValues';
 

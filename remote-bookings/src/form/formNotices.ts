@@ -1,4 +1,4 @@
-import { toaster } from '@freight/shared-kernel/ui';
+import { toaster } from '@quayside/ui';
 
 const id = 'booking-form';
 /** Below it toasts stand at the top, over the title of the drawer; there the form alone says what is wrong. */

@@ -1,5 +1,5 @@
-import { createBooking } from '@freight/shared-kernel/contract';
-import { formLoadTypes, incotermCodes } from '@freight/shared-kernel/freight';
+import { createBooking } from '@quayside/contract';
+import { formLoadTypes, incotermCodes } from '@quayside/freight';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { filledBooking } from '../testing/fillBooking';

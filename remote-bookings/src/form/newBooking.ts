@@ -1,5 +1,5 @@
-import type { NewBooking, NewBookingFields, RateChoice } from '@freight/shared-kernel/contract';
-import { needsTruckRoute } from '@freight/shared-kernel/freight';
+import type { NewBooking, NewBookingFields, RateChoice } from '@quayside/contract';
+import { needsTruckRoute } from '@quayside/freight';
 import { type BookingValues, type CargoRow, cargoTotals, emptyBooking, figureOf, formDocuments } from './bookingValues';
 
 /** The moments of a chosen sailing, as they are sent while the days on the form are still the sailing's. */

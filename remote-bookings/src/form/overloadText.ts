@@ -1,4 +1,4 @@
-import { containerTypes, overload } from '@freight/shared-kernel/freight';
+import { containerTypes, overload } from '@quayside/freight';
 import { type CargoRow, figureOf } from './bookingValues';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

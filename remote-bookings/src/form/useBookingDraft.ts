@@ -1,5 +1,5 @@
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useDrafts, useUser } from '@freight/shared-kernel/session';
+import { useKernel } from '@quayside/kernel';
+import { useDrafts, useUser } from '@quayside/kernel/session';
 import { useState } from 'react';
 import { type Attempt, keptDraft, readDraft } from './bookingDraft';
 import type { BookingValues } from './bookingValues';

@@ -1,4 +1,4 @@
-import { type FieldPath, getAtPath, useFormContext, useFormState, useWatch } from '@freight/shared-kernel/forms';
+import { type FieldPath, getAtPath, useFormContext, useFormState, useWatch } from '@quayside/kernel/forms';
 import type { BookingValues } from './bookingValues';
 import { fieldLabel } from './fieldLabels';
 

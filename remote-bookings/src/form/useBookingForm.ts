@@ -1,14 +1,8 @@
-import { ApiError, callKey, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
-import {
-  type Booking,
-  createBooking,
-  getBookingSummary,
-  listBookings,
-  type RateChoice,
-} from '@freight/shared-kernel/contract';
-import { type Path, type Resolver, type UseFormReturn, useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
+import { type Booking, createBooking, getBookingSummary, listBookings, type RateChoice } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { type Path, type Resolver, type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Attempt } from './bookingDraft';

@@ -1,8 +1,9 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import type { BookingListQuery } from '@freight/shared-kernel/contract';
-import { seesExceptions } from '@freight/shared-kernel/roles';
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Button, Faces, Flex, toaster, VisuallyHidden } from '@freight/shared-kernel/ui';
+import type { BookingListQuery } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { countText } from '@quayside/freight';
+import { errorMessage } from '@quayside/kernel/api';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, Faces, Flex, toaster, VisuallyHidden } from '@quayside/ui';
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton';
@@ -24,8 +25,6 @@ export interface BookingCardsProps {
 }
 
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth'];
-const count = new Intl.NumberFormat('en-US');
-
 /** The cards, kept current, and the button that appends the next ones. One of these for each view of a list. */
 export function BookingCards({ path, view, query, pages, onCreate }: BookingCardsProps) {
   const exceptions = seesExceptions(useUser());
@@ -94,7 +93,7 @@ export function BookingCards({ path, view, query, pages, onCreate }: BookingCard
             <ArrowDown aria-hidden />
           </Button>
           <Box textStyle="caption" color="fg.muted">
-            Showing {count.format(cards.length)} of {count.format(first.totalDocs)}
+            Showing {countText(cards.length)} of {countText(first.totalDocs)}
             {first.totalCapped && '+'}
           </Box>
         </Flex>

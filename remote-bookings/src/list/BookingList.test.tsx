@@ -4,9 +4,9 @@ import {
   listBookingShippers,
   listBookings,
   listCustomers,
-} from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
 import BookingList from './BookingList';

@@ -1,6 +1,6 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { getBookingSummary } from '@freight/shared-kernel/contract';
-import { useLocation, useSearchParams } from '@freight/shared-kernel/router';
+import { getBookingSummary } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
 import { FilterBar } from '../filters/FilterBar';

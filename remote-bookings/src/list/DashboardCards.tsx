@@ -1,9 +1,9 @@
-import type { ApiError } from '@freight/shared-kernel/api';
-import type { BookingSummary } from '@freight/shared-kernel/contract';
-import { dashboardCards } from '@freight/shared-kernel/freight';
-import type { UseQueryResult } from '@freight/shared-kernel/query';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { type Stat, StatStrip } from '@freight/shared-kernel/ui';
+import type { BookingSummary } from '@quayside/contract';
+import { dashboardCards } from '@quayside/freight';
+import type { ApiError } from '@quayside/kernel/api';
+import type { UseQueryResult } from '@quayside/kernel/query';
+import { useNavigate } from '@quayside/kernel/router';
+import { type Stat, StatStrip } from '@quayside/ui';
 import {
   CalendarClock,
   CircleCheck,

@@ -1,6 +1,6 @@
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Can } from '@freight/shared-kernel/session';
-import { Button, CraneArt, EmptyState, Panel } from '@freight/shared-kernel/ui';
+import { useNavigate } from '@quayside/kernel/router';
+import { Can } from '@quayside/kernel/session';
+import { Button, CraneArt, EmptyState, Panel } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { type ListPath, lists } from './lists';
 import { isFiltered, type ListView } from './listView';

@@ -1,9 +1,7 @@
-import { exceptionCard } from '@freight/shared-kernel/freight';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Badge, Switch } from '@freight/shared-kernel/ui';
+import { countText, exceptionCard } from '@quayside/freight';
+import { useNavigate } from '@quayside/kernel/router';
+import { Badge, Switch } from '@quayside/ui';
 import { changed, type ListView, viewOfCard, writeView } from './listView';
-
-const count = new Intl.NumberFormat('en-US');
 
 /** Only bookings with an open exception. Like a dashboard card it resets the other filters, so that its number holds. */
 export function ExceptionSwitch({ view, count: open }: { view: ListView; count: number | undefined }) {
@@ -22,7 +20,7 @@ export function ExceptionSwitch({ view, count: open }: { view: ListView; count: 
         {exceptionCard.label}
         {open !== undefined && (
           <Badge size="sm" colorPalette="vermilion">
-            {count.format(open)}
+            {countText(open)}
           </Badge>
         )}
       </Switch.Label>

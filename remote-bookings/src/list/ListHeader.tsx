@@ -1,10 +1,11 @@
-import type { ApiError } from '@freight/shared-kernel/api';
-import type { Answer, BookingSummary, listBookings } from '@freight/shared-kernel/contract';
-import type { UseQueryResult } from '@freight/shared-kernel/query';
-import { seesExceptions } from '@freight/shared-kernel/roles';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Can, useUser } from '@freight/shared-kernel/session';
-import { Box, Button, PageTitle, SegmentedControl } from '@freight/shared-kernel/ui';
+import type { Answer, BookingSummary, listBookings } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { countText } from '@quayside/freight';
+import type { ApiError } from '@quayside/kernel/api';
+import type { UseQueryResult } from '@quayside/kernel/query';
+import { useNavigate } from '@quayside/kernel/router';
+import { Can, useUser } from '@quayside/kernel/session';
+import { Box, Button, PageTitle, SegmentedControl } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { ExceptionSwitch } from './ExceptionSwitch';
 import { type ListPath, lists, tabsOn } from './lists';
@@ -20,10 +21,8 @@ export interface ListHeaderProps {
   onCreate: () => void;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 const titleOf = (page: ListHeaderProps['page']): string =>
-  page ? `${count.format(page.totalDocs)}${page.totalCapped ? '+' : ''} Bookings` : 'Bookings';
+  page ? `${countText(page.totalDocs)}${page.totalCapped ? '+' : ''} Bookings` : 'Bookings';
 
 /** How many, which list, exceptions only, in which order, and the way to a new booking. */
 export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {

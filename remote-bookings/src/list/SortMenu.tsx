@@ -1,5 +1,5 @@
-import { useSearchParams } from '@freight/shared-kernel/router';
-import { Box, Button, Menu, Portal } from '@freight/shared-kernel/ui';
+import { useSearchParams } from '@quayside/kernel/router';
+import { Box, Button, Menu, Portal } from '@quayside/ui';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { changed, type ListSort, type ListView, sortLabels, writeView } from './listView';
 

@@ -1,6 +1,6 @@
-import type { BookingCard as Card } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box } from '@freight/shared-kernel/ui';
+import type { BookingCard as Card } from '@quayside/contract';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box } from '@quayside/ui';
 import {
   defaultRangeExtractor,
   type Range,

@@ -1,5 +1,5 @@
-import type { Answer, BookingCard, listBookings } from '@freight/shared-kernel/contract';
-import type { InfiniteData } from '@freight/shared-kernel/query';
+import type { Answer, BookingCard, listBookings } from '@quayside/contract';
+import type { InfiniteData } from '@quayside/kernel/query';
 import type { ListSort } from './listView';
 
 export type BookingPage = Answer<typeof listBookings>;

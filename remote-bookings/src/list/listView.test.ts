@@ -1,4 +1,4 @@
-import { dashboardCards } from '@freight/shared-kernel/freight';
+import { dashboardCards } from '@quayside/freight';
 import { cardOf, changed, readView, viewOfCard, writeView } from './listView';
 
 test.each(dashboardCards.filter(({ key }) => key !== 'totalBookings'))(

@@ -1,4 +1,4 @@
-import type { BookingListQuery } from '@freight/shared-kernel/contract';
+import type { BookingListQuery } from '@quayside/contract';
 import {
   type BookingCriteria,
   bookingStatuses,
@@ -6,7 +6,7 @@ import {
   isDay,
   isObjectId,
   loadTypeChoices,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 
 export const sortLabels = { last_updated: 'Last updated', by_etd: 'By ETD' } as const;
 export type ListSort = keyof typeof sortLabels;

@@ -1,4 +1,4 @@
-import type { BookingListQuery } from '@freight/shared-kernel/contract';
+import type { BookingListQuery } from '@quayside/contract';
 
 /** The four lists of bookings: what each holds before any filter, and what it says when it is empty. */
 export const lists = {

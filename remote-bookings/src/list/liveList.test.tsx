@@ -4,10 +4,10 @@ import {
   listBookingConsignees,
   listBookingShippers,
   listBookings,
-} from '@freight/shared-kernel/contract';
-import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
-import type { StoreApi } from '@freight/shared-kernel/store';
-import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import type { ConnectionStatus } from '@quayside/kernel/realtime';
+import type { StoreApi } from '@quayside/kernel/store';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
 import BookingList from './BookingList';

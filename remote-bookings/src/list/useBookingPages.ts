@@ -1,7 +1,7 @@
-import { type ApiError, callKey } from '@freight/shared-kernel/api';
-import { type BookingListQuery, getBookingSummary, listBookings } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useInfiniteQuery, useQueryClient } from '@freight/shared-kernel/query';
+import { type BookingListQuery, getBookingSummary, listBookings } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { type ApiError, callKey } from '@quayside/kernel/api';
+import { useInfiniteQuery, useQueryClient } from '@quayside/kernel/query';
 import type { BookingPage, BookingPages } from './bookingPages';
 
 const lists = 'booking-pages';

@@ -1,13 +1,8 @@
-import { callKey } from '@freight/shared-kernel/api';
-import {
-  type BookingCard,
-  type BookingListQuery,
-  getBookingSummary,
-  listBookings,
-} from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useRealtime } from '@freight/shared-kernel/realtime';
+import { type BookingCard, type BookingListQuery, getBookingSummary, listBookings } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useRealtime } from '@quayside/kernel/realtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   arrivedIn,

@@ -1,4 +1,4 @@
-import { useConnection } from '@freight/shared-kernel/realtime';
+import { useConnection } from '@quayside/kernel/realtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls back each time the socket is there again after it was lost; not when it connects for the first time. */

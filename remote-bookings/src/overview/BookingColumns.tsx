@@ -1,5 +1,5 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { Flex, Grid } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { Flex, Grid } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { CargoPanel } from './CargoPanel';
 import { PartiesPanel } from './PartiesPanel';

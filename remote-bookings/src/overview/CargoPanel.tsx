@@ -1,6 +1,6 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { displayContainerNumber } from '@freight/shared-kernel/freight';
-import { Badge, Box, CopyableId, Panel, Table } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { displayContainerNumber } from '@quayside/freight';
+import { Badge, Box, CopyableId, Panel, Table } from '@quayside/ui';
 import { kgText } from '../card/cargoText';
 import { cargoLines, cargoLooks, packagesText, totalPackagesText } from './cargoLines';
 

@@ -1,4 +1,4 @@
-import { Box, Grid } from '@freight/shared-kernel/ui';
+import { Box, Grid } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
 /** Label over value, two columns. */

@@ -1,6 +1,6 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { shippingStatusLabels } from '@freight/shared-kernel/freight';
-import { CopyableId, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { shippingStatusLabels } from '@quayside/freight';
+import { CopyableId, Panel, PlaceTime } from '@quayside/ui';
 import { billLabels, masterText } from '../card/bookingTrip';
 import { Fact, Facts, Sub } from './Facts';
 import { MailAddress } from './MailAddress';

@@ -1,5 +1,5 @@
-import { getBooking } from '@freight/shared-kernel/contract';
-import { answers, mockServer } from '@freight/shared-kernel/testing';
+import { getBooking } from '@quayside/contract';
+import { answers, mockServer } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
 import { haiphong, idOf, rotterdam, sampleBooking } from '../testing/samples';

@@ -1,5 +1,5 @@
-import { Link as RouterLink } from '@freight/shared-kernel/router';
-import { Link } from '@freight/shared-kernel/ui';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Link } from '@quayside/ui';
 import { useBooking } from '../detail/BookingFrame';
 import { DocumentsPanel } from '../documents/DocumentsPanel';
 import { IssuedDocuments } from '../documents/IssuedDocuments';

@@ -1,5 +1,5 @@
-import type { Booking, Party } from '@freight/shared-kernel/contract';
-import { Panel } from '@freight/shared-kernel/ui';
+import type { Booking, Party } from '@quayside/contract';
+import { Panel } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { Fact, Facts, Sub } from './Facts';
 import { MailAddress } from './MailAddress';

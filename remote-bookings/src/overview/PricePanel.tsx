@@ -1,7 +1,7 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Link as RouterLink } from '@freight/shared-kernel/router';
-import { Box, Flex, Link, Panel } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Flex, Link, Panel } from '@quayside/ui';
 
 /** The price of the option that the booking was made from, line by line. */
 export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Booking }) {

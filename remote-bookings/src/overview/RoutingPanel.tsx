@@ -1,5 +1,5 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { Box, Flex, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
 import { type Call, callsOf, daysOf } from './routing';
 
 /** The way from the first place to the last, with what carries the cargo. */

@@ -1,8 +1,8 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { formatMoney, incotermOf } from '@freight/shared-kernel/freight';
-import { seesPrices } from '@freight/shared-kernel/roles';
-import { useUser } from '@freight/shared-kernel/session';
-import { Panel } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { seesPrices } from '@quayside/contract/roles';
+import { formatMoney, incotermOf } from '@quayside/freight';
+import { useUser } from '@quayside/kernel/session';
+import { Panel } from '@quayside/ui';
 import { dutiesOf, namedPlace, payers } from './duties';
 import { Fact, Facts, Sub } from './Facts';
 

@@ -1,5 +1,5 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { isByContainer } from '@freight/shared-kernel/freight';
+import type { Booking } from '@quayside/contract';
+import { isByContainer } from '@quayside/freight';
 import { cbmText, countText, kgText } from '../card/cargoText';
 
 /** A row of the cargo table. */

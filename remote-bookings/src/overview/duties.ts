@@ -1,5 +1,5 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { type IncotermCode, incotermOf, type PaymentTerm } from '@freight/shared-kernel/freight';
+import type { Booking } from '@quayside/contract';
+import { type IncotermCode, incotermOf, type PaymentTerm } from '@quayside/freight';
 
 const duties = {
   preCarriage: 'pre-carriage',

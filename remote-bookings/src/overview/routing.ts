@@ -1,4 +1,5 @@
-import type { Booking, Place } from '@freight/shared-kernel/contract';
+import type { Booking, Place } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { callsReached, hasDeparted } from '../card/bookingTrip';
 
 /** One place of the way, in the order in which the cargo passes it. */
@@ -15,12 +16,10 @@ export interface Call {
   done: boolean;
 }
 
-const dayMs = 86_400_000;
-
 /** Days from departure to arrival, rounded; null while one of them is open. */
 export const daysOf = ({ etd, eta }: Pick<Booking, 'etd' | 'eta'>): string | null => {
   if (!etd || !eta) return null;
-  const days = Math.round((Date.parse(eta) - Date.parse(etd)) / dayMs);
+  const days = Math.round((Date.parse(eta) - Date.parse(etd)) / DAY);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 };
 

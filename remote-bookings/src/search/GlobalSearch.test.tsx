@@ -1,5 +1,5 @@
-import { listBookings } from '@freight/shared-kernel/contract';
-import { answers, mockServer, renderInKernel } from '@freight/shared-kernel/testing';
+import { listBookings } from '@quayside/contract';
+import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { idOf, pageOf, sampleCard } from '../testing/samples';
 import GlobalSearch from './GlobalSearch';

@@ -1,6 +1,6 @@
-import type { BookingCard } from '@freight/shared-kernel/contract';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Box, Input, Kbd, Popover, Spinner, searchFrom, tooShort, VisuallyHidden } from '@freight/shared-kernel/ui';
+import type { BookingCard } from '@quayside/contract';
+import { useNavigate } from '@quayside/kernel/router';
+import { Box, Input, Kbd, Popover, Spinner, searchFrom, tooShort, VisuallyHidden } from '@quayside/ui';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SearchSuggestion } from './SearchSuggestion';

@@ -1,7 +1,7 @@
-import type { BookingCard } from '@freight/shared-kernel/contract';
-import { badgeOf, searchKey } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Box, Flex, Matched, modeIcons, StatusBadge } from '@freight/shared-kernel/ui';
+import type { BookingCard } from '@quayside/contract';
+import { badgeOf, searchKey } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Box, Flex, Matched, modeIcons, StatusBadge } from '@quayside/ui';
 import { masterText } from '../card/bookingTrip';
 
 interface SearchSuggestionProps {

@@ -1,9 +1,9 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import { type BookingCard, listBookings } from '@freight/shared-kernel/contract';
-import { searchKey } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { type TypeAheadSearch, toaster, useTypeAheadSearch } from '@freight/shared-kernel/ui';
+import { type BookingCard, listBookings } from '@quayside/contract';
+import { searchKey } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage } from '@quayside/kernel/api';
+import { useNavigate } from '@quayside/kernel/router';
+import { type TypeAheadSearch, toaster, useTypeAheadSearch } from '@quayside/ui';
 import { useRef, useState } from 'react';
 
 /** How many suggestions stand below the field. */

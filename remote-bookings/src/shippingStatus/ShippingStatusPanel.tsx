@@ -1,10 +1,10 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import { type Booking, completeBooking, moveShippingStatus } from '@freight/shared-kernel/contract';
-import { bookingStatusLabels, type ShippingStatus, shippingStatusLabels } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Box, Button, Callout, ConfirmDialog, Flex, Panel } from '@freight/shared-kernel/ui';
+import { type Booking, completeBooking, moveShippingStatus } from '@quayside/contract';
+import { bookingStatusLabels, type ShippingStatus, shippingStatusLabels } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Box, Button, ConfirmDialog, Flex, Panel } from '@quayside/ui';
 import { useRef, useState } from 'react';
-import { type BookingChange, isConflict, useBookingChange } from '../detail/useBookingChange';
+import { ChangeRefusal } from '../detail/ChangeRefusal';
+import { type BookingChange, useBookingChange } from '../detail/useBookingChange';
 import { ShippingSteps } from './ShippingSteps';
 import { completed, consequenceOf, movedTo } from './shippingSteps';
 
@@ -33,7 +33,13 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
     <Panel title="Shipping status">
       <Box ref={panel} tabIndex={-1} outline="0" px="16px" py="14px">
         <ShippingSteps booking={booking} />
-        {change.isError && <Refusal booking={booking} error={change.error} conflict={isConflict(change.error)} />}
+        {change.isError && (
+          <Box mt="14px">
+            <ChangeRefusal error={change.error}>
+              The booking is now {shippingStatusLabels[booking.shippingStatus]}, {bookingStatusLabels[booking.status]}.
+            </ChangeRefusal>
+          </Box>
+        )}
         {moves && (
           <Flex gap="8px" wrap="wrap" mt="14px" _print={{ display: 'none' }}>
             {may.shippingStatus.map((to) => (
@@ -108,20 +114,5 @@ function Question({ booking, move, onConfirm, onCancel, finalFocus }: QuestionPr
     >
       {consequence}
     </ConfirmDialog>
-  );
-}
-
-function Refusal({ booking, error, conflict }: { booking: Booking; error: Error; conflict: boolean }) {
-  const now = `${shippingStatusLabels[booking.shippingStatus]}, ${bookingStatusLabels[booking.status]}`;
-  return (
-    <Box mt="14px">
-      {conflict ? (
-        <Callout tone="warning" title="Somebody was faster">
-          {error.message} The booking is now {now}.
-        </Callout>
-      ) : (
-        <Callout tone="error">{errorMessage(error)}</Callout>
-      )}
-    </Box>
   );
 }

@@ -1,6 +1,6 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { shippingStatusLabels } from '@freight/shared-kernel/freight';
-import { Box, Flex, VisuallyHidden } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { shippingStatusLabels } from '@quayside/freight';
+import { Box, Flex, VisuallyHidden } from '@quayside/ui';
 import { Check } from 'lucide-react';
 import { type StepState, stepsOf } from './shippingSteps';
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@freight/shared-kernel/contract';
+import type { Booking } from '@quayside/contract';
 import {
   bookingStatusLabels,
   mayBeCompleted,
@@ -7,7 +7,7 @@ import {
   shippingStatuses,
   shippingStatusLabels,
   statusAfterShippingStatus,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 
 export type StepState = 'done' | 'current' | 'open';
 

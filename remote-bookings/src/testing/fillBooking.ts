@@ -5,9 +5,9 @@ import {
   listShippers,
   searchPorts,
   uploadFile,
-} from '@freight/shared-kernel/contract';
-import { useDrafts } from '@freight/shared-kernel/session';
-import { answers, samplePage, sampleUser } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import { useDrafts } from '@quayside/kernel/session';
+import { answers, samplePage, sampleUser } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { keptDraft } from '../form/bookingDraft';

@@ -1,7 +1,7 @@
-import { compositionOf } from '@freight/shared-kernel/composition';
-import type { User } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { renderInKernel } from '@freight/shared-kernel/testing';
+import type { User } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { compositionOf } from '@quayside/kernel/composition';
+import { renderInKernel } from '@quayside/remote-kit/testing';
 import BookingFrame from '../detail/BookingFrame';
 import TrackingPage from '../detail/TrackingPage';
 import DocumentsPage from '../documents/DocumentsPage';

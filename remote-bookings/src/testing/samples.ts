@@ -9,8 +9,8 @@ import type {
   Place,
   Port,
   StoredFile,
-} from '@freight/shared-kernel/contract';
-import { samplePage } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import { samplePage } from '@quayside/remote-kit/testing';
 
 /** Ids of 24 hexadecimal characters that can be told apart. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');

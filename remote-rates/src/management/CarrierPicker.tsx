@@ -1,6 +1,6 @@
-import type { TransportMode } from '@freight/shared-kernel/contract';
-import { airlines, oceanCarriers } from '@freight/shared-kernel/freight';
-import { Box, Matched, TypeAhead } from '@freight/shared-kernel/ui';
+import type { TransportMode } from '@quayside/contract';
+import { airlines, oceanCarriers } from '@quayside/freight';
+import { Box, Matched, TypeAhead } from '@quayside/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import { Box, Button } from '@freight/shared-kernel/ui';
+import { Box, Button } from '@quayside/ui';
 import type { LucideIcon } from 'lucide-react';
 
 interface HeadButtonProps {

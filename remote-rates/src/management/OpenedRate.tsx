@@ -1,5 +1,5 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import { useUser } from '@freight/shared-kernel/session';
+import type { Rate } from '@quayside/contract';
+import { useUser } from '@quayside/kernel/session';
 import { ChangesDrawer } from './changes/ChangesDrawer';
 import { EndDialog } from './end/EndDialog';
 import { RateDrawer } from './form/RateDrawer';

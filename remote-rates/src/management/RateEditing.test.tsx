@@ -7,8 +7,8 @@ import {
   type NewRate,
   type Rate,
   updateRate,
-} from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, responds, samplePage } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import { answers, mockServer, refuses, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rateTitle as name, openRates } from './openRates.fixture';
 import { sampleRate } from './sampleRate.fixture';

@@ -1,5 +1,5 @@
-import { listRates } from '@freight/shared-kernel/contract';
-import { answers, mockServer, samplePage } from '@freight/shared-kernel/testing';
+import { listRates } from '@quayside/contract';
+import { answers, mockServer, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { rateTitle as name, openRates } from './openRates.fixture';
 import { sampleRate } from './sampleRate.fixture';

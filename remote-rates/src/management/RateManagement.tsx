@@ -1,17 +1,17 @@
-import { useDownload } from '@freight/shared-kernel/api';
-import { exportRates, type Rate } from '@freight/shared-kernel/contract';
-import { useSearchParams } from '@freight/shared-kernel/router';
-import { useAbility, useUser } from '@freight/shared-kernel/session';
+import { exportRates, type Rate } from '@quayside/contract';
+import { useSearchParams } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import {
-  Badge,
   Box,
   Button,
   ConfirmDialog,
+  Count,
   Flex,
   Heading,
   SearchField,
   unsavedQuestion,
-} from '@freight/shared-kernel/ui';
+  useDownload,
+} from '@quayside/ui';
 import { Download, Plus, Settings2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { RateFilters } from './filters/RateFilters';
@@ -22,8 +22,6 @@ import { RatePages } from './RatePages';
 import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './rateView';
 import { editButtonId } from './table/RateActions';
 import { useRateLists, useRatePages } from './useRatePages';
-
-const count = new Intl.NumberFormat('en-US');
 
 /** /rate/list: the tariff lines of the agent, with what those may do who manage them. The view stands in the address. */
 export default function RateManagement() {
@@ -56,7 +54,6 @@ export default function RateManagement() {
     requestAnimationFrame(() => document.getElementById(editButtonId(rate))?.focus());
   };
   const importId = address.get('import');
-  const first = pages.data?.pages[0];
   const mayChange = ability.can('update', 'Rate');
   const mayAdd = ability.can('create', 'Rate');
 
@@ -64,13 +61,7 @@ export default function RateManagement() {
     <Box>
       <Flex align="center" wrap="wrap" gap={{ base: '8px', sm: '12px 16px' }} minH="64px" py="12px">
         <Heading as="h1" textStyle="title" flex="1" tabIndex={-1} outline="0" whiteSpace="nowrap">
-          Rates{' '}
-          {first && (
-            <Badge size="sm" ms="12px" verticalAlign="middle" bg="bg.muted" color="fg.muted">
-              {count.format(first.totalDocs)}
-              {first.totalCapped && '+'}
-            </Badge>
-          )}
+          Rates <Count of={pages.data?.pages[0]} />
         </Heading>
         <SearchField
           label="Search rates"

@@ -1,4 +1,4 @@
-import { Box, Button, EmptyState, Faces, LoadMore } from '@freight/shared-kernel/ui';
+import { Box, Button, EmptyState, RecordList } from '@quayside/ui';
 import type { RowHandlers } from './table/RateRow';
 import { RatesSkeleton } from './table/RatesSkeleton';
 import { RateTable } from './table/RateTable';
@@ -28,28 +28,9 @@ export function RatePages({ pages, filtered, onClear, ...handlers }: RatePagesPr
   );
   return (
     <Box mt="12px">
-      <Faces
-        query={pages}
-        skeleton={<RatesSkeleton />}
-        isEmpty={(data) => data.pages[0]?.docs.length === 0}
-        empty={empty}
-      >
-        {(data) => {
-          const rates = data.pages.flatMap(({ docs }) => docs);
-          const [first] = data.pages;
-          return (
-            <Box opacity={pages.isPlaceholderData ? 0.6 : 1}>
-              <RateTable rates={rates} {...handlers} />
-              <LoadMore
-                pages={pages}
-                shown={rates.length}
-                total={first?.totalDocs ?? rates.length}
-                capped={first?.totalCapped}
-              />
-            </Box>
-          );
-        }}
-      </Faces>
+      <RecordList pages={pages} skeleton={<RatesSkeleton />} empty={empty}>
+        {(rates) => <RateTable rates={rates} {...handlers} />}
+      </RecordList>
     </Box>
   );
 }

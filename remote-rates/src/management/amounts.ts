@@ -1,5 +1,5 @@
-import type { Tariff } from '@freight/shared-kernel/contract';
-import { defaultCurrency, exactCents, minorUnits, numberText, readNumber } from '@freight/shared-kernel/freight';
+import type { Tariff } from '@quayside/contract';
+import { defaultCurrency, exactCents, minorUnits, numberText, readNumber } from '@quayside/freight';
 import { centsOf, priceCells } from './priceCells';
 
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);

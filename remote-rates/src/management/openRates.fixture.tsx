@@ -1,6 +1,6 @@
-import { findOverlaps, listExchangeRates, listRates, type Rate } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { answers, type mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+import { findOverlaps, listExchangeRates, listRates, type Rate } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, type mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import RateManagement from './RateManagement';
 import { sampleRate } from './sampleRate.fixture';

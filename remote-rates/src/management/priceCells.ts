@@ -1,5 +1,5 @@
-import { airBreaks, type Tariff } from '@freight/shared-kernel/contract';
-import { containerTypes } from '@freight/shared-kernel/freight';
+import { airBreaks, type Tariff } from '@quayside/contract';
+import { containerTypes } from '@quayside/freight';
 
 /** One amount of a tariff: where it stands in the contract, and the name of its field in a form. */
 export interface PriceCell {

@@ -1,5 +1,5 @@
-import { type NewRate, updateRate } from '@freight/shared-kernel/contract';
-import { answers, mockServer } from '@freight/shared-kernel/testing';
+import { type NewRate, updateRate } from '@quayside/contract';
+import { answers, mockServer } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openRates } from './openRates.fixture';
 import { sampleRate } from './sampleRate.fixture';

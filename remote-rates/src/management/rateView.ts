@@ -1,5 +1,5 @@
-import { type CallInput, type listRates, rateSorts, rateStates, transportModes } from '@freight/shared-kernel/contract';
-import { isDay } from '@freight/shared-kernel/freight';
+import { type CallInput, type listRates, rateSorts, rateStates, transportModes } from '@quayside/contract';
+import { isDay } from '@quayside/freight';
 
 export type RateSort = (typeof rateSorts)[number];
 export const sortLabels: Record<RateSort, string> = {

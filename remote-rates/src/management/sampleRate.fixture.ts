@@ -1,4 +1,4 @@
-import type { Rate, RateImport } from '@freight/shared-kernel/contract';
+import type { Rate, RateImport } from '@quayside/contract';
 import { haiphong, rotterdam } from '../sampleRates';
 
 const place = ({ cityCode: _, jobCode: __, portType: ___, ...rest }: typeof haiphong) => rest;

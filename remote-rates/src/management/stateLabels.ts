@@ -1,5 +1,5 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import type { BadgeStatus } from '@freight/shared-kernel/ui';
+import type { Rate } from '@quayside/contract';
+import type { BadgeStatus } from '@quayside/ui';
 
 export const stateLabels: Record<Rate['state'], string> = { valid: 'Valid', future: 'Future', ended: 'Ended' };
 

@@ -1,6 +1,6 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { listAgents } from '@freight/shared-kernel/contract';
-import type { SelectOption } from '@freight/shared-kernel/ui';
+import { listAgents } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import type { SelectOption } from '@quayside/ui';
 
 /** The agents that a super-admin writes for. */
 export const useAgentOptions = (enabled = true): SelectOption[] => {

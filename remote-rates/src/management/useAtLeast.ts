@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@freight/shared-kernel/ui';
+import { useMediaQuery } from '@quayside/ui';
 
 const widths = { sm: '768px', md: '992px' } as const;
 

@@ -1,7 +1,7 @@
-import { type ApiError, callKey } from '@freight/shared-kernel/api';
-import { type Answer, type CallInput, listRates, type Rate } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@freight/shared-kernel/query';
+import { type Answer, type CallInput, listRates, type Rate } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { type ApiError, callKey } from '@quayside/kernel/api';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@quayside/kernel/query';
 import { listQuery, type RateView } from './rateView';
 
 type RatePage = Answer<typeof listRates>;

@@ -1,4 +1,4 @@
-import { dayjs } from '@freight/shared-kernel/time';
+import { dayjs } from '@quayside/kernel/time';
 
 const pattern = 'YYYY-MM-DD';
 

@@ -1,6 +1,6 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, Flex, Heading, placeTimeText } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Box, Flex, Heading, placeTimeText } from '@quayside/ui';
 import { evenMargin, optionAtMargin, shareText } from './quoteMaths';
 
 interface Props {

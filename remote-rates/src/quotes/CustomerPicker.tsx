@@ -1,6 +1,6 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { listCustomers } from '@freight/shared-kernel/contract';
-import { CompanyPicker, FormField, type NamedCompany } from '@freight/shared-kernel/ui';
+import { listCustomers } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { CompanyPicker, FormField, type NamedCompany } from '@quayside/ui';
 
 interface Props {
   value: NamedCompany | null;

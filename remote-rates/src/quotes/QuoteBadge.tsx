@@ -1,5 +1,5 @@
-import type { QuoteStatus } from '@freight/shared-kernel/freight';
-import { StatusBadge } from '@freight/shared-kernel/ui';
+import type { QuoteStatus } from '@quayside/freight';
+import { StatusBadge } from '@quayside/ui';
 import { quoteStatusLooks } from './quoteStatusLooks';
 
 /** Where a quote stands. */

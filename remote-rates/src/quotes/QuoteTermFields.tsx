@@ -1,6 +1,6 @@
-import { Controller, type UseFormReturn } from '@freight/shared-kernel/forms';
-import type { DayRange } from '@freight/shared-kernel/freight';
-import { DateField, FormField, Grid, Input } from '@freight/shared-kernel/ui';
+import type { DayRange } from '@quayside/freight';
+import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
+import { DateField, FormField, Grid, Input } from '@quayside/ui';
 import { NumberControl } from '../NumberControl';
 import { CustomerPicker } from './CustomerPicker';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';

@@ -1,5 +1,5 @@
-import { createQuote, listCustomers } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+import { createQuote, listCustomers } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { SaveQuote } from './SaveQuote';
 import { customersQuote, halden, quoteId, soldOption, staffQuote } from './sampleQuote';

@@ -1,10 +1,10 @@
-import { callKey, errorMessage, setFieldErrors, useSend } from '@freight/shared-kernel/api';
-import { createQuote, listQuotes, type ScheduleOption, type ScheduleSearch } from '@freight/shared-kernel/contract';
-import { useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Box, Button, ErrorSummary, Grid, SideDrawer, toaster } from '@freight/shared-kernel/ui';
+import { createQuote, listQuotes, type ScheduleOption, type ScheduleSearch } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useNavigate } from '@quayside/kernel/router';
+import { Box, Button, ErrorSummary, Grid, SideDrawer, toaster } from '@quayside/ui';
 import { useId } from 'react';
 import { ChosenRates } from './ChosenRates';
 import { typedPercent } from './percentText';

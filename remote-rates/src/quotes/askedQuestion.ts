@@ -1,4 +1,4 @@
-import type { ScheduleOption, ScheduleSearch } from '@freight/shared-kernel/contract';
+import type { ScheduleOption, ScheduleSearch } from '@quayside/contract';
 import { type QuoteMode, type RateQuestion, writeQuestion } from '../search/rateQuestion';
 
 type Lane = Pick<ScheduleOption, 'from' | 'to'>;

@@ -1,7 +1,7 @@
-import { numberFault, typedNumber } from '@freight/shared-kernel/freight';
+import { mostMargin } from '@quayside/contract';
+import { numberFault, typedNumber } from '@quayside/freight';
 import * as v from 'valibot';
 
-const most = 500;
 const inPercent = { unit: '%' };
 
 /** A margin in percent as it is typed; null for what is no number. */
@@ -10,13 +10,13 @@ export const typedPercent = (text: string): number | null => typedNumber(text, i
 /** What to do about a text that is no margin in percent; null for one that is and for nothing. */
 export const percentFault = (text: string): string | null =>
   numberFault(text, inPercent) ??
-  ((typedPercent(text) ?? 0) > most ? `Margin must be a number from 0 to ${most}` : null);
+  ((typedPercent(text) ?? 0) > mostMargin ? `Margin must be a number from 0 to ${mostMargin}` : null);
 
 /** A field for a margin in percent; `empty` says whether it may stay blank. */
 export const PercentText = (empty: 'blank' | 'required') =>
   v.pipe(
     v.string(),
-    v.check((text) => empty === 'blank' || text.trim() !== '', `Margin must be a number from 0 to ${most}`),
+    v.check((text) => empty === 'blank' || text.trim() !== '', `Margin must be a number from 0 to ${mostMargin}`),
     v.check(
       (text) => percentFault(text) === null,
       ({ input }) => percentFault(input) ?? '',

@@ -1,5 +1,5 @@
-import type { Charge, LineMargin, ScheduleOption } from '@freight/shared-kernel/contract';
-import { convertCents, percentOf, timesQuantity } from '@freight/shared-kernel/freight';
+import type { Charge, LineMargin, ScheduleOption } from '@quayside/contract';
+import { convertCents, percentOf, timesQuantity } from '@quayside/freight';
 
 /** A line in cents: of its own currency, and in `totalCents` of the currency of the option. */
 export interface LineAmounts {

@@ -1,5 +1,5 @@
-import type { QuoteStatus } from '@freight/shared-kernel/freight';
-import type { BadgeStatus } from '@freight/shared-kernel/ui';
+import type { QuoteStatus } from '@quayside/freight';
+import type { BadgeStatus } from '@quayside/ui';
 
 /** How each status is drawn: the look of a badge under its own word. */
 export const quoteStatusLooks: Readonly<Record<QuoteStatus, { look: BadgeStatus; label: string }>> = {

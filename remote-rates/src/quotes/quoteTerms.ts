@@ -1,5 +1,6 @@
-import { type DayRange, TypedDay } from '@freight/shared-kernel/freight';
-import type { NamedCompany } from '@freight/shared-kernel/ui';
+import { NewQuote } from '@quayside/contract';
+import { type DayRange, TypedDay } from '@quayside/freight';
+import type { NamedCompany } from '@quayside/ui';
 import * as v from 'valibot';
 
 /** What staff settle for a quote, as it is typed. */
@@ -21,7 +22,7 @@ export const quoteTermLabels = {
 
 /** The rules of the terms, but of the margin: whether that can be left blank depends. `days` are those it can be valid to. */
 export const quoteTermEntries = (days?: DayRange) => ({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is a required field'), v.maxLength(120)),
+  name: NewQuote.entries.name,
   company: v.nullable(v.object({ id: v.string(), companyName: v.string() })),
   validTo: v.pipe(TypedDay(days), v.minLength(1, 'Valid to is a required field')),
 });

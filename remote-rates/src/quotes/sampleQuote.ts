@@ -1,4 +1,4 @@
-import type { Quote, QuoteSummary, ScheduleOption } from '@freight/shared-kernel/contract';
+import type { Quote, QuoteSummary, ScheduleOption } from '@quayside/contract';
 import { haiphong, rotterdam, sampleOption } from '../sampleRates';
 
 export const quoteId = 'a1'.repeat(12);

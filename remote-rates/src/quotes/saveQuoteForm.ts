@@ -1,5 +1,5 @@
-import type { NewQuote, ScheduleOption, ScheduleSearch } from '@freight/shared-kernel/contract';
-import type { DayRange } from '@freight/shared-kernel/freight';
+import type { NewQuote, ScheduleOption, ScheduleSearch } from '@quayside/contract';
+import type { DayRange } from '@quayside/freight';
 import * as v from 'valibot';
 import { cargoText } from '../search/rateQuestion';
 import { askedQuestion } from './askedQuestion';

@@ -1,7 +1,7 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { getQuote, listQuotes } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useRealtime } from '@freight/shared-kernel/realtime';
+import { getQuote, listQuotes } from '@quayside/contract';
+import { callKey } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useRealtime } from '@quayside/kernel/realtime';
 
 /** What a page shows of quotes is read again as soon as one of them changes. */
 export const useQuoteNews = (): void => {

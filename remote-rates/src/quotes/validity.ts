@@ -1,5 +1,5 @@
-import { formatDate, instantAt } from '@freight/shared-kernel/freight';
-import { viewerTimeZone } from '@freight/shared-kernel/ui';
+import { formatDate, instantAt } from '@quayside/freight';
+import { viewerTimeZone } from '@quayside/ui';
 
 /** The day on which a validity ends, yyyy-MM-dd on the clocks of whoever looks. */
 export const dayOfValidity = (validTo: string): string => formatDate(validTo, viewerTimeZone()).replaceAll('/', '-');

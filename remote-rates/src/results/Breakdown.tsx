@@ -1,6 +1,6 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, dayText, placeTimeText, Table } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Box, dayText, placeTimeText, Table } from '@quayside/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
 
 const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });

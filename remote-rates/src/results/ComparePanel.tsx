@@ -1,5 +1,5 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { Badge, Box, Button, Hint, Panel, Table, VisuallyHidden } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { Badge, Box, Button, Hint, Panel, Table, VisuallyHidden } from '@quayside/ui';
 import { Send } from 'lucide-react';
 import { compare } from './comparison';
 

@@ -1,5 +1,5 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { minorUnits, numberText } from '@freight/shared-kernel/freight';
+import type { ScheduleOption } from '@quayside/contract';
+import { minorUnits, numberText } from '@quayside/freight';
 import {
   Box,
   Button,
@@ -11,7 +11,7 @@ import {
   Popover,
   Portal,
   useLayerPortal,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { amountFault, parseAmount } from '../management/amounts';

@@ -1,6 +1,6 @@
-import type { Answer, searchSchedules } from '@freight/shared-kernel/contract';
-import { Link as RouterLink } from '@freight/shared-kernel/router';
-import { Box, Button, dayText, EmptyState, Flex, Link } from '@freight/shared-kernel/ui';
+import type { Answer, searchSchedules } from '@quayside/contract';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Button, dayText, EmptyState, Flex, Link } from '@quayside/ui';
 import { CalendarX2 } from 'lucide-react';
 import { type RateQuestion, writeQuestion } from '../search/rateQuestion';
 

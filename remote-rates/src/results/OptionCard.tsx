@@ -1,6 +1,6 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, Flex, Grid, IconButton } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Box, Flex, Grid, IconButton } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { conveyanceOf, optionName } from './optionTexts';

@@ -1,6 +1,6 @@
-import type { Port, ScheduleOption, ScheduleSearch } from '@freight/shared-kernel/contract';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { useAbility, useCurrentBooking } from '@freight/shared-kernel/session';
+import type { Port, ScheduleOption, ScheduleSearch } from '@quayside/contract';
+import { useNavigate } from '@quayside/kernel/router';
+import { useAbility, useCurrentBooking } from '@quayside/kernel/session';
 import {
   Box,
   Callout,
@@ -11,7 +11,7 @@ import {
   placeTimeText,
   SegmentedControl,
   viewerTimeZone,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import { useState } from 'react';
 import { SaveQuote } from '../quotes/SaveQuote';
 import { cargoText, type RateQuestion } from '../search/rateQuestion';

@@ -1,5 +1,5 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { Box, Button, Checkbox, Hint } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { Box, Button, Checkbox, Hint } from '@quayside/ui';
 import { Breakdown } from './Breakdown';
 import { OptionCard } from './OptionCard';
 import { optionName } from './optionTexts';

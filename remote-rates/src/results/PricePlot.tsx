@@ -1,6 +1,6 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, Panel } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Box, Panel } from '@quayside/ui';
 import { daysText } from './optionTexts';
 import { plotOf, size } from './plot';
 

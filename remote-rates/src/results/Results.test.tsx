@@ -1,7 +1,7 @@
-import { listCustomers, searchPorts, searchSchedules } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { useCurrentBooking } from '@freight/shared-kernel/session';
-import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+import { listCustomers, searchPorts, searchSchedules } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { useCurrentBooking } from '@quayside/kernel/session';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, frankfurtAir, haiphong, rotterdam, sampleOption, shanghaiAir } from '../sampleRates';
 import RateSearch from '../search/RateSearch';

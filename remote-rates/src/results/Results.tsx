@@ -1,6 +1,6 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { type Port, searchSchedules } from '@freight/shared-kernel/contract';
-import { Box, Faces, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { type Port, searchSchedules } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Box, Faces, VisuallyHidden } from '@quayside/ui';
 import { type RateQuestion, toScheduleSearch } from '../search/rateQuestion';
 import { NothingFound } from './NothingFound';
 import { OptionList } from './OptionList';

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Skeleton } from '@freight/shared-kernel/ui';
+import { Box, Flex, Grid, Skeleton } from '@quayside/ui';
 import { resultColumns } from './resultColumns';
 
 /** The rows and the panels beside them, in their size, until the prices are there. */

@@ -1,5 +1,5 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { Box, Flex, Hint, placeTimeText, viewerTimeZone } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { Box, Flex, Hint, placeTimeText, viewerTimeZone } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { co2eText, daysText } from './optionTexts';
 

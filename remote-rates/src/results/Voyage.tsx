@@ -1,5 +1,5 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { Box, Grid, Hint, placeTimeText } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { Box, Grid, Hint, placeTimeText } from '@quayside/ui';
 import { daysText, routingText } from './optionTexts';
 
 const arrow = {

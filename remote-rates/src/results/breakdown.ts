@@ -1,5 +1,5 @@
-import type { Charge } from '@freight/shared-kernel/contract';
-import { minorUnits } from '@freight/shared-kernel/freight';
+import type { Charge } from '@quayside/contract';
+import { minorUnits } from '@quayside/freight';
 
 /**
  * A row of the breakdown: one charge, priced per container type or for the whole shipment. Prices stand in the currency of

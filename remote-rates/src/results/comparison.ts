@@ -1,6 +1,6 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { placeTimeText, viewerTimeZone } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { placeTimeText, viewerTimeZone } from '@quayside/ui';
 import { co2eText, daysText, routingText } from './optionTexts';
 
 /** As many as fit side by side. */

@@ -1,4 +1,4 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import type { ScheduleOption } from '@quayside/contract';
 
 /** What is shown of the options that were found; nothing chosen shows all. */
 export interface Filters {

@@ -1,5 +1,5 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { placeTimeText } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { placeTimeText } from '@quayside/ui';
 
 /** `CMA CGM, 2026/12/04`: an option among others. */
 export const optionName = ({ carrier, etd, from }: ScheduleOption): string =>

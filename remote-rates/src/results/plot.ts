@@ -1,4 +1,4 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import type { ScheduleOption } from '@quayside/contract';
 
 /** The drawing in px: 330 × 172 with room for the axes. */
 export const size = { width: 330, height: 172 };

@@ -1,4 +1,4 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import type { ScheduleOption } from '@quayside/contract';
 
 export const sortings = ['best', 'cheapest', 'fastest', 'earliest'] as const;
 export type Sorting = (typeof sortings)[number];

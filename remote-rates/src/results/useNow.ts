@@ -1,4 +1,4 @@
-import { useKernel } from '@freight/shared-kernel/kernel';
+import { useKernel } from '@quayside/kernel';
 import { useEffect, useState } from 'react';
 
 const step = 15_000;

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@freight/shared-kernel/router';
+import { useSearchParams } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Filters, readFilters, writeFilters } from './filters';
 import { isSorting, type Sorting } from './sorting';

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Field, FieldMessage, fieldId } from '@freight/shared-kernel/ui';
+import { Box, type BoxProps, Field, FieldMessage, fieldId } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
 export interface BarCellProps extends Omit<BoxProps, 'title'> {

@@ -1,4 +1,4 @@
-import { Popover, Portal } from '@freight/shared-kernel/ui';
+import { Popover, Portal } from '@quayside/ui';
 import type { ReactElement, ReactNode } from 'react';
 
 export interface BarPopoverProps {

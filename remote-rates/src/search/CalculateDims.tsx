@@ -1,6 +1,6 @@
-import { useFieldArray, useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
-import { type DimensionLoad, totalMeasures } from '@freight/shared-kernel/freight';
-import { Box, Button, Flex, Heading } from '@freight/shared-kernel/ui';
+import { type DimensionLoad, totalMeasures } from '@quayside/freight';
+import { useFieldArray, useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
+import { Box, Button, Flex, Heading } from '@quayside/ui';
 import { Calculator, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BarPopover } from './BarPopover';

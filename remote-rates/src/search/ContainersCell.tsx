@@ -1,18 +1,13 @@
-import {
-  type ContainerTypeCode,
-  formContainerTypes,
-  numberFault,
-  numberText,
-  typedNumber,
-} from '@freight/shared-kernel/freight';
-import { Box, Button, FieldMessage, Flex, Heading, IconButton, NumberField } from '@freight/shared-kernel/ui';
+import { cargoLimits } from '@quayside/contract';
+import { type ContainerTypeCode, formContainerTypes, numberFault, numberText, typedNumber } from '@quayside/freight';
+import { Box, Button, FieldMessage, Flex, Heading, IconButton, NumberField } from '@quayside/ui';
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { BarCell } from './BarCell';
 import { BarPopover } from './BarPopover';
 import { type ContainerCounts, cargoText, countedContainers, defaultQuestion } from './rateQuestion';
 
-const most = 999;
+const most = cargoLimits.quantity;
 
 interface Props {
   value: ContainerCounts;

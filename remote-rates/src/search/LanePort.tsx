@@ -1,7 +1,7 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { filterSchedulePorts, listSchedulePorts } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { type PortOption, PortPicker, type PortSearch } from '@freight/shared-kernel/ui';
+import { filterSchedulePorts, listSchedulePorts } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useCall } from '@quayside/kernel/api';
+import { type PortOption, PortPicker, type PortSearch } from '@quayside/ui';
 import { portKindOf, type TransportMode } from './rateQuestion';
 
 export interface LanePortProps {

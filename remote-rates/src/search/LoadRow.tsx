@@ -1,6 +1,6 @@
-import { type Control, Controller, type UseFormReturn, useFormState, useWatch } from '@freight/shared-kernel/forms';
-import { type LengthUnit, measuresOf, type WeightUnit } from '@freight/shared-kernel/freight';
-import { Box, Button, Flex, FormField, Grid, SegmentedControl } from '@freight/shared-kernel/ui';
+import { type LengthUnit, measuresOf, type WeightUnit } from '@quayside/freight';
+import { type Control, Controller, type UseFormReturn, useFormState, useWatch } from '@quayside/kernel/forms';
+import { Box, Button, Flex, FormField, Grid, SegmentedControl } from '@quayside/ui';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { NumberControl } from '../NumberControl';
 import { emptyTypedLoad, type Figure, type LoadsForm, loadOf, loadReadings } from './loadsForm';

@@ -1,5 +1,5 @@
-import { type UseFormReturn, useFormState, useWatch } from '@freight/shared-kernel/forms';
-import { type DimensionLoad, totalMeasures } from '@freight/shared-kernel/freight';
+import { type DimensionLoad, totalMeasures } from '@quayside/freight';
+import { type UseFormReturn, useFormState, useWatch } from '@quayside/kernel/forms';
 import { NumberControl } from '../NumberControl';
 import { BarCell } from './BarCell';
 import { CalculateDims } from './CalculateDims';

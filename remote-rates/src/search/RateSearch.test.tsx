@@ -4,8 +4,8 @@ import {
   type ScheduleSearch,
   searchPorts,
   searchSchedules,
-} from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam, sampleOption } from '../sampleRates';
 import RateSearch from './RateSearch';

@@ -1,8 +1,8 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { type Port, searchPorts } from '@freight/shared-kernel/contract';
-import { useSearchParams } from '@freight/shared-kernel/router';
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { type Port, searchPorts } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { useSearchParams } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import { Box, EmptyState, ErrorCard, Heading, Skeleton, VisuallyHidden } from '@quayside/ui';
 import { Route } from 'lucide-react';
 import { Results } from '../results/Results';
 import { isComplete, portKindOf, type RateQuestion, readQuestion, writeQuestion } from './rateQuestion';

@@ -1,6 +1,6 @@
-import { transportModes } from '@freight/shared-kernel/contract';
-import { Controller, useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
+import { transportModes } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Controller, useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import {
   Box,
   Button,
@@ -11,7 +11,7 @@ import {
   Panel,
   type PortOption,
   SegmentedControl,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import { ArrowLeftRight, Search } from 'lucide-react';
 import { dayOf } from '../management/validity';
 import { BarCell } from './BarCell';

@@ -1,5 +1,5 @@
-import type { Port } from '@freight/shared-kernel/contract';
-import { Box, Button, DateOnly, Flex, ModeTag, Panel } from '@freight/shared-kernel/ui';
+import type { Port } from '@quayside/contract';
+import { Box, Button, DateOnly, Flex, ModeTag, Panel } from '@quayside/ui';
 import { ArrowRight, Pencil } from 'lucide-react';
 import { cargoText, type RateQuestion } from './rateQuestion';
 

@@ -3,11 +3,11 @@ import {
   emptyLoad,
   lengthUnits,
   type NumberReading,
+  TypedNumber,
   typedNumber,
   weightUnits,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import * as v from 'valibot';
-import { NumberText } from '../numberText';
 import { measureText, requiredField } from './searchForm';
 
 /** How the figures of a load are read. */
@@ -21,12 +21,12 @@ export const loadReadings = {
 export type Figure = keyof typeof loadReadings;
 
 const Fields = v.object({
-  palletNumber: NumberText(loadReadings.palletNumber),
-  length: NumberText(),
-  width: NumberText(),
-  height: NumberText(),
+  palletNumber: TypedNumber(loadReadings.palletNumber),
+  length: TypedNumber(),
+  width: TypedNumber(),
+  height: TypedNumber(),
   unit: v.picklist(lengthUnits, requiredField),
-  weight: NumberText(),
+  weight: TypedNumber(),
   weightUnit: v.picklist(weightUnits, requiredField),
 });
 /** A load as it is typed. */

@@ -1,4 +1,4 @@
-import type { DimensionLoad } from '@freight/shared-kernel/freight';
+import type { DimensionLoad } from '@quayside/freight';
 
 const number = String.raw`(\d+(?:\.\d+)?)`;
 const pattern = new RegExp(`^(\\d+)x${number}x${number}x${number}(cm|in)-${number}(kg|lb)$`);

@@ -1,4 +1,4 @@
-import type { DimensionLoad } from '@freight/shared-kernel/freight';
+import type { DimensionLoad } from '@quayside/freight';
 
 const cbm = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const kg = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });

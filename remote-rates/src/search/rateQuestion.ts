@@ -1,4 +1,4 @@
-import { type ScheduleSearch, transportModes } from '@freight/shared-kernel/contract';
+import { type ScheduleSearch, transportModes } from '@quayside/contract';
 import {
   type ContainerTypeCode,
   type DimensionLoad,
@@ -6,7 +6,7 @@ import {
   formContainerTypes,
   isDay,
   measuresOf,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import { readLoads, writeLoads } from './loadsInAddress';
 
 export type TransportMode = (typeof transportModes)[number];

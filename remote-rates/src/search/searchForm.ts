@@ -1,8 +1,7 @@
-import { TransportMode } from '@freight/shared-kernel/contract';
-import { type DimensionLoad, numberFault, numberText, TypedDay, typedNumber } from '@freight/shared-kernel/freight';
-import type { PortOption } from '@freight/shared-kernel/ui';
+import { TransportMode } from '@quayside/contract';
+import { type DimensionLoad, numberFault, numberText, TypedDay, TypedNumber, typedNumber } from '@quayside/freight';
+import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
-import { NumberText } from '../numberText';
 import { type ContainerCounts, cargoSets, countedContainers, defaultQuestion, type RateQuestion } from './rateQuestion';
 
 export const requiredField = 'Required Field';
@@ -25,8 +24,8 @@ export const searchForm = (today: string) =>
       to: Place,
       date: TypedDay({ min: today }),
       containers: v.custom<ContainerCounts>(() => true),
-      cbm: NumberText(measureReadings.cbm),
-      kg: NumberText(measureReadings.kg),
+      cbm: TypedNumber(measureReadings.cbm),
+      kg: TypedNumber(measureReadings.kg),
       set: v.picklist(cargoSets, requiredField),
       loads: v.custom<readonly DimensionLoad[]>(() => true),
     }),

@@ -1,8 +1,8 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { listQuotes } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, PlaceTime, Skeleton } from '@freight/shared-kernel/ui';
+import { listQuotes } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { Link } from '@quayside/kernel/router';
+import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, PlaceTime, Skeleton } from '@quayside/ui';
 import { Send } from 'lucide-react';
 import { QuoteBadge } from '../quotes/QuoteBadge';
 

@@ -1,5 +1,5 @@
-import type { Quote, ScheduleOption } from '@freight/shared-kernel/contract';
-import { Box, Flex, Heading, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Quote, ScheduleOption } from '@quayside/contract';
+import { Box, Flex, Heading, PlaceTime } from '@quayside/ui';
 import { QuoteOption } from '../quotes/details/QuoteOption';
 import { Breakdown } from '../results/Breakdown';
 

@@ -1,5 +1,5 @@
-import type { Quote } from '@freight/shared-kernel/contract';
-import { Box, Button, Flex, FormField, IconButton, Input } from '@freight/shared-kernel/ui';
+import type { Quote } from '@quayside/contract';
+import { Box, Button, Flex, FormField, IconButton, Input } from '@quayside/ui';
 import { Plus, X } from 'lucide-react';
 import { useCustomerPeople } from './useCustomerPeople';
 

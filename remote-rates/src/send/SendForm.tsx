@@ -1,6 +1,6 @@
-import { ApiError, errorMessage, useSend } from '@freight/shared-kernel/api';
-import { type Quote, sendQuote } from '@freight/shared-kernel/contract';
-import { Link, useNavigate } from '@freight/shared-kernel/router';
+import { type Quote, sendQuote } from '@quayside/contract';
+import { ApiError, errorMessage, useSend } from '@quayside/kernel/api';
+import { Link, useNavigate } from '@quayside/kernel/router';
 import {
   Box,
   Breadcrumbs,
@@ -14,7 +14,7 @@ import {
   Textarea,
   toaster,
   UnsavedGuard,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import { getQuote, listCustomerUsers, listQuotes, sendQuote } from '@freight/shared-kernel/contract';
-import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+import { getQuote, listCustomerUsers, listQuotes, sendQuote } from '@quayside/contract';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { halden, quoteId, sampleSummary, staffQuote } from '../quotes/sampleQuote';
 import SendPage from './SendPage';

@@ -1,9 +1,9 @@
-import { ApiError, useCall } from '@freight/shared-kernel/api';
-import { getQuote } from '@freight/shared-kernel/contract';
-import { mayQuote, quoteStatusAt } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Link, useSearchParams } from '@freight/shared-kernel/router';
-import { Button, EmptyState, Faces, PageTitle, Skeleton } from '@freight/shared-kernel/ui';
+import { getQuote } from '@quayside/contract';
+import { mayQuote, quoteStatusAt } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, useCall } from '@quayside/kernel/api';
+import { Link, useSearchParams } from '@quayside/kernel/router';
+import { Button, EmptyState, Faces, PageTitle, Skeleton } from '@quayside/ui';
 import { quoteStatusLooks } from '../quotes/quoteStatusLooks';
 import { ChooseQuote } from './ChooseQuote';
 import { SendForm } from './SendForm';

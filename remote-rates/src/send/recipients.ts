@@ -1,4 +1,4 @@
-import { Email } from '@freight/shared-kernel/contract';
+import { Email } from '@quayside/contract';
 import * as v from 'valibot';
 
 /** To so many at once. */

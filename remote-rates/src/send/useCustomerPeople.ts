@@ -1,5 +1,5 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { type Answer, listCustomerUsers, type Quote } from '@freight/shared-kernel/contract';
+import { type Answer, listCustomerUsers, type Quote } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
 
 type Person = Answer<typeof listCustomerUsers>['docs'][number];
 

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { Box, Button, Flex, VisuallyHidden } from '@quayside/ui';
 import { FileText, X } from 'lucide-react';
 import { type PdfExport, useTrackingPdf } from './useTrackingPdf';
 

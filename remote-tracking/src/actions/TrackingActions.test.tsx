@@ -1,5 +1,5 @@
-import { createTicket, getBooking, trackingPdf } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel, responds } from '@freight/shared-kernel/testing';
+import { createTicket, getBooking, trackingPdf } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aBooking, bookingId } from '../tracking/tracking.fixture';
 import TrackingActions from './TrackingActions';

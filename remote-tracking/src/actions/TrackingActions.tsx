@@ -1,14 +1,13 @@
-import { useCall } from '@freight/shared-kernel/api';
-import type { WidgetProps } from '@freight/shared-kernel/composition';
-import { getBooking } from '@freight/shared-kernel/contract';
-import { Button, Flex } from '@freight/shared-kernel/ui';
+import { getBooking } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Button, Flex } from '@quayside/ui';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEditing } from '../edit/useEditing';
 import { ExportPdf } from './ExportPdf';
 
 /** The tracking tab's part of the booking's head: the PDF, and the edit for those who may. */
-export default function TrackingActions({ bookingId }: WidgetProps['tracking/actions']) {
+export default function TrackingActions({ bookingId }: { bookingId: string }) {
   const booking = useCall(getBooking, { params: { id: bookingId } });
   const { editing, open } = useEditing();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
-import { ApiError, fetchFile, isAbort, saveFile } from '@freight/shared-kernel/api';
-import { trackingPdf } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { toaster } from '@freight/shared-kernel/ui';
+import { trackingPdf } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, fetchFile, isAbort, saveFile } from '@quayside/kernel/api';
+import { toaster } from '@quayside/ui';
 import { useEffect, useRef, useState } from 'react';
 
 export type PdfExport =

@@ -1,5 +1,5 @@
-import { type Booking, requestTracking } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { type Booking, requestTracking } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { aBooking, aTracking } from '../tracking/tracking.fixture';
 import { CarrierSearchForm } from './CarrierSearchForm';

@@ -1,6 +1,6 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { checkAirWaybill, checkContainerNumbers } from '@freight/shared-kernel/freight';
-import { Button, CheckWarning, Flex, FormField, Input, Panel, SelectField, Stack } from '@freight/shared-kernel/ui';
+import type { Booking } from '@quayside/contract';
+import { checkAirWaybill, checkContainerNumbers } from '@quayside/freight';
+import { Button, CheckWarning, Flex, FormField, Input, Panel, SelectField, Stack } from '@quayside/ui';
 import { carrierChoices } from './inferredCarrier';
 import { trackedModes, useCarrierSearch } from './useCarrierSearch';
 

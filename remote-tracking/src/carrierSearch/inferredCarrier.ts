@@ -6,7 +6,7 @@ import {
   carrierOfMbl,
   oceanCarriers,
   splitContainerNumbers,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 
 export interface CarrierChoice {
   /** SCAC or IATA code. */

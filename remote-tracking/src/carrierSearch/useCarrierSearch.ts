@@ -1,9 +1,9 @@
-import { callKey, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
-import { type Booking, getBooking, getTracking, listHistories, requestTracking } from '@freight/shared-kernel/contract';
-import { type Resolver, useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { toaster } from '@freight/shared-kernel/ui';
+import { type Booking, getBooking, getTracking, listHistories, requestTracking } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { type Resolver, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { toaster } from '@quayside/ui';
 import { inferredCarrier } from './inferredCarrier';
 
 export interface CarrierSearch {

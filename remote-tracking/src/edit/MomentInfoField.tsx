@@ -1,5 +1,5 @@
-import { Controller, useFormContext } from '@freight/shared-kernel/forms';
-import { DateField, FormField, Grid, Input, type PortOption } from '@freight/shared-kernel/ui';
+import { Controller, useFormContext } from '@quayside/kernel/forms';
+import { DateField, FormField, Grid, Input, type PortOption } from '@quayside/ui';
 import type { LocalMoment, TrackingValues } from './trackingValues';
 
 interface MomentInfoFieldProps {

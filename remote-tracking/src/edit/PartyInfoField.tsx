@@ -1,7 +1,7 @@
-import { listConsignees, listShippers } from '@freight/shared-kernel/contract';
-import { Controller, useFormContext } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { ContactPicker, FormField } from '@freight/shared-kernel/ui';
+import { listConsignees, listShippers } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Controller, useFormContext } from '@quayside/kernel/forms';
+import { ContactPicker, FormField } from '@quayside/ui';
 import type { NamedParty, TrackingValues } from './trackingValues';
 
 const lists = { shipper: listShippers, consignee: listConsignees } as const;

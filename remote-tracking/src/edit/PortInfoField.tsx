@@ -1,5 +1,5 @@
-import { Controller, useFormContext } from '@freight/shared-kernel/forms';
-import { FormField, PortPicker } from '@freight/shared-kernel/ui';
+import { Controller, useFormContext } from '@quayside/kernel/forms';
+import { FormField, PortPicker } from '@quayside/ui';
 import type { TrackingValues } from './trackingValues';
 
 /** Where the journey begins or ends: a port by sea, an airport by air. */

@@ -1,6 +1,6 @@
-import { useFormContext } from '@freight/shared-kernel/forms';
-import type { IdentifierCheck } from '@freight/shared-kernel/freight';
-import { CheckWarning, FormField, Input } from '@freight/shared-kernel/ui';
+import type { IdentifierCheck } from '@quayside/freight';
+import { useFormContext } from '@quayside/kernel/forms';
+import { CheckWarning, FormField, Input } from '@quayside/ui';
 import type { TrackingValues } from './trackingValues';
 
 interface TextInfoFieldProps {

@@ -1,5 +1,5 @@
-import { type Booking, getBooking, type TrackingInfo, updateTracking } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { type Booking, getBooking, type TrackingInfo, updateTracking } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, now } from '../tracking/tracking.fixture';
 import { TrackingInfoForm } from './TrackingInfoForm';

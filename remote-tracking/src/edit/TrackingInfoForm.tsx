@@ -1,10 +1,11 @@
-import type { Booking } from '@freight/shared-kernel/contract';
-import { FormProvider } from '@freight/shared-kernel/forms';
-import { checkAirWaybill, checkContainerNumbers } from '@freight/shared-kernel/freight';
-import { useSearchParams } from '@freight/shared-kernel/router';
+import type { Booking } from '@quayside/contract';
+import { checkAirWaybill, checkContainerNumbers } from '@quayside/freight';
+import { FormProvider } from '@quayside/kernel/forms';
+import { useSearchParams } from '@quayside/kernel/router';
 import {
   Button,
   ConfirmDialog,
+  ConflictPanel,
   ErrorSummary,
   Flex,
   Grid,
@@ -12,14 +13,13 @@ import {
   Stack,
   UnsavedGuard,
   unsavedQuestion,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import { useEffect, useState } from 'react';
 import { MomentInfoField } from './MomentInfoField';
 import { PartyInfoField } from './PartyInfoField';
 import { PortInfoField } from './PortInfoField';
 import { searchTypeOf } from './searchType';
 import { TextInfoField } from './TextInfoField';
-import { TrackingConflict } from './TrackingConflict';
 import { fieldLabel, type TrackingField, trackingFields } from './trackingValues';
 import { incomplete, useTrackingInfoForm } from './useTrackingInfoForm';
 
@@ -48,7 +48,7 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
       <FormProvider {...form}>
         <form noValidate aria-label="Edit tracking info" onSubmit={(event) => void submit(event)}>
           <Stack gap="16px" p="16px">
-            {conflict && <TrackingConflict conflict={conflict} values={values} air={air} />}
+            {conflict && <ConflictPanel conflict={conflict} form={form} noun="booking" />}
             <ErrorSummary
               title={incomplete}
               attempt={submitCount}

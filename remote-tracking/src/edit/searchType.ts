@@ -1,4 +1,4 @@
-import type { TrackingInfo } from '@freight/shared-kernel/contract';
+import type { TrackingInfo } from '@quayside/contract';
 
 export type SearchType = NonNullable<TrackingInfo['searchType']>;
 

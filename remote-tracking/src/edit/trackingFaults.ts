@@ -1,4 +1,4 @@
-import { dayFault, parseTime, splitContainerNumbers } from '@freight/shared-kernel/freight';
+import { dayFault, parseTime, splitContainerNumbers } from '@quayside/freight';
 import type { SearchType } from './searchType';
 import { fieldLabel, type LocalMoment, momentOf, type TrackingField, type TrackingValues } from './trackingValues';
 

@@ -1,6 +1,6 @@
-import type { Booking, TrackingInfo } from '@freight/shared-kernel/contract';
-import { formatDate, formatTime, instantAt, parseTime } from '@freight/shared-kernel/freight';
-import type { PortOption } from '@freight/shared-kernel/ui';
+import type { Booking, TrackingInfo } from '@quayside/contract';
+import { formatDate, formatTime, instantAt, parseTime } from '@quayside/freight';
+import { type FormPart, type PortOption, samePart } from '@quayside/ui';
 
 /** A day and a time on the clocks of a place: yyyy-MM-dd and HH:mm, each '' while it is not known, or what was typed and cannot be read. */
 export interface LocalMoment {
@@ -74,22 +74,32 @@ export function valuesOf({
 const isMoment = (value: object): value is LocalMoment => 'day' in value;
 
 /** A value as people read it; '' for none. */
-export function valueText(value: TrackingValues[TrackingField]): string {
+function valueText(value: TrackingValues[TrackingField]): string {
   if (value === null) return '';
   if (typeof value === 'string') return value.trim();
   if (isMoment(value)) return [value.day.replaceAll('-', '/'), value.time].filter(Boolean).join(' ');
   return 'code' in value ? `${value.code} ${value.city}` : value.companyName;
 }
 
-const identity = (value: TrackingValues[TrackingField]): string =>
-  value !== null && typeof value === 'object' && 'id' in value ? value.id : valueText(value);
-
-export const sameValue = (field: TrackingField, a: TrackingValues, b: TrackingValues): boolean =>
-  identity(a[field]) === identity(b[field]);
+/** The parts of the tracking info, in the order of the form. */
+export const trackingParts =
+  (air: boolean) =>
+  (values: TrackingValues): FormPart[] =>
+    trackingFields.map((name) => {
+      const value = values[name];
+      return {
+        name,
+        label: fieldLabel(name, air),
+        text: valueText(value),
+        ...(value !== null && typeof value === 'object' && 'id' in value && { identity: value.id }),
+      };
+    });
 
 /** The fields in which two versions differ, in the order of the form. */
-export const differences = (a: TrackingValues, b: TrackingValues): TrackingField[] =>
-  trackingFields.filter((field) => !sameValue(field, a, b));
+export const differences = (a: TrackingValues, b: TrackingValues): TrackingField[] => {
+  const [one, other] = [a, b].map(trackingParts(false));
+  return trackingFields.filter((_, at) => !samePart(one?.[at], other?.[at]));
+};
 
 /** The moment that is meant, as ISO 8601 with zone; the day alone where no time is known; null without a day. */
 export function momentOf({ day, time }: LocalMoment, place: PortOption | null): string | null {

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@freight/shared-kernel/router';
+import { useSearchParams } from '@quayside/kernel/router';
 
 const parameter = 'edit';
 const info = 'tracking';

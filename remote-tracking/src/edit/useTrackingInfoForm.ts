@@ -1,4 +1,3 @@
-import { ApiError, callKey, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
 import {
   type Booking,
   getBooking,
@@ -7,17 +6,17 @@ import {
   listBookings,
   listHistories,
   updateTracking,
-} from '@freight/shared-kernel/contract';
-import { type Resolver, useForm, useWatch } from '@freight/shared-kernel/forms';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { toaster } from '@freight/shared-kernel/ui';
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { type Resolver, useForm, useWatch } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { toaster, useConflict } from '@quayside/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { conflictOf, type EditConflict, mergedValues } from './editConflict';
 import type { SearchType } from './searchType';
 import { trackingFaults } from './trackingFaults';
-import { changeOf, differences, fieldOf, type TrackingValues, valuesOf } from './trackingValues';
+import { changeOf, differences, fieldOf, type TrackingValues, trackingParts, valuesOf } from './trackingValues';
 
 const notice = 'tracking-info';
 export const incomplete = 'Please fill out the required fields';
@@ -40,18 +39,13 @@ export interface TrackingInfoFormOptions {
   onSaved: () => void;
 }
 
-/**
- * The form of the tracking info. It is saved over the version that it began with: when somebody was faster, what was typed
- * stays, both versions are offered, and the next attempt is over theirs.
- */
+/** The form of the tracking info, which others edit too; it is saved over the version that it began with. */
 export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingInfoFormOptions) {
   const { api } = useKernel();
   const queries = useQueryClient();
-  const [base, setBase] = useState(booking);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [saved, setSaved] = useState(false);
   const form = useForm<TrackingValues>({
-    defaultValues: valuesOf(base),
+    defaultValues: valuesOf(booking),
     resolver: resolverFor(searchType),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -59,24 +53,25 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
   const values = useWatch({ control: form.control }) as TrackingValues;
   const input = { params: { id: booking._id } };
   const detail = callKey(getBooking, input);
+  const { base, conflict, save } = useConflict({
+    record: booking,
+    valuesOf,
+    partsOf: trackingParts(booking.isLikeAIRBooking),
+    send: (mine: TrackingValues, over) => {
+      const body = { searchType, ...changeOf(valuesOf(over), mine) };
+      return api.call(updateTracking, { ...input, body, ifMatch: over.version });
+    },
+    read: async () => {
+      const fresh = await api.call(getBooking, input);
+      queries.setQueryData(detail, fresh);
+      return fresh;
+    },
+  });
 
-  const somebodyWasFaster = async (mine: TrackingValues, over: Booking, refusal: ApiError): Promise<void> => {
-    const fresh = await api.call(getBooking, input).catch(() => null);
-    // Also refused with 409: a booking that is closed.
-    if (!fresh || fresh.version === over.version) return void toaster.error({ id: notice, title: refusal.message });
-    const found = conflictOf(valuesOf(over), mine, valuesOf(fresh));
-    queries.setQueryData(detail, fresh);
-    setBase(fresh);
-    // A report of the carrier also makes a new version; it leaves nothing here to decide.
-    if (found.disputed.length === 0 && found.taken.length === 0) return save(mine, fresh);
-    setConflict(found);
-    form.reset(mergedValues(found));
-  };
-
-  const save = async (mine: TrackingValues, over: Booking): Promise<void> => {
-    const body = { searchType, ...changeOf(valuesOf(over), mine) };
+  const submit = async (mine: TrackingValues): Promise<void> => {
     try {
-      const answer = await api.call(updateTracking, { ...input, body, ifMatch: over.version });
+      const answer = await save(form, mine);
+      if (!answer) return;
       queries.setQueryData(detail, answer);
       const beside = [callKey(getTracking, input), callKey(listHistories, input), callKey(listBookings)];
       for (const queryKey of [...beside, callKey(getBookingSummary)]) void queries.invalidateQueries({ queryKey });
@@ -85,7 +80,6 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
       toaster.success('Booking information updated!');
       onSaved();
     } catch (error) {
-      if (error instanceof ApiError && error.statusCode === 409) return somebodyWasFaster(mine, over, error);
       setFieldErrors(error, form.setError, fieldOf);
       toaster.error({ id: notice, title: errorMessage(error) });
     }
@@ -97,10 +91,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
     conflict,
     /** There is something to lose. */
     dirty: !saved && differences(valuesOf(base), values).length > 0,
-    submit: form.handleSubmit(
-      (mine) => save(mine, base),
-      () => void toaster.error({ id: notice, title: incomplete }),
-    ),
+    submit: form.handleSubmit(submit, () => void toaster.error({ id: notice, title: incomplete })),
     leave: () => toaster.dismiss(notice),
   };
 }

@@ -1,5 +1,5 @@
-import { displayContainerNumber, eventTitle, placeCode } from '@freight/shared-kernel/freight';
-import { Badge, Box, Flex, Panel, Table } from '@freight/shared-kernel/ui';
+import { displayContainerNumber, eventTitle, placeCode } from '@quayside/freight';
+import { Badge, Box, Flex, Panel, Table } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { EventTime } from '../tracking/EventTime';
 import { isTrouble } from '../tracking/trouble';

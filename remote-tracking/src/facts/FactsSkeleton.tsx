@@ -1,4 +1,4 @@
-import { Grid, Panel, Skeleton, Stack } from '@freight/shared-kernel/ui';
+import { Grid, Panel, Skeleton, Stack } from '@quayside/ui';
 
 const cells = ['shipper', 'from', 'vessel', 'containers', 'consignee', 'to', 'carrier'];
 

@@ -1,6 +1,6 @@
-import type { Booking, Tracking } from '@freight/shared-kernel/contract';
-import { displayContainerNumber, isChinaCarrier } from '@freight/shared-kernel/freight';
-import { Box, CopyableId, Grid, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Booking, Tracking } from '@quayside/contract';
+import { displayContainerNumber, isChinaCarrier } from '@quayside/freight';
+import { Box, CopyableId, Grid, Panel, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { cargoLines } from './cargoLines';
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@freight/shared-kernel/contract';
+import type { Booking } from '@quayside/contract';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 

@@ -1,5 +1,5 @@
-import type { Booking, Tracking } from '@freight/shared-kernel/contract';
-import { actualEvents, normaliseContainerNumber, type TrackingEvent } from '@freight/shared-kernel/freight';
+import type { Booking, Tracking } from '@quayside/contract';
+import { actualEvents, normaliseContainerNumber, type TrackingEvent } from '@quayside/freight';
 
 export interface ContainerRow {
   readonly number: string;

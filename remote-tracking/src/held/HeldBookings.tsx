@@ -1,11 +1,11 @@
-import type { HeldMessage } from '@freight/shared-kernel/contract';
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Button, Flex, PlaceTime } from '@freight/shared-kernel/ui';
-import type { Decision } from './HeldDecision';
+import type { HeldMessage } from '@quayside/contract';
+import { Link } from '@quayside/kernel/router';
+import { type Action, Box, Button, Flex, PlaceTime } from '@quayside/ui';
+import { deliverAction } from './heldActions';
 
 interface HeldBookingsProps {
   message: HeldMessage;
-  onDecide: (decision: Decision) => void;
+  onDecide: (action: Action) => void;
 }
 
 /** The bookings that a message is about by now, each with the way to give it the message. */
@@ -36,7 +36,7 @@ export function HeldBookings({ message, onDecide }: HeldBookingsProps) {
               size="sm"
               flexShrink={0}
               aria-label={`Deliver to ${number} of ${agent.companyName}`}
-              onClick={() => onDecide({ message, booking })}
+              onClick={() => onDecide(deliverAction(message, booking))}
             >
               Deliver
             </Button>

@@ -1,10 +1,5 @@
-import {
-  deliverHeldMessage,
-  discardHeldMessage,
-  type HeldMessage,
-  listHeldMessages,
-} from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@freight/shared-kernel/testing';
+import { deliverHeldMessage, discardHeldMessage, type HeldMessage, listHeldMessages } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import HeldMessages from './HeldMessages';
 

@@ -1,5 +1,5 @@
-import type { HeldMessage, HeldReason } from '@freight/shared-kernel/contract';
-import { displayContainerNumber } from '@freight/shared-kernel/freight';
+import type { HeldMessage, HeldReason } from '@quayside/contract';
+import { displayContainerNumber } from '@quayside/freight';
 
 /** Why a message is held, in words. */
 export const reasonText: Record<HeldReason, string> = {

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '@freight/shared-kernel/contract';
-import { displayContainerNumber } from '@freight/shared-kernel/freight';
-import { Box, Flex, placeTimeText, viewerTimeZone } from '@freight/shared-kernel/ui';
+import type { HistoryEntry } from '@quayside/contract';
+import { displayContainerNumber } from '@quayside/freight';
+import { Box, Flex, placeTimeText, viewerTimeZone } from '@quayside/ui';
 import { historyIcon } from './historyIcons';
 import { historySource } from './historySources';
 import type { HistoryView } from './historyView';

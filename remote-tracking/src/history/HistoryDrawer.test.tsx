@@ -1,5 +1,5 @@
-import { acknowledgeHistory, getBooking, type HistoryEntry, listHistories } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { acknowledgeHistory, getBooking, type HistoryEntry, listHistories } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, anEntry, bookingId, now, sampleHistory } from '../tracking/tracking.fixture';
 import HistoryDrawer from './HistoryDrawer';
@@ -42,7 +42,7 @@ test('exceptions come first, the open ones on top, then the days, newest first',
 });
 
 test('an overdue document is called by its name, not by its key', async () => {
-  const overdue = anEntry(1, 'Document overdue', '2026-11-18T12:20:00.000Z', {
+  const overdue = anEntry(1, 'Document overdue', '2026-11-18T09:20:00.000Z', {
     raised: 'DOCUMENT_OVERDUE',
     detail: 'Packing list',
   });

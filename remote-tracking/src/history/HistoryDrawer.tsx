@@ -1,8 +1,7 @@
-import { useCall } from '@freight/shared-kernel/api';
-import type { WidgetProps } from '@freight/shared-kernel/composition';
-import { getBooking, type HistoryEntry } from '@freight/shared-kernel/contract';
-import { seesExceptions } from '@freight/shared-kernel/roles';
-import { useUser } from '@freight/shared-kernel/session';
+import { getBooking, type HistoryEntry } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { useCall } from '@quayside/kernel/api';
+import { useUser } from '@quayside/kernel/session';
 import {
   Badge,
   Box,
@@ -15,7 +14,7 @@ import {
   SideDrawer,
   Spinner,
   viewerTimeZone,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import { useState } from 'react';
 import { HistoryDays } from './HistoryDays';
 import { HistoryExceptions } from './HistoryExceptions';
@@ -26,8 +25,14 @@ import { useHistory } from './useHistory';
 
 const dayOf = (at: string): string => placeTimeText(at, viewerTimeZone()).date;
 
+interface HistoryDrawerProps {
+  bookingId: string;
+  open: boolean;
+  onClose(): void;
+}
+
 /** BOOKING HISTORY: open exceptions, acknowledged ones, then what happened day by day. */
-export default function HistoryDrawer({ bookingId, open, onClose }: WidgetProps['tracking/history-drawer']) {
+export default function HistoryDrawer({ bookingId, open, onClose }: HistoryDrawerProps) {
   const history = useHistory(bookingId, open);
   const booking = useCall(getBooking, { params: { id: bookingId } }, { enabled: open });
   const showExceptions = seesExceptions(useUser());

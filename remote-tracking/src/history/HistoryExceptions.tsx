@@ -1,12 +1,12 @@
-import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import type { HistoryEntry } from '@quayside/contract';
 import {
   displayContainerNumber,
   type ExceptionCategory,
   type ExceptionSeverity,
   exceptionTypes,
-} from '@freight/shared-kernel/freight';
-import { Can } from '@freight/shared-kernel/session';
-import { Badge, Box, Button, Flex, Heading, PlaceTime } from '@freight/shared-kernel/ui';
+} from '@quayside/freight';
+import { Can } from '@quayside/kernel/session';
+import { Badge, Box, Button, Flex, Heading, PlaceTime } from '@quayside/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { isOpen } from './historyView';
 

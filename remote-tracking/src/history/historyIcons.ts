@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import type { HistoryEntry } from '@quayside/contract';
 import {
   CalendarClock,
   Check,

@@ -1,4 +1,4 @@
-import type { HistoryEntry, historyCategories } from '@freight/shared-kernel/contract';
+import type { HistoryEntry, historyCategories } from '@quayside/contract';
 
 const labels: ReadonlyMap<string, string> = new Map(
   Object.entries({

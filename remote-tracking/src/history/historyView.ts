@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@freight/shared-kernel/contract';
+import type { HistoryEntry } from '@quayside/contract';
 
 /** A booking's history as the drawer shows it. */
 export interface HistoryView {

@@ -1,4 +1,3 @@
-import { callKey, errorMessage, useSend } from '@freight/shared-kernel/api';
 import {
   acknowledgeHistory,
   getBooking,
@@ -6,11 +5,12 @@ import {
   getTracking,
   type HistoryEntry,
   listBookings,
-} from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useUser } from '@freight/shared-kernel/session';
-import { toaster } from '@freight/shared-kernel/ui';
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useUser } from '@quayside/kernel/session';
+import { toaster } from '@quayside/ui';
 import { historyKey } from './useHistory';
 
 type Acknowledgement = HistoryEntry['settings']['acknowledgedBy'];

@@ -1,7 +1,7 @@
-import { callKey, useCall } from '@freight/shared-kernel/api';
-import { listHistories } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useRealtime } from '@freight/shared-kernel/realtime';
+import { listHistories } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useRealtime } from '@quayside/kernel/realtime';
 
 /** The key of a booking's history in the cache. */
 export const historyKey = (bookingId: string) => callKey(listHistories, { params: { id: bookingId } });

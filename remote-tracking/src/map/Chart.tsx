@@ -1,5 +1,5 @@
-import type { Journey } from '@freight/shared-kernel/freight/seaRoute';
-import { Box } from '@freight/shared-kernel/ui';
+import type { Journey } from '@quayside/freight/seaRoute';
+import { Box } from '@quayside/ui';
 import { useId, useMemo, useRef } from 'react';
 import { ChartLayers, transformOf } from './ChartLayers';
 import { chartLooks } from './chartLooks';

@@ -1,4 +1,4 @@
-import { Flex, IconButton } from '@freight/shared-kernel/ui';
+import { Flex, IconButton } from '@quayside/ui';
 import { Locate, Minus, Plus } from 'lucide-react';
 import { maxZoom } from './panZoom';
 

@@ -1,12 +1,6 @@
-import type { Tracking } from '@freight/shared-kernel/contract';
-import {
-  type Journey,
-  journeyList,
-  type NoJourney,
-  placeText,
-  positionText,
-} from '@freight/shared-kernel/freight/seaRoute';
-import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@freight/shared-kernel/ui';
+import type { Tracking } from '@quayside/contract';
+import { type Journey, journeyList, type NoJourney, placeText, positionText } from '@quayside/freight/seaRoute';
+import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@quayside/ui';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 
 const Chart = lazy(() => import('./Chart'));

@@ -1,5 +1,5 @@
-import { alongLine, type PlacedLabel, placeLabels } from '@freight/shared-kernel/freight';
-import type { Journey, JourneyStop } from '@freight/shared-kernel/freight/seaRoute';
+import { alongLine, type PlacedLabel, placeLabels } from '@quayside/freight';
+import type { Journey, JourneyStop } from '@quayside/freight/seaRoute';
 import { type GeoProjection, geoPath } from 'd3-geo';
 import { transformOf } from './ChartLayers';
 import { besideButtons, lineString } from './chartProjection';

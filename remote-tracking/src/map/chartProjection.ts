@@ -1,4 +1,4 @@
-import { middleLongitude, type RouteLine } from '@freight/shared-kernel/freight/seaRoute';
+import { middleLongitude, type RouteLine } from '@quayside/freight/seaRoute';
 import { type GeoProjection, geoMercator } from 'd3-geo';
 import type { LineString } from 'geojson';
 import type { Size } from './panZoom';

@@ -1,5 +1,5 @@
-import type { Tracking } from '@freight/shared-kernel/contract';
-import { distanceNm, type Journey, journeyList, journeyOf } from '@freight/shared-kernel/freight/seaRoute';
+import type { Tracking } from '@quayside/contract';
+import { chartedRoute, distanceNm, type Journey, journeyList } from '@quayside/freight/seaRoute';
 import { geoPath } from 'd3-geo';
 import {
   anEvent,
@@ -16,7 +16,7 @@ import {
 import { chartProjection, lineString } from './chartProjection';
 
 const journey = (more: Partial<Tracking> = {}, when = now): Journey => {
-  const found = journeyOf(aTracking(more), when);
+  const found = chartedRoute(aTracking(more), when);
   if ('reason' in found) throw new Error(found.reason);
   return found;
 };
@@ -67,10 +67,10 @@ test('at the destination nothing remains', () => {
 });
 
 test('a route without coordinates, or of one place, says why it is not drawn', () => {
-  expect(journeyOf(aTracking({ route: [haiphong, { ...rotterdam, lat: null }] }), now)).toEqual({
+  expect(chartedRoute(aTracking({ route: [haiphong, { ...rotterdam, lat: null }] }), now)).toEqual({
     reason: 'The position of NLRTM Rotterdam is not known.',
   });
-  expect(journeyOf(aTracking({ route: [haiphong] }), now)).toHaveProperty('reason');
+  expect(chartedRoute(aTracking({ route: [haiphong] }), now)).toHaveProperty('reason');
 });
 
 test('air goes by the great circle', () => {

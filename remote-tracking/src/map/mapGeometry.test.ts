@@ -1,5 +1,5 @@
-import type { Place } from '@freight/shared-kernel/contract';
-import { distanceNm, type Journey, journeyOf, type RouteLine } from '@freight/shared-kernel/freight/seaRoute';
+import type { Place } from '@quayside/contract';
+import { chartedRoute, distanceNm, type Journey, type RouteLine } from '@quayside/freight/seaRoute';
 import { geoPath } from 'd3-geo';
 import {
   aTracking,
@@ -36,7 +36,7 @@ const frames = [
 ];
 
 const journey = (route: Place[], isLikeAIRBooking = false): Journey => {
-  const found = journeyOf(aTracking({ route, isLikeAIRBooking, events: [] }), now);
+  const found = chartedRoute(aTracking({ route, isLikeAIRBooking, events: [] }), now);
   if ('reason' in found) throw new Error(found.reason);
   return found;
 };

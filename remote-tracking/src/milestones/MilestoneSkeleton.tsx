@@ -1,4 +1,4 @@
-import { Flex, Skeleton } from '@freight/shared-kernel/ui';
+import { Flex, Skeleton } from '@quayside/ui';
 
 const steps = ['created', 'confirmed', 'picked', 'onboard', 'arrived'];
 

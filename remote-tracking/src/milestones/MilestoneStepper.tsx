@@ -1,5 +1,5 @@
-import type { ShippingStep } from '@freight/shared-kernel/freight';
-import { Box, VisuallyHidden } from '@freight/shared-kernel/ui';
+import type { ShippingStep } from '@quayside/freight';
+import { Box, VisuallyHidden } from '@quayside/ui';
 import { Check } from 'lucide-react';
 import { EventTime } from '../tracking/EventTime';
 

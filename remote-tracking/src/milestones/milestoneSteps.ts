@@ -1,5 +1,5 @@
-import type { Booking, Tracking } from '@freight/shared-kernel/contract';
-import { type ShippingStep, shippingSteps } from '@freight/shared-kernel/freight';
+import type { Booking, Tracking } from '@quayside/contract';
+import { type ShippingStep, shippingSteps } from '@quayside/freight';
 
 /** The five steps of a booking from its events and what staff set. */
 export const milestoneSteps = (tracking: Tracking, booking: Booking): ShippingStep[] =>

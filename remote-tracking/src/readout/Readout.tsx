@@ -1,10 +1,10 @@
-import type { Tracking } from '@freight/shared-kernel/contract';
-import type { Journey } from '@freight/shared-kernel/freight/seaRoute';
-import { Box, Grid, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Tracking } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import type { Journey } from '@quayside/freight/seaRoute';
+import { Box, Grid, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { age } from '../tracking/age';
 
-const miles = new Intl.NumberFormat('en-US');
 const none = '–';
 
 export interface ReadoutProps {
@@ -63,7 +63,7 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
         )}
       </Fact>
       <Fact name="To go" mono>
-        {journey ? `${miles.format(journey.toGoNm)} nm` : none}
+        {journey ? `${countText(journey.toGoNm)} nm` : none}
       </Fact>
       <Fact name={arrived ? 'Arrived' : 'ETA'}>
         <PlaceTime at={eta} timeZone={destination?.timeZone} />

@@ -1,4 +1,4 @@
-import { Flex, Grid, Panel, Skeleton, Stack } from '@freight/shared-kernel/ui';
+import { Flex, Grid, Panel, Skeleton, Stack } from '@quayside/ui';
 import { MapFrame } from '../map/RouteMap';
 
 const readout = ['vessel', 'voyage', 'report', 'next', 'togo', 'eta'];

@@ -1,5 +1,5 @@
-import { getBooking, getTracking, type Tracking } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { getBooking, getTracking, type Tracking } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aBooking,

@@ -1,10 +1,9 @@
-import type { WidgetProps } from '@freight/shared-kernel/composition';
-import type { Booking, Tracking } from '@freight/shared-kernel/contract';
-import { journeyOf } from '@freight/shared-kernel/freight/seaRoute';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { seesExceptions } from '@freight/shared-kernel/roles';
-import { useUser } from '@freight/shared-kernel/session';
-import { Faces, Grid, GridItem, Panel, Stack } from '@freight/shared-kernel/ui';
+import type { Booking, Tracking } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { chartedRoute } from '@quayside/freight/seaRoute';
+import { useKernel } from '@quayside/kernel';
+import { useUser } from '@quayside/kernel/session';
+import { Faces, Grid, GridItem, Panel, Stack } from '@quayside/ui';
 import { useMemo } from 'react';
 import { CarrierSearchForm } from '../carrierSearch/CarrierSearchForm';
 import { TrackingInfoForm } from '../edit/TrackingInfoForm';
@@ -24,7 +23,7 @@ import { useTracking } from '../tracking/useTracking';
 import { MapSkeleton, TimelineSkeleton } from './TrackingSkeletons';
 
 /** The tracking tab of a booking: map, readout, milestones and facts on the left, the timeline on the right. */
-export default function TrackingTab({ bookingId }: WidgetProps['tracking/tab']) {
+export default function TrackingTab({ bookingId }: { bookingId: string }) {
   const { tracking, booking } = useTracking(bookingId);
   const failed = tracking.error !== null && tracking.data === undefined;
   const { editing, close } = useEditing();
@@ -95,7 +94,7 @@ function MapPanel({ tracking }: { tracking: Tracking }) {
   // Whole minutes, so that drawing again within one keeps the route.
   const minute = Math.floor(useKernel().now().getTime() / 60_000);
   const moment = useMemo(() => new Date(minute * 60_000), [minute]);
-  const journey = useMemo(() => journeyOf(tracking, moment), [tracking, moment]);
+  const journey = useMemo(() => chartedRoute(tracking, moment), [tracking, moment]);
   return (
     <Panel
       overflow="hidden"

@@ -1,5 +1,5 @@
-import type { Tracking } from '@freight/shared-kernel/contract';
-import { Badge, Flex, Text } from '@freight/shared-kernel/ui';
+import type { Tracking } from '@quayside/contract';
+import { Badge, Flex, Text } from '@quayside/ui';
 import { age } from '../tracking/age';
 
 const standings = {

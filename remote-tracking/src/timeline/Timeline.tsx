@@ -1,4 +1,5 @@
-import type { Tracking } from '@freight/shared-kernel/contract';
+import type { Tracking } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
 import {
   groupTimeline,
   type PlaceRole,
@@ -6,19 +7,9 @@ import {
   sourceLabels,
   sourcesOf,
   type TimelineGroup,
-} from '@freight/shared-kernel/freight';
-import { seesExceptions } from '@freight/shared-kernel/roles';
-import { useUser } from '@freight/shared-kernel/session';
-import {
-  Box,
-  EmptyState,
-  Flex,
-  Panel,
-  PlaceTime,
-  SegmentedControl,
-  Text,
-  viewerTimeZone,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/freight';
+import { useUser } from '@quayside/kernel/session';
+import { Box, EmptyState, Flex, Panel, PlaceTime, SegmentedControl, Text, viewerTimeZone } from '@quayside/ui';
 import { useState } from 'react';
 import { disagreements } from './disagreements';
 import { Standing } from './Standing';

@@ -1,5 +1,5 @@
-import type { PlaceRole, TimelineGroup } from '@freight/shared-kernel/freight';
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { PlaceRole, TimelineGroup } from '@quayside/freight';
+import { Box, Flex } from '@quayside/ui';
 import type { OtherWord } from './disagreements';
 import { TimelineRowView } from './TimelineRowView';
 

@@ -1,5 +1,5 @@
-import { carrierName, eventDetail, eventTitle, sourceLabels, type TimelineRow } from '@freight/shared-kernel/freight';
-import { Box, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { carrierName, eventDetail, eventTitle, sourceLabels, type TimelineRow } from '@quayside/freight';
+import { Box, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { EventTime } from '../tracking/EventTime';
 import { isTrouble } from '../tracking/trouble';

@@ -1,11 +1,12 @@
 import {
   bestEvent,
   currentEvents,
+  DAY,
   disagreementHours,
   placeCode,
   sourceLabels,
   type TrackingEvent,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 
 /** What another source says about the same thing. */
 export interface OtherWord {
@@ -16,7 +17,6 @@ export interface OtherWord {
   readonly dateOnly: boolean;
 }
 
-const day = 86_400_000;
 const subject = (event: TrackingEvent): string =>
   [
     event.classifier === 'actual',
@@ -35,7 +35,7 @@ const groupedBy = (events: readonly TrackingEvent[], keyOf: (event: TrackingEven
 
 const wordOf = (other: TrackingEvent, to: TrackingEvent): OtherWord[] => {
   if (!other.occurredAt || !to.occurredAt) return [];
-  if (Math.abs(Date.parse(other.occurredAt) - Date.parse(to.occurredAt)) <= day) return [];
+  if (Math.abs(Date.parse(other.occurredAt) - Date.parse(to.occurredAt)) <= DAY) return [];
   const kind = sourceLabels[other.source];
   return [
     {

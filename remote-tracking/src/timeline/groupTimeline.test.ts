@@ -1,4 +1,4 @@
-import { eventDetail, groupTimeline, type TimelineGroup } from '@freight/shared-kernel/freight';
+import { eventDetail, groupTimeline, type TimelineGroup } from '@quayside/freight';
 import { anEvent, aTracking, haiphong, rotterdam, singapore } from '../tracking/tracking.fixture';
 
 const sketch = (groups: readonly TimelineGroup[]) =>

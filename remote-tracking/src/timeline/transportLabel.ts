@@ -1,4 +1,4 @@
-import type { EventKind, TrackingEvent } from '@freight/shared-kernel/freight';
+import type { EventKind, TrackingEvent } from '@quayside/freight';
 
 const labels: Partial<Record<EventKind, string>> = {
   customs: 'Customs',

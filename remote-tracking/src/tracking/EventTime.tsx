@@ -1,4 +1,4 @@
-import { DateOnly, PlaceTime } from '@freight/shared-kernel/ui';
+import { DateOnly, PlaceTime } from '@quayside/ui';
 
 export interface EventTimeProps {
   /** ISO 8601 with zone. */

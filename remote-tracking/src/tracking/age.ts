@@ -1,8 +1,10 @@
+import { DAY, HOUR } from '@quayside/freight';
+
 const minute = 60_000;
 const steps = [
-  { unit: 'min', length: minute, below: 60 * minute },
-  { unit: 'h', length: 60 * minute, below: 48 * 60 * minute },
-  { unit: 'd', length: 24 * 60 * minute, below: Number.POSITIVE_INFINITY },
+  { unit: 'min', length: minute, below: HOUR },
+  { unit: 'h', length: HOUR, below: 2 * DAY },
+  { unit: 'd', length: DAY, below: Number.POSITIVE_INFINITY },
 ] as const;
 
 /** How long ago, in whole minutes, hours or days. @example age('2026-11-17T09:00:00Z', new Date('2026-11-20T10:00:00Z')) // '3 d ago' */

@@ -1,4 +1,4 @@
-import type { QueryFace } from '@freight/shared-kernel/ui';
+import type { QueryFace } from '@quayside/ui';
 
 /** Two calls as one for `Faces`: there once both are, failed when one is. */
 export const both = <A, B>(a: QueryFace<A>, b: QueryFace<B>): QueryFace<readonly [A, B]> => ({

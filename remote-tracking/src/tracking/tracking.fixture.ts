@@ -1,5 +1,5 @@
-import type { Booking, HistoryEntry, Place, Tracking } from '@freight/shared-kernel/contract';
-import { type ExceptionType, exceptionTypes, type TrackingEvent } from '@freight/shared-kernel/freight';
+import type { Booking, HistoryEntry, Place, Tracking } from '@quayside/contract';
+import { type ExceptionType, exceptionTypes, type TrackingEvent } from '@quayside/freight';
 
 export const bookingId = '65f1c0ffee65f1c0ffee65f1';
 /** The moment of these examples. */
@@ -272,7 +272,7 @@ const acknowledged = anEntry(3, 'Late departure from Haiphong', '2026-11-04T15:4
 });
 
 export const sampleHistory: HistoryEntry[] = [
-  anEntry(1, 'ETA at Rotterdam moved by 59 hours', '2026-11-18T12:20:00.000Z', {
+  anEntry(1, 'ETA at Rotterdam moved by 59 hours', '2026-11-18T09:20:00.000Z', {
     raised: 'VESSEL_DELAY',
     evidence: ['CMDU moved the arrival at NLRTM from 2026/12/01 18:00 to 2026/12/04 05:00'],
   }),
@@ -290,13 +290,13 @@ export const sampleHistory: HistoryEntry[] = [
       },
     },
   },
-  anEntry(4, 'ETA changed', '2026-11-18T12:20:00.000Z', {
+  anEntry(4, 'ETA changed', '2026-11-18T09:20:00.000Z', {
     source: 'tracking',
     action: 'eta-revised',
     detail: '2026/12/01 18:00 to 2026/12/04 05:00',
     user: null,
   }),
-  anEntry(5, 'Shipping status set to onboard', '2026-11-04T15:10:00.000Z', { action: 'shipping-status' }),
+  anEntry(5, 'Shipping status set to onboard', '2026-11-04T09:10:00.000Z', { action: 'shipping-status' }),
   anEntry(6, 'Draft HBL uploaded', '2026-11-03T10:02:00.000Z', {
     source: 'documents',
     action: 'document-uploaded',

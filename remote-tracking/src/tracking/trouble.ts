@@ -1,4 +1,4 @@
-import type { MilestoneCode, TrackingEvent } from '@freight/shared-kernel/freight';
+import type { MilestoneCode, TrackingEvent } from '@quayside/freight';
 
 const troubles: readonly (MilestoneCode | null)[] = ['customs_hold', 'discrepancy'];
 

@@ -1,7 +1,7 @@
-import { callKey, useCall } from '@freight/shared-kernel/api';
-import { getBooking, getTracking } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useRealtime } from '@freight/shared-kernel/realtime';
+import { getBooking, getTracking } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useRealtime } from '@quayside/kernel/realtime';
 
 /** What is known of a shipment and the booking behind it, both live. 404 for a booking that the user does not see. */
 export function useTracking(bookingId: string) {

@@ -1,4 +1,4 @@
-import type { Role } from '@freight/shared-kernel/roles';
+import type { Role } from '@quayside/contract/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Frame } from './Frame';
 import { sampleComposition, sampleUser, sampleViewer, visit } from './shellTesting';

@@ -1,7 +1,7 @@
-import type { User } from '@freight/shared-kernel/contract';
-import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
-import { Outlet, ScrollRestoration, useLocation } from '@freight/shared-kernel/router';
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { User } from '@quayside/contract';
+import type { ConnectionStatus } from '@quayside/kernel/realtime';
+import { Outlet, ScrollRestoration, useLocation } from '@quayside/kernel/router';
+import { Box, Flex } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { entriesAt, sectionAt, type Viewer } from '../navigation/entries';
@@ -46,7 +46,7 @@ export function Frame({
   const section = sectionAt(remotes, pathname);
   const menu = { user, onLogOut, account: accountTarget(remotes, viewer) };
   const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
-  const search = slot(composition, 'bookings/global-search', 'Search is not available', '36px');
+  const search = slot(composition, 'search', 'Search is not available', '36px');
   usePageTitle(remoteForPath(pathname)?.route.title ?? ownTitles[pathname]);
   usePageArrival(pathname);
 
@@ -70,7 +70,7 @@ export function Frame({
         <Flex direction="column" flex="1" minW="0">
           <Box as="header" display="contents" _print={{ display: 'none' }}>
             {announcement}
-            {slot(composition, 'accounts/banner-bar', 'The banner is not available', '0')}
+            {slot(composition, 'banner', 'The banner is not available', '0')}
             <MobileBar search={search} {...menu} />
             <TopBar tabs={entriesAt('tabs', remotes, viewer, pathname)} search={search} connection={connection} />
           </Box>

@@ -1,5 +1,5 @@
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Flex, IconButton, Logo } from '@freight/shared-kernel/ui';
+import { Link } from '@quayside/kernel/router';
+import { Box, Flex, IconButton, Logo } from '@quayside/ui';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';

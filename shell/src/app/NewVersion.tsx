@@ -1,5 +1,5 @@
-import { useLocation } from '@freight/shared-kernel/router';
-import { Box, Button, Flex } from '@freight/shared-kernel/ui';
+import { useLocation } from '@quayside/kernel/router';
+import { Box, Button, Flex } from '@quayside/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNewVersion } from '../composition/newVersion';

@@ -1,5 +1,5 @@
-import { useNavigation } from '@freight/shared-kernel/router';
-import { Box, VisuallyHidden } from '@freight/shared-kernel/ui';
+import { useNavigation } from '@quayside/kernel/router';
+import { Box, VisuallyHidden } from '@quayside/ui';
 import { useEffect, useState } from 'react';
 
 /** How long a page may be on its way without a word, in milliseconds. */

@@ -1,4 +1,4 @@
-import { Center, Spinner } from '@freight/shared-kernel/ui';
+import { Center, Spinner } from '@quayside/ui';
 
 /** Stands until GET /me answered; the only spinner that takes a page. */
 export function ProfileSpinner() {

@@ -1,10 +1,10 @@
-import type { User } from '@freight/shared-kernel/contract';
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Flex, Hint } from '@freight/shared-kernel/ui';
+import type { User } from '@quayside/contract';
+import { Link } from '@quayside/kernel/router';
+import { Box, Flex, Hint } from '@quayside/ui';
 import { Bell, Settings } from 'lucide-react';
 import { CompanyLogo } from '../navigation/CompanyLogo';
+import { EntryIcon } from '../navigation/EntryIcon';
 import type { DrawnEntry } from '../navigation/entries';
-import { entryIcons } from '../navigation/entryIcons';
 import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 import { shellVersion } from './shellVersion';
@@ -61,9 +61,11 @@ export function Rail({ entries, endEntries, settings, settingsActive, user, ...m
       <Flex as="ul" display="contents">
         {entries.map(drawn)}
         <Box as="li" aria-hidden display={{ base: 'none', sm: 'block' }} flex="1" />
-        <RailItem icon={Bell} label="Alerts" reason="Alerts are not available yet" />
+        <RailItem icon={<Bell size={20} aria-hidden />} label="Alerts" reason="Alerts are not available yet" />
         {endEntries.map(drawn)}
-        {settings && <RailItem icon={Settings} label="Settings" to={settings} active={settingsActive} />}
+        {settings && (
+          <RailItem icon={<Settings size={20} aria-hidden />} label="Settings" to={settings} active={settingsActive} />
+        )}
       </Flex>
       <Flex display={{ base: 'none', sm: 'flex' }} direction="column" align="center" gap="6px" mt="10px">
         <UserMenu user={user} {...menu} placement="right-end" />
@@ -78,7 +80,7 @@ export function Rail({ entries, endEntries, settings, settingsActive, user, ...m
 const drawn = ({ label, path, icon, active, disabled }: DrawnEntry) => (
   <RailItem
     key={label}
-    icon={entryIcons[icon ?? 'file-text']}
+    icon={<EntryIcon icon={icon} />}
     label={label}
     active={active}
     to={disabled ? undefined : path}

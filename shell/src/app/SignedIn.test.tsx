@@ -1,8 +1,8 @@
-import type { ApiClient } from '@freight/shared-kernel/api';
-import type { RealtimeEvents } from '@freight/shared-kernel/contract';
-import type { ConnectionStatus, Realtime } from '@freight/shared-kernel/realtime';
-import { createSessionStore } from '@freight/shared-kernel/session';
-import { createStore } from '@freight/shared-kernel/store';
+import type { RealtimeEvents } from '@quayside/contract';
+import type { ApiClient } from '@quayside/kernel/api';
+import type { ConnectionStatus, Realtime } from '@quayside/kernel/realtime';
+import { createSessionStore } from '@quayside/kernel/session';
+import { createStore } from '@quayside/kernel/store';
 import { act, screen } from '@testing-library/react';
 import { SignedIn } from './SignedIn';
 import { sampleComposition, sampleUser, visit } from './shellTesting';

@@ -1,9 +1,9 @@
-import type { ApiClient } from '@freight/shared-kernel/api';
-import { type Kernel, KernelProvider } from '@freight/shared-kernel/kernel';
-import { connectRealtime, type Realtime, useConnection, useRealtime } from '@freight/shared-kernel/realtime';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { type SessionStore, useAbility, useUser } from '@freight/shared-kernel/session';
-import { useStore } from '@freight/shared-kernel/store';
+import { type Kernel, KernelProvider } from '@quayside/kernel';
+import type { ApiClient } from '@quayside/kernel/api';
+import { connectRealtime, type Realtime, useConnection, useRealtime } from '@quayside/kernel/realtime';
+import { useNavigate } from '@quayside/kernel/router';
+import { type SessionStore, useAbility, useUser } from '@quayside/kernel/session';
+import { useStore } from '@quayside/kernel/store';
 import { useEffect, useMemo, useState } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { Overlay } from '../overlay/Overlay';

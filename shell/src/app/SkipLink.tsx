@@ -1,4 +1,4 @@
-import { Box } from '@freight/shared-kernel/ui';
+import { Box } from '@quayside/ui';
 
 /** The first stop of the keyboard: past the bars to the page. */
 export function SkipLink() {

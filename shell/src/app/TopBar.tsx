@@ -1,5 +1,5 @@
-import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { ConnectionStatus } from '@quayside/kernel/realtime';
+import { Box, Flex } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { DrawnEntry } from '../navigation/entries';
 import { Tabs } from '../navigation/Tabs';

@@ -1,4 +1,4 @@
-import { QueryClient } from '@freight/shared-kernel/query';
+import { QueryClient } from '@quayside/kernel/query';
 
 /** One cache of the server's state. The API client retries by itself; offline a query fails, so that its section can say so. */
 export const createQueryClient = (): QueryClient =>

@@ -1,6 +1,6 @@
-import type { ApiClient } from '@freight/shared-kernel/api';
-import type { RemoteFailure } from '@freight/shared-kernel/composition';
-import { reportClientError, reportReleaseLoads } from '@freight/shared-kernel/contract';
+import { reportClientError, reportReleaseLoads } from '@quayside/contract';
+import type { ApiClient } from '@quayside/kernel/api';
+import type { RemoteFailure } from '@quayside/kernel/composition';
 import { failureReport } from '../composition/failureReport';
 import type { LoadedRelease } from '../composition/shellComposition';
 

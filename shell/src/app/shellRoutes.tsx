@@ -1,7 +1,7 @@
-import { type ContractRoute, isFor } from '@freight/shared-kernel/composition';
-import type { User } from '@freight/shared-kernel/contract';
-import { abilityFrom, isStaff } from '@freight/shared-kernel/roles';
-import { type RouteObject, redirect } from '@freight/shared-kernel/router';
+import type { User } from '@quayside/contract';
+import { type ContractRoute, isFor } from '@quayside/contract/composition';
+import { abilityFrom, isStaff } from '@quayside/contract/roles';
+import { type RouteObject, redirect } from '@quayside/kernel/router';
 import type { ComponentType } from 'react';
 import { signInPages } from '../auth/pages';
 import { returnPath, signInPath } from '../auth/returnPath';

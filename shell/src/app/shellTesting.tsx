@@ -1,16 +1,11 @@
-import { createApiClient } from '@freight/shared-kernel/api';
-import {
-  type ComposedRemote,
-  CompositionProvider,
-  findRoute,
-  type RemoteContract,
-  type WidgetName,
-} from '@freight/shared-kernel/composition';
-import type { User } from '@freight/shared-kernel/contract';
-import { QueryClient, QueryClientProvider } from '@freight/shared-kernel/query';
-import { abilityFrom, abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@freight/shared-kernel/roles';
-import { createMemoryRouter, type RouteObject, RouterProvider } from '@freight/shared-kernel/router';
-import { UiProvider } from '@freight/shared-kernel/ui';
+import type { User } from '@quayside/contract';
+import { type ComposedRemote, findRoute, type RemoteContract } from '@quayside/contract/composition';
+import { abilityFrom, abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@quayside/contract/roles';
+import { createApiClient } from '@quayside/kernel/api';
+import { CompositionProvider, type WidgetName } from '@quayside/kernel/composition';
+import { QueryClient, QueryClientProvider } from '@quayside/kernel/query';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@quayside/kernel/router';
+import { UiProvider } from '@quayside/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ShellComposition } from '../composition/shellComposition';
@@ -31,7 +26,7 @@ const customers: Role[] = ['customer-company-admin', 'customer-admin', 'customer
 /** Contracts as the remotes of the whole product give them. */
 export const sampleRemotes: readonly ComposedRemote[] = [
   contract('bookings', {
-    widgets: ['global-search'],
+    widgets: [{ name: 'global-search', slot: 'search', props: {} }],
     routes: [
       {
         path: '/bookings/all',
@@ -45,7 +40,7 @@ export const sampleRemotes: readonly ComposedRemote[] = [
         place: 'rail',
         label: 'Bookings',
         path: '/bookings/all',
-        icon: 'package-open',
+        icon: { viewBox: '0 0 24 24', paths: ['M10 21.9V14L2.1 9.1'] },
         activeOn: ['bookings'],
         order: 10,
       },
@@ -66,7 +61,6 @@ export const sampleRemotes: readonly ComposedRemote[] = [
         place: 'rail',
         label: 'Rates',
         path: '/rates',
-        icon: 'route',
         activeOn: ['rates'],
         order: 20,
         hiddenFor: ['importer'],
@@ -75,7 +69,7 @@ export const sampleRemotes: readonly ComposedRemote[] = [
     ],
   }),
   contract('accounts', {
-    widgets: ['banner-bar'],
+    widgets: [{ name: 'banner-bar', slot: 'banner', props: {} }],
     routes: [
       { path: '/customers', title: 'Customers', section: 'customers', roles: superLike },
       { path: '/team', title: 'Users', section: 'team', may: { action: 'read', subject: 'User' } },
@@ -152,6 +146,7 @@ export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRem
   loaded: () => [],
   fallBack: () => false,
   warm: () => {},
+  propsOf: () => undefined,
   remoteForPath: (pathname) => findRoute(remotes, pathname),
   loadSurface: async () => ({ routes: [], widgets: {} }),
   loadWidget: async (name: WidgetName) => () => <div>{name}</div>,

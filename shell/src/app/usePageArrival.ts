@@ -1,4 +1,4 @@
-import { useNavigation } from '@freight/shared-kernel/router';
+import { useNavigation } from '@quayside/kernel/router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 const heading = (): HTMLElement | null =>

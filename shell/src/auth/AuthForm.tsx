@@ -1,4 +1,4 @@
-import { Box } from '@freight/shared-kernel/ui';
+import { Box } from '@quayside/ui';
 import type { FormEventHandler, ReactNode } from 'react';
 
 /** The fields of a page around the sign-in, one under the other. */

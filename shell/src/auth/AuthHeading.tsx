@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@freight/shared-kernel/ui';
+import { Box, Heading, Text } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What the page is for. `arriving` puts the focus on it, for pages without a field of their own to begin with. */

@@ -1,5 +1,5 @@
-import { Link } from '@freight/shared-kernel/router';
-import { Link as LinkLook, Text } from '@freight/shared-kernel/ui';
+import { Link } from '@quayside/kernel/router';
+import { Link as LinkLook, Text } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
 /** A link between the pages around the sign-in; a quiet one for the few. */

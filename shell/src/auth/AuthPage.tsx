@@ -1,4 +1,4 @@
-import { Box, Flex, Grid } from '@freight/shared-kernel/ui';
+import { Box, Flex, Grid } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { shellVersion } from '../app/shellVersion';
 import { usePageTitle } from '../app/usePageTitle';

@@ -1,4 +1,4 @@
-import { Box, Heading, Logo, Text } from '@freight/shared-kernel/ui';
+import { Box, Heading, Logo, Text } from '@quayside/ui';
 import { NauticalChart } from '../chart/NauticalChart';
 import chart from '../chart/northSea.data.json';
 

@@ -1,6 +1,6 @@
-import type { linkStates } from '@freight/shared-kernel/contract';
-import type { UseQueryResult } from '@freight/shared-kernel/query';
-import { ErrorCard, Spinner } from '@freight/shared-kernel/ui';
+import type { linkStates } from '@quayside/contract';
+import type { UseQueryResult } from '@quayside/kernel/query';
+import { ErrorCard, Spinner } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { LinkProblem, type LinkProblems } from './LinkProblem';
 import { sentenceOf } from './refusal';

@@ -1,6 +1,6 @@
-import type { linkStates } from '@freight/shared-kernel/contract';
-import { Link } from '@freight/shared-kernel/router';
-import { Button } from '@freight/shared-kernel/ui';
+import type { linkStates } from '@quayside/contract';
+import { Link } from '@quayside/kernel/router';
+import { Button } from '@quayside/ui';
 import { AuthHeading } from './AuthHeading';
 
 /** Why the link of a mail does not work. */

@@ -1,7 +1,7 @@
-import { login } from '@freight/shared-kernel/contract';
-import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Button, Callout, FormField, Input, PasswordField } from '@freight/shared-kernel/ui';
+import { login } from '@quayside/contract';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useNavigate } from '@quayside/kernel/router';
+import { Button, Callout, FormField, Input, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
 import { useAccount } from '../session/account';
 import { useOpenApi } from '../session/openApi';

@@ -1,5 +1,5 @@
-import { listSignInProviders, login, type Session } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { listSignInProviders, login, type Session } from '@quayside/contract';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { sampleUser, visit } from '../app/shellTesting';
 import { SignInPage } from './SignInPage';

@@ -1,6 +1,6 @@
-import { listSignInProviders } from '@freight/shared-kernel/contract';
-import { useLocation, useSearchParams } from '@freight/shared-kernel/router';
-import { Box } from '@freight/shared-kernel/ui';
+import { listSignInProviders } from '@quayside/contract';
+import { useLocation, useSearchParams } from '@quayside/kernel/router';
+import { Box } from '@quayside/ui';
 import { useOpenCall } from '../session/openApi';
 import { AuthHeading } from './AuthHeading';
 import { AuthLink, Elsewhere } from './AuthLink';

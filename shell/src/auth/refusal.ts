@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '@freight/shared-kernel/api';
+import { ApiError, errorMessage } from '@quayside/kernel/api';
 
 export interface Refusal {
   title: string;

@@ -1,4 +1,4 @@
-import { Box } from '@freight/shared-kernel/ui';
+import { Box } from '@quayside/ui';
 
 /** Every 5 degrees; longer every 15, longest every 45. */
 const marks = Array.from({ length: 72 }, (_, index) => index * 5);

@@ -1,4 +1,4 @@
-import { Box } from '@freight/shared-kernel/ui';
+import { Box } from '@quayside/ui';
 import { useId } from 'react';
 import { CompassRose } from './CompassRose';
 

@@ -1,4 +1,4 @@
-import type { ComposedRemote, CompositionDocument } from '@freight/shared-kernel/composition';
+import type { ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
 import { rememberRelease } from './scriptIntegrity';
 
 /**

@@ -1,5 +1,5 @@
-import { RemoteFailure } from '@freight/shared-kernel/composition';
-import { reportClientError } from '@freight/shared-kernel/contract';
+import { reportClientError } from '@quayside/contract';
+import { RemoteFailure } from '@quayside/kernel/composition';
 import * as v from 'valibot';
 import { failureReport } from './failureReport';
 

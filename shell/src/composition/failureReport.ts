@@ -1,5 +1,5 @@
-import type { RemoteFailure } from '@freight/shared-kernel/composition';
-import type { CallInput, reportClientError } from '@freight/shared-kernel/contract';
+import type { CallInput, reportClientError } from '@quayside/contract';
+import type { RemoteFailure } from '@quayside/kernel/composition';
 
 type Report = CallInput<typeof reportClientError>['body'];
 

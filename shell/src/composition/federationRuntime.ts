@@ -1,10 +1,11 @@
-import type { ComposedRelease, RemoteSurface } from '@freight/shared-kernel/composition';
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin,
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import type { ComposedRelease } from '@quayside/contract/composition';
+import type { RemoteSurface } from '@quayside/kernel/composition';
 import { TRY_TIMEOUT_MS } from './loadMachine';
 import { integrityOf } from './scriptIntegrity';
 

@@ -1,4 +1,5 @@
-import { type ComposedRemote, RemoteFailure } from '@freight/shared-kernel/composition';
+import type { ComposedRemote } from '@quayside/contract/composition';
+import { RemoteFailure } from '@quayside/kernel/composition';
 
 /** Makes of whatever a load threw a RemoteFailure that names remote, version and part. */
 export const loadFailed =

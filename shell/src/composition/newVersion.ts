@@ -1,4 +1,4 @@
-import type { CompositionDocument } from '@freight/shared-kernel/composition';
+import type { CompositionDocument } from '@quayside/contract/composition';
 import { useEffect, useRef, useState } from 'react';
 
 /** At most one question to the edge in so many milliseconds. */

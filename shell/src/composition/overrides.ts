@@ -1,4 +1,4 @@
-import type { ComposedRemote, CompositionDocument, RemoteContract } from '@freight/shared-kernel/composition';
+import type { ComposedRemote, CompositionDocument, RemoteContract } from '@quayside/contract/composition';
 import { allowUnhashed } from './scriptIntegrity';
 
 /** What an override's version is called; it is no release. */

@@ -1,4 +1,4 @@
-import type { CompositionDocument } from '@freight/shared-kernel/composition';
+import type { CompositionDocument } from '@quayside/contract/composition';
 
 /**
  * The composition that the edge inlined in the page.

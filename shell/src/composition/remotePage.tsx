@@ -1,4 +1,5 @@
-import { componentOf, pathMatches, type RemoteRoute } from '@freight/shared-kernel/composition';
+import { pathMatches } from '@quayside/contract/composition';
+import { componentOf, type RemoteRoute } from '@quayside/kernel/composition';
 import type { ComponentType } from 'react';
 import { createLoader, type Loader } from './loader';
 

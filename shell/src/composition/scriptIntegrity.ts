@@ -1,4 +1,4 @@
-import type { ComposedRelease, CompositionDocument } from '@freight/shared-kernel/composition';
+import type { ComposedRelease, CompositionDocument } from '@quayside/contract/composition';
 
 /** A well-formed hash that no script has: an unknown script is refused by the browser instead of running unchecked. */
 const matchesNothing = `sha384-${'A'.repeat(64)}`;

@@ -1,10 +1,5 @@
-import {
-  type ComposedRelease,
-  type ComposedRemote,
-  type CompositionDocument,
-  RemoteFailure,
-  type RemoteSurface,
-} from '@freight/shared-kernel/composition';
+import type { ComposedRelease, ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
+import { RemoteFailure, type RemoteSurface } from '@quayside/kernel/composition';
 import { brokenReleases } from './brokenReleases';
 import { type CompositionParts, createShellComposition } from './shellComposition';
 
@@ -22,7 +17,7 @@ const contract = {
   version: '1.4.0',
   kernel: '^1.0.0',
   routes: [{ path: '/bookings/:id/tracking', title: 'Booking tracking', section: 'bookings' as const }],
-  widgets: ['tab'],
+  widgets: [{ name: 'tab', props: { bookingId: 'string' as const } }],
   navigation: [],
 };
 const composed: ComposedRemote = { name: 'tracking', contract, state: 'composed', release: release('1.4.0') };

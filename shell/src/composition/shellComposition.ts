@@ -1,18 +1,19 @@
 import {
   type ComposedRelease,
   type ComposedRemote,
-  type Composition,
   type CompositionDocument,
   type ContractRoute,
-  componentOf,
   findRoute,
+} from '@quayside/contract/composition';
+import {
+  type Composition,
+  componentOf,
   type LoadedComponent,
   RemoteFailure,
   type RemoteSurface,
   remoteOf,
   type WidgetName,
-  type WidgetProps,
-} from '@freight/shared-kernel/composition';
+} from '@quayside/kernel/composition';
 import type { ComponentType } from 'react';
 import type { BrokenReleases } from './brokenReleases';
 import { createLoader, type Loader } from './loader';
@@ -115,12 +116,16 @@ export function createShellComposition(document: CompositionDocument, parts: Com
     },
     remoteForPath,
     loadSurface,
-    async loadWidget<Name extends WidgetName>(name: Name) {
+    propsOf(name) {
+      const remote = remoteOf(name);
+      return find(remote)?.contract.widgets.find((widget) => `${remote}/${widget.name}` === name)?.props;
+    },
+    async loadWidget<Props extends object>(name: WidgetName) {
       const load = await findWidget(name);
       const loader = once(widgets, name, () =>
         createLoader(async () => [async () => componentOf<object>(await load())]),
       );
-      return (await loader.load().catch(loadFailed(find(remoteOf(name)), name))) as ComponentType<WidgetProps[Name]>;
+      return (await loader.load().catch(loadFailed(find(remoteOf(name)), name))) as ComponentType<Props>;
     },
     warm(pathname) {
       const found = remoteForPath(pathname);

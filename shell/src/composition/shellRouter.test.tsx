@@ -1,5 +1,6 @@
-import { type ComposedRemote, RemoteFailure, type RemoteSurface } from '@freight/shared-kernel/composition';
-import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from '@freight/shared-kernel/router';
+import type { ComposedRemote } from '@quayside/contract/composition';
+import { RemoteFailure, type RemoteSurface } from '@quayside/kernel/composition';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useParams } from '@quayside/kernel/router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ShellComposition } from './shellComposition';
@@ -64,6 +65,7 @@ function open(
         ? { remote: bookings, route: bookings.contract.routes[0] ?? route(pathname) }
         : undefined,
     loadSurface: given.load ?? (async () => surfaces.bookings ?? { routes: [], widgets: {} }),
+    propsOf: () => undefined,
     loadWidget: () => Promise.reject(new Error('no widgets here')),
     warm: () => {},
     report: given.report ?? (() => {}),

@@ -1,10 +1,5 @@
-import {
-  type ComposedRemote,
-  type ContractRoute,
-  RemoteFailure,
-  RemotePart,
-  type RemoteRoute,
-} from '@freight/shared-kernel/composition';
+import type { ComposedRemote, ContractRoute } from '@quayside/contract/composition';
+import { RemoteFailure, RemotePart, type RemoteRoute } from '@quayside/kernel/composition';
 import {
   createBrowserRouter,
   isRouteErrorResponse,
@@ -15,7 +10,7 @@ import {
   useLocation,
   useNavigate,
   useRouteError,
-} from '@freight/shared-kernel/router';
+} from '@quayside/kernel/router';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { Forbidden } from './forbidden';
 import { loadFailed } from './loadFailed';

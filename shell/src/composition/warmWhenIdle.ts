@@ -1,4 +1,4 @@
-import type { ComposedRelease, CompositionDocument } from '@freight/shared-kernel/composition';
+import type { ComposedRelease, CompositionDocument } from '@quayside/contract/composition';
 
 /** How long the page has after its start before remotes are warmed, where the browser cannot tell that it is idle. */
 const FALLBACK_MS = 4_000;

@@ -1,5 +1,5 @@
-import { failureReference, failureSentence, type RemoteFailure } from '@freight/shared-kernel/composition';
-import { Box, ErrorCard } from '@freight/shared-kernel/ui';
+import { failureReference, failureSentence, type RemoteFailure } from '@quayside/kernel/composition';
+import { Box, ErrorCard } from '@quayside/ui';
 
 /** A page of a remote that could not be loaded or that threw; the bars around it keep working. */
 export function FailedPage({ failure, onRetry }: { failure: RemoteFailure; onRetry(): void }) {

@@ -1,5 +1,5 @@
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Button, Flex, Heading, Text } from '@freight/shared-kernel/ui';
+import { Link } from '@quayside/kernel/router';
+import { Box, Button, Flex, Heading, Text } from '@quayside/ui';
 import { ArrowLeft } from 'lucide-react';
 import { NauticalChart } from '../chart/NauticalChart';
 import chart from '../chart/restrictedArea.data.json';

@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@freight/shared-kernel/router';
-import { Box, Button, Flex, Heading, Logo, Text } from '@freight/shared-kernel/ui';
+import { Link, useLocation } from '@quayside/kernel/router';
+import { Box, Button, Flex, Heading, Logo, Text } from '@quayside/ui';
 import { ArrowLeft } from 'lucide-react';
 import { usePageTitle } from '../app/usePageTitle';
 import { NauticalChart } from '../chart/NauticalChart';

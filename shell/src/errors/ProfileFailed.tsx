@@ -1,6 +1,6 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import { useRouteError } from '@freight/shared-kernel/router';
-import { Center, ErrorCard } from '@freight/shared-kernel/ui';
+import { errorMessage } from '@quayside/kernel/api';
+import { useRouteError } from '@quayside/kernel/router';
+import { Center, ErrorCard } from '@quayside/ui';
 
 /** The profile could not be loaded: nothing can be shown yet, but the session is kept. */
 export function ProfileFailed() {

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@freight/shared-kernel/router';
+import { Navigate, useLocation } from '@quayside/kernel/router';
 import { missingState } from './missingPath';
 
 /** An unknown path leads to the not-found page, which still knows what was asked for. */

@@ -1,5 +1,5 @@
-import { createTicket } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+import { createTicket } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { CompanyLogo } from './CompanyLogo';
 

@@ -1,7 +1,7 @@
-import { getLogo, type User } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQuery } from '@freight/shared-kernel/query';
-import { Box, Logo } from '@freight/shared-kernel/ui';
+import { getLogo, type User } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useQuery } from '@quayside/kernel/query';
+import { Box, Logo } from '@quayside/ui';
 import { useState } from 'react';
 
 type Owner = Pick<User, 'companyId' | 'companyName' | 'logo'>;

@@ -1,4 +1,4 @@
-import { Box } from '@freight/shared-kernel/ui';
+import { Box } from '@quayside/ui';
 
 /** @example initialsOf('Ines', 'Verhoeven') // 'IV' */
 export const initialsOf = (firstName: string, lastName: string): string =>

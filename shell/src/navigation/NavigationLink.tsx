@@ -1,4 +1,4 @@
-import { Link } from '@freight/shared-kernel/router';
+import { Link } from '@quayside/kernel/router';
 import type { ReactNode } from 'react';
 import { useWarm } from './useWarm';
 

@@ -1,9 +1,9 @@
-import { Box, Flex, Hint } from '@freight/shared-kernel/ui';
-import type { LucideIcon } from 'lucide-react';
+import { Box, Flex, Hint } from '@quayside/ui';
+import type { ReactElement } from 'react';
 import { NavigationLink } from './NavigationLink';
 
 export interface RailItemProps {
-  icon: LucideIcon;
+  icon: ReactElement;
   label: string;
   /** Without a target it is shown, but cannot be used. */
   to?: string | undefined;
@@ -30,10 +30,10 @@ const bar = {
 const focus = { outline: '2px solid', outlineColor: 'marine.400', outlineOffset: '-2px' };
 
 /** An entry of the rail (58 × 54), on phones of the bottom bar (80 × 50): icon over its word. */
-export function RailItem({ icon: Icon, label, to, active = false, reason }: RailItemProps) {
+export function RailItem({ icon, label, to, active = false, reason }: RailItemProps) {
   const content = (
     <>
-      <Icon size={20} aria-hidden />
+      {icon}
       <span>{label}</span>
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex, Hint } from '@freight/shared-kernel/ui';
+import { Box, Flex, Hint } from '@quayside/ui';
 import type { DrawnEntry } from './entries';
 import { NavigationLink } from './NavigationLink';
 

@@ -1,15 +1,5 @@
-import { Link } from '@freight/shared-kernel/router';
-import {
-  Box,
-  Flex,
-  Grid,
-  Hint,
-  Popover,
-  Portal,
-  SegmentedControl,
-  type ThemeChoice,
-  useColorMode,
-} from '@freight/shared-kernel/ui';
+import { Link } from '@quayside/kernel/router';
+import { Box, Flex, Grid, Hint, Popover, Portal, SegmentedControl, type ThemeChoice, useColorMode } from '@quayside/ui';
 import { KeyRound, LogOut, Monitor, Moon, Sun, User as UserIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Initials } from './Initials';

@@ -4,8 +4,8 @@ import {
   findRoute,
   isFor,
   type NavigationEntry,
-} from '@freight/shared-kernel/composition';
-import type { Ability, Role } from '@freight/shared-kernel/roles';
+} from '@quayside/contract/composition';
+import type { Ability, Role } from '@quayside/contract/roles';
 
 /** Who looks at the page. */
 export interface Viewer {

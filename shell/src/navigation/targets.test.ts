@@ -1,5 +1,5 @@
-import type { ComposedRemote } from '@freight/shared-kernel/composition';
-import { abilityFrom, abilityRules, type Role } from '@freight/shared-kernel/roles';
+import type { ComposedRemote } from '@quayside/contract/composition';
+import { abilityFrom, abilityRules, type Role } from '@quayside/contract/roles';
 import { homeTarget, settingsTarget } from './targets';
 
 const viewer = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });

@@ -1,5 +1,5 @@
-import { type ComposedRemote, type ContractRoute, findRoute, isFor } from '@freight/shared-kernel/composition';
-import { isLikeSuperAdmin } from '@freight/shared-kernel/roles';
+import { type ComposedRemote, type ContractRoute, findRoute, isFor } from '@quayside/contract/composition';
+import { isLikeSuperAdmin } from '@quayside/contract/roles';
 import { entriesAt, type Section, type Viewer } from './entries';
 
 /** The sections behind the settings icon. */

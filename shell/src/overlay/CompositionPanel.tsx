@@ -1,6 +1,6 @@
-import type { ComposedRemote } from '@freight/shared-kernel/composition';
-import { Link as RouterLink } from '@freight/shared-kernel/router';
-import { Badge, Box, Button, CopyableId, Flex, Link, SideDrawer, Table } from '@freight/shared-kernel/ui';
+import type { ComposedRemote } from '@quayside/contract/composition';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Badge, Box, Button, CopyableId, Flex, Link, SideDrawer, Table } from '@quayside/ui';
 import type { LoadedRelease, ShellComposition } from '../composition/shellComposition';
 import { replayAddress } from './addresses';
 import { OverrideForm } from './OverrideForm';

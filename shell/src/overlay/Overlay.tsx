@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '@freight/shared-kernel/roles';
+import { isStaff, type Role } from '@quayside/contract/roles';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
 import { OverrideStrip } from './OverrideStrip';

@@ -1,5 +1,5 @@
-import { loopbackBase } from '@freight/shared-kernel/composition';
-import { Box, Button, Flex, FormField, Heading, Input, NativeSelect } from '@freight/shared-kernel/ui';
+import { loopbackBase } from '@quayside/contract/composition';
+import { Box, Button, Flex, FormField, Heading, Input, NativeSelect } from '@quayside/ui';
 import { type FormEvent, useState } from 'react';
 import { overrideAddress } from './addresses';
 

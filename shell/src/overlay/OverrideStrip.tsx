@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@freight/shared-kernel/ui';
+import { Box, Button, Flex } from '@quayside/ui';
 import { FlaskConical } from 'lucide-react';
 import { withoutOverrides } from './addresses';
 

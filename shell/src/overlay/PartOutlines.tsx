@@ -1,4 +1,4 @@
-import { Box, Portal } from '@freight/shared-kernel/ui';
+import { Box, Portal } from '@quayside/ui';
 import { useEffect, useState } from 'react';
 
 interface Outline {

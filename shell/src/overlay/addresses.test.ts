@@ -1,4 +1,4 @@
-import { loopbackBase } from '@freight/shared-kernel/composition';
+import { loopbackBase } from '@quayside/contract/composition';
 import { overrideAddress, replayAddress, withoutOverrides } from './addresses';
 
 const page = 'https://quayside.example/bookings/all?status=new';

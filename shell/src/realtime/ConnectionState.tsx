@@ -1,5 +1,5 @@
-import type { ConnectionStatus } from '@freight/shared-kernel/realtime';
-import { Box, Flex } from '@freight/shared-kernel/ui';
+import type { ConnectionStatus } from '@quayside/kernel/realtime';
+import { Box, Flex } from '@quayside/ui';
 import { useLastContact } from './useLastContact';
 
 const looks: Record<ConnectionStatus, { word: string; hue: string; title: string }> = {

@@ -1,5 +1,5 @@
-import { useQuery } from '@freight/shared-kernel/query';
-import { Badge, Box, Faces, Heading, Panel, placeTimeText, Skeleton, viewerTimeZone } from '@freight/shared-kernel/ui';
+import { useQuery } from '@quayside/kernel/query';
+import { Badge, Box, Faces, Heading, Panel, placeTimeText, Skeleton, viewerTimeZone } from '@quayside/ui';
 import { type ReleaseStatus, readReleases } from './readReleases';
 
 const viewerTimeText = (at: string): string => {

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@freight/shared-kernel/ui';
+import { Box, Button, Flex } from '@quayside/ui';
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useAccount } from './account';

@@ -1,4 +1,4 @@
-import type { Session } from '@freight/shared-kernel/contract';
+import type { Session } from '@quayside/contract';
 import { createContext, use } from 'react';
 
 /** How a person comes in and goes out. */

@@ -1,7 +1,7 @@
-import type { ApiClient } from '@freight/shared-kernel/api';
-import { logout } from '@freight/shared-kernel/contract';
-import type { QueryClient } from '@freight/shared-kernel/query';
-import type { SessionStore } from '@freight/shared-kernel/session';
+import { logout } from '@quayside/contract';
+import type { ApiClient } from '@quayside/kernel/api';
+import type { QueryClient } from '@quayside/kernel/query';
+import type { SessionStore } from '@quayside/kernel/session';
 import type { Account } from './account';
 import { forgetSession, writeSession } from './sessionCookie';
 import { dropWork, handOverWork, ownWork } from './unfinishedWork';

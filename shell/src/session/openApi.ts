@@ -1,6 +1,6 @@
-import { type ApiClient, type ApiError, type Call, callKey } from '@freight/shared-kernel/api';
-import type { Answer, RouteDefinition } from '@freight/shared-kernel/contract';
-import { type UseQueryResult, useQuery } from '@freight/shared-kernel/query';
+import type { Answer, RouteDefinition } from '@quayside/contract';
+import { type ApiClient, type ApiError, type Call, callKey } from '@quayside/kernel/api';
+import { type UseQueryResult, useQuery } from '@quayside/kernel/query';
 import { createContext, use } from 'react';
 
 const OpenApi = createContext<ApiClient | undefined>(undefined);

@@ -1,6 +1,6 @@
-import { type ApiClient, ApiError } from '@freight/shared-kernel/api';
-import { getMe, type User } from '@freight/shared-kernel/contract';
-import type { SessionStore } from '@freight/shared-kernel/session';
+import { getMe, type User } from '@quayside/contract';
+import { type ApiClient, ApiError } from '@quayside/kernel/api';
+import type { SessionStore } from '@quayside/kernel/session';
 
 const never = new Promise<never>(() => {});
 

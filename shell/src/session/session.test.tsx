@@ -1,7 +1,7 @@
-import { type ApiClient, ApiError } from '@freight/shared-kernel/api';
-import { getMe, logout } from '@freight/shared-kernel/contract';
-import { QueryClient } from '@freight/shared-kernel/query';
-import { createSessionStore, useDrafts } from '@freight/shared-kernel/session';
+import { getMe, logout } from '@quayside/contract';
+import { type ApiClient, ApiError } from '@quayside/kernel/api';
+import { QueryClient } from '@quayside/kernel/query';
+import { createSessionStore, useDrafts } from '@quayside/kernel/session';
 import { sampleUser } from '../app/shellTesting';
 import { createAccount } from './createAccount';
 import { onceAfter } from './onceAfter';

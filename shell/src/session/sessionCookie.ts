@@ -1,4 +1,4 @@
-import { Id, Role } from '@freight/shared-kernel/contract';
+import { Id, Role } from '@quayside/contract';
 import * as v from 'valibot';
 
 const name = 'quayside-session';

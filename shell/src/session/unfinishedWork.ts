@@ -1,4 +1,4 @@
-import { useCurrentBooking, useDrafts } from '@freight/shared-kernel/session';
+import { useCurrentBooking, useDrafts } from '@quayside/kernel/session';
 
 const name = 'quayside-work-of';
 

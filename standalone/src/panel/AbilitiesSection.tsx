@@ -1,4 +1,4 @@
-import { subjects } from '@freight/shared-kernel/roles';
+import { subjects } from '@quayside/contract/roles';
 import { mayIn, withRight } from '../setup/rights';
 import { actions } from '../setup/setup';
 import type { SetupProps } from './change';

@@ -1,4 +1,4 @@
-import { parseDay, parseTime } from '@freight/shared-kernel/freight';
+import { parseDay, parseTime } from '@quayside/freight';
 import { useState } from 'react';
 
 /** `2026-11-20T09:14Z` as the panel writes it: `2026/11/20 09:14`. */

@@ -6,7 +6,10 @@ import { Section } from './Section';
 const options: readonly { value: CompositionFault; label: string }[] = [
   { value: 'none', label: 'None' },
   { value: 'entry-missing', label: 'Entry missing' },
+  { value: 'entry-slow', label: 'Entry slow' },
+  { value: 'entry-tampered', label: 'Entry tampered' },
   { value: 'chunk-slow', label: 'Chunk slow' },
+  { value: 'chunk-missing', label: 'Chunk missing' },
   { value: 'throws', label: 'Throws' },
   { value: 'kernel-too-old', label: 'Kernel too old' },
 ];

@@ -1,4 +1,4 @@
-import { contractRoutes } from '@freight/shared-kernel/mock';
+import { contractRoutes } from '@quayside/contract/routes';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { everyCall, type Fault, type FaultRule, faults, frequencies } from '../setup/faults';

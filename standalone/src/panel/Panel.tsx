@@ -1,4 +1,4 @@
-import type { RemoteContract } from '@freight/shared-kernel/composition';
+import type { RemoteContract } from '@quayside/contract/composition';
 import { Check, Copy, RefreshCw, SquareTerminal } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { startOf } from '../setup/setup';

@@ -1,4 +1,4 @@
-import type { RemoteContract } from '@freight/shared-kernel/composition';
+import type { RemoteContract } from '@quayside/contract/composition';
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react';
 import type { Setup } from '../setup/setup';
 import { Choice } from './Choice';

@@ -1,4 +1,4 @@
-import type { RealtimeEvent, RealtimeEvents } from '@freight/shared-kernel/contract';
+import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import type { FromPanel } from '../messages';

@@ -1,4 +1,4 @@
-import { isLikeCustomer, isLikeSuperAdmin, type Role, roles } from '@freight/shared-kernel/roles';
+import { isLikeCustomer, isLikeSuperAdmin, type Role, roles } from '@quayside/contract/roles';
 import { Choice } from './Choice';
 import type { SetupProps } from './change';
 import { Section } from './Section';

@@ -8,7 +8,7 @@ interface StartSectionProps extends SetupProps {
   onVisit(at: string): void;
 }
 
-/** Which page stands on the stage, and which data the mock begins with. */
+/** Which page stands on the stage, and which data the API begins with. */
 export function StartSection({ setup, change, pages, onVisit }: StartSectionProps) {
   return (
     <Section title="Page and data">

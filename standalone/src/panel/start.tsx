@@ -1,6 +1,6 @@
 import '../fonts';
 import './panel.css';
-import { readComposition } from '@freight/shell/readComposition';
+import { readComposition } from '@quayside/shell/readComposition';
 import { createRoot } from 'react-dom/client';
 import { Panel } from './Panel';
 

@@ -1,4 +1,4 @@
-import type { RealtimeEvents } from '@freight/shared-kernel/contract';
+import type { RealtimeEvents } from '@quayside/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FromPanel, type FromStage, hear, type LogEntry, tell } from '../messages';
 import type { Setup } from '../setup/setup';

@@ -1,5 +1,18 @@
 /** What a call can meet instead of its answer: a refusal by its status code, or a failure of the network. */
-export const faults = ['401', '403', '404', '409', '422', '500', 'offline', 'timeout', 'malformed'] as const;
+export const faults = [
+  '401',
+  '403',
+  '404',
+  '409',
+  '413',
+  '422',
+  '429',
+  '500',
+  '503',
+  'offline',
+  'timeout',
+  'malformed',
+] as const;
 export type Fault = (typeof faults)[number];
 
 /** How often a fault comes before the calls are answered again. */
@@ -7,7 +20,16 @@ export const frequencies = ['always', 'once', 'twice'] as const;
 export type Frequency = (typeof frequencies)[number];
 
 /** What a remote can meet on its way into the page. */
-export const compositionFaults = ['none', 'entry-missing', 'chunk-slow', 'throws', 'kernel-too-old'] as const;
+export const compositionFaults = [
+  'none',
+  'entry-missing',
+  'entry-slow',
+  'entry-tampered',
+  'chunk-slow',
+  'chunk-missing',
+  'throws',
+  'kernel-too-old',
+] as const;
 export type CompositionFault = (typeof compositionFaults)[number];
 
 /** Stands for every call of the contract. */

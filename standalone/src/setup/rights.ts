@@ -1,4 +1,4 @@
-import { type Action, allows, type policy, type Role, type Subject, subjects } from '@freight/shared-kernel/roles';
+import { type Action, allows, type policy, type Role, type Subject, subjects } from '@quayside/contract/roles';
 import { actions, type Right, type Setup } from './setup';
 
 /** True when the user of the set-up may: what the role has, without what is switched off, with what is switched on. */

@@ -1,4 +1,4 @@
-import { allows } from '@freight/shared-kernel/roles';
+import { allows } from '@quayside/contract/roles';
 import { mayIn, rowOf, withRight } from './rights';
 import { firstSetup, readSetup, type Setup, startOf, writeSetup } from './setup';
 

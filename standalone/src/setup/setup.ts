@@ -1,4 +1,4 @@
-import { type Action, roles, subjects } from '@freight/shared-kernel/roles';
+import { type Action, roles, subjects } from '@quayside/contract/roles';
 import * as v from 'valibot';
 import { compositionFaults, faults, frequencies } from './faults';
 

@@ -1,4 +1,4 @@
-import { Box, Text } from '@freight/shared-kernel/ui';
+import { Box, Text } from '@quayside/ui';
 import type { ComponentType } from 'react';
 
 const shown = (props: object): string =>

@@ -1,8 +1,8 @@
-import { KernelProvider } from '@freight/shared-kernel/kernel';
-import { useRealtime } from '@freight/shared-kernel/realtime';
-import { Outlet } from '@freight/shared-kernel/router';
-import { useStore } from '@freight/shared-kernel/store';
-import { Box, Button, EmptyState } from '@freight/shared-kernel/ui';
+import { KernelProvider } from '@quayside/kernel';
+import { useRealtime } from '@quayside/kernel/realtime';
+import { Outlet } from '@quayside/kernel/router';
+import { useStore } from '@quayside/kernel/store';
+import { Box, Button, EmptyState } from '@quayside/ui';
 import { useEffect, useState } from 'react';
 import type { FromStage } from '../messages';
 import type { Stage } from './createStage';
@@ -28,7 +28,7 @@ export function StageFrame(props: StageFrameProps) {
 }
 
 function SignedIn({ stage, network, say, token }: StageFrameProps & { token: string }) {
-  const [realtime] = useState(() => stage.mock.connect(token));
+  const [realtime] = useState(() => stage.server.connect(token));
   useEffect(() => {
     const tellStatus = () => say({ type: 'socket', status: realtime.connection.getState().status });
     const forget = realtime.connection.subscribe(tellStatus);

@@ -1,26 +1,32 @@
-import { type RemoteContract, Widget } from '@freight/shared-kernel/composition';
-import { useParams } from '@freight/shared-kernel/router';
-import { Box, Button, EmptyState } from '@freight/shared-kernel/ui';
-import { type ComponentType, useState } from 'react';
+import type { PropKinds, RemoteContract } from '@quayside/contract/composition';
+import { useParams } from '@quayside/kernel/router';
+import { Box, Button, EmptyState, Widget } from '@quayside/ui';
+import { useState } from 'react';
 import type { Examples } from './examples';
-import { widgetName } from './pages';
 
-const AnyWidget = Widget as ComponentType<{ name: string; bookingId: string; open: boolean; onClose(): void }>;
+/** A value for each prop, after its kind; a text is the id of a record. */
+const filled = (props: PropKinds, { id, open, close }: { id: string; open: boolean; close(): void }): object => {
+  const values = { string: id, number: 0, boolean: open, function: close };
+  return Object.fromEntries(Object.entries(props).map(([prop, kind]) => [prop, values[kind]]));
+};
 
 /** A widget of the remote alone, about the first booking that the user sees; one that opens over the page has a button. */
 export function WidgetPage({ contract, examples }: { contract: RemoteContract; examples: Examples }) {
   const { widget = '' } = useParams();
   const [open, setOpen] = useState(false);
-  const name = widgetName(contract, widget);
+  const { name, props = {} } = contract.widgets.find((one) => one.name === widget) ?? {};
   if (!name) return <EmptyState title={`${contract.name} has no widget ${widget}`} />;
   return (
     <Box pt="16px">
-      {widget.endsWith('-drawer') && (
+      {'open' in props && (
         <Button variant="outline" onClick={() => setOpen(true)}>
-          Open {widget}
+          Open {name}
         </Button>
       )}
-      <AnyWidget name={name} bookingId={examples.ids.bookings ?? ''} open={open} onClose={() => setOpen(false)} />
+      <Widget<object>
+        name={`${contract.name}/${name}`}
+        {...filled(props, { id: examples.ids.bookings ?? '', open, close: () => setOpen(false) })}
+      />
     </Box>
   );
 }

@@ -1,11 +1,7 @@
-import type {
-  ComposedRemote,
-  CompositionDocument,
-  RemoteRoute,
-  RemoteSurface,
-} from '@freight/shared-kernel/composition';
-import { compatible } from '@freight/shared-kernel/remoteContract';
-import { delay, http, passthrough, type RequestHandler } from 'msw';
+import type { ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
+import { compatible } from '@quayside/contract/composition';
+import type { RemoteRoute, RemoteSurface } from '@quayside/kernel/composition';
+import { delay, HttpResponse, http, passthrough, type RequestHandler } from 'msw';
 import type { ComponentType } from 'react';
 import type { CompositionFault } from '../setup/faults';
 
@@ -65,15 +61,26 @@ export function faultySurface(surface: RemoteSurface, fault: CompositionFault): 
   };
 }
 
-/** Answers scripts late, when the fault says so. */
-export const slowChunks = ({ remotes }: CompositionDocument, fault: CompositionFault): RequestHandler[] =>
-  fault !== 'chunk-slow'
-    ? []
-    : remotes.flatMap((remote) =>
-        remote.state !== 'composed'
-          ? []
-          : http.get(`${new URL(remote.release.base, window.document.baseURI).href}*`, async ({ request }) => {
-              if (!request.url.endsWith('/remoteEntry.js')) await delay(SLOW_MS);
-              return passthrough();
-            }),
-      );
+/** What the scripts of a release meet on their way: by the fault, whether it is the entry. */
+const onTheWay: Partial<Record<CompositionFault, (isEntry: boolean) => Promise<Response | undefined>>> = {
+  'chunk-slow': async (isEntry) => void (isEntry || (await delay(SLOW_MS))),
+  'entry-slow': async (isEntry) => void (isEntry && (await delay(SLOW_MS))),
+  'chunk-missing': async (isEntry) => (isEntry ? undefined : new HttpResponse(null, { status: 404 })),
+  'entry-tampered': async (isEntry) =>
+    isEntry ? new HttpResponse('/* not what was released */', { headers: script }) : undefined,
+};
+const script = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
+
+/** Lets the scripts of the release meet the fault. */
+export const faultyScripts = ({ remotes }: CompositionDocument, fault: CompositionFault): RequestHandler[] => {
+  const meet = onTheWay[fault];
+  if (!meet) return [];
+  return remotes.flatMap((remote) =>
+    remote.state !== 'composed'
+      ? []
+      : http.get(
+          `${new URL(remote.release.base, window.document.baseURI).href}*.js`,
+          async ({ request }) => (await meet(request.url.endsWith('/remoteEntry.js'))) ?? passthrough(),
+        ),
+  );
+};

@@ -1,8 +1,8 @@
-import { type CompositionDocument, isFor } from '@freight/shared-kernel/composition';
-import { abilityFrom } from '@freight/shared-kernel/roles';
-import { createMemoryRouter, Link, redirect, useLocation } from '@freight/shared-kernel/router';
-import { Box, Button, Center, EmptyState, Spinner } from '@freight/shared-kernel/ui';
-import { createShellRouter, FailedPage, ForbiddenPage, type ShellComposition } from '@freight/shell/composition';
+import { type CompositionDocument, isFor } from '@quayside/contract/composition';
+import { abilityFrom } from '@quayside/contract/roles';
+import { createMemoryRouter, Link, redirect, useLocation } from '@quayside/kernel/router';
+import { createShellRouter, FailedPage, ForbiddenPage, type ShellComposition } from '@quayside/shell/composition';
+import { Box, Button, Center, EmptyState, Spinner } from '@quayside/ui';
 import type { ComponentType } from 'react';
 import type { Stage } from './createStage';
 import { firstPage, widgetPath } from './pages';

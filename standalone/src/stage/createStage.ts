@@ -1,22 +1,21 @@
-import { type ApiClient, createApiClient } from '@freight/shared-kernel/api';
-import { createMockApi, type MockApi } from '@freight/shared-kernel/mock';
-import { policy } from '@freight/shared-kernel/roles';
-import { createSessionStore, type SessionStore } from '@freight/shared-kernel/session';
-import { sessionEnded } from '@freight/shell/composition';
+import { type ApiClient, createApiClient } from '@quayside/kernel/api';
+import { createSessionStore, type SessionStore } from '@quayside/kernel/session';
+import { sessionEnded } from '@quayside/shell/composition';
 import type { RequestHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { rowOf } from '../setup/rights';
 import type { Setup } from '../setup/setup';
+import { type BrowserApi, openBrowserApi } from './browserApi';
 import { type Examples, findExamples } from './examples';
 import { createFaultyCalls, type FaultyCalls } from './faultyCalls';
 import { withHeldLinks } from './heldLinks';
 import { loggedCalls, type WriteLog, writeKernel } from './stageLog';
 
-/** The mock kernel and what the panel turns on it. */
+/** The mocked kernel, the API behind it and what the panel turns on them. */
 export interface Stage {
   readonly api: ApiClient;
   readonly session: SessionStore;
-  readonly mock: MockApi;
+  readonly server: BrowserApi;
   readonly calls: FaultyCalls;
   readonly examples: Examples;
   now(): Date;
@@ -32,30 +31,25 @@ const clockOf = ({ clock }: Setup): (() => Date) => {
   return () => (stands ? new Date(stands) : new Date());
 };
 
-/** The demo's user of the role, with the services of the set-up. */
-function signInWith(mock: MockApi, { role, services }: Setup) {
-  const { user } = mock.signIn(role);
-  const stored = mock.store.users.get(user.id);
-  if (!stored) throw new Error(`The mock has no ${role}`);
-  mock.store.users.set(user.id, { ...stored, services });
-  return mock.signIn(role);
-}
-
 /**
- * Makes the mock kernel of a set-up and starts the service worker that answers its calls.
+ * Makes the mocked kernel of a set-up, with the API in a worker, and starts the service worker that takes its calls there.
  *
  * @param before answers to what is no call of the API, such as scripts that shall be late
  */
 export async function createStage(setup: Setup, before: readonly RequestHandler[], write: WriteLog): Promise<Stage> {
-  // One table for the mocked server and the page: what is switched off is refused by both.
-  policy[setup.role] = rowOf(setup);
   const calls = createFaultyCalls();
   const now = clockOf(setup);
-  const mock = createMockApi({ seed: setup.seed, now, user: setup.role, before: calls.before });
-  const session = createSessionStore(signInWith(mock, setup));
-  const examples = await findExamples(mock);
+  const server = await openBrowserApi({
+    ...{ publicUrl: window.location.origin, seed: setup.seed, demo: true },
+    clock: setup.clock,
+  });
+  // One table for server and page: what is switched off is refused by the one and not offered by the other.
+  const signIn = () => server.signIn(setup.role, setup.services, rowOf(setup));
+  const session = createSessionStore(await signIn());
+  const examples = await findExamples(server, session.getState().token ?? '', now());
   calls.use(setup.faults, setup.latency);
-  await setupWorker(...before, loggedCalls(mock.handlers, write)).start({
+  const answer = async (request: Request): Promise<Response> => (await calls.before(request)) ?? server.answer(request);
+  await setupWorker(...before, loggedCalls(answer, write)).start({
     serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
     onUnhandledRequest: 'bypass',
     quiet: true,
@@ -77,15 +71,17 @@ export async function createStage(setup: Setup, before: readonly RequestHandler[
   return {
     api: withHeldLinks(client),
     session,
-    mock,
+    server,
     calls,
     examples,
     now,
     signOut,
     endedBy: () => ended,
     signIn: () => {
-      session.setState(signInWith(mock, setup));
-      writeKernel(write, `role ${setup.role}`, 'signed in');
+      signIn().then((next) => {
+        session.setState(next);
+        writeKernel(write, `role ${setup.role}`, 'signed in');
+      });
     },
   };
 }

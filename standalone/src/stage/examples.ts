@@ -1,6 +1,5 @@
-import type { RealtimeEvents } from '@freight/shared-kernel/contract';
-import type { MockApi } from '@freight/shared-kernel/mock';
-import { getResponse } from 'msw';
+import type { RealtimeEvents } from '@quayside/contract';
+import type { BrowserApi } from './browserApi';
 
 const nobody = '000000000000000000000000';
 
@@ -11,34 +10,39 @@ export interface Examples {
   readonly ids: Readonly<Record<string, string | undefined>>;
 }
 
-async function firstId(api: MockApi, path: string): Promise<string | undefined> {
-  const request = new Request(new URL(`/api${path}`, window.location.origin), {
-    headers: { authorization: `Bearer ${api.session.token}` },
-  });
-  const response = await getResponse([...api.handlers], request);
-  if (!response?.ok) return undefined;
-  const { data } = (await response.json()) as { data: { docs?: { _id?: string; id?: string }[] } };
-  const first = data.docs?.[0];
-  return first?._id ?? first?.id;
+interface Doc {
+  readonly _id?: string;
+  readonly id?: string;
+  readonly version?: number;
 }
 
 /** Looks the examples up as the signed-in user; before faults and latency are set. */
-export async function findExamples(api: MockApi): Promise<Examples> {
-  const [booking, member, quote] = await Promise.all([
-    firstId(api, '/bookings?limit=1'),
-    firstId(api, '/teams/members?limit=1'),
-    firstId(api, '/quotes?limit=1'),
+export async function findExamples(server: BrowserApi, token: string, now: Date): Promise<Examples> {
+  const read = async <T>(path: string): Promise<T | undefined> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await server.answer(new Request(new URL(`/api${path}`, window.location.origin), { headers }));
+    return response.ok ? ((await response.json()) as { data: T }).data : undefined;
+  };
+  const first = async (path: string): Promise<Doc | undefined> => (await read<{ docs?: Doc[] }>(path))?.docs?.[0];
+  const idOf = (doc: Doc | undefined) => doc?._id ?? doc?.id;
+  const [booking, member, quote, banner] = await Promise.all([
+    first('/bookings?limit=1').then(idOf),
+    first('/teams/members?limit=1').then(idOf),
+    first('/quotes?limit=1').then(idOf),
+    first('/banners?limit=1').then(idOf),
   ]);
-  const banner = [...api.store.banners.keys()][0] ?? nobody;
-  const stored = api.store.bookings.get(booking ?? '');
-  const moment = api.store.now().toISOString();
+  const stored = booking === undefined ? undefined : await read<Doc>(`/bookings/${booking}`);
+  const id = banner ?? nobody;
   return {
     ids: { bookings: booking, team: member, quotes: quote },
     events: {
-      PREVIEW_BANNER: { id: banner },
-      PUBLISH_BANNER: { id: banner },
-      DELETE_BANNER: { id: banner },
-      BOOKING_CHANGED: { id: booking ?? nobody, version: (stored?.version ?? 0) + 1, updatedAt: moment },
+      PREVIEW_BANNER: { id },
+      PUBLISH_BANNER: { id },
+      DELETE_BANNER: { id },
+      BOOKING_CHANGED: {
+        ...{ id: booking ?? nobody, version: (stored?.version ?? 0) + 1 },
+        updatedAt: now.toISOString(),
+      },
       QUOTE_CHANGED: { id: quote ?? nobody, version: 2, status: 'accepted' },
       EXPORT_PROGRESS: { exportId: nobody, rows: 400, total: 1_284, state: 'running' },
       RATE_IMPORT_PROGRESS: { importId: nobody, rows: 120, total: 480, state: 'applying' },

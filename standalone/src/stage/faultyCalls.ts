@@ -1,5 +1,5 @@
-import type { RouteDefinition } from '@freight/shared-kernel/contract';
-import { nameOfRoute } from '@freight/shared-kernel/mock';
+import { callFinder } from '@quayside/contract';
+import { contractRoutes, nameOfRoute } from '@quayside/contract/routes';
 import { everyCall, type Fault, type FaultRule } from '../setup/faults';
 
 /** Longer than the client waits, in milliseconds. */
@@ -8,9 +8,11 @@ const TIMEOUT_MS = 31_000;
 export interface FaultyCalls {
   /** New rules count their frequency from the start; a rule that stays as it was goes on counting. */
   use(rules: readonly FaultRule[], latencyMs: number): void;
-  /** Delays a call and gives what it meets instead of its answer, for the mock API's `before`. */
-  before(route: RouteDefinition, request: Request): Promise<Response | undefined>;
+  /** Delays a call and gives what it meets instead of its answer; undefined when the API shall answer. */
+  before(request: Request): Promise<Response | undefined>;
 }
+
+const findCall = callFinder(contractRoutes().map(([, route]) => route));
 
 const timesOf = { always: Number.POSITIVE_INFINITY, once: 1, twice: 2 } as const;
 
@@ -19,8 +21,11 @@ const refusals = {
   '403': { error: 'forbidden', message: 'Sorry, you are not authorized to do this.' },
   '404': { error: 'not_found', message: 'This record does not exist or is not yours to see.' },
   '409': { error: 'conflict', message: 'Somebody else changed this in the meantime. Load it again.' },
+  '413': { error: 'too_large', message: 'The request is too large.' },
   '422': { error: 'invalid', message: 'Please check the marked fields.' },
+  '429': { error: 'too_many', message: 'Too many requests. Please wait and try again.' },
   '500': { error: 'internal', message: 'An unexpected error has occurred, please try again.' },
+  '503': { error: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Partial<Record<Fault, object>>;
 
 /** The path of every value that a call sent: each is refused by a 422. */
@@ -34,8 +39,17 @@ async function sentPaths(request: Request): Promise<string[]> {
   return pathsOf(await request.clone().json());
 }
 
+/** Seconds after which a busy API asks to be tried again. */
+const RETRY_AFTER = '2';
+
 const json = (text: string, status: number): Response =>
-  new Response(text, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...((status === 429 || status === 503) && { 'retry-after': RETRY_AFTER }),
+    },
+  });
 
 async function answerOf(fault: Fault, request: Request, wait: FaultyWait): Promise<Response> {
   switch (fault) {
@@ -63,8 +77,9 @@ export function createFaultyCalls(wait: FaultyWait = pause): FaultyCalls {
   let latency = 0;
   let left = new Map<string, { rule: FaultRule; times: number }>();
 
-  const ruleFor = (route: RouteDefinition) => {
-    const open = [nameOfRoute(route), everyCall].flatMap((call) => left.get(call) ?? []);
+  const ruleFor = (request: Request) => {
+    const found = findCall(request.method, new URL(request.url).pathname.replace(/^\/api/, ''));
+    const open = [...(found ? [nameOfRoute(found.route)] : []), everyCall].flatMap((call) => left.get(call) ?? []);
     return open.find(({ times }) => times > 0);
   };
 
@@ -79,8 +94,8 @@ export function createFaultyCalls(wait: FaultyWait = pause): FaultyCalls {
         }),
       );
     },
-    async before(route, request) {
-      const found = ruleFor(route);
+    async before(request) {
+      const found = ruleFor(request);
       if (found) found.times -= 1;
       if (latency > 0) await wait(latency);
       return found && answerOf(found.rule.fault, request, wait);

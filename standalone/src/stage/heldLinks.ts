@@ -1,8 +1,8 @@
-import type { ApiClient } from '@freight/shared-kernel/api';
+import type { ApiClient } from '@quayside/kernel/api';
 
 /**
  * The client with links that hold the file already: the browser asks no service worker about a download or a navigation,
- * so an address of the mock would lead nowhere. A refusal keeps its address; whoever fetches it meets the refusal.
+ * so an address of the API would lead nowhere. A refusal keeps its address; whoever fetches it meets the refusal.
  */
 export const withHeldLinks = (client: ApiClient): ApiClient => ({
   ...client,

@@ -1,4 +1,4 @@
-import type { Realtime } from '@freight/shared-kernel/realtime';
+import type { Realtime } from '@quayside/kernel/realtime';
 import { everyCall, type FaultRule } from '../setup/faults';
 
 /** Whether this browser has a network at all, as pages ask it. */

@@ -1,11 +1,11 @@
-import type { RemoteContract, WidgetName } from '@freight/shared-kernel/composition';
+import type { RemoteContract } from '@quayside/contract/composition';
 
 /** Where a widget of the remote stands alone. */
 export const widgetPath = (name: string): string => `/widgets/${name}`;
 
 /** The first page of the contract that needs no id, else the first widget. */
 export const firstPage = ({ routes, widgets }: RemoteContract): string =>
-  routes.find(({ path }) => !path.includes(':'))?.path ?? widgetPath(widgets[0] ?? '');
+  routes.find(({ path }) => !path.includes(':'))?.path ?? widgetPath(widgets[0]?.name ?? '');
 
 /** Addresses of everything that the remote shows; a page whose record nobody knows is left out. */
 export const pagesOf = (
@@ -17,9 +17,5 @@ export const pagesOf = (
     if (!path.includes(':')) return path;
     return id ? path.replace(/:\w+/, id) : [];
   }),
-  ...widgets.map(widgetPath),
+  ...widgets.map(({ name }) => widgetPath(name)),
 ];
-
-/** The full name of one of the remote's widgets. */
-export const widgetName = ({ name, widgets }: RemoteContract, widget: string): WidgetName | undefined =>
-  widgets.includes(widget) ? (`${name}/${widget}` as WidgetName) : undefined;

@@ -1,16 +1,12 @@
-import {
-  type CompositionDocument,
-  remoteOf,
-  type WidgetName,
-  type WidgetProps,
-} from '@freight/shared-kernel/composition';
+import type { CompositionDocument } from '@quayside/contract/composition';
+import { remoteOf, type WidgetName } from '@quayside/kernel/composition';
 import {
   brokenReleases,
   createShellComposition,
   installFederation,
   loadRelease,
   type ShellComposition,
-} from '@freight/shell/composition';
+} from '@quayside/shell/composition';
 import type { CompositionFault } from '../setup/faults';
 import { faultyDocument, faultySurface } from './compositionFaults';
 import { placeholderOf } from './Placeholder';
@@ -35,9 +31,9 @@ export function stageComposition(
   });
   return {
     ...composition,
-    loadWidget: <Name extends WidgetName>(name: Name) =>
+    loadWidget: <Props extends object>(name: WidgetName) =>
       document.remotes.some((remote) => remote.name === remoteOf(name))
-        ? composition.loadWidget(name)
-        : Promise.resolve(placeholderOf<WidgetProps[Name]>(name)),
+        ? composition.loadWidget<Props>(name)
+        : Promise.resolve(placeholderOf<Props>(name)),
   };
 }

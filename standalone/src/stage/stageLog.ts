@@ -1,4 +1,4 @@
-import { getResponse, http, type RequestHandler } from 'msw';
+import { http, type RequestHandler } from 'msw';
 import type { LogEntry } from '../messages';
 
 export type WriteLog = (entry: LogEntry) => void;
@@ -17,8 +17,8 @@ export const writeRealtime = (write: WriteLog, text: string, status: string): vo
 /** A call that begins so soon after the same one failed is its repetition, in milliseconds. */
 const RETRY_WITHIN_MS = 15_000;
 
-/** Answers from these handlers and writes each call twice: when it begins and when it is answered. */
-export function loggedCalls(handlers: readonly RequestHandler[], write: WriteLog): RequestHandler {
+/** Answers the calls of the API and writes each twice: when it begins and when it is answered. */
+export function loggedCalls(answer: (request: Request) => Promise<Response>, write: WriteLog): RequestHandler {
   const failed = new Map<string, { retry: number; at: number }>();
   return http.all('*/api/*', async ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -29,8 +29,8 @@ export function loggedCalls(handlers: readonly RequestHandler[], write: WriteLog
     const retry = before && at - before.at < RETRY_WITHIN_MS ? before.retry + 1 : 0;
     const entry = { id: newId(), at, kind: 'http', what: request.method, text, ...(retry && { retry }) } as const;
     write(entry);
-    const response = await getResponse([...handlers], request);
-    const lost = !response || response.type === 'error';
+    const response = await answer(request);
+    const lost = response.type === 'error';
     const bad = lost || response.status >= 400;
     if (bad) failed.set(call, { retry, at: Date.now() });
     else failed.delete(call);

@@ -1,4 +1,4 @@
-import type { LoadType } from '@freight/shared-kernel/freight';
+import type { LoadType } from '@quayside/freight';
 
 /** Where a carrier handles cargo: UN/LOCODE or IATA code. */
 export interface Stop {

@@ -1,11 +1,5 @@
-import type { BookingFields, Place } from '@freight/shared-kernel/contract';
-import {
-  carrierOfAirWaybill,
-  carrierOfMbl,
-  isLikeAir,
-  type LoadType,
-  splitContainerNumbers,
-} from '@freight/shared-kernel/freight';
+import type { BookingFields, Place } from '@quayside/contract';
+import { carrierOfAirWaybill, carrierOfMbl, isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
 const stopOf = ({ code, portName, timeZone, lat, lon }: Place): Stop => ({ code, name: portName, timeZone, lat, lon });

@@ -1,5 +1,5 @@
-import { type CodedEvent, type EventKind, isLikeAir } from '@freight/shared-kernel/freight';
-import { distanceNm } from '@freight/shared-kernel/freight/seaRoute';
+import { type CodedEvent, type EventKind, HOUR, isLikeAir } from '@quayside/freight';
+import { distanceNm } from '@quayside/freight/seaRoute';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
 /** The parts of a journey in their order; a delay moves its own phase and all that follow. */
@@ -28,8 +28,6 @@ type Template = Omit<Moment, 'due' | 'at' | 'equipment' | 'leg' | 'foretold' | '
   readonly foretold?: true;
   readonly perContainer?: true;
 };
-
-const HOUR = 3_600_000;
 
 const equipment = (
   name: string,

@@ -1,10 +1,9 @@
-import { isLikeAir } from '@freight/shared-kernel/freight';
+import { HOUR, isLikeAir } from '@quayside/freight';
 import type { Random } from '../random';
 import type { CarriedBooking } from './carriedBooking';
 import { confirmedAt, journeyOf, type Moment } from './journey';
 import type { Delay, IncidentType, Scenario } from './scenarios';
 
-const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
 interface Forecast {

@@ -1,4 +1,4 @@
-import { eventKey, isDelivered, progressOf, shippingStatusOf, TrackingEvent } from '@freight/shared-kernel/freight';
+import { eventKey, isDelivered, progressOf, shippingStatusOf, TrackingEvent } from '@quayside/freight';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { anAirBooking, aSeaBooking } from './booking.fixture';

@@ -1,4 +1,4 @@
-import { isLikeAir, readEventCode, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { isLikeAir, readEventCode, type TrackingEvent } from '@quayside/freight';
 import { createRandom } from '../random';
 import type { CarriedBooking, Stop } from './carriedBooking';
 import { confirmedAt, type Moment } from './journey';

@@ -1,4 +1,4 @@
-import { type ExceptionType, isLikeAir } from '@freight/shared-kernel/freight';
+import { type ExceptionType, isLikeAir } from '@quayside/freight';
 import { createRandom } from '../random';
 import type { CarriedBooking } from './carriedBooking';
 import type { Phase } from './journey';

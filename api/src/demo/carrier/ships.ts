@@ -1,4 +1,4 @@
-import { isLikeAir, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { isLikeAir, type TrackingEvent } from '@quayside/freight';
 import vessels from '../data/vessels.data.json';
 import { createRandom } from '../random';
 import type { CarriedBooking } from './carriedBooking';

@@ -1,4 +1,5 @@
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
+import { excelBytes } from '../../platform/excelBytes';
 import { measurementOf, weightOf } from '../cargo';
 import type { DemoShipment } from '../shipments';
 
@@ -42,5 +43,5 @@ export const packingListWorkbook = ({ cargo }: DemoShipment): Promise<Buffer> =>
       { value: cargo.totalMeasurement, type: Number, format: '#,##0.000' },
     ],
   ];
-  return writeExcelFile(rows, { sheet: 'Packing list', columns: widths.map((width) => ({ width })) }).toBuffer();
+  return excelBytes(writeExcelFile(rows, { sheet: 'Packing list', columns: widths.map((width) => ({ width })) }));
 };

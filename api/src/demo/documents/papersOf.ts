@@ -1,4 +1,4 @@
-import type { DocumentType } from '@freight/shared-kernel/contract';
+import type { DocumentType } from '@quayside/contract';
 import { createRandom } from '../random';
 import type { DemoShipment } from '../shipments';
 import { packingListWorkbook } from './packingListWorkbook';

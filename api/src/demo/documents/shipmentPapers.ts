@@ -1,10 +1,11 @@
-import { displayAirWaybill, displayContainerNumber, formatDay, isLikeAir } from '@freight/shared-kernel/freight';
+import { displayAirWaybill, displayContainerNumber, formatDay, isLikeAir } from '@quayside/freight';
 import { type Address, partyLines } from '../../modules/papers/addresses';
 import { writeHouseBill } from '../../modules/papers/houseBill';
 import { count, cubicMetres, kilograms, placeName } from '../../modules/papers/wording';
 import { type Fact, facts } from '../../pdf/blocks';
+import type { DocumentHead } from '../../pdf/documentHead';
 import { type Column, table } from '../../pdf/table';
-import { type DocumentHead, writePdf } from '../../pdf/writePdf';
+import { writePdf } from '../../pdf/writePdf';
 import { measurementOf, priceOf, sumOf, weightOf } from '../cargo';
 import { placeOf } from '../lanes';
 import type { DemoContact } from '../organisations';

@@ -1,4 +1,4 @@
-import { readEventCode } from '@freight/shared-kernel/freight';
+import { readEventCode } from '@quayside/freight';
 import { airKindOf, airLocation } from '../airEvents';
 import type { ReadEvents } from '../shipment';
 import { readSourceTime } from '../sourceTime';

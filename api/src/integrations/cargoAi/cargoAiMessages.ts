@@ -1,4 +1,4 @@
-import { normaliseAirWaybill } from '@freight/shared-kernel/freight';
+import { normaliseAirWaybill } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Delivery, SourceMessage } from '../shipment';
 import { readSourceTime } from '../sourceTime';

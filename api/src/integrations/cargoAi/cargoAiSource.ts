@@ -1,4 +1,4 @@
-import { normaliseAirWaybill } from '@freight/shared-kernel/freight';
+import { normaliseAirWaybill } from '@quayside/freight';
 import type { SourceSettings } from '../../platform/trackingConfig';
 import { createSourceCaller, type Patience } from '../sourceCaller';
 import type { TrackingSource } from '../trackingSource';

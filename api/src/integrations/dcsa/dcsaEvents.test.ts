@@ -1,4 +1,4 @@
-import { currentEvents, TrackingEvent } from '@freight/shared-kernel/freight';
+import { currentEvents, TrackingEvent } from '@quayside/freight';
 import * as v from 'valibot';
 import samples from '../../../test/samples/dcsa-events.json';
 import { concerns } from '../concerns';

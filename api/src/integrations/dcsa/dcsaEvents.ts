@@ -8,7 +8,7 @@ import {
   normaliseContainerNumber,
   readEventCode,
   type TrackingEvent,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import { portOf } from '../places';
 import type { ReadEvents } from '../shipment';
 import { readSourceTime } from '../sourceTime';

@@ -1,4 +1,4 @@
-import { splitContainerNumbers } from '@freight/shared-kernel/freight';
+import { splitContainerNumbers } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Delivery, Identifiers, Receipt, SourceMessage } from '../shipment';
 import { readSourceTime } from '../sourceTime';

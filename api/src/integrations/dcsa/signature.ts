@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { hmacSha256Hex } from '../../platform/digest';
 import { isSameSecret } from '../isSameSecret';
 
 /** `sha256=<hex>` over the raw bytes of a body. */
-export const dcsaSignature = (body: Buffer, secret: Buffer): string =>
-  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+export const dcsaSignature = (body: Buffer, secret: Buffer): string => `sha256=${hmacSha256Hex(secret, body)}`;
 
 /**
  * The carrier whose secret signed these bytes; null when none did. Every secret is tried, so that the time tells nothing.

@@ -2,16 +2,16 @@ import {
   airDiscrepancyLabel,
   type Classifier,
   carrierOfAirWaybill,
+  DAY,
   readEventCode,
   type TrackingEvent,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import { airKindOf, airLocation } from '../airEvents';
 import type { ReadEvents, Shipment, SourceMessage } from '../shipment';
 import { readSourceTime, type SourceTime } from '../sourceTime';
 import type { ClockTime, FsuElements } from './fsuGrammar';
 import type { FsuStatus } from './parseFsu';
 
-const DAY = 86_400_000;
 const surenessOf: Record<ClockTime['sureness'], Classifier> = { S: 'planned', E: 'estimated', A: 'actual' };
 
 const padded = (number: number): string => String(number).padStart(2, '0');

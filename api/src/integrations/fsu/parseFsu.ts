@@ -1,4 +1,4 @@
-import { airStatusCodes } from '@freight/shared-kernel/freight';
+import { airStatusCodes } from '@quayside/freight';
 import type { Problem } from '../shipment';
 import { type Consignment, type FsuElements, readConsignment, readElements } from './fsuGrammar';
 

@@ -1,12 +1,12 @@
-import type { Session } from '@freight/shared-kernel/contract';
+import type { Session } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { unauthorized } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { openSession, type SignInPlace, sessionOfToken } from '../../platform/sessions';
 import { toUserAnswer } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import type { IncomingRequest } from '../../ports/incomingRequest';
 import { deviceOf } from './deviceOf';
 
 /** Remembers the place, and says whether the person signed in before, but never from there. */
@@ -26,7 +26,7 @@ const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPla
  */
 export const beginSession = async (
   tx: Tx,
-  { userId, request }: { readonly userId: string; readonly request: FastifyRequest },
+  { userId, request }: { readonly userId: string; readonly request: IncomingRequest },
 ): Promise<Session> => {
   const place = { device: deviceOf(request.headers['user-agent']), address: request.ip };
   const { id, token } = await openSession(tx, userId, place);

@@ -1,12 +1,12 @@
-import { forgotPassword } from '@freight/shared-kernel/contract';
+import { forgotPassword } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Executor } from '../../platform/database/database';
 import { handle } from '../../platform/handle';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
+import type { Workers } from '../../platform/module';
 import { enqueue } from '../../platform/outbox/enqueue';
-import type { Worker } from '../../platform/outbox/openOutbox';
+import type { Executor } from '../../ports/database';
 import { issueLink } from './links';
 
 /** The same work and the same answer for every address: who it belongs to is found out after the answer is out. */
@@ -33,7 +33,7 @@ const findActive = async (db: Executor, email: string): Promise<Account | undefi
 };
 
 /** Sends the link when there is such an account and it is active. Done twice, the second link counts. */
-export const resetForgotten: Worker<'forgotten-password'> = ({ email }, { database }) =>
+export const resetForgotten: Workers['forgotten-password'] = ({ email }, { database }) =>
   database.transaction(async (tx) => {
     const account = await findActive(tx, email);
     if (!account) return;

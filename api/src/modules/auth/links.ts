@@ -1,8 +1,8 @@
-import type { linkStates } from '@freight/shared-kernel/contract';
+import type { linkStates } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../../platform/database/database';
 import { conflict } from '../../platform/errors';
 import { hashToken, newToken } from '../../platform/tokens';
+import type { Executor, Tx } from '../../ports/database';
 
 export type LinkKind = 'invitation' | 'reset';
 export type LinkState = (typeof linkStates)[number];

@@ -1,9 +1,9 @@
-import { emailExists, register } from '@freight/shared-kernel/contract';
+import { emailExists, register } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
 import { handle, handleWithoutTransaction } from '../../platform/handle';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
-import { hashPassword, refuseWeakPassword } from '../../platform/passwords';
+import { refuseWeakPassword } from '../../platform/passwords';
 import { beginSession } from './beginSession';
 import { registerCompany } from './registerCompany';
 
@@ -14,7 +14,7 @@ export const registerByEmail = handleWithoutTransaction(register, async ({ body,
   const { password, ...company } = body;
   refuseWeakPassword(password);
   await countAttempt(db, attempts);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   return services.database.transaction(async (tx) => {
     const userId = await registerCompany(tx, { ...company, passwordHash }, request.id);
     if (userId === undefined)

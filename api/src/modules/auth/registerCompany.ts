@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
+import type { Tx } from '../../ports/database';
 
 /** A forwarding company and its first person. */
 export interface NewCompany {

@@ -1,9 +1,9 @@
-import { checkResetLink, resetPassword } from '@freight/shared-kernel/contract';
+import { checkResetLink, resetPassword } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { conflict } from '../../platform/errors';
 import { handleWithoutTransaction } from '../../platform/handle';
 import { forgetFailures } from '../../platform/loginThrottle';
-import { hashPassword, refuseWeakPassword } from '../../platform/passwords';
+import { refuseWeakPassword } from '../../platform/passwords';
 import { linkState, useLink } from './links';
 import { storePassword } from './storePassword';
 
@@ -15,7 +15,7 @@ export const checkReset = handleWithoutTransaction(checkResetLink, async ({ body
 /** Whoever has the link may not be the one who is signed in: every session ends. A weak password does not use the link up. */
 export const setForgotten = handleWithoutTransaction(resetPassword, async ({ body, services, request }) => {
   refuseWeakPassword(body.password);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await services.passwords.hash(body.password);
   await services.database.transaction(async (tx) => {
     const userId = await useLink(tx, body.token, 'reset');
     const { rows } = await tx.execute<{ email: string }>(sql`

@@ -1,5 +1,6 @@
-import type { Module } from '../../platform/services';
-import { askForReset } from './forgotPassword';
+import { sql } from 'drizzle-orm';
+import type { Module } from '../../platform/module';
+import { askForReset, resetForgotten } from './forgotPassword';
 import { hasAccount, registerByEmail } from './register';
 import { checkReset, setForgotten } from './resetPassword';
 import { signIn } from './signIn';
@@ -8,4 +9,12 @@ import { signOut } from './signOut';
 export const auth: Module = {
   name: 'auth',
   routes: [signIn, signOut, registerByEmail, hasAccount, askForReset, checkReset, setForgotten],
+  jobs: { 'forgotten-password': resetForgotten },
+  housekeeping: [
+    sql`delete from tickets where expires_at < now()`,
+    sql`delete from sessions where expires_at < now()`,
+    sql`delete from login_failures where last_failed_at < now() - interval '1 day'`,
+    sql`delete from account_links where expires_at < now() - interval '30 days'`,
+    sql`delete from known_devices where last_seen_at < now() - interval '180 days'`,
+  ],
 };

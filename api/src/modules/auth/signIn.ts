@@ -1,10 +1,10 @@
-import { login } from '@freight/shared-kernel/contract';
+import { login } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { unauthorized } from '../../platform/errors';
 import { handleWithoutTransaction } from '../../platform/handle';
 import { countFailure, forgetFailures, inTurn, refuseThrottled } from '../../platform/loginThrottle';
 import { verifyPassword } from '../../platform/passwords';
+import type { Executor } from '../../ports/database';
 import { beginSession } from './beginSession';
 
 interface Account extends Record<string, unknown> {
@@ -25,7 +25,7 @@ export const signIn = handleWithoutTransaction(login, async ({ body: { email, pa
   inTurn(email, async () => {
     await refuseThrottled(db, email, request.ip);
     const account = await findAccount(db, email);
-    if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
+    if (!(await verifyPassword(services.passwords, account?.passwordHash, password)) || !account) {
       await countFailure(db, email, request.ip);
       throw refused();
     }

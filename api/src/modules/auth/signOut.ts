@@ -1,4 +1,4 @@
-import { logout } from '@freight/shared-kernel/contract';
+import { logout } from '@quayside/contract';
 import { audit } from '../../platform/audit';
 import { handle } from '../../platform/handle';
 import { revokeSession } from '../../platform/sessions';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { revokeSessionsOf } from '../../platform/sessions';
+import type { Tx } from '../../ports/database';
 import { endLinks } from './links';
 
 interface NewPassword {

@@ -1,7 +1,7 @@
-import type { Banner, Page } from '@freight/shared-kernel/contract';
-import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
+import type { Banner, Page } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
+import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
+import type { Executor } from '../../ports/database';
 import { toInstant, toInstantOrNull } from '../bookings/instant';
 
 /** What has expired is pending, also where nobody has written that down yet. */

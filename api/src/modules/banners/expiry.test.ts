@@ -1,4 +1,4 @@
-import type { Banner } from '@freight/shared-kernel/contract';
+import type { Banner } from '@quayside/contract';
 import { isBehindTomorrow, refuseSoon } from './expiry';
 
 const now = Date.parse('2026-11-21T22:30:00Z');

@@ -1,7 +1,6 @@
-import type { Banner } from '@freight/shared-kernel/contract';
+import type { Banner } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { invalid } from '../../platform/errors';
-
-const DAY = 86_400_000;
 
 /** Minutes that a timestamp of ISO 8601 is ahead of UTC. */
 const offsetOf = (instant: string): number => {

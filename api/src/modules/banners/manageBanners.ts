@@ -1,13 +1,13 @@
-import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } from '@freight/shared-kernel/contract';
-import { roles } from '@freight/shared-kernel/roles';
+import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } from '@quayside/contract';
+import { roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { conflict, notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { newId } from '../../platform/id';
 import type { Room } from '../../platform/rooms';
+import type { Tx } from '../../ports/database';
 import { findBanner, listBannerPage } from './bannerRows';
 import { refuseSoon } from './expiry';
 

@@ -1,4 +1,4 @@
-import { closeBanner, getLiveBanner } from '@freight/shared-kernel/contract';
+import { closeBanner, getLiveBanner } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
 import { notFound } from '../../platform/errors';

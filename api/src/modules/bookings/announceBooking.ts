@@ -1,6 +1,6 @@
 import { announce } from '../../platform/announce';
-import type { Tx } from '../../platform/database/database';
 import { bookingRooms } from '../../platform/scope';
+import type { Tx } from '../../ports/database';
 import { toInstant } from './instant';
 
 /** What an announcement needs of a booking; `changedColumns` selects it. */

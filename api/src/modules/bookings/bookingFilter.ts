@@ -1,6 +1,6 @@
-import type { listBookings } from '@freight/shared-kernel/contract';
-import { arrivalWindow, type BookingCriteria, loadTypesOf, type TempStatus } from '@freight/shared-kernel/freight';
-import { seesExceptions } from '@freight/shared-kernel/roles';
+import type { listBookings } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { arrivalWindow, type BookingCriteria, loadTypesOf, type TempStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { User } from '../../platform/user';

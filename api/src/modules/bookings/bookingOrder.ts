@@ -1,4 +1,4 @@
-import type { listBookings } from '@freight/shared-kernel/contract';
+import type { listBookings } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Order } from '../../platform/keyset';

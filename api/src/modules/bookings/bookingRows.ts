@@ -1,9 +1,9 @@
-import type { BookingCard, BookingFields, ChosenRate, Place } from '@freight/shared-kernel/contract';
-import { isByContainer } from '@freight/shared-kernel/freight';
-import { troubleAsSeen } from '@freight/shared-kernel/roles';
+import type { BookingCard, BookingFields, ChosenRate, Place } from '@quayside/contract';
+import { troubleAsSeen } from '@quayside/contract/roles';
+import { isByContainer } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { toInstant, toInstantOrNull } from './instant';
 
 /** A booking as it is stored; moments are text of PostgreSQL. */

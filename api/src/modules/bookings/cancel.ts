@@ -1,5 +1,5 @@
-import { cancelBooking, cancelReasons } from '@freight/shared-kernel/contract';
-import { cancellable } from '@freight/shared-kernel/freight';
+import { cancelBooking, cancelReasons } from '@quayside/contract';
+import { cancellable } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict } from '../../platform/errors';

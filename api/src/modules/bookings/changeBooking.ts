@@ -1,7 +1,7 @@
-import type { BookingStatus, ShippingStatus } from '@freight/shared-kernel/freight';
+import type { BookingStatus, ShippingStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { conflict, type HttpError } from '../../platform/errors';
+import type { Executor } from '../../ports/database';
 import type { ChangedBooking } from './announceBooking';
 
 /** What a booking was before a change, beside what it is now. */

@@ -1,11 +1,11 @@
-import { completeBooking } from '@freight/shared-kernel/contract';
+import { completeBooking } from '@quayside/contract';
 import {
   bookingStatuses,
   bookingStatusLabels,
   mayBeCompleted,
   shippingStatuses,
   shippingStatusLabels,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, type HttpError } from '../../platform/errors';

@@ -5,17 +5,16 @@ import {
   documentSteps,
   documentTypes,
   type ScheduleOption,
-} from '@freight/shared-kernel/contract';
-import { defaultTerms, type FormLoadType, formLoadTypes } from '@freight/shared-kernel/freight';
-import { type Cargo, cargoFaults, cargoOf } from '@freight/shared-kernel/rules';
+} from '@quayside/contract';
+import { defaultTerms, type FormLoadType, formLoadTypes } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { claimFiles } from '../documents/fileRows';
 import { recordHistory } from '../histories/recordHistory';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../quotes/bookedQuote';
@@ -23,6 +22,7 @@ import { announceBooking } from './announceBooking';
 import { selectBookings } from './bookingRows';
 import { findBooking } from './findBooking';
 import { insertBooking } from './insertBooking';
+import { type Cargo, cargoFaults, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
 import { partiesOf } from './newParties';
 import { chosenRate, priceOf } from './newPrice';

@@ -1,11 +1,11 @@
-import { type Booking, type BookingFields, documentSteps, documentTypes } from '@freight/shared-kernel/contract';
-import { isCancellable, mayBeCompleted } from '@freight/shared-kernel/freight';
-import { allows, pricesAsSeen, seesExceptions } from '@freight/shared-kernel/roles';
+import { type Booking, type BookingFields, documentSteps, documentTypes } from '@quayside/contract';
+import { allows, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
+import { isCancellable, mayBeCompleted } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { bookingScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { type FileRow, filesOf, toStoredFile } from '../documents/fileRows';
 import { type BookingRow, commonOf, selectBookings } from './bookingRows';
 import { toInstantOrNull } from './instant';

@@ -1,8 +1,8 @@
-import type { BookingFields, ChosenRate } from '@freight/shared-kernel/contract';
-import { isLikeAir, type LoadType, splitContainerNumbers } from '@freight/shared-kernel/freight';
+import type { BookingFields, ChosenRate } from '@quayside/contract';
+import { isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { newId } from '../../platform/id';
+import type { Executor } from '../../ports/database';
 
 /** A booking that is to be stored. Contacts, places, dates and numbers are read from its fields. */
 export interface NewBookingRow {

@@ -1,11 +1,11 @@
-import type { BookingCard, listBookings, Page } from '@freight/shared-kernel/contract';
-import { windowOf } from '@freight/shared-kernel/rules';
+import type { BookingCard, listBookings, Page } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Database, Executor } from '../../platform/database/database';
 import { behindCursor, cursorOf } from '../../platform/keyset';
+import { windowOf } from '../../platform/pageAround';
 import { pageWithCursor } from '../../platform/paging';
 import type { User } from '../../platform/user';
+import type { Database, Executor } from '../../ports/database';
 import { type Filter, filterCondition } from './bookingFilter';
 import { orderOf } from './bookingOrder';
 import { selectBookings, toCard } from './bookingRows';

@@ -1,4 +1,4 @@
-import { moveShippingStatus } from '@freight/shared-kernel/contract';
+import { moveShippingStatus } from '@quayside/contract';
 import {
   type BookingStatus,
   bookingStatusLabels,
@@ -7,7 +7,7 @@ import {
   shippingStatuses,
   shippingStatusLabels,
   statusAfterShippingStatus,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, type HttpError } from '../../platform/errors';

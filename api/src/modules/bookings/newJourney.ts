@@ -1,16 +1,10 @@
-import type { BookingFields, createBooking, Place, Port, ScheduleOption } from '@freight/shared-kernel/contract';
-import {
-  type FormLoadType,
-  type IncotermCode,
-  isLikeAir,
-  type LoadType,
-  needsTruckRoute,
-} from '@freight/shared-kernel/freight';
-import { journeyFault, momentAt } from '@freight/shared-kernel/rules';
+import type { BookingFields, createBooking, Place, Port, ScheduleOption } from '@quayside/contract';
+import { type FormLoadType, type IncotermCode, isLikeAir, type LoadType, needsTruckRoute } from '@quayside/freight';
 import type * as v from 'valibot';
-import type { Tx } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
+import type { Tx } from '../../ports/database';
 import { portsById, toPlace } from '../ports/portRows';
+import { journeyFault, momentAt } from './journeyDates';
 
 type Sent = v.InferOutput<typeof createBooking.body>['fields'];
 type Journey = Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>;

@@ -1,9 +1,9 @@
-import type { Party } from '@freight/shared-kernel/contract';
+import type { Party } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
 import { companyScope, contactScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 
 interface PartyRow extends Record<string, unknown>, Party {
   agentId: string;

@@ -1,10 +1,10 @@
-import type { ChosenRate, createBooking, ScheduleOption } from '@freight/shared-kernel/contract';
-import type { Cargo } from '@freight/shared-kernel/rules';
+import type { ChosenRate, createBooking, ScheduleOption } from '@quayside/contract';
 import type * as v from 'valibot';
-import type { Tx } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { priceChoice } from '../schedules/priceChoice';
+import type { Cargo } from './newCargo';
 
 type Sent = v.InferOutput<typeof createBooking.body>;
 

@@ -1,9 +1,9 @@
-import type { Page } from '@freight/shared-kernel/contract';
-import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
+import type { Page } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
-import type { Executor } from '../../platform/database/database';
+import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { listed } from './listed';
 
 interface PartyName extends Record<string, unknown> {

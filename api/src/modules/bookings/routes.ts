@@ -6,9 +6,9 @@ import {
   listBookingShippers,
   listBookings,
   searchBookings,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
 import { handle, handleWithoutTransaction } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import type { Filter } from './bookingFilter';
 import { cancel } from './cancel';
 import { complete } from './complete';

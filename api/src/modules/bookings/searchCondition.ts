@@ -1,8 +1,8 @@
-import { normaliseContainerNumber, searchKey } from '@freight/shared-kernel/freight';
+import { normaliseContainerNumber, searchKey } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
-import type { Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { listed } from './listed';
 
 /**

@@ -1,4 +1,4 @@
-import { type BookingStatus, nextShippingStatuses, type ShippingStatus } from '@freight/shared-kernel/freight';
+import { type BookingStatus, nextShippingStatuses, type ShippingStatus } from '@quayside/freight';
 
 /** Only the cargo of these moves. */
 export const movingStatuses = ['new', 'in-progress'] as const satisfies readonly BookingStatus[];

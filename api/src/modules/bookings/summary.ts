@@ -1,8 +1,8 @@
-import type { BookingSummary } from '@freight/shared-kernel/contract';
-import { arrivingStatuses, type BookingCriteria, type SummaryKey, summaryCounts } from '@freight/shared-kernel/freight';
+import type { BookingSummary } from '@quayside/contract';
+import { arrivingStatuses, type BookingCriteria, type SummaryKey, summaryCounts } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
+import type { Database, Executor } from '../../ports/database';
 import { arrivalCondition, type Filter, isKept, kindCondition } from './bookingFilter';
 import { listed } from './listed';
 import { whereOf } from './listPage';

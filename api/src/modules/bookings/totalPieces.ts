@@ -1,4 +1,4 @@
-import type { BookingFields } from '@freight/shared-kernel/contract';
+import type { BookingFields } from '@quayside/contract';
 
 /** All pieces of an air shipment; null when nobody said of each item how many. */
 export const totalPieces = ({ airEquipments }: Pick<BookingFields, 'airEquipments'>): number | null => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countCapped, type Total } from '../../platform/countCapped';
-import type { Database, Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
+import type { Database, Executor } from '../../ports/database';
 import { type Filter, isKept, kindCondition } from './bookingFilter';
 import { listed } from './listed';
 

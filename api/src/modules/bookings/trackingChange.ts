@@ -1,8 +1,8 @@
-import type { BookingFields, Party, Place } from '@freight/shared-kernel/contract';
-import { formatDate, formatTime, isByContainer, splitContainerNumbers } from '@freight/shared-kernel/freight';
-import { numbered } from '@freight/shared-kernel/rules';
+import type { BookingFields, Party, Place } from '@quayside/contract';
+import { formatDate, formatTime, isByContainer, splitContainerNumbers } from '@quayside/freight';
 import { type BookingRow, journeyOf } from './bookingRows';
 import { toInstantOrNull } from './instant';
+import { numbered } from './newCargo';
 
 /** What may be edited of a booking after it was made. */
 export interface TrackingFacts {

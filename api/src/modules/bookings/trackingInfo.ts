@@ -1,20 +1,13 @@
-import { type Party, type Place, updateTracking } from '@freight/shared-kernel/contract';
-import {
-  bookingStatusLabels,
-  formatDate,
-  formatDay,
-  parseDay,
-  splitContainerNumbers,
-} from '@freight/shared-kernel/freight';
-import { momentAt } from '@freight/shared-kernel/rules';
+import { type Party, type Place, updateTracking } from '@quayside/contract';
+import { bookingStatusLabels, formatDate, formatDay, parseDay, splitContainerNumbers } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { conflict, invalid, notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { bookingScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordHistory } from '../histories/recordHistory';
 import { portsById } from '../ports/portRows';
@@ -22,6 +15,7 @@ import { announceBooking } from './announceBooking';
 import { type BookingRow, selectBookings } from './bookingRows';
 import { changeBooking, changedMeanwhile } from './changeBooking';
 import { findBooking } from './findBooking';
+import { momentAt } from './journeyDates';
 import { checkJourney, placeOf } from './newJourney';
 import { contactParty } from './newParties';
 import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';

@@ -1,19 +1,20 @@
-import { reportClientError, reportReleaseLoads } from '@freight/shared-kernel/contract';
+import { reportClientError, reportReleaseLoads } from '@quayside/contract';
 import { Counter, Histogram } from 'prom-client';
 import { handleWithoutTransaction } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
+import { counterNames } from './releaseOutcomes';
 
 /** Series of a counter; a browser says what it likes, and each pair of labels costs memory for ever. */
 const MOST_SERIES = 200;
 const labelNames = ['remote', 'version'] as const;
 
 const failures = new Counter({
-  name: 'client_errors_total',
+  name: counterNames.errors,
   help: 'Failures of a release that browsers reported',
   labelNames,
 });
 const loads = new Counter({
-  name: 'client_loads_total',
+  name: counterNames.loads,
   help: 'Pages that took a release',
   labelNames,
 });

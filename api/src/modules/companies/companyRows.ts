@@ -1,9 +1,9 @@
-import type { Company, Page } from '@freight/shared-kernel/contract';
-import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
+import type { Company, Page } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
-import type { Executor } from '../../platform/database/database';
+import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { logoFileName, type User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 
 type CompanyRow = Omit<Company, 'companyId'> & Record<string, unknown>;
 

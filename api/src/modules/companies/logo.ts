@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { deleteLogo, getLogo, uploadLogo } from '@freight/shared-kernel/contract';
+import { deleteLogo, getLogo, uploadLogo } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { afterCommit } from '../../platform/database/afterCommit';
-import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { handle, handleWithoutTransaction } from '../../platform/handle';
 import { newId } from '../../platform/id';
-import type { Services } from '../../platform/services';
 import { logoFileName, type User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
 import { agentScope } from './companyRows';
-import { drawLogo } from './drawLogo';
 
 interface LogoChange {
   readonly tx: Tx;
@@ -45,11 +44,11 @@ const changeLogo = async ({ tx, user, companyId, key, action, requestId, service
 export const upload = handleWithoutTransaction(
   uploadLogo,
   async ({ params: { companyId }, files, user, services, request }) => {
-    const { database, storage } = services;
+    const { database, storage, images } = services;
     const key = newId();
     try {
       for (const sent of files) {
-        const drawn = await drawLogo(await buffer(await storage.get(sent.key)));
+        const drawn = await images.logo(await buffer(await storage.get(sent.key)));
         await storage.put(key, Readable.from([drawn]));
         await storage.delete(sent.key);
       }

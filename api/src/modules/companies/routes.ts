@@ -1,9 +1,9 @@
-import { getAgent, getCompany, listAgents, listCompanies } from '@freight/shared-kernel/contract';
+import { getAgent, getCompany, listAgents, listCompanies } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
+import type { Module } from '../../platform/module';
 import { companyScope } from '../../platform/scope';
-import type { Module } from '../../platform/services';
 import { agentScope, listCompanyPage, selectCompanies } from './companyRows';
 import { read, remove, upload } from './logo';
 

@@ -1,9 +1,9 @@
-import type { Contact } from '@freight/shared-kernel/contract';
+import type { Contact } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { agentOfCustomers, type Links, linkTo } from './agentOfCustomers';
 import { findContact } from './contactRows';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
 import { companyScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 
 /** The customers that a contact is linked to. */
 export interface Links {

@@ -1,11 +1,11 @@
-import { type Contact, deleteContact, updateContact } from '@freight/shared-kernel/contract';
+import { type Contact, deleteContact, updateContact } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { conflict, invalid, notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { contactScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { agentOfCustomers, linkTo } from './agentOfCustomers';
 import { findContact } from './contactRows';
 

@@ -1,10 +1,10 @@
-import type { Contact, Page } from '@freight/shared-kernel/contract';
-import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
+import type { Contact, Page } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
-import type { Executor } from '../../platform/database/database';
+import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { companyScope, contactScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 
 interface ContactRow extends Record<string, unknown>, Omit<Contact, 'fullName' | 'companies'> {
   companies: Contact['companies'] | null;

@@ -6,10 +6,10 @@ import {
   listConsignees,
   listContacts,
   listShippers,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
 import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { addContact } from './addContact';
 import { change, remove } from './changeContact';
 import { findContact, listContactPage } from './contactRows';

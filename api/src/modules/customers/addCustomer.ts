@@ -1,4 +1,4 @@
-import { createCustomer, resendCustomerInvitation } from '@freight/shared-kernel/contract';
+import { createCustomer, resendCustomerInvitation } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, httpError, invalid } from '../../platform/errors';

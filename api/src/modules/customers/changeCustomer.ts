@@ -1,10 +1,10 @@
-import { deleteCustomer, updateCustomer } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
+import { deleteCustomer, updateCustomer } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { conflict, invalid } from '../../platform/errors';
 import { handle } from '../../platform/handle';
+import type { Tx } from '../../ports/database';
 import { removePerson } from '../team/removePerson';
 import { nameTaken } from './addCustomer';
 import { findCustomer, lockCustomer } from './customerRows';

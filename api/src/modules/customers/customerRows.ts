@@ -1,11 +1,11 @@
-import type { Customer, Page } from '@freight/shared-kernel/contract';
-import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
+import type { Customer, Page } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
-import type { Executor, Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
+import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { companyScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
 import { toInstantOrNull } from '../bookings/instant';
 
 /** The one who answers for a customer `c` and has not signed in yet. */

@@ -1,7 +1,7 @@
-import type { Customer } from '@freight/shared-kernel/contract';
+import type { Customer } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { accountExists, addInvited, sendInvitation } from '../team/invitePerson';
 
 /** Invites the one who answers for a customer; a new invitation ends the one before. @throws 422 on `email` when it has an account */

@@ -1,11 +1,11 @@
-import { documentLabels, removeDocument, replaceDocument } from '@freight/shared-kernel/contract';
+import { documentLabels, removeDocument, replaceDocument } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { conflict } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { bookingScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { announceBooking } from '../bookings/announceBooking';
 import { changeBooking } from '../bookings/changeBooking';
 import { findBooking, findBookingRow } from '../bookings/findBooking';

@@ -1,4 +1,4 @@
-import { documentLabels, downloadDocument, downloadDocuments } from '@freight/shared-kernel/contract';
+import { documentLabels, downloadDocument, downloadDocuments } from '@quayside/contract';
 import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { findBookingRow } from '../bookings/findBooking';

@@ -1,7 +1,9 @@
+import { HOUR } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../platform/services';
+import { every } from '../../platform/every';
+import type { Services } from '../../ports/services';
 
-const EVERY = 60 * 60_000;
+const EVERY = HOUR;
 const AT_ONCE = 200;
 
 /**
@@ -33,10 +35,9 @@ export const startDroppingUnclaimed = (services: Services): (() => Promise<void>
   look();
   const { signals } = services.database;
   signals.on('filesTakenAway', look);
-  const timer = setInterval(look, EVERY);
-  timer.unref();
+  const stop = every(EVERY, look);
   return async () => {
-    clearInterval(timer);
+    stop();
     signals.off('filesTakenAway', look);
     await running;
   };

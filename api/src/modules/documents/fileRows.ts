@@ -1,9 +1,9 @@
-import type { DocumentType, StoredFile } from '@freight/shared-kernel/contract';
+import type { DocumentType, StoredFile } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../../platform/database/database';
-import type { ReceivedFile } from '../../platform/files/receiveFiles';
+import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
 import { toInstant } from '../bookings/instant';
 
 export interface FileRow extends Record<string, unknown> {

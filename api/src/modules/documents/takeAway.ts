@@ -1,8 +1,8 @@
-import type { DocumentType } from '@freight/shared-kernel/contract';
+import type { DocumentType } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { afterCommit } from '../../platform/database/afterCommit';
-import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
+import type { Tx } from '../../ports/database';
 import { type FileRow, fileColumns } from './fileRows';
 
 interface OneDocument {

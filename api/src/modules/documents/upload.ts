@@ -1,4 +1,4 @@
-import { documentLabels, uploadDocuments, uploadFile } from '@freight/shared-kernel/contract';
+import { documentLabels, uploadDocuments, uploadFile } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { notFound } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import type { ExceptionType } from '@freight/shared-kernel/freight';
+import type { ExceptionType } from '@quayside/freight';
 import type { Shipment } from './shipment';
 
 /** What is wrong, or will be from `since` on if nothing happens until then. */

@@ -3,14 +3,13 @@ import {
   formatDate,
   formatDay,
   formatTime,
+  HOUR,
   instantAt,
   type MilestoneCode,
   milestoneLabel,
   placeTime,
   type TrackingEvent,
-} from '@freight/shared-kernel/freight';
-
-const HOUR = 3_600_000;
+} from '@quayside/freight';
 
 export const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / HOUR;
 

@@ -1,4 +1,4 @@
-import type { BookingStatus, TrackingEvent } from '@freight/shared-kernel/freight';
+import type { BookingStatus, TrackingEvent } from '@quayside/freight';
 import { exceptionRules } from './exceptionRules';
 import type { Foreseen } from './foreseen';
 import { isDepartureAgreed } from './rules/rolled';

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../platform/database/database';
-import type { Module, Services } from '../../platform/services';
+import { every } from '../../platform/every';
+import type { Module } from '../../platform/module';
+import type { Database, Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
 import { reviewExceptions } from './reviewExceptions';
 
 const EVERY = 5 * 60_000;
@@ -63,11 +65,10 @@ const start = ({ database, log }: Services): (() => Promise<void>) => {
         running = undefined;
       });
   };
-  const timer = setInterval(look, EVERY);
-  timer.unref();
+  const stop = every(EVERY, look);
   return async () => {
     isStopping = true;
-    clearInterval(timer);
+    stop();
     await running;
   };
 };

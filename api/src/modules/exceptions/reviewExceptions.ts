@@ -1,6 +1,6 @@
-import type { DocumentType } from '@freight/shared-kernel/contract';
+import type { DocumentType } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
+import type { Tx } from '../../ports/database';
 import { type BookingRow, journeyOf, selectBookings } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';
 import { totalPieces } from '../bookings/totalPieces';

@@ -1,5 +1,5 @@
-import type { Place } from '@freight/shared-kernel/contract';
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import type { Place } from '@quayside/contract';
+import type { TrackingEvent } from '@quayside/freight';
 import { review } from './review';
 import type { BookingFacts } from './shipment';
 

@@ -1,4 +1,4 @@
-import type { DocumentType, Place } from '@freight/shared-kernel/contract';
+import type { DocumentType, Place } from '@quayside/contract';
 import {
   type BookingStatus,
   currentEvents,
@@ -7,7 +7,7 @@ import {
   type ShippingStatus,
   shippingStatusOf,
   type TrackingEvent,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 
 /** What the rules know of a booking. Moments are ISO instants. */
 export interface BookingFacts {

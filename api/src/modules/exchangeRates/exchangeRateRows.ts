@@ -1,8 +1,8 @@
-import type { ExchangeRate } from '@freight/shared-kernel/contract';
-import { type Exchange, exchangeThrough, type StoredRate } from '@freight/shared-kernel/rules';
+import type { ExchangeRate } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
+import type { Executor } from '../../ports/database';
 import { toInstant } from '../bookings/instant';
+import { type Exchange, exchangeThrough, type StoredRate } from './exchange';
 
 /** Today where the agent is: a rate counts from its day on. */
 const today = sql`(now() at time zone agent.time_zone)::date`;

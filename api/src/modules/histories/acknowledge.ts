@@ -1,4 +1,4 @@
-import { acknowledgeHistory } from '@freight/shared-kernel/contract';
+import { acknowledgeHistory } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, notFound } from '../../platform/errors';

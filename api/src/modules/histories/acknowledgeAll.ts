@@ -1,5 +1,5 @@
-import { acknowledgeBooking } from '@freight/shared-kernel/contract';
-import { seesExceptions } from '@freight/shared-kernel/roles';
+import { acknowledgeBooking } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, forbidden } from '../../platform/errors';

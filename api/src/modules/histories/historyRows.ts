@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '@freight/shared-kernel/contract';
-import { type ExceptionType, exceptionTypes } from '@freight/shared-kernel/freight';
-import { seesExceptions } from '@freight/shared-kernel/roles';
+import type { HistoryEntry } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
+import { type ExceptionType, exceptionTypes } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { toInstant } from '../bookings/instant';
 
 interface HistoryRow extends Record<string, unknown> {

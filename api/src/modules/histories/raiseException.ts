@@ -1,8 +1,8 @@
-import { type ExceptionType, exceptionTypes } from '@freight/shared-kernel/freight';
+import { type ExceptionType, exceptionTypes } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { newId } from '../../platform/id';
+import type { Tx } from '../../ports/database';
 import { announceBooking } from '../bookings/announceBooking';
 import { changeBooking } from '../bookings/changeBooking';
 

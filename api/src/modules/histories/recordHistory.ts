@@ -1,8 +1,8 @@
-import type { historyCategories } from '@freight/shared-kernel/contract';
+import type { historyCategories } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 
 /** A line of a booking's history that says what somebody did or what was reported. */
 export interface NewHistory {

@@ -1,7 +1,7 @@
-import { listHistories } from '@freight/shared-kernel/contract';
+import { listHistories } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { findBookingRow } from '../bookings/findBooking';
 import { acknowledge } from './acknowledge';
 import { acknowledgeAll } from './acknowledgeAll';

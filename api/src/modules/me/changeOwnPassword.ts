@@ -1,12 +1,13 @@
-import { changePassword } from '@freight/shared-kernel/contract';
+import { changePassword } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import type { Executor } from '../../platform/database/database';
 import { httpError, invalid } from '../../platform/errors';
 import { handleWithoutTransaction } from '../../platform/handle';
 import { countFailure, forgetFailures, inTurn, refuseThrottled } from '../../platform/loginThrottle';
-import { hashPassword, refuseWeakPassword, verifyPassword } from '../../platform/passwords';
+import { refuseWeakPassword, verifyPassword } from '../../platform/passwords';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import type { IncomingRequest } from '../../ports/incomingRequest';
+import type { Services } from '../../ports/services';
 import { storePassword } from '../auth/storePassword';
 
 /** How long a sign-in stands for the password itself, in milliseconds. */
@@ -18,24 +19,32 @@ const passwordHashOf = async (db: Executor, userId: string): Promise<string | nu
   return rows[0]?.hash ?? null;
 };
 
+interface PasswordCall {
+  readonly db: Executor;
+  readonly user: User;
+  readonly services: Services;
+  readonly request: IncomingRequest;
+}
+
 /** A session that was left open is no way to guess the password: it has the throttle of the sign-in. */
-const requireCurrentPassword = (db: Executor, user: User, current: string, request: FastifyRequest): Promise<void> =>
+const requireCurrentPassword = ({ db, user, services, request }: PasswordCall, current: string): Promise<void> =>
   inTurn(user.email, async () => {
     await refuseThrottled(db, user.email, request.ip);
-    if (await verifyPassword(await passwordHashOf(db, user.id), current)) return forgetFailures(db, user.email);
+    if (await verifyPassword(services.passwords, await passwordHashOf(db, user.id), current))
+      return forgetFailures(db, user.email);
     await countFailure(db, user.email, request.ip);
     throw invalid([{ path: 'currentPassword', message: 'The current password is wrong' }]);
   });
 
 export const changeOwnPassword = handleWithoutTransaction(changePassword, async (call) => {
-  const { body, user, db, services, request } = call;
+  const { body, user, services, request } = call;
   const { password, currentPassword } = body;
   if (!currentPassword && Date.now() - user.sessionCreatedAt.getTime() >= FRESH) {
     throw httpError(403, 'reauthentication_required', 'Enter your current password to set a new one.');
   }
   refuseWeakPassword(password);
-  if (currentPassword) await requireCurrentPassword(db, user, currentPassword, request);
-  const passwordHash = await hashPassword(password);
+  if (currentPassword) await requireCurrentPassword(call, currentPassword);
+  const passwordHash = await services.passwords.hash(password);
   await services.database.transaction((tx) =>
     storePassword(tx, {
       userId: user.id,

@@ -1,4 +1,4 @@
-import { endOtherSessions, listOwnSessions, type OwnSession } from '@freight/shared-kernel/contract';
+import { endOtherSessions, listOwnSessions, type OwnSession } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { handle } from '../../platform/handle';

@@ -1,6 +1,6 @@
-import type { Party } from '@freight/shared-kernel/contract';
+import type { Party } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
+import type { Executor } from '../../ports/database';
 
 /** Where a party is, as an address is written; any of it may be empty. */
 export interface Address {

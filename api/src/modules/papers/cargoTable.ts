@@ -1,10 +1,5 @@
-import type { BookingFields } from '@freight/shared-kernel/contract';
-import {
-  containerTypeLabel,
-  displayContainerNumber,
-  isByContainer,
-  type LoadType,
-} from '@freight/shared-kernel/freight';
+import type { BookingFields } from '@quayside/contract';
+import { containerTypeLabel, displayContainerNumber, isByContainer, type LoadType } from '@quayside/freight';
 import type { Sheet } from '../../pdf/Sheet';
 import { type Column, type Row, table } from '../../pdf/table';
 import { count, cubicMetres, kilograms } from './wording';

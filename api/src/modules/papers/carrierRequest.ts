@@ -1,13 +1,8 @@
-import type { BookingFields } from '@freight/shared-kernel/contract';
-import {
-  displayAirWaybill,
-  isByContainer,
-  isLikeAir,
-  type LoadType,
-  loadTypeLabels,
-} from '@freight/shared-kernel/freight';
+import type { BookingFields } from '@quayside/contract';
+import { displayAirWaybill, isByContainer, isLikeAir, type LoadType, loadTypeLabels } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
-import { type Issuer, writePdf } from '../../pdf/writePdf';
+import type { Issuer } from '../../pdf/documentHead';
+import { writePdf } from '../../pdf/writePdf';
 import { type Address, partyLines } from './addresses';
 import { cargoTable } from './cargoTable';
 import { arrivalText, departureText, incotermText, type PaperRoute, routeOf, transportText, viaText } from './route';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Issuer } from '../../pdf/writePdf';
-import type { Executor } from '../../platform/database/database';
+import type { Issuer } from '../../pdf/documentHead';
 import { HttpError } from '../../platform/errors';
 import { isId } from '../../platform/id';
-import type { Services } from '../../platform/services';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
 
 const logoOf = async ({ storage, log }: Services, key: string | null): Promise<Buffer | null> => {
   if (key === null || !isId(key)) return null;

@@ -1,5 +1,5 @@
-import type { BookingFields, Place } from '@freight/shared-kernel/contract';
-import { incotermOf } from '@freight/shared-kernel/freight';
+import type { BookingFields, Place } from '@quayside/contract';
+import { incotermOf } from '@quayside/freight';
 import { journeyOf } from '../bookings/bookingRows';
 import { atPlace, placeName } from './wording';
 

@@ -1,8 +1,9 @@
-import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@freight/shared-kernel/contract';
-import type { Executor } from '../../platform/database/database';
+import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@quayside/contract';
 import { type Download, handle } from '../../platform/handle';
-import type { Module, Services } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
 import { findBooking, findBookingRow } from '../bookings/findBooking';
 import { fileNameOf } from '../documents/fileNameOf';
 import { addressesOf } from './addresses';

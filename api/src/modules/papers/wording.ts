@@ -1,5 +1,5 @@
-import type { Place } from '@freight/shared-kernel/contract';
-import { placeTime } from '@freight/shared-kernel/freight';
+import type { Place } from '@quayside/contract';
+import { placeTime } from '@quayside/freight';
 
 const figures = (decimals: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 3 });

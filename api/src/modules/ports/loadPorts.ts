@@ -1,6 +1,6 @@
-import type { Port } from '@freight/shared-kernel/contract';
+import type { Port } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../ports/database';
 import { portIdOf } from './portId';
 import ports from './ports.data.json';
 

@@ -1,7 +1,7 @@
-import type { Place, Port } from '@freight/shared-kernel/contract';
+import type { Place, Port } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { beginsWithText } from '../../platform/containsText';
-import type { Executor } from '../../platform/database/database';
+import type { Executor } from '../../ports/database';
 
 export type PortRow = Port & Record<string, unknown>;
 

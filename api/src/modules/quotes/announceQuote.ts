@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
-import type { Tx } from '../../platform/database/database';
 import { quoteRooms } from '../../platform/scope';
+import type { Tx } from '../../ports/database';
 import { type QuoteRow, recipientAccounts, selectQuotes } from './quoteRows';
 
 type Before = QuoteRow & { readonly recipients: readonly string[] };

@@ -1,13 +1,13 @@
-import { acceptQuote, type Quote, rejectQuote, viewQuote } from '@freight/shared-kernel/contract';
-import { formatDate, mayQuote, rejectReasons } from '@freight/shared-kernel/freight';
-import { isLikeCustomer } from '@freight/shared-kernel/roles';
+import { acceptQuote, type Quote, rejectQuote, viewQuote } from '@quayside/contract';
+import { isLikeCustomer } from '@quayside/contract/roles';
+import { formatDate, mayQuote, rejectReasons } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { conflict, forbidden, invalid } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { announceQuote } from './announceQuote';
 import { demand } from './guard';
 import { quoteNumber } from './quoteDoc';

@@ -1,4 +1,4 @@
-import { bookQuote, type ScheduleOption } from '@freight/shared-kernel/contract';
+import { bookQuote, type ScheduleOption } from '@quayside/contract';
 import { conflict } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { forViewer } from '../schedules/sell';

@@ -1,9 +1,9 @@
-import type { createBooking, ScheduleOption } from '@freight/shared-kernel/contract';
+import type { createBooking, ScheduleOption } from '@quayside/contract';
 import type { InferOutput } from 'valibot';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import type { Search } from '../schedules/searchQuestion';
 import { withoutCost } from '../schedules/sell';
 import { announceQuote } from './announceQuote';

@@ -1,4 +1,4 @@
-import { deleteQuote, updateQuote } from '@freight/shared-kernel/contract';
+import { deleteQuote, updateQuote } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, invalid } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { mayQuote, placeTime, type QuoteAction, type QuoteStatus } from '@freight/shared-kernel/freight';
+import { mayQuote, placeTime, type QuoteAction, type QuoteStatus } from '@quayside/freight';
 import { conflict, type HttpError } from '../../platform/errors';
 import type { QuoteRow } from './quoteRows';
 

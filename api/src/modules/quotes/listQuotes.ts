@@ -1,13 +1,13 @@
-import { listQuotes, type Page, type QuoteSummary } from '@freight/shared-kernel/contract';
-import { isStaff } from '@freight/shared-kernel/roles';
-import { pageAround, windowOf } from '@freight/shared-kernel/rules';
+import { listQuotes, type Page, type QuoteSummary } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { containsText } from '../../platform/containsText';
-import type { Executor } from '../../platform/database/database';
 import { handle } from '../../platform/handle';
+import { pageAround, windowOf } from '../../platform/pageAround';
 import { quoteScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { selectSummaries } from './quoteRows';
 import { statusCondition } from './statusCondition';
 import { toSummary } from './toQuote';

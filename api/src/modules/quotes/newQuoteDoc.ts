@@ -1,4 +1,4 @@
-import type { Margin } from '@freight/shared-kernel/contract';
+import type { Margin } from '@quayside/contract';
 import type { Search } from '../schedules/searchQuestion';
 import type { PricedOption } from '../schedules/toOption';
 import { cargoText } from './cargoText';

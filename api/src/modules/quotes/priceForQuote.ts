@@ -1,8 +1,8 @@
-import type { createQuote } from '@freight/shared-kernel/contract';
+import type { createQuote } from '@quayside/contract';
 import type { InferOutput } from 'valibot';
-import type { Executor } from '../../platform/database/database';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { priceChoices } from '../schedules/priceChoices';
 import type { PricedOption } from '../schedules/toOption';
 

@@ -1,4 +1,4 @@
-import type { Margin, Place, Quote, ScheduleOption } from '@freight/shared-kernel/contract';
+import type { Margin, Place, Quote, ScheduleOption } from '@quayside/contract';
 import type { CostedCharge } from '../schedules/costs';
 import type { Search } from '../schedules/searchQuestion';
 

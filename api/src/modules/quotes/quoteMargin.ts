@@ -1,7 +1,7 @@
-import type { Margin } from '@freight/shared-kernel/contract';
+import type { Margin } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
+import type { Executor } from '../../ports/database';
 import type { CostedCharge } from '../schedules/costs';
 import { evenMargin } from '../schedules/sell';
 import { atMargin, type PricedOption } from '../schedules/toOption';

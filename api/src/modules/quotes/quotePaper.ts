@@ -1,9 +1,10 @@
-import type { Place, ScheduleOption } from '@freight/shared-kernel/contract';
-import { formatDate, formatMoney, type QuoteStatus } from '@freight/shared-kernel/freight';
+import type { Place, ScheduleOption } from '@quayside/contract';
+import { formatDate, formatMoney, type QuoteStatus } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
+import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
 import { table } from '../../pdf/table';
-import { type Issuer, writePdf } from '../../pdf/writePdf';
+import { writePdf } from '../../pdf/writePdf';
 import { fileNameOf } from '../documents/fileNameOf';
 import { atPlace, placeName } from '../papers/wording';
 import { withoutCost } from '../schedules/sell';

@@ -1,10 +1,10 @@
-import type { Place } from '@freight/shared-kernel/contract';
-import { type QuoteStatus, quoteStatusAt } from '@freight/shared-kernel/freight';
+import type { Place } from '@quayside/contract';
+import { type QuoteStatus, quoteStatusAt } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { quoteScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
 import { toInstant, toInstantOrNull } from '../bookings/instant';
 import type { Search } from '../schedules/searchQuestion';
 import type { QuoteDoc } from './quoteDoc';

@@ -1,11 +1,11 @@
-import { applyRequote, previewRequote, type Requote, type ScheduleOption } from '@freight/shared-kernel/contract';
-import { formatDate, formatMoney } from '@freight/shared-kernel/freight';
+import { applyRequote, previewRequote, type Requote, type ScheduleOption } from '@quayside/contract';
+import { formatDate, formatMoney } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Executor } from '../../platform/database/database';
 import { conflict } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { priceChoices } from '../schedules/priceChoices';
 import { atMargin, type PricedOption } from '../schedules/toOption';
 import { announceQuote, audienceOf } from './announceQuote';

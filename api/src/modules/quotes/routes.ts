@@ -1,6 +1,6 @@
-import { getQuote, quotePdf } from '@freight/shared-kernel/contract';
+import { getQuote, quotePdf } from '@quayside/contract';
 import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { issuerOf } from '../papers/issuer';
 import { answers } from './answerQuote';
 import { book } from './bookQuote';

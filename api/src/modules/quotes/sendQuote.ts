@@ -1,12 +1,12 @@
-import { type ScheduleOption, sendQuote } from '@freight/shared-kernel/contract';
-import { policy, type Role, roles } from '@freight/shared-kernel/roles';
+import { type ScheduleOption, sendQuote } from '@quayside/contract';
+import { policy, type Role, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Executor, Tx } from '../../platform/database/database';
 import { conflict } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
 import { announceQuote } from './announceQuote';
 import { demand } from './guard';
 import { recordQuote } from './quoteHistory';

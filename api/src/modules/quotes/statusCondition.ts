@@ -1,4 +1,4 @@
-import { perishableQuotes, type QuoteStatus } from '@freight/shared-kernel/freight';
+import { perishableQuotes, type QuoteStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 
 const perishable = sql`q.status in ${[...perishableQuotes]}`;

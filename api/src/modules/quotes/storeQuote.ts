@@ -1,6 +1,6 @@
-import type { QuoteStatus } from '@freight/shared-kernel/freight';
+import type { QuoteStatus } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
+import type { Executor } from '../../ports/database';
 import { leadOption, type QuoteDoc } from './quoteDoc';
 
 interface NewQuoteRow {

@@ -1,8 +1,8 @@
-import type { Quote, QuoteSummary } from '@freight/shared-kernel/contract';
-import { isStaff } from '@freight/shared-kernel/roles';
+import type { Quote, QuoteSummary } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { toInstant, toInstantOrNull } from '../bookings/instant';
 import { forViewer } from '../schedules/sell';
 import { leadOption, quoteNumber } from './quoteDoc';

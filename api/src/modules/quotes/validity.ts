@@ -1,7 +1,5 @@
-import { formatDate, instantAt, placeTime } from '@freight/shared-kernel/freight';
+import { DAY, formatDate, instantAt, placeTime } from '@quayside/freight';
 import { invalid } from '../../platform/errors';
-
-const DAY = 86_400_000;
 
 /** The last millisecond of the day in which a moment lies, as the days of a zone are. */
 export const endOfDay = (instant: string, timeZone: string): string => {

@@ -1,11 +1,11 @@
-import { getRateSettings, type RateSettings, updateRateSettings } from '@freight/shared-kernel/contract';
+import { getRateSettings, type RateSettings, updateRateSettings } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { audit } from '../../platform/audit';
-import type { Executor } from '../../platform/database/database';
 import { conflict, notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
+import type { Executor } from '../../ports/database';
 import { agentOfCaller } from './agentOfCaller';
 
 type Settings = InferOutput<typeof RateSettings>;

@@ -1,5 +1,4 @@
-import { createRate } from '@freight/shared-kernel/contract';
-import { checkTerms } from '@freight/shared-kernel/rules';
+import { createRate } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { invalid } from '../../platform/errors';
@@ -8,6 +7,7 @@ import { newId } from '../../platform/id';
 import { knownAgentOf } from './agentOf';
 import { findRate } from './rateRows';
 import { loadDirectory, termColumns, termValues } from './rateTerms';
+import { checkTerms } from './tariff/rateTerms';
 
 /** Adds a tariff line of the caller's agent, or of the one that a super-admin names. */
 export const add = handle(createRate, async ({ tx, user, body, request }) => {

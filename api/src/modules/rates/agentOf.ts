@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 
 const refuse = (message: string) => invalid([{ path: 'agent', message }]);
 

@@ -1,4 +1,4 @@
-import { airlines, oceanCarriers, searchKey } from '@freight/shared-kernel/freight';
+import { airlines, oceanCarriers, searchKey } from '@quayside/freight';
 
 const named: readonly (readonly [key: string, code: string])[] = [
   ...oceanCarriers.map(({ scac, name }) => [searchKey(name), scac] as const),

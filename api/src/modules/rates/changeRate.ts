@@ -1,11 +1,12 @@
-import { endRate, updateRate } from '@freight/shared-kernel/contract';
-import { checkTerms } from '@freight/shared-kernel/rules';
+import { endRate, updateRate } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, invalid } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { findRate, findRateRow, lockRate } from './rateRows';
 import { loadDirectory, termColumns, termsOfRow, termValues } from './rateTerms';
+import { checkTerms } from './tariff/rateTerms';
 
 const refuseStale = (version: number, expected: number | undefined): void => {
   if (expected === undefined || expected === version) return;
@@ -35,7 +36,6 @@ export const change = handle(updateRate, async ({ tx, user, params: { id }, body
   return findRate(tx, user, id);
 });
 
-const DAY = 86_400_000;
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
 
 const refuseEnd = (message: string) => invalid([{ path: 'validTo', message }]);

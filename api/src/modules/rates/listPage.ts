@@ -1,12 +1,12 @@
-import type { listRates, Page, Rate } from '@freight/shared-kernel/contract';
-import { windowOf } from '@freight/shared-kernel/rules';
+import type { listRates, Page, Rate } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { countCapped } from '../../platform/countCapped';
-import type { Database } from '../../platform/database/database';
 import { behindCursor, cursorOf } from '../../platform/keyset';
+import { windowOf } from '../../platform/pageAround';
 import { pageWithCursor } from '../../platform/paging';
 import type { User } from '../../platform/user';
+import type { Database } from '../../ports/database';
 import { whereOf } from './rateFilter';
 import { orders } from './rateOrder';
 import { type RateRow, rateQuery, ratesFrom, toRates } from './rateRows';

@@ -1,5 +1,5 @@
-import { findOverlaps } from '@freight/shared-kernel/contract';
-import { carrierCodeOf } from '@freight/shared-kernel/freight';
+import { findOverlaps } from '@quayside/contract';
+import { carrierCodeOf } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/handle';
 import { rateScope } from '../../platform/scope';

@@ -1,9 +1,10 @@
-import { listRateChanges } from '@freight/shared-kernel/contract';
-import { changedFields, type RateTerms } from '@freight/shared-kernel/rules';
+import { listRateChanges } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/handle';
 import { toInstant } from '../bookings/instant';
 import { findRateRow } from './rateRows';
+import { changedFields } from './tariff/columns';
+import type { RateTerms } from './tariff/rateTerms';
 
 interface Entry extends Record<string, unknown> {
   at: string;

@@ -1,4 +1,4 @@
-import type { exportRates } from '@freight/shared-kernel/contract';
+import type { exportRates } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { containsText } from '../../platform/containsText';

@@ -1,4 +1,4 @@
-import type { rateSorts } from '@freight/shared-kernel/contract';
+import type { rateSorts } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../platform/keyset';
 import type { RateRow } from './rateRows';

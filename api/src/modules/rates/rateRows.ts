@@ -1,15 +1,15 @@
-import type { Place, Rate, Tariff } from '@freight/shared-kernel/contract';
-import { carrierName } from '@freight/shared-kernel/freight';
-import { tariffOf } from '@freight/shared-kernel/rules';
+import type { Place, Rate, Tariff } from '@quayside/contract';
+import { carrierName } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor, Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { rateScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
 import { toInstant } from '../bookings/instant';
 import { portIdOf } from '../ports/portId';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { hasOverlap } from './overlaps';
+import { tariffOf } from './tariff/rateTerms';
 
 export interface RateRow extends Record<string, unknown> {
   readonly id: string;

@@ -1,7 +1,7 @@
-import type { Directory, RateTerms } from '@freight/shared-kernel/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
+import type { Executor } from '../../ports/database';
 import type { RateRow } from './rateRows';
+import type { Directory, RateTerms } from './tariff/rateTerms';
 
 /** The places of the directory and the currencies of an agent. */
 export const loadDirectory = async (db: Executor, agentId: string): Promise<Directory> => {

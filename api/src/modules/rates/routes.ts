@@ -1,6 +1,7 @@
-import { getRate, getRateImport, listRates } from '@freight/shared-kernel/contract';
+import { getRate, getRateImport, listRates } from '@quayside/contract';
+import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { add } from './addRate';
 import { change, end } from './changeRate';
 import { exportCsv } from './file/exportRates';
@@ -10,6 +11,7 @@ import { faults } from './import/faultsCsv';
 import { findImport } from './import/importRows';
 import { startResuming } from './import/resumeStalled';
 import { start } from './import/startImport';
+import { workOnImport } from './import/workOnImport';
 import { listPage } from './listPage';
 import { find } from './overlaps';
 import { changes } from './rateChanges';
@@ -24,4 +26,6 @@ export const rates: Module = {
   name: 'rates',
   routes: [list, find, add, exportCsv, template, start, readImport, apply, cancel, faults, read, change, end, changes],
   start: startResuming,
+  jobs: { 'rate-import': workOnImport },
+  housekeeping: [sql`delete from rate_imports where created_at < now() - interval '7 days' and file_key is null`],
 };

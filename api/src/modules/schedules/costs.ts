@@ -1,6 +1,6 @@
-import type { Charge } from '@freight/shared-kernel/contract';
-import { convertCents } from '@freight/shared-kernel/freight';
-import type { Exchange } from '@freight/shared-kernel/rules';
+import type { Charge } from '@quayside/contract';
+import { convertCents } from '@quayside/freight';
+import type { Exchange } from '../exchangeRates/exchange';
 
 /** Another way to charge a line: as a higher weight break. */
 export interface OtherBreak {

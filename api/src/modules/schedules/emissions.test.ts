@@ -1,4 +1,4 @@
-import type { Place } from '@freight/shared-kernel/contract';
+import type { Place } from '@quayside/contract';
 import { emissionsOf } from './emissions';
 
 const place = (code: string, lat: number | null, lon: number | null): Place => ({

@@ -1,5 +1,5 @@
-import type { Place } from '@freight/shared-kernel/contract';
-import { distanceNm, type RouteStop, seaRoute } from '@freight/shared-kernel/freight/seaRoute';
+import type { Place } from '@quayside/contract';
+import { distanceNm, type RouteStop, seaRoute } from '@quayside/freight/seaRoute';
 import type { Load } from './pricing';
 
 const kmPerNauticalMile = 1.852;

@@ -1,10 +1,10 @@
-import type { filterSchedulePorts, listSchedulePorts, Port } from '@freight/shared-kernel/contract';
+import type { filterSchedulePorts, listSchedulePorts, Port } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { containsText } from '../../platform/containsText';
-import type { Executor } from '../../platform/database/database';
 import { rateScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { type PortRow, portColumns, rankOf } from '../ports/portRows';
 
 type LaneEnd = InferOutput<typeof listSchedulePorts.body>;

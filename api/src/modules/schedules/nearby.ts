@@ -1,10 +1,10 @@
-import type { Place, Port } from '@freight/shared-kernel/contract';
-import { formatDate } from '@freight/shared-kernel/freight';
-import { distanceNm } from '@freight/shared-kernel/freight/seaRoute';
+import type { Place, Port } from '@quayside/contract';
+import { formatDate } from '@quayside/freight';
+import { distanceNm } from '@quayside/freight/seaRoute';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { rateScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { answers, departuresAround } from './offerRows';
 import type { Question } from './searchQuestion';

@@ -1,8 +1,8 @@
-import type { Margin, RateChoice as RateChoiceSchema } from '@freight/shared-kernel/contract';
+import type { Margin, RateChoice as RateChoiceSchema } from '@quayside/contract';
 import type { InferOutput } from 'valibot';
-import type { Executor } from '../../platform/database/database';
 import { conflict, type HttpError, invalid, notFound } from '../../platform/errors';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { type ChoiceResult, priceChoices } from './priceChoices';
 import type { PricedOption } from './toOption';
 

@@ -1,7 +1,7 @@
-import type { Margin } from '@freight/shared-kernel/contract';
+import type { Margin } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { type Offer, selectOffers } from './offerRows';
 import { type Question, readQuestion, type Search } from './searchQuestion';
 import { type Priced, type PricedOption, priceOffers } from './toOption';

@@ -1,4 +1,4 @@
-import type { Tariff } from '@freight/shared-kernel/contract';
+import type { Tariff } from '@quayside/contract';
 import fc from 'fast-check';
 import type { TariffCharge } from './costs';
 import { type Load, priceLoad } from './pricing';

@@ -1,4 +1,4 @@
-import type { Tariff } from '@freight/shared-kernel/contract';
+import type { Tariff } from '@quayside/contract';
 import {
   type AirPrice,
   airChargeableWeight,
@@ -7,7 +7,7 @@ import {
   type ContainerTypeCode,
   revenueTons,
   timesQuantity,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import type { OtherBreak, TariffCharge } from './costs';
 
 type TariffOf<M extends Tariff['mode']> = Extract<Tariff, { mode: M }>;

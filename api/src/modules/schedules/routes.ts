@@ -1,8 +1,8 @@
-import { filterSchedulePorts, listSchedulePorts, searchSchedules } from '@freight/shared-kernel/contract';
-import { instantAt } from '@freight/shared-kernel/freight';
+import { filterSchedulePorts, listSchedulePorts, searchSchedules } from '@quayside/contract';
+import { DAY, instantAt } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { filterLanePorts, lanePorts } from './lanePorts';
 import { lookNearby, missingRates } from './nearby';
 import { answers, isBookable, selectOffers } from './offerRows';
@@ -12,7 +12,6 @@ import { priceOffers } from './toOption';
 
 /** Days before and after the wanted date. */
 const AROUND = 14;
-const DAY = 86_400_000;
 /** More than this on one lane within four weeks is nobody's to read. */
 const MOST = 200;
 

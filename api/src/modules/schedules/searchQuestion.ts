@@ -1,8 +1,8 @@
-import type { Port, ScheduleSearch } from '@freight/shared-kernel/contract';
-import type { ContainerTypeCode } from '@freight/shared-kernel/freight';
+import type { Port, ScheduleSearch } from '@quayside/contract';
+import type { ContainerTypeCode } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
-import type { Executor } from '../../platform/database/database';
 import { type FieldError, invalid } from '../../platform/errors';
+import type { Executor } from '../../ports/database';
 import { portsById } from '../ports/portRows';
 import type { Load } from './pricing';
 

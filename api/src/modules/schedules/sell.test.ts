@@ -1,7 +1,7 @@
-import type { LineMargin, Margin, Tariff } from '@freight/shared-kernel/contract';
-import { timesQuantity } from '@freight/shared-kernel/freight';
-import { exchangeThrough } from '@freight/shared-kernel/rules';
+import type { LineMargin, Margin, Tariff } from '@quayside/contract';
+import { timesQuantity } from '@quayside/freight';
 import fc from 'fast-check';
+import { exchangeThrough } from '../exchangeRates/exchange';
 import { type CostedCharge, costIn } from './costs';
 import { type Load, priceLoad } from './pricing';
 import { evenMargin, sell } from './sell';

@@ -1,6 +1,6 @@
-import type { Charge, LineMargin, Margin, OptionCost, ScheduleOption } from '@freight/shared-kernel/contract';
-import { convertCents, percentOf, timesQuantity } from '@freight/shared-kernel/freight';
-import { isStaff } from '@freight/shared-kernel/roles';
+import type { Charge, LineMargin, Margin, OptionCost, ScheduleOption } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { convertCents, percentOf, timesQuantity } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import type { User } from '../../platform/user';
 import type { CostedCharge, OtherBreak } from './costs';

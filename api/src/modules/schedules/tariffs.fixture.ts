@@ -1,5 +1,5 @@
-import type { Tariff } from '@freight/shared-kernel/contract';
-import type { ContainerTypeCode } from '@freight/shared-kernel/freight';
+import type { Tariff } from '@quayside/contract';
+import type { ContainerTypeCode } from '@quayside/freight';
 import fc from 'fast-check';
 
 type TariffOf<M extends Tariff['mode']> = Extract<Tariff, { mode: M }>;

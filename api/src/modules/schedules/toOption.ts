@@ -1,7 +1,7 @@
-import type { Margin, Place, ScheduleOption } from '@freight/shared-kernel/contract';
-import { carrierName } from '@freight/shared-kernel/freight';
-import { appliedRates, type Exchange } from '@freight/shared-kernel/rules';
-import type { Executor } from '../../platform/database/database';
+import type { Margin, Place, ScheduleOption } from '@quayside/contract';
+import { carrierName, DAY } from '@quayside/freight';
+import type { Executor } from '../../ports/database';
+import { appliedRates, type Exchange } from '../exchangeRates/exchange';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { type CostedCharge, costIn } from './costs';
@@ -10,8 +10,6 @@ import type { Offer } from './offerRows';
 import { priceLoad } from './pricing';
 import type { Question } from './searchQuestion';
 import { evenMargin, sell } from './sell';
-
-const DAY = 86_400_000;
 
 /** Whole days on the way, at least one. */
 const daysBetween = (etd: string, eta: string): number =>

@@ -1,8 +1,8 @@
-import type { SignInProviderName } from '@freight/shared-kernel/contract';
+import type { SignInProviderName } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Executor, Tx } from '../../platform/database/database';
 import { conflict } from '../../platform/errors';
+import type { Executor, Tx } from '../../ports/database';
 import { useLinkOf } from '../auth/links';
 import type { Identity } from './identity';
 import { providers } from './providers';

@@ -1,8 +1,8 @@
-import type { SignInIntent, SignInProviderName } from '@freight/shared-kernel/contract';
+import type { SignInIntent, SignInProviderName } from '@quayside/contract';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { httpError, notFound } from '../../platform/errors';
-import type { Services } from '../../platform/services';
 import { newToken } from '../../platform/tokens';
+import type { Services } from '../../ports/services';
 import type { Identity } from './identity';
 import { openProvider, type ProviderClient } from './providerClient';
 import { toRefusal, toUnreachable } from './providerErrors';

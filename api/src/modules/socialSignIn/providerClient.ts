@@ -1,3 +1,4 @@
+import { HOUR } from '@quayside/freight';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -13,15 +14,15 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import * as v from 'valibot';
-import type { ProviderSettings } from '../../platform/config';
 import { timeouts } from '../../platform/timeouts';
+import type { ProviderSettings } from '../../ports/config';
 import { type Identity, OpenIdClaims } from './identity';
 import type { Protocol } from './providers';
 
 /** openid-client counts in seconds. */
 const TIMEOUT = timeouts.signInProvider.request / 1_000;
 /** Milliseconds for which a discovered configuration is believed; its keys are renewed when an unknown one is met. */
-const DISCOVERED = 6 * 60 * 60_000;
+const DISCOVERED = 6 * HOUR;
 
 /** What a sign-in keeps secret between leaving and coming back. */
 export interface Guards {

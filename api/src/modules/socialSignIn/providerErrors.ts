@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type HttpError, unauthorized, unavailable } from '../../platform/errors';
+import type { Log } from '../../ports/log';
 import type { Provider } from './providers';
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -22,7 +22,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Says that a provider could not be asked; the log gets the reason. */
-export const toUnreachable = (error: unknown, provider: Provider, log: FastifyBaseLogger): HttpError => {
+export const toUnreachable = (error: unknown, provider: Provider, log: Log): HttpError => {
   log.warn({ provider: provider.label, code: codeOf(error), reason: reasonOf(error) }, 'a sign-in provider is away');
   const { label } = provider;
   return unavailable(error, `${label} does not answer at the moment. Please try again, or sign in with your password.`);
@@ -32,7 +32,7 @@ export const toUnreachable = (error: unknown, provider: Provider, log: FastifyBa
  * What the failure to exchange a code means for the caller: 503 when the provider is away, else 401, for its answer does
  * not hold. The log gets the reason, never a code or a token.
  */
-export const toRefusal = (error: unknown, provider: Provider, log: FastifyBaseLogger): HttpError => {
+export const toRefusal = (error: unknown, provider: Provider, log: Log): HttpError => {
   if (isAway(error)) return toUnreachable(error, provider, log);
   log.warn({ provider: provider.label, code: codeOf(error), reason: reasonOf(error) }, 'a sign-in did not hold');
   return unauthorized(`${provider.label} did not confirm this sign-in. Please start again.`);

@@ -1,4 +1,4 @@
-import type { SignInIntent, SignInProviderName } from '@freight/shared-kernel/contract';
+import type { SignInIntent, SignInProviderName } from '@quayside/contract';
 import type * as v from 'valibot';
 import { AmazonProfile, FacebookProfile, type Identity } from './identity';
 

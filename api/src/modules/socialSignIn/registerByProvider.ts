@@ -1,7 +1,7 @@
-import type { Session } from '@freight/shared-kernel/contract';
-import type { FastifyRequest } from 'fastify';
+import type { Session } from '@quayside/contract';
 import { conflict } from '../../platform/errors';
-import type { Services } from '../../platform/services';
+import type { IncomingRequest } from '../../ports/incomingRequest';
+import type { Services } from '../../ports/services';
 import { beginSession } from '../auth/beginSession';
 import { registerCompany } from '../auth/registerCompany';
 import { findAccount, linkIdentity } from './account';
@@ -16,7 +16,7 @@ export const registerByProvider = async (
   services: Services,
   returned: Returned,
   company: { readonly companyName: string; readonly phone: string },
-  request: FastifyRequest,
+  request: IncomingRequest,
 ): Promise<Session> => {
   const { provider } = returned;
   const identity = await identify(services, returned);

@@ -11,9 +11,10 @@ import {
   registerLinkedIn,
   signInProviders,
   startSocialSignIn,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
+import { sql } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { leaveFor } from './askProvider';
 import { registerByProvider } from './registerByProvider';
 import { hasAccount, signInByProvider } from './signInByProvider';
@@ -70,4 +71,5 @@ export const socialSignIn: Module = {
     register(registerFacebook, 'facebook'),
     registerWithLinkedIn,
   ],
+  housekeeping: [sql`delete from social_sign_ins where expires_at < now()`],
 };

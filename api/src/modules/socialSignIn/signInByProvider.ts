@@ -1,7 +1,7 @@
-import type { Session } from '@freight/shared-kernel/contract';
-import type { FastifyRequest } from 'fastify';
+import type { Session } from '@quayside/contract';
 import { conflict } from '../../platform/errors';
-import type { Services } from '../../platform/services';
+import type { IncomingRequest } from '../../ports/incomingRequest';
+import type { Services } from '../../ports/services';
 import { beginSession } from '../auth/beginSession';
 import { acceptByIdentity, findAccount, linkIdentity } from './account';
 import { identify, requireVerifiedEmail } from './askProvider';
@@ -23,7 +23,7 @@ export const hasAccount = async (services: Services, returned: Returned): Promis
 export const signInByProvider = async (
   services: Services,
   returned: Returned,
-  request: FastifyRequest,
+  request: IncomingRequest,
 ): Promise<Session> => {
   const { provider } = returned;
   const identity = await identify(services, returned);

@@ -1,8 +1,8 @@
-import type { SignInProviderName } from '@freight/shared-kernel/contract';
+import type { SignInProviderName } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { conflict, unauthorized } from '../../platform/errors';
 import { hashToken } from '../../platform/tokens';
+import type { Executor } from '../../ports/database';
 import type { Identity } from './identity';
 import type { Guards } from './providerClient';
 

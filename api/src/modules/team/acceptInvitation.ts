@@ -1,11 +1,11 @@
-import { acceptInvitation, checkInvitation } from '@freight/shared-kernel/contract';
+import { acceptInvitation, checkInvitation } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { conflict } from '../../platform/errors';
 import { handleWithoutTransaction } from '../../platform/handle';
-import { hashPassword, refuseWeakPassword } from '../../platform/passwords';
+import { refuseWeakPassword } from '../../platform/passwords';
+import type { Tx } from '../../ports/database';
 import { beginSession } from '../auth/beginSession';
 import { linkState, useLink } from '../auth/links';
 import { companyName, withCompany } from './memberRows';
@@ -43,7 +43,7 @@ const openAccount = async (tx: Tx, userId: string, accepted: Accepted): Promise<
 export const accept = handleWithoutTransaction(acceptInvitation, async ({ body, services, request }) => {
   const { token, password, ...names } = body;
   refuseWeakPassword(password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   return services.database.transaction(async (tx) => {
     // Company, person, link: in the order in which those who take an invitation back lock them.
     const { userId } = await linkState(tx, token, 'invitation');

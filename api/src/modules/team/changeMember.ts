@@ -1,4 +1,4 @@
-import { updateMember } from '@freight/shared-kernel/contract';
+import { updateMember } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, forbidden } from '../../platform/errors';

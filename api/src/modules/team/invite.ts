@@ -1,5 +1,5 @@
-import { inviteMember, resendInvitation } from '@freight/shared-kernel/contract';
-import { assignableRoles, isLikeCustomer } from '@freight/shared-kernel/roles';
+import { inviteMember, resendInvitation } from '@quayside/contract';
+import { assignableRoles, isLikeCustomer } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { conflict, forbidden, invalid } from '../../platform/errors';

@@ -1,10 +1,10 @@
-import type { Role } from '@freight/shared-kernel/roles';
+import type { Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import { fullName, type User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 import { issueLink } from '../auth/links';
 
 /** Somebody who is asked to join a company. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
 import { conflict, unauthorized } from '../../platform/errors';
 import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
 
 /**
  * Before somebody stops being super-admin: one other must stay, and the caller must still be one. Two who try to get rid of

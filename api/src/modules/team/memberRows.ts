@@ -1,12 +1,12 @@
-import type { Member, Page } from '@freight/shared-kernel/contract';
-import { isLikeCustomer, type Role, rightsOver, staff } from '@freight/shared-kernel/roles';
-import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
+import type { Member, Page } from '@quayside/contract';
+import { isLikeCustomer, type Role, rightsOver, staff } from '@quayside/contract/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
-import type { Executor } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
+import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { userScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { toInstant, toInstantOrNull } from '../bookings/instant';
 
 interface MemberRow extends Record<string, unknown>, Omit<Member, 'may'> {

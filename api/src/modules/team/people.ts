@@ -1,18 +1,12 @@
-import {
-  getUser,
-  listCustomerUsers,
-  listUsers,
-  type Page,
-  type Person as PersonSchema,
-} from '@freight/shared-kernel/contract';
-import { likeCustomer } from '@freight/shared-kernel/roles';
-import { type Paging, pageAround, windowOf } from '@freight/shared-kernel/rules';
+import { getUser, listCustomerUsers, listUsers, type Page, type Person as PersonSchema } from '@quayside/contract';
+import { likeCustomer } from '@quayside/contract/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { Executor } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
+import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { userScope } from '../../platform/scope';
+import type { Executor } from '../../ports/database';
 import { byName, companyName, personContains, teamScope, withCompany } from './memberRows';
 
 type Person = v.InferOutput<typeof PersonSchema>;

@@ -1,4 +1,4 @@
-import { removeMember, resetMemberPassword } from '@freight/shared-kernel/contract';
+import { removeMember, resetMemberPassword } from '@quayside/contract';
 import { audit } from '../../platform/audit';
 import { conflict, forbidden } from '../../platform/errors';
 import { handle } from '../../platform/handle';

@@ -1,7 +1,7 @@
-import type { Role } from '@freight/shared-kernel/roles';
+import type { Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database';
 import { revokeSessionsOf } from '../../platform/sessions';
+import type { Tx } from '../../ports/database';
 
 interface Removal {
   readonly id: string;

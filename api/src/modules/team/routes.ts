@@ -1,6 +1,6 @@
-import { getMember, listMembers } from '@freight/shared-kernel/contract';
+import { getMember, listMembers } from '@quayside/contract';
 import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { accept, check } from './acceptInvitation';
 import { change } from './changeMember';
 import { invite, resend } from './invite';

@@ -6,7 +6,7 @@ import {
   progressOf,
   statusesAfterEvents,
   type TrackingEvent,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 import type { BookingRow } from '../bookings/bookingRows';
 import { journeyOf } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';

@@ -1,8 +1,8 @@
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import type { TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import type { Tx } from '../../platform/database/database';
 import { notFound } from '../../platform/errors';
+import type { Tx } from '../../ports/database';
 import { announceBooking } from '../bookings/announceBooking';
 import { selectBookings } from '../bookings/bookingRows';
 import { reviewExceptions } from '../exceptions/reviewExceptions';

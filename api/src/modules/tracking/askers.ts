@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { concerns, lookupKeys } from '../../integrations/concerns';
 import type { Shipment, SourceMessage } from '../../integrations/shipment';
-import type { Executor } from '../../platform/database/database';
+import type { Executor } from '../../ports/database';
 import { isAsking, isTold, selectShipments } from './shipmentRows';
 
 /** By what a booking asks to be tracked, as it is looked up, and since when, in milliseconds. */

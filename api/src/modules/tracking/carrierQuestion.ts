@@ -1,8 +1,8 @@
-import type { requestTracking } from '@freight/shared-kernel/contract';
-import { type CarrierQuestion, requestedCarrier } from '@freight/shared-kernel/rules';
+import type { requestTracking } from '@quayside/contract';
 import type * as v from 'valibot';
 import { invalid } from '../../platform/errors';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
+import { type CarrierQuestion, requestedCarrier } from './requestedCarrier';
 
 /** Whom to ask about a booking. @throws 422 on the field that has to be filled in */
 export const questionOf = (booking: BookingRow, sent: v.InferOutput<typeof requestTracking.body>): CarrierQuestion => {

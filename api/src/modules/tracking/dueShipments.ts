@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shipment } from '../../integrations/shipment';
 import type { SourceName } from '../../integrations/trackingSource';
-import type { Database } from '../../platform/database/database';
+import type { Database } from '../../ports/database';
 import { toInstant, toInstantOrNull } from '../bookings/instant';
 import { isOpen, selectShipments } from './shipmentRows';
 

@@ -1,4 +1,4 @@
-import { bookingStatusLabels, milestoneLabel, placeTime, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { bookingStatusLabels, milestoneLabel, placeTime, type TrackingEvent } from '@quayside/freight';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';
 import type { NewHistory } from '../histories/recordHistory';

@@ -1,7 +1,7 @@
-import { eventKey, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { eventKey, type TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
 import { newId } from '../../platform/id';
+import type { Executor } from '../../ports/database';
 import { toInstant, toInstantOrNull } from '../bookings/instant';
 
 type Details = Pick<

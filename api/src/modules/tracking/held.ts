@@ -1,18 +1,13 @@
-import {
-  deliverHeldMessage,
-  discardHeldMessage,
-  type HeldMessage,
-  listHeldMessages,
-} from '@freight/shared-kernel/contract';
-import { pageAround, windowOf } from '@freight/shared-kernel/rules';
+import { deliverHeldMessage, discardHeldMessage, type HeldMessage, listHeldMessages } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { lookupKeys } from '../../integrations/concerns';
 import { readEvents } from '../../integrations/readEvents';
 import type { SourceMessage } from '../../integrations/shipment';
 import { audit } from '../../platform/audit';
-import type { Executor } from '../../platform/database/database';
 import { conflict, notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
+import { pageAround, windowOf } from '../../platform/pageAround';
+import type { Executor } from '../../ports/database';
 import { type Asker, askersOf, hadAsked } from './askers';
 import { deliver } from './deliver';
 import { countHeld, removeHeld, selectHeld } from './heldMessages';

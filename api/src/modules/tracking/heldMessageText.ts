@@ -1,4 +1,4 @@
-import { carrierName, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { carrierName, type TrackingEvent } from '@quayside/freight';
 import { readEvents } from '../../integrations/readEvents';
 import type { Shipment, SourceMessage } from '../../integrations/shipment';
 import { clock } from './eventHistory';

@@ -1,7 +1,7 @@
-import type { HeldReason } from '@freight/shared-kernel/contract';
+import type { HeldReason } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SourceMessage } from '../../integrations/shipment';
-import type { Database, Executor } from '../../platform/database/database';
+import type { Database, Executor } from '../../ports/database';
 
 interface Held {
   readonly message: SourceMessage;

@@ -1,6 +1,6 @@
 import { readEvents } from '../../integrations/readEvents';
 import type { SourceMessage } from '../../integrations/shipment';
-import type { Tx } from '../../platform/database/database';
+import type { Tx } from '../../ports/database';
 import { askersOf } from './askers';
 import { deliver } from './deliver';
 import { hold, letGo } from './heldMessages';

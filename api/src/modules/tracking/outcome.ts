@@ -1,4 +1,4 @@
-import { carrierName } from '@freight/shared-kernel/freight';
+import { carrierName, DAY } from '@quayside/freight';
 import { type SourceAnswer, SourceError, type SourceFailure } from '../../integrations/trackingSource';
 import { journeyOf } from '../bookings/bookingRows';
 import type { DueShipment } from './dueShipments';
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** A number of which nothing was heard for so long is wrong. */
-const PATIENCE = 14 * 24 * 3_600_000;
+const PATIENCE = 14 * DAY;
 
 const nameOf = ({ shipment: { carrier, fields } }: DueShipment): string =>
   carrier ? carrierName(carrier) : (journeyOf(fields).carrier?.name ?? 'The carrier');

@@ -1,7 +1,7 @@
-import type { Tracking } from '@freight/shared-kernel/contract';
-import { isLikeAir } from '@freight/shared-kernel/freight';
-import type { Executor } from '../../platform/database/database';
+import type { Tracking } from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
 import { toInstantOrNull } from '../bookings/instant';
 import { reportedJourney } from './reportedJourney';

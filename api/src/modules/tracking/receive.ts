@@ -1,25 +1,25 @@
-import { receiveCargoAi, receiveDcsaEvents, receiveFsu } from '@freight/shared-kernel/contract';
-import type { FastifyRequest } from 'fastify';
+import { receiveCargoAi, receiveDcsaEvents, receiveFsu } from '@quayside/contract';
 import { readCargoAiMessages } from '../../integrations/cargoAi/cargoAiMessages';
 import { readDcsaMessages } from '../../integrations/dcsa/dcsaMessage';
 import { signerOf } from '../../integrations/dcsa/signature';
 import { readFsuMessages } from '../../integrations/fsu/fsuMessages';
 import { isSameSecret } from '../../integrations/isSameSecret';
 import type { Delivery } from '../../integrations/shipment';
-import type { Tx } from '../../platform/database/database';
 import { invalid, unauthorized } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import type { TrackingSettings } from '../../platform/trackingConfig';
+import type { Tx } from '../../ports/database';
+import type { IncomingRequest } from '../../ports/incomingRequest';
 import { ingest } from './ingest';
 
 const SHOWN_PROBLEMS = 20;
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+const headerOf = (request: IncomingRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
-const checkBearer = (request: FastifyRequest, secret: Buffer | undefined): void => {
+const checkBearer = (request: IncomingRequest, secret: Buffer | undefined): void => {
   const given = /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? '';
   if (!secret || !isSameSecret(given, secret)) throw unauthorized('The secret of this source is missing or wrong.');
 };
@@ -38,7 +38,7 @@ const parse = (body: Buffer): unknown => {
 };
 
 /** What can be read is taken, the rest is told to the log; a delivery of which nothing can be read is refused. */
-const take = async (tx: Tx, request: FastifyRequest, { messages, problems }: Delivery): Promise<void> => {
+const take = async (tx: Tx, request: IncomingRequest, { messages, problems }: Delivery): Promise<void> => {
   const shown = problems.slice(0, SHOWN_PROBLEMS);
   if (messages.length === 0 && problems.length > 0) throw invalid(shown, 'Nothing of this can be read.');
   if (problems.length > 0)

@@ -1,4 +1,4 @@
-import type { HeldReason } from '@freight/shared-kernel/contract';
+import type { HeldReason } from '@quayside/contract';
 import type { SourceMessage } from '../../integrations/shipment';
 import { type Asker, hadAsked } from './askers';
 

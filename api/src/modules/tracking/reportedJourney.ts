@@ -1,4 +1,4 @@
-import type { Place, Tracking } from '@freight/shared-kernel/contract';
+import type { Place, Tracking } from '@quayside/contract';
 import {
   actualEvents,
   carrierOfAirWaybill,
@@ -6,8 +6,8 @@ import {
   expectedEvents,
   placeCode,
   type TrackingEvent,
-} from '@freight/shared-kernel/freight';
-import type { Executor } from '../../platform/database/database';
+} from '@quayside/freight';
+import type { Executor } from '../../ports/database';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
 import { portsByCode, toPlace } from '../ports/portRows';
 

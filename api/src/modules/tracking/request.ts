@@ -1,14 +1,13 @@
-import { requestTracking } from '@freight/shared-kernel/contract';
-import { bookingStatusLabels, carrierName, searchKey } from '@freight/shared-kernel/freight';
-import type { CarrierQuestion } from '@freight/shared-kernel/rules';
+import { requestTracking } from '@quayside/contract';
+import { bookingStatusLabels, carrierName, searchKey } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { callingSource, configuredSources } from '../../integrations/configuredSources';
 import type { SourceName } from '../../integrations/trackingSource';
 import { audit } from '../../platform/audit';
-import type { Config } from '../../platform/config';
-import type { Tx } from '../../platform/database/database';
 import { conflict } from '../../platform/errors';
 import { handle } from '../../platform/handle';
+import type { Config } from '../../ports/config';
+import type { Tx } from '../../ports/database';
 import { announceBooking } from '../bookings/announceBooking';
 import { selectBookings } from '../bookings/bookingRows';
 import { findBookingRow } from '../bookings/findBooking';
@@ -16,6 +15,7 @@ import { recordHistory } from '../histories/recordHistory';
 import { questionOf } from './carrierQuestion';
 import { markSource } from './deliver';
 import { readTracking } from './readTracking';
+import type { CarrierQuestion } from './requestedCarrier';
 
 interface Watch {
   readonly state: 'requested' | 'waiting' | 'stopped';

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import type { TrackingEvent } from '@quayside/freight';
 import { revisedArrival } from './revisedArrival';
 
 const arrival = (rest: Partial<TrackingEvent> = {}): TrackingEvent => ({

@@ -1,4 +1,4 @@
-import { bestEvent, formatDate, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { bestEvent, formatDate, type TrackingEvent } from '@quayside/freight';
 import { startOfDay } from './startOfDay';
 
 interface Arrival {

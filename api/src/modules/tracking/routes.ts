@@ -1,6 +1,6 @@
-import { getTracking } from '@freight/shared-kernel/contract';
+import { getTracking } from '@quayside/contract';
 import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { findBookingRow } from '../bookings/findBooking';
 import { deliverHeld, discardHeld, listHeld } from './held';
 import { readTracking } from './readTracking';

@@ -1,8 +1,8 @@
-import type { BookingFields } from '@freight/shared-kernel/contract';
-import type { LoadType } from '@freight/shared-kernel/freight';
+import type { BookingFields } from '@quayside/contract';
+import type { LoadType } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Shipment } from '../../integrations/shipment';
-import type { Executor } from '../../platform/database/database';
+import type { Executor } from '../../ports/database';
 import { journeyOf } from '../bookings/bookingRows';
 import { toInstant } from '../bookings/instant';
 

@@ -1,10 +1,10 @@
-import { listAirFreightHistory, listContainerHistories, trackCargoAi } from '@freight/shared-kernel/contract';
-import { isOfCarrier, toAirEvent, toContainerEvent } from '@freight/shared-kernel/rules';
+import { listAirFreightHistory, listContainerHistories, trackCargoAi } from '@quayside/contract';
 import { CARGO_AI } from '../../integrations/cargoAi/cargoAiEvents';
 import { notFound } from '../../platform/errors';
 import { handle } from '../../platform/handle';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
 import { findBookingRow } from '../bookings/findBooking';
+import { isOfCarrier, toAirEvent, toContainerEvent } from './sourceEvents';
 import { visibleEvents } from './visibleEvents';
 
 const toAirEventOf = ({ fields }: BookingRow) => {

@@ -1,5 +1,6 @@
 import { configuredSources } from '../../integrations/configuredSources';
-import type { Services } from '../../platform/services';
+import { every } from '../../platform/every';
+import type { Services } from '../../ports/services';
 import { createTracker } from './tracker';
 
 /** How often is looked for bookings whose time has come, in milliseconds. */
@@ -9,17 +10,16 @@ const EVERY = 10_000;
 export const startTracking = ({ config, database, log }: Services): (() => Promise<void>) => {
   const tracker = createTracker(database, configuredSources(config), { pullEvery: config.tracking.pullEvery, log });
   let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  const stop = every(EVERY, () => {
     running ??= tracker
       .tick(new Date())
       .catch((error) => log.error({ err: error }, 'asking the sources of tracking failed'))
       .finally(() => {
         running = undefined;
       });
-  }, EVERY);
-  timer.unref();
+  });
   return async () => {
-    clearInterval(timer);
+    stop();
     await running;
   };
 };

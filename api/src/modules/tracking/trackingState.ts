@@ -1,6 +1,6 @@
-import type { Tracking } from '@freight/shared-kernel/contract';
+import type { Tracking } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database';
+import type { Executor } from '../../ports/database';
 import type { BookingRow } from '../bookings/bookingRows';
 
 export type TrackingStanding = Pick<Tracking, 'trackingState' | 'stateReason'>;

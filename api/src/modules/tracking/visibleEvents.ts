@@ -1,7 +1,7 @@
-import { currentEvents, type TrackingEvent } from '@freight/shared-kernel/freight';
-import { isStaff } from '@freight/shared-kernel/roles';
-import type { Executor } from '../../platform/database/database';
+import { isStaff } from '@quayside/contract/roles';
+import { currentEvents, type TrackingEvent } from '@quayside/freight';
 import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
 import { eventsOf } from './eventRows';
 
 /** What counts of a booking's events and is meant for the caller, who sees the booking; by time, unknown times last. */

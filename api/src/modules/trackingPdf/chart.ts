@@ -1,5 +1,5 @@
-import { alongLine, placeLabels } from '@freight/shared-kernel/freight';
-import type { Journey, JourneyStop, RouteLine } from '@freight/shared-kernel/freight/seaRoute';
+import { alongLine, placeLabels } from '@quayside/freight';
+import type { Journey, JourneyStop, RouteLine } from '@quayside/freight/seaRoute';
 import { colours } from '../../pdf/colours';
 import type { Sheet } from '../../pdf/Sheet';
 import type { PdfDocument } from '../../pdf/typeface';

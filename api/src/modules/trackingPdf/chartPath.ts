@@ -1,5 +1,5 @@
 /// <reference path="./worldAtlas.d.ts" />
-import { middleLongitude, type RouteLine } from '@freight/shared-kernel/freight/seaRoute';
+import { middleLongitude, type RouteLine } from '@quayside/freight/seaRoute';
 import { type GeoPermissibleObjects, type GeoProjection, type GeoStream, geoMercator, geoPath } from 'd3-geo';
 import type { LineString } from 'geojson';
 import { feature } from 'topojson-client';

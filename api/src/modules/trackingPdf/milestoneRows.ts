@@ -1,4 +1,4 @@
-import type { Tracking } from '@freight/shared-kernel/contract';
+import type { Tracking } from '@quayside/contract';
 import {
   bestEvent,
   eventTitle,
@@ -8,7 +8,7 @@ import {
   milestonePlans,
   type PlannedStep,
   type TrackingEvent,
-} from '@freight/shared-kernel/freight';
+} from '@quayside/freight';
 
 /** A step of the plan with what was expected of it and what happened; instants are ISO, in the zone beside them. */
 export interface MilestoneRow {

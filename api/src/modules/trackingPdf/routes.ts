@@ -1,8 +1,8 @@
-import { trackingPdf as trackingPdfCall } from '@freight/shared-kernel/contract';
-import { seesExceptions } from '@freight/shared-kernel/roles';
+import { trackingPdf as trackingPdfCall } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/services';
+import type { Module } from '../../platform/module';
 import { findBooking, findBookingRow } from '../bookings/findBooking';
 import { fileNameOf } from '../documents/fileNameOf';
 import { isException, selectHistory } from '../histories/historyRows';

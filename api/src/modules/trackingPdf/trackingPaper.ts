@@ -1,4 +1,4 @@
-import type { Booking, HistoryEntry, Tracking } from '@freight/shared-kernel/contract';
+import type { Booking, HistoryEntry, Tracking } from '@quayside/contract';
 import {
   bookingStatusLabels,
   displayAirWaybill,
@@ -10,13 +10,14 @@ import {
   shippingStatusLabels,
   sourceLabels,
   type TimelineGroup,
-} from '@freight/shared-kernel/freight';
-import { journeyOf, positionText } from '@freight/shared-kernel/freight/seaRoute';
+} from '@quayside/freight';
+import { chartedRoute, positionText } from '@quayside/freight/seaRoute';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import { colours } from '../../pdf/colours';
+import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
 import { type Row, table } from '../../pdf/table';
-import { type Issuer, writePdf } from '../../pdf/writePdf';
+import { writePdf } from '../../pdf/writePdf';
 import { routeOf, transportText, viaText } from '../papers/route';
 import { atPlace, placeName } from '../papers/wording';
 import { chartHeight, drawChart } from './chart';
@@ -72,7 +73,7 @@ const journeyFacts = ({ booking: { fields }, tracking }: TrackingPaper): Fact[] 
 };
 
 const drawMap = (sheet: Sheet, { tracking, createdAt }: TrackingPaper): void => {
-  const journey = journeyOf(tracking, createdAt);
+  const journey = chartedRoute(tracking, createdAt);
   if ('reason' in journey) {
     section(sheet, 'Route');
     paragraph(sheet, journey.reason, { colour: colours.muted });

@@ -1,16 +1,9 @@
 /// <reference path="./pgUtils.d.ts" />
 import { EventEmitter } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { refuseWhileHolding } from './holding';
-import {
-  closeRequest,
-  type WorkerAnswer,
-  type WorkerError,
-  type WorkerResult,
-  type WorkerStart,
-} from './pgliteProtocol';
+import type { PgliteEngine, WorkerError, WorkerResult } from './pgliteProtocol';
 
 interface QueryConfig {
   readonly text: string;
@@ -25,11 +18,6 @@ interface QueryResult {
   readonly oid: null;
   readonly fields: { name: string; dataTypeID: number; format: 'text' }[];
   readonly rows: unknown[];
-}
-
-interface Waiting {
-  resolve(results: readonly WorkerResult[]): void;
-  reject(error: Error): void;
 }
 
 /** How long somebody waits for the one connection, in milliseconds, before the call is answered as busy. */
@@ -64,31 +52,16 @@ const endsTransaction = /^\s*(commit|end|abort|rollback(?!\s+to\b))\b/i;
  * Drizzle takes it for a pool by the word in the name of its class.
  */
 export class PglitePool extends EventEmitter {
-  readonly #worker: Worker;
-  readonly #answers = new Map<number, Waiting>();
+  readonly #engine: PgliteEngine;
   readonly #queue: (() => void)[] = [];
   #lastId = 0;
   #busy = false;
   #stopped: Error | undefined;
 
-  private constructor(worker: Worker) {
+  constructor(engine: PgliteEngine) {
     super();
-    this.#worker = worker;
-    worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
-    worker.on('error', (error) => this.#stop(error));
-    worker.on('exit', () => this.#stop(new Error('The embedded database has stopped')));
-  }
-
-  /** Opens the database in `folder`, and creates it on the first start. */
-  static async open(folder: string): Promise<PglitePool> {
-    const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { folder } });
-    const start = await new Promise<WorkerStart>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-    });
-    if ('ready' in start) return new PglitePool(worker);
-    await worker.terminate();
-    throw new Error(`The embedded database in ${folder} does not open: ${start.failed}`);
+    this.#engine = engine;
+    engine.stopped.then((error) => this.#stop(error));
   }
 
   async query(query: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult> {
@@ -121,9 +94,7 @@ export class PglitePool extends EventEmitter {
   async end(): Promise<void> {
     if (this.#stopped) return;
     await this.#acquire();
-    const exited = new Promise((resolve) => this.#worker.once('exit', resolve));
-    this.#worker.postMessage(closeRequest);
-    await exited;
+    await this.#engine.close();
   }
 
   #hold(): PgliteClient {
@@ -160,35 +131,22 @@ export class PglitePool extends EventEmitter {
     else this.#busy = false;
   }
 
-  #run({ text, values, ...config }: QueryConfig): Promise<QueryResult> {
-    if (this.#stopped) return Promise.reject(this.#stopped);
+  async #run({ text, values, ...config }: QueryConfig): Promise<QueryResult> {
+    if (this.#stopped) throw this.#stopped;
     this.#lastId += 1;
-    const id = this.#lastId;
     const prepared = values?.length
       ? values.map((value) => prepareValue(value) as string | Uint8Array | null)
       : undefined;
-    return new Promise<readonly WorkerResult[]>((resolve, reject) => {
-      this.#answers.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, text, values: prepared });
-    }).then((results) => {
-      const parsed = results.map((result) => toResult(result, { text, ...config }));
-      // As pg does it: several statements in one text answer an array.
-      return parsed.length === 1 ? (parsed[0] as QueryResult) : (parsed as unknown as QueryResult);
-    });
-  }
-
-  #settle(answer: WorkerAnswer): void {
-    const waiting = this.#answers.get(answer.id);
-    this.#answers.delete(answer.id);
-    if ('error' in answer) waiting?.reject(toDatabaseError(answer.error));
-    else waiting?.resolve(answer.results);
+    const answer = await this.#engine.run({ id: this.#lastId, text, values: prepared });
+    if ('error' in answer) throw toDatabaseError(answer.error);
+    const parsed = answer.results.map((result) => toResult(result, { text, ...config }));
+    // As pg does it: several statements in one text answer an array.
+    return parsed.length === 1 ? (parsed[0] as QueryResult) : (parsed as unknown as QueryResult);
   }
 
   #stop(error: Error): void {
     if (this.#stopped) return;
     this.#stopped = error;
-    for (const waiting of this.#answers.values()) waiting.reject(error);
-    this.#answers.clear();
     for (const enter of this.#queue.splice(0)) enter();
   }
 }

@@ -1,20 +1,5 @@
-import type { EventEmitter } from 'node:events';
-import type { Announcement } from '../announce';
-import type { JobName } from '../outbox/jobs';
-import type { Tx } from './database';
-
-/** What the database tells the rest of the server once it is committed. */
-export type Signals = EventEmitter<{
-  announcement: [Announcement];
-  /** Ids of sessions that ended; their sockets are closed. */
-  sessionsRevoked: [readonly string[]];
-  /** The id of an export that its user stopped, here or at another node. */
-  exportStopped: [exportId: string, heardFrom: 'here' | 'elsewhere'];
-  /** Documents were taken from bookings: their contents may go. */
-  filesTakenAway: [];
-  /** A job waits in the outbox. */
-  jobQueued: [JobName];
-}>;
+import type { Tx } from '../../ports/database';
+import type { Signals } from '../../ports/signals';
 
 type Effect = (signals: Signals) => void;
 

@@ -28,3 +28,12 @@ export type WorkerStart = { readonly ready: true } | { readonly failed: string }
 
 /** Asks the worker to close the database and end. */
 export const closeRequest = 'close';
+
+/** Where PGlite runs: in a thread of its own, or beside its caller. */
+export interface PgliteEngine {
+  /** Rejects when the engine has stopped. */
+  readonly run: (request: WorkerRequest) => Promise<WorkerAnswer>;
+  readonly close: () => Promise<void>;
+  /** Resolves when it has stopped, asked or not. */
+  readonly stopped: Promise<Error>;
+}

@@ -1,7 +1,8 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { beginEffects, runEffects, type Signals } from './afterCommit';
-import type { Tx } from './database';
+import type { Tx } from '../../ports/database';
+import type { Signals } from '../../ports/signals';
+import { beginEffects, runEffects } from './afterCommit';
 import { whileHolding } from './holding';
 
 /** The part of a `pg` client that a transaction needs; the embedded database offers the same. */

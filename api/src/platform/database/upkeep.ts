@@ -1,11 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../../ports/log';
 import { analyze, type Run } from './analyze';
 
 const ANALYZE_EVERY = 60_000;
 const VACUUM_EVERY = 30 * 60_000;
 
 /** The embedded database has no autovacuum. What is answered ends this one; no statement begins after it. */
-export const startUpkeep = (run: Run, log: Pick<FastifyBaseLogger, 'error'>): (() => void) => {
+export const startUpkeep = (run: Run, log: Pick<Log, 'error'>): (() => void) => {
   let ended = false;
   let running: Promise<unknown> = Promise.resolve();
   const every = (milliseconds: number, name: string, work: () => Promise<unknown>) =>

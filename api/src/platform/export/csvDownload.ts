@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { bulkhead } from 'cockatiel';
-import type { Config } from '../config';
+import type { Services } from '../../ports/services';
+import type { Part, Spool } from '../../ports/spool';
 import type { Download } from '../handle';
 import { byteOrderMark } from './csv';
-import { type Part, Spool } from './spool';
 
 /** Exports that read the database at once on a node; more wait in line, so that the pages keep connections. */
 const turns = bulkhead(2, Number.POSITIVE_INFINITY);
@@ -40,7 +39,7 @@ const bodyOf = (spool: Spool, first: Part, onSent: (rows: number) => void): Read
 export type WriteRecords = (records: string, rows: number) => Promise<void>;
 
 interface Export {
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly openSpool: Services['openSpool'];
   readonly fileName: string;
   /** Writes the header first, then the rows; it ends early when the signal says so. */
   readonly fill: (write: WriteRecords) => Promise<void>;
@@ -55,14 +54,14 @@ interface Export {
  * reading of the database, too. What fails before the first record is thrown.
  */
 export const csvDownload = async ({
-  config,
+  openSpool,
   fileName,
   fill,
   stopping,
   onSent = () => {},
   onEnd = () => {},
 }: Export): Promise<Download> => {
-  const spool = await Spool.open(path.join(config.dataDir, 'exports')).catch((error: Error) => {
+  const spool = await openSpool().catch((error: Error) => {
     onEnd('failed');
     throw error;
   });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../database/database';
+import type { Tx } from '../../ports/database';
 
 /** Rows that are fetched at once. */
 const PAGE = 500;

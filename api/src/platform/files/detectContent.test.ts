@@ -1,17 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
+import { contentInMemory } from './contentInMemory';
 import { detectContent } from './detectContent';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'quayside-detect-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const look = (fileName: string, content: Uint8Array | string) => {
-  const file = path.join(folder, 'content');
-  writeFileSync(file, content);
-  return detectContent(file, fileName);
-};
+const look = (fileName: string, content: Uint8Array | string) =>
+  detectContent(contentInMemory(Buffer.from(content)), fileName);
 
 const office = (parts: Record<string, Uint8Array | string>) =>
   zipSync(

@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs';
-import fs, { type FileHandle } from 'node:fs/promises';
-import path from 'node:path';
-import { fileTypeFromFile } from 'file-type';
+import type { Content } from './content';
 import { unpacksWithin } from './unpacksWithin';
 import { readZipDirectory } from './zipDirectory';
 
@@ -47,17 +44,12 @@ export type Detected = { readonly contentType: string } | { readonly refused: st
 
 const disagrees = (extension: string): Detected => ({ refused: `is not a ${extension} file inside` });
 
-const inspectZip = async (
-  file: FileHandle,
-  size: number,
-  extension: string,
-  { contentType, part }: Kind,
-): Promise<Detected> => {
-  const entries = await readZipDirectory(file, size);
+const inspectZip = async (content: Content, extension: string, { contentType, part }: Kind): Promise<Detected> => {
+  const entries = await readZipDirectory(content);
   if (!entries?.some(({ name }) => name === part)) return disagrees(extension);
   if (entries.some(({ name }) => macroPart.test(name))) return { refused: 'contains macros' };
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (unpacked > ZIP_LIMITS.size || unpacked > size * ZIP_LIMITS.ratio || entries.length > ZIP_LIMITS.entries) {
+  if (unpacked > ZIP_LIMITS.size || unpacked > content.size * ZIP_LIMITS.ratio || entries.length > ZIP_LIMITS.entries) {
     return { refused: 'would unpack to far more than it should' };
   }
   return { contentType };
@@ -65,17 +57,17 @@ const inspectZip = async (
 
 /** Compound files (MS-CFB) name their streams in UTF-16LE; older Excel says `Book`. */
 const inspectCompound = async (
-  file: FileHandle,
+  content: Content,
   extension: string,
   { contentType, stream = '' }: Kind,
 ): Promise<Detected> => {
-  const content = await file.readFile();
-  const has = (name: string) => content.includes(Buffer.from(name, 'utf16le'));
+  const bytes = await content.read(0, content.size);
+  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
   if (!has(stream) && !(stream === 'Workbook' && has('Book'))) return disagrees(extension);
   return has('_VBA_PROJECT') ? { refused: 'contains macros' } : { contentType };
 };
 
-const inspectText = async (file: string, { contentType }: Kind): Promise<Detected> => {
+const inspectText = async (content: Content, { contentType }: Kind): Promise<Detected> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let overlap = '';
   const isPlain = (text: string) => {
@@ -85,41 +77,34 @@ const inspectText = async (file: string, { contentType }: Kind): Promise<Detecte
   };
   const refused: Detected = { refused: 'is not plain text in UTF-8' };
   try {
-    for await (const chunk of createReadStream(file))
-      if (!isPlain(decoder.decode(chunk, { stream: true }))) return refused;
+    for await (const chunk of content.chunks()) if (!isPlain(decoder.decode(chunk, { stream: true }))) return refused;
     return isPlain(decoder.decode()) ? { contentType } : refused;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refused;
+    if ((error as Error).name === 'TypeError') return refused;
     throw error;
   }
 };
 
-const extensionOf = (fileName: string): string => path.extname(fileName).slice(1).toLowerCase();
+const extensionOf = (fileName: string): string => (/[^.]\.([^.]*)$/.exec(fileName)?.[1] ?? '').toLowerCase();
 
 /**
- * What a file on the disk is: by its content, which must agree with the extension of its name. Empty files, other types,
+ * What a file is: by its content, which must agree with the extension of its name. Empty files, other types,
  * macros and zip bombs are refused.
  */
-export const detectContent = async (file: string, fileName: string): Promise<Detected> => {
+export const detectContent = async (content: Content, fileName: string): Promise<Detected> => {
   const extension = extensionOf(fileName);
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
   if (!kind) return { refused: `is not one of ${Object.keys(kinds).join(', ')}` };
-  const { size } = await fs.stat(file);
-  if (size === 0) return { refused: 'is empty' };
-  const detected = (await fileTypeFromFile(file))?.ext;
+  if (content.size === 0) return { refused: 'is empty' };
+  const detected = await content.kind();
   if (!kind.detected.includes(detected)) return disagrees(extension);
-  if (!kind.part && !kind.stream) return detected ? { contentType: kind.contentType } : inspectText(file, kind);
-  const handle = await fs.open(file);
-  try {
-    return await (kind.part ? inspectZip(handle, size, extension, kind) : inspectCompound(handle, extension, kind));
-  } finally {
-    await handle.close();
-  }
+  if (!kind.part && !kind.stream) return detected ? { contentType: kind.contentType } : inspectText(content, kind);
+  return kind.part ? inspectZip(content, extension, kind) : inspectCompound(content, extension, kind);
 };
 
-/** The type of a JPG or PNG on the disk by its content alone, whatever its name; undefined for everything else. */
-export const detectImage = async (file: string): Promise<{ readonly contentType: string } | undefined> => {
-  const detected = (await fileTypeFromFile(file))?.ext;
+/** The type of a JPG or PNG by its content alone, whatever its name; undefined for everything else. */
+export const detectImage = async (content: Content): Promise<{ readonly contentType: string } | undefined> => {
+  const detected = await content.kind();
   const kind = [kinds.png, kinds.jpg].find((kind) => detected !== undefined && kind?.detected.includes(detected));
   return kind && { contentType: kind.contentType };
 };
@@ -130,38 +115,32 @@ export const spreadsheetTypes = { csv: 'text/csv', xlsx: kinds.xlsx?.contentType
 /** Unpacked bytes of a workbook: fifty thousand lines of thirty cells have half of it. */
 const MAX_WORKBOOK = 80 * 1024 * 1024;
 
-const isUtf8 = async (file: string): Promise<boolean> => {
+const isUtf8 = async (content: Content): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of createReadStream(file))
+    for await (const chunk of content.chunks())
       if (decoder.decode(chunk, { stream: true }).includes('\0')) return false;
     decoder.decode();
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
+    if ((error as Error).name === 'TypeError') return false;
     throw error;
   }
 };
 
-const inspectWorkbook = async (file: string, size: number): Promise<Detected> => {
-  const handle = await fs.open(file);
-  try {
-    const detected = await inspectZip(handle, size, 'xlsx', kinds.xlsx as Kind);
-    if ('refused' in detected || (await unpacksWithin(file, MAX_WORKBOOK))) return detected;
-    return { refused: 'would unpack to far more than it should' };
-  } finally {
-    await handle.close();
-  }
+const inspectWorkbook = async (content: Content): Promise<Detected> => {
+  const detected = await inspectZip(content, 'xlsx', kinds.xlsx as Kind);
+  if ('refused' in detected || (await unpacksWithin(content, MAX_WORKBOOK))) return detected;
+  return { refused: 'would unpack to far more than it should' };
 };
 
 /** A CSV or a workbook by its content alone, whatever its name; macros and zip bombs are refused. */
-export const detectSpreadsheet = async (file: string): Promise<Detected> => {
-  const { size } = await fs.stat(file);
-  if (size === 0) return { refused: 'is empty' };
-  const detected = (await fileTypeFromFile(file))?.ext;
-  if (detected !== undefined && zipped.includes(detected)) return inspectWorkbook(file, size);
+export const detectSpreadsheet = async (content: Content): Promise<Detected> => {
+  if (content.size === 0) return { refused: 'is empty' };
+  const detected = await content.kind();
+  if (detected !== undefined && zipped.includes(detected)) return inspectWorkbook(content);
   if (detected !== undefined) return { refused: 'is neither CSV nor XLSX inside' };
-  return (await isUtf8(file))
+  return (await isUtf8(content))
     ? { contentType: spreadsheetTypes.csv }
     : { refused: 'is not text in UTF-8: save it as CSV UTF-8, or as .xlsx' };
 };

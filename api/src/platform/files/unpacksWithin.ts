@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { Unzip, UnzipInflate } from 'fflate';
+import type { Content } from './content';
 
 class TooMuch extends Error {}
 
 /**
- * Whether a zip on the disk unpacks to at most so many bytes. It is unpacked to find out, and thrown away: what its
+ * Whether a zip unpacks to at most so many bytes. It is unpacked to find out, and thrown away: what its
  * directory says of itself may be a lie.
  */
-export const unpacksWithin = async (file: string, limit: number): Promise<boolean> => {
+export const unpacksWithin = async ({ chunks }: Content, limit: number): Promise<boolean> => {
   let unpacked = 0;
   const unzip = new Unzip((entry) => {
     entry.ondata = (error, chunk) => {
@@ -19,7 +19,7 @@ export const unpacksWithin = async (file: string, limit: number): Promise<boolea
   });
   unzip.register(UnzipInflate);
   try {
-    for await (const chunk of createReadStream(file, { highWaterMark: 16 * 1024 })) unzip.push(chunk as Buffer);
+    for await (const chunk of chunks()) unzip.push(chunk);
     unzip.push(new Uint8Array(0), true);
     return true;
   } catch (error) {

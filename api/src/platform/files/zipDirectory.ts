@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { Content } from './content';
 
 export interface ZipEntry {
   readonly name: string;
@@ -11,25 +11,19 @@ const ENTRY = 0x02014b50;
 /** The end record with the longest comment. */
 const TAIL = 22 + 0xffff;
 
-const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
-};
-
 /**
  * The central directory of a zip: what is inside, without unpacking it. Null when there is none or it is torn or of the
  * 64-bit kind, which no document of 20 MB needs. @source APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16
  */
-export const readZipDirectory = async (file: FileHandle, fileSize: number): Promise<ZipEntry[] | null> => {
-  const tail = await readAt(file, Math.max(0, fileSize - TAIL), Math.min(TAIL, fileSize));
+export const readZipDirectory = async ({ size: fileSize, read }: Content): Promise<ZipEntry[] | null> => {
+  const tail = await read(Math.max(0, fileSize - TAIL), Math.min(TAIL, fileSize));
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > tail.length || tail.readUInt32LE(end) !== END) return null;
   const count = tail.readUInt16LE(end + 10);
   const length = tail.readUInt32LE(end + 12);
   const offset = tail.readUInt32LE(end + 16);
   if (count === 0xffff || offset === 0xffffffff || offset + length > fileSize) return null;
-  const directory = await readAt(file, offset, length);
+  const directory = await read(offset, length);
   const entries: ZipEntry[] = [];
   let at = 0;
   while (entries.length < count) {

@@ -1,5 +1,5 @@
 import { paperFileName, writeQuotePaper } from '../../modules/quotes/quotePaper';
-import type { Issuer } from '../../pdf/writePdf';
+import type { Issuer } from '../../pdf/documentHead';
 import type { TemplateData, TemplateName } from './templates/templates';
 
 /** A file that goes with a mail. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../database/database';
+import type { Tx } from '../../ports/database';
 import { newId } from '../id';
 import { enqueue } from '../outbox/enqueue';
 import type { TemplateData, TemplateName } from './templates/templates';

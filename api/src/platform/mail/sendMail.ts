@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { issuerOf } from '../../modules/papers/issuer';
-import type { Executor } from '../database/database';
-import type { Worker } from '../outbox/openOutbox';
-import type { Services } from '../services';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import type { Workers } from '../module';
 import { type Attachment, attachmentsOf } from './attachments';
 import type { Letter, Sender } from './letter';
 import { type Mail, PRODUCT, toMail } from './mailPage';
@@ -28,15 +28,13 @@ interface WrittenMail extends Mail {
 }
 
 const writtenBy = async (services: Services, { template, data, agentId }: WaitingMail): Promise<WrittenMail> => {
-  const { config, database } = services;
-  // The drawing and the mailing take a while to load: only the first mail waits.
-  const { mailLogo } = await import('./logo');
+  const { config, database, images } = services;
   const issuer = agentId === null ? null : await issuerOf(database.db, services, agentId);
   const sender: Sender = { company: issuer?.company ?? PRODUCT, publicUrl: config.publicUrl };
   const write: (data: never, sender: Sender) => Letter = templates[template];
   return {
     ...toMail(write(data, sender), sender),
-    logo: await mailLogo(issuer?.logo ?? null),
+    logo: await images.mailLogo(issuer?.logo ?? null),
     attachments: await attachmentsOf(template, data, issuer ?? { company: PRODUCT, logo: null }),
   };
 };
@@ -53,19 +51,13 @@ export interface KeptMail extends Mail {
  * Sends a mail, or keeps it in the outbox where there is no mail server. A worker that dies between the mail server's
  * yes and its own note sends it again, under the same Message-ID: at least once, never lost.
  */
-export const sendMail: Worker<'send-mail'> = async ({ mailId }, services) => {
-  const { config, database } = services;
+export const sendMail: Workers['send-mail'] = async ({ mailId }, services) => {
+  const { database, mail: server } = services;
   const waiting = await findWaiting(database.db, mailId);
   if (!waiting) return;
   const { logo, attachments, ...mail } = await writtenBy(services, waiting);
-  if (config.smtpUrl) {
-    const { sendBySmtp } = await import('./transport');
-    await sendBySmtp(
-      { ...config, smtpUrl: config.smtpUrl },
-      { id: mailId, to: waiting.to, ...mail, logo, attachments },
-    );
-  }
-  const kept: KeptMail | null = config.smtpUrl
+  await server?.send({ id: mailId, to: waiting.to, ...mail, logo, attachments });
+  const kept: KeptMail | null = server
     ? null
     : {
         ...mail,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import type { Executor, Tx } from '../../ports/database';
 import { afterCommit } from '../database/afterCommit';
-import type { Executor, Tx } from '../database/database';
 import type { JobName, Jobs } from './jobs';
 
 /** pg-boss writes its statements with `$1`; drizzle numbers its own parameters. */

@@ -1,15 +1,12 @@
 import PgBoss from 'pg-boss';
-import type { Services } from '../services';
+import type { Services } from '../../ports/services';
+import type { Module, Workers } from '../module';
 import { asJobDatabase } from './enqueue';
 import { type JobName, type Jobs, jobNames, jobRules } from './jobs';
 
 /** Seconds between looks for jobs of other nodes and for retries; those of this node are told at once. */
 const LOOK_EVERY = 5;
 const STOP_WITHIN = 10_000;
-
-/** What does a job. It may run twice, when a worker dies between the effect and its note, and must then do no harm. */
-export type Worker<N extends JobName> = (data: Jobs[N], services: Services) => Promise<void>;
-export type Workers = { readonly [N in JobName]: Worker<N> };
 
 interface Preparation {
   readonly database: Pick<Services['database'], 'db'>;
@@ -33,8 +30,11 @@ export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgB
   return boss;
 };
 
-/** Starts the work on jobs. What it answers ends it, after the jobs that are under way. */
-export const openOutbox = async (services: Services, workers: Workers): Promise<() => Promise<void>> => {
+/**
+ * Starts the work on jobs. A job may run twice, when a worker dies between the effect and its note, and must then do no harm. What it answers ends it, after the jobs that are under way.
+ */
+export const openOutbox = async (services: Services, modules: readonly Module[]): Promise<() => Promise<void>> => {
+  const workers: Partial<Workers> = Object.assign({}, ...modules.map(({ jobs }) => jobs));
   const boss = await prepareOutbox(services);
   const ids = new Map<JobName, string>();
   const wake = (name: JobName) => boss.notifyWorker(ids.get(name) ?? '');
@@ -42,7 +42,7 @@ export const openOutbox = async (services: Services, workers: Workers): Promise<
     const id = await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: LOOK_EVERY }, async ([job]) => {
       if (!job) return;
       try {
-        await workers[name](job.data, services);
+        await workers[name]?.(job.data, services);
       } catch (error) {
         services.log.error({ err: error, job: job.id, queue: name }, 'a job failed and will be tried again');
         throw error;
@@ -53,7 +53,7 @@ export const openOutbox = async (services: Services, workers: Workers): Promise<
     });
     ids.set(name, id);
   };
-  for (const name of jobNames) await start(name);
+  for (const name of jobNames) if (workers[name]) await start(name);
   services.database.signals.on('jobQueued', wake);
   return async () => {
     services.database.signals.off('jobQueued', wake);

@@ -1,4 +1,4 @@
-import { EmptyState } from '@freight/shared-kernel/ui';
+import { EmptyState } from '@quayside/ui';
 import { useEffect, useState } from 'react';
 import { PreviewControls } from './PreviewControls';
 import { PreviewStage } from './PreviewStage';

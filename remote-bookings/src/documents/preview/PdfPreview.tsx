@@ -1,4 +1,4 @@
-import { Box, Center, EmptyState, Spinner } from '@freight/shared-kernel/ui';
+import { Box, Center, EmptyState, Spinner } from '@quayside/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OpenPdf } from './openPdf';
 import { PreviewControls } from './PreviewControls';

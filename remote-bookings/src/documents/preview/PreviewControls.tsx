@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton } from '@freight/shared-kernel/ui';
+import { Box, Flex, IconButton } from '@quayside/ui';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type Zoom, zoomed } from './zoom';
 

@@ -1,5 +1,5 @@
-import { createTicket, downloadDocument, getBooking } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { createTicket, downloadDocument, getBooking } from '@quayside/contract';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../../testing/openBooking';
 import { sampleBooking, sampleFile } from '../../testing/samples';

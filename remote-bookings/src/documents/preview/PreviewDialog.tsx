@@ -1,5 +1,5 @@
-import { errorMessage, useDownload } from '@freight/shared-kernel/api';
-import { downloadDocument, type StoredFile } from '@freight/shared-kernel/contract';
+import { downloadDocument, type StoredFile } from '@quayside/contract';
+import { errorMessage } from '@quayside/kernel/api';
 import {
   Box,
   Button,
@@ -10,7 +10,8 @@ import {
   fileSize,
   Portal,
   Spinner,
-} from '@freight/shared-kernel/ui';
+  useDownload,
+} from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { ImagePreview } from './ImagePreview';

@@ -1,4 +1,4 @@
-import { Box } from '@freight/shared-kernel/ui';
+import { Box } from '@quayside/ui';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { keyMove } from './zoom';
 

@@ -1,7 +1,7 @@
-import { fetchFile } from '@freight/shared-kernel/api';
-import { type DocumentType, downloadDocument } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQuery } from '@freight/shared-kernel/query';
+import { type DocumentType, downloadDocument } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { fetchFile } from '@quayside/kernel/api';
+import { useQuery } from '@quayside/kernel/query';
 
 /** What names one document of a booking. */
 export interface DocumentParams {

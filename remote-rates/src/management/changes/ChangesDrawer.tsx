@@ -1,16 +1,6 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { type Answer, listRateChanges, type Rate } from '@freight/shared-kernel/contract';
-import {
-  Box,
-  Button,
-  dayText,
-  EmptyState,
-  Faces,
-  Flex,
-  PlaceTime,
-  SideDrawer,
-  Skeleton,
-} from '@freight/shared-kernel/ui';
+import { type Answer, listRateChanges, type Rate } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Box, Button, dayText, EmptyState, Faces, Flex, PlaceTime, SideDrawer, Skeleton } from '@quayside/ui';
 import { rateName } from '../table/RateFacts';
 
 type Change = Answer<typeof listRateChanges>[number];

@@ -1,5 +1,5 @@
-import { type Answer, listRateChanges } from '@freight/shared-kernel/contract';
-import { answers, mockServer } from '@freight/shared-kernel/testing';
+import { type Answer, listRateChanges } from '@quayside/contract';
+import { answers, mockServer } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openRates, rateTitle } from '../openRates.fixture';
 

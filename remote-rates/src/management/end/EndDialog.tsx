@@ -1,8 +1,8 @@
-import { errorMessage, useSend } from '@freight/shared-kernel/api';
-import { endRate, type Rate } from '@freight/shared-kernel/contract';
-import { dayFault, isDay } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { Box, Button, DateField, dayText, Flex, FormDialog, FormField, Text, toaster } from '@freight/shared-kernel/ui';
+import { endRate, type Rate } from '@quayside/contract';
+import { dayFault, isDay } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage, useSend } from '@quayside/kernel/api';
+import { Box, Button, DateField, dayText, Flex, FormDialog, FormField, Text, toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { rateName } from '../table/RateFacts';
 import { dayOf, daysAfter, endingDays } from '../validity';

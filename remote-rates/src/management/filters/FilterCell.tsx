@@ -1,4 +1,4 @@
-import { Box, Field } from '@freight/shared-kernel/ui';
+import { Box, Field } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
 interface FilterCellProps {

@@ -1,16 +1,17 @@
-import { rateStates, transportModes } from '@freight/shared-kernel/contract';
-import { carrierName } from '@freight/shared-kernel/freight';
+import { rateStates, transportModes } from '@quayside/contract';
+import { carrierName } from '@quayside/freight';
 import {
   Box,
   Button,
   DateField,
+  FilterDrawer,
   Flex,
   Panel,
   PortPicker,
   SelectField,
-  SideDrawer,
   Switch,
-} from '@freight/shared-kernel/ui';
+  useClearing,
+} from '@quayside/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { CarrierPicker } from '../CarrierPicker';
@@ -33,12 +34,7 @@ const portKinds = { AIR: 'AIR', FCL: 'SEA', LCL: 'SEA' } as const;
 /** The filters in one panel; on phones in a drawer. */
 export function RateFilters({ view, onChange }: RateFiltersProps) {
   const [open, setOpen] = useState(false);
-  // A date that was refused is known to its cell only: cleared cells begin anew.
-  const [clearings, setClearings] = useState(0);
-  const clear = () => {
-    setClearings(clearings + 1);
-    onChange(noFilter);
-  };
+  const { round, clear } = useClearing(() => onChange(noFilter));
   const count = filterCount({ ...view, search: undefined });
   if (useAtLeast('sm')) {
     return (
@@ -56,24 +52,9 @@ export function RateFilters({ view, onChange }: RateFiltersProps) {
         {count > 0 ? `Filters, ${count} set` : 'Filters'}
       </Button>
       {open && (
-        <SideDrawer
-          open
-          onClose={() => setOpen(false)}
-          title="Filters"
-          size="sm"
-          footer={(leave) => (
-            <>
-              <Button variant="outline" onClick={clear} disabled={count === 0}>
-                Clear all
-              </Button>
-              <Button onClick={leave}>Show rates</Button>
-            </>
-          )}
-        >
-          <Flex direction="column" pt="8px">
-            <Cells key={clearings} view={view} onChange={onChange} />
-          </Flex>
-        </SideDrawer>
+        <FilterDrawer showLabel="Show rates" filtered={count > 0} onClear={clear} onClose={() => setOpen(false)}>
+          <Cells key={round} view={view} onChange={onChange} />
+        </FilterDrawer>
       )}
     </Box>
   );

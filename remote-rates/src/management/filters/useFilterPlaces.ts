@@ -1,6 +1,6 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { searchPorts } from '@freight/shared-kernel/contract';
-import type { PortOption } from '@freight/shared-kernel/ui';
+import { searchPorts } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import type { PortOption } from '@quayside/ui';
 
 /** The places that an address names by their codes; a code stands for itself until the directory has answered. */
 export const useFilterPlaces = (codes: readonly (string | undefined)[]) => {

@@ -1,9 +1,9 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { findOverlaps, type Rate } from '@freight/shared-kernel/contract';
-import { useWatch } from '@freight/shared-kernel/forms';
-import { isDay } from '@freight/shared-kernel/freight';
-import { useUser } from '@freight/shared-kernel/session';
-import { Box, Callout, DateOnly, useDebounced } from '@freight/shared-kernel/ui';
+import { findOverlaps, type Rate } from '@quayside/contract';
+import { isDay } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { useWatch } from '@quayside/kernel/forms';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Callout, DateOnly, useDebounced } from '@quayside/ui';
 import { codesOf, type RateForm } from './rateForm';
 import type { RateEditing } from './useRateForm';
 

@@ -1,8 +1,9 @@
-import { type Rate, transportModes } from '@freight/shared-kernel/contract';
-import { useWatch } from '@freight/shared-kernel/forms';
-import { useUser } from '@freight/shared-kernel/session';
+import { type Rate, transportModes } from '@quayside/contract';
+import { useWatch } from '@quayside/kernel/forms';
+import { useUser } from '@quayside/kernel/session';
 import {
   Box,
+  ConflictPanel,
   FormDrawer,
   FormField,
   Grid,
@@ -10,11 +11,10 @@ import {
   Heading,
   SegmentedControl,
   SelectField,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { useAgentOptions } from '../useAgentOptions';
 import { OverlapWarning } from './OverlapWarning';
-import { RateConflictPanel } from './RateConflictPanel';
 import { RateFaults } from './RateFaults';
 import {
   CarrierField,
@@ -52,7 +52,7 @@ export function RateDrawer({ title, rate, start, onSaved, onClose }: RateDrawerP
       submit={submit}
       onClose={onClose}
     >
-      {conflict && <RateConflictPanel conflict={conflict} form={form} />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="rate" my="12px" />}
       <RateFaults editing={editing} />
       <RateFieldSections editing={editing} rate={rate} />
     </FormDrawer>

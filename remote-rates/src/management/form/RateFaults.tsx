@@ -1,4 +1,4 @@
-import { ErrorSummary } from '@freight/shared-kernel/ui';
+import { ErrorSummary } from '@quayside/ui';
 import { labelOf } from './rateForm';
 import { incomplete, type RateEditing } from './useRateForm';
 

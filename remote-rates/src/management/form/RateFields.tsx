@@ -1,5 +1,5 @@
-import { Controller, type ControllerProps, getAtPath, type Path, useWatch } from '@freight/shared-kernel/forms';
-import { DateField, FormField, Input, PortPicker, SelectField } from '@freight/shared-kernel/ui';
+import { Controller, type ControllerProps, getAtPath, type Path, useWatch } from '@quayside/kernel/forms';
+import { DateField, FormField, type FormFieldProps, Input, PortPicker, SelectField } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { NumberControl } from '../../NumberControl';
 import { decimalsOf } from '../amounts';
@@ -16,47 +16,34 @@ interface EditingProps {
 const messageAt = ({ form }: RateEditing, name: string): string | undefined =>
   (getAtPath(form.formState.errors, name) as { message?: string } | undefined)?.message;
 
-interface TextFieldProps extends EditingProps {
+interface TypedFieldProps extends EditingProps, Pick<FormFieldProps, 'required' | 'optional' | 'hint'> {
   name: Path<RateForm>;
   label: string;
-  required?: boolean;
-  optional?: boolean;
-  hint?: string;
 }
 
-export function TextField({ editing, name, label, required, optional, hint }: TextFieldProps) {
+function TypedField({ editing, name, children, ...field }: TypedFieldProps & Pick<FormFieldProps, 'children'>) {
   return (
-    <FormField
-      label={label}
-      name={`${editing.prefix}${name}`}
-      required={required ?? false}
-      optional={optional ?? false}
-      error={messageAt(editing, name)}
-      hint={hint}
-    >
-      <Input autoComplete="off" {...editing.form.register(name)} />
+    <FormField {...field} name={`${editing.prefix}${name}`} error={messageAt(editing, name)}>
+      {children}
     </FormField>
   );
 }
 
-interface FigureFieldProps extends Omit<TextFieldProps, 'hint'> {
-  /** Of an amount; without one the figure counts days. */
-  currency?: string;
+export function TextField(props: TypedFieldProps) {
+  return (
+    <TypedField {...props}>
+      <Input autoComplete="off" {...props.editing.form.register(props.name)} />
+    </TypedField>
+  );
 }
 
-/** An amount or a number of days. */
-export function FigureField({ editing, name, label, required, optional, currency }: FigureFieldProps) {
+/** An amount or a number of days; `currency` is that of an amount. */
+export function FigureField({ currency, ...props }: TypedFieldProps & { currency?: string }) {
   const reading = currency === undefined ? inDays : { unit: currency, decimals: decimalsOf(currency) };
   return (
-    <FormField
-      label={label}
-      name={`${editing.prefix}${name}`}
-      required={required ?? false}
-      optional={optional ?? false}
-      error={messageAt(editing, name)}
-    >
-      <NumberControl form={editing.form} name={name} {...reading} textAlign="end" />
-    </FormField>
+    <TypedField {...props}>
+      <NumberControl form={props.editing.form} name={props.name} {...reading} textAlign="end" />
+    </TypedField>
   );
 }
 
@@ -118,18 +105,18 @@ export function CarrierField({ editing }: EditingProps) {
 }
 
 export function CurrencyField({ editing }: EditingProps) {
-  const { form, prefix } = editing;
+  const { form } = editing;
   const currencies = useCurrencies(form.getValues('currency'));
   return (
-    <FormField
+    <TypedField
+      editing={editing}
+      name="currency"
       label={fieldLabels.currency}
-      name={`${prefix}currency`}
       required
-      error={messageAt(editing, 'currency')}
       hint="Of the prices; a surcharge has its own."
     >
       <SelectField options={currencies} {...form.register('currency')} />
-    </FormField>
+    </TypedField>
   );
 }
 

@@ -1,6 +1,6 @@
-import { surchargeBases } from '@freight/shared-kernel/contract';
-import { getAtPath, useFieldArray, useWatch } from '@freight/shared-kernel/forms';
-import { Box, Button, FormField, Grid, IconButton, Input, SelectField } from '@freight/shared-kernel/ui';
+import { surchargeBases } from '@quayside/contract';
+import { getAtPath, useFieldArray, useWatch } from '@quayside/kernel/forms';
+import { Box, Button, FormField, Grid, IconButton, Input, SelectField } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { NumberControl } from '../../NumberControl';
 import { decimalsOf } from '../amounts';

@@ -1,4 +1,4 @@
-import type { Rate } from '@freight/shared-kernel/contract';
+import type { Rate } from '@quayside/contract';
 import { sampleRate } from '../sampleRate.fixture';
 import { emptyRate, faultsOf, formOf, newRateOf } from './rateForm';
 

@@ -1,7 +1,7 @@
-import { NewRate, type Rate, type Tariff } from '@freight/shared-kernel/contract';
-import type { FieldError, FieldErrors, Resolver } from '@freight/shared-kernel/forms';
-import { dayFault, numberFault, typedNumber } from '@freight/shared-kernel/freight';
-import type { PortOption } from '@freight/shared-kernel/ui';
+import { NewRate, type Rate, type Tariff } from '@quayside/contract';
+import { dayFault, numberFault, typedNumber } from '@quayside/freight';
+import type { FieldError, FieldErrors, Resolver } from '@quayside/kernel/forms';
+import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../amounts';
 import { cellPath, centsOf, priceCells } from '../priceCells';

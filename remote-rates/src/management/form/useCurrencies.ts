@@ -1,6 +1,6 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { listExchangeRates } from '@freight/shared-kernel/contract';
-import type { SelectOption } from '@freight/shared-kernel/ui';
+import { listExchangeRates } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import type { SelectOption } from '@quayside/ui';
 
 /** The currencies that prices can be in: US dollars, those with an exchange rate, and the one that is there already. */
 export const useCurrencies = (current: string): SelectOption[] => {

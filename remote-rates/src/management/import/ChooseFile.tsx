@@ -1,13 +1,7 @@
-import { useDownload } from '@freight/shared-kernel/api';
-import {
-  createRateImport,
-  maxImportBytes,
-  mostImportedRates,
-  type RateImport,
-  rateTemplate,
-} from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useUser } from '@freight/shared-kernel/session';
+import { createRateImport, maxImportBytes, mostImportedRates, type RateImport, rateTemplate } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { useUser } from '@quayside/kernel/session';
 import {
   Box,
   Button,
@@ -18,14 +12,13 @@ import {
   Text,
   UploadField,
   type UploadFunction,
-} from '@freight/shared-kernel/ui';
+  useDownload,
+} from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAgentOptions } from '../useAgentOptions';
 
 type Taken = RateImport & { name: string; size: number };
-
-const count = new Intl.NumberFormat('en-US');
 
 /** What can be said of a file before it is sent. */
 const faultOf = ({ name, size }: File): string | undefined => {
@@ -88,7 +81,7 @@ export function ChooseFile({ onTaken }: { onTaken: (rateImport: RateImport) => v
         onUploaded={({ name: _, size: __, ...rateImport }) => onTaken(rateImport)}
       />
       <Text textStyle="caption" color="fg.muted" mt="8px">
-        One CSV or XLSX file of at most {fileSize(maxImportBytes)} and {count.format(mostImportedRates)} lines.
+        One CSV or XLSX file of at most {fileSize(maxImportBytes)} and {countText(mostImportedRates)} lines.
       </Text>
     </Box>
   );

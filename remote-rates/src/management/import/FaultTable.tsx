@@ -1,6 +1,5 @@
-import { useDownload } from '@freight/shared-kernel/api';
-import { type RateImport, rateImportFaults } from '@freight/shared-kernel/contract';
-import { Box, Button, Flex, Panel, Table } from '@freight/shared-kernel/ui';
+import { type RateImport, rateImportFaults } from '@quayside/contract';
+import { Box, Button, Flex, Panel, Table, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { lines } from './importSentence';
 

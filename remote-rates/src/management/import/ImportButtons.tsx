@@ -1,6 +1,6 @@
-import { errorMessage, useSend } from '@freight/shared-kernel/api';
-import { applyRateImport, cancelRateImport, type RateImport } from '@freight/shared-kernel/contract';
-import { Button, toaster } from '@freight/shared-kernel/ui';
+import { applyRateImport, cancelRateImport, type RateImport } from '@quayside/contract';
+import { errorMessage, useSend } from '@quayside/kernel/api';
+import { Button, toaster } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { lines } from './importSentence';
 import { useKeepImport } from './useRateImport';

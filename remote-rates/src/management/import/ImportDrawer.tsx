@@ -1,5 +1,5 @@
-import { ApiError } from '@freight/shared-kernel/api';
-import { Button, ErrorCard, SideDrawer, Skeleton } from '@freight/shared-kernel/ui';
+import { ApiError } from '@quayside/kernel/api';
+import { Button, ErrorCard, SideDrawer, Skeleton } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { ChooseFile } from './ChooseFile';
 import { ImportButtons } from './ImportButtons';

@@ -1,5 +1,5 @@
-import type { RateImport } from '@freight/shared-kernel/contract';
-import { Box, Callout } from '@freight/shared-kernel/ui';
+import type { RateImport } from '@quayside/contract';
+import { Box, Callout } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { ImportProgress } from './ImportProgress';
 import { importSentence } from './importSentence';

@@ -1,5 +1,5 @@
-import type { RateImport } from '@freight/shared-kernel/contract';
-import { Box, Callout, DateOnly, Flex, ModeTag, Panel, Table } from '@freight/shared-kernel/ui';
+import type { RateImport } from '@quayside/contract';
+import { Box, Callout, DateOnly, Flex, ModeTag, Panel, Table } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { inOneLine } from '../amounts';
 import { lines } from './importSentence';

@@ -5,8 +5,8 @@ import {
   getRateImport,
   listRates,
   rateImportFaults,
-} from '@freight/shared-kernel/contract';
-import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import RateManagement from '../RateManagement';
 import { sampleImport } from '../sampleRate.fixture';

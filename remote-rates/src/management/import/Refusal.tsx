@@ -1,5 +1,5 @@
-import type { RateImport } from '@freight/shared-kernel/contract';
-import { Callout, Stack } from '@freight/shared-kernel/ui';
+import type { RateImport } from '@quayside/contract';
+import { Callout, Stack } from '@quayside/ui';
 import { FaultTable } from './FaultTable';
 
 /** Why a file was refused: what is wrong with it as a whole, and line by line. */

@@ -1,10 +1,9 @@
-import type { RateImport } from '@freight/shared-kernel/contract';
-
-const count = new Intl.NumberFormat('en-US');
+import type { RateImport } from '@quayside/contract';
+import { countText } from '@quayside/freight';
 
 /** `50,000 rates`, `1 line`. */
 export const lines = (number: number | null, noun: 'line' | 'rate' | 'fault'): string =>
-  `${count.format(number ?? 0)} ${noun}${number === 1 ? '' : 's'}`;
+  `${countText(number ?? 0)} ${noun}${number === 1 ? '' : 's'}`;
 
 const sentences: Record<RateImport['state'], (rateImport: RateImport) => string> = {
   checking: () => 'Checking the file. Nothing has changed yet.',

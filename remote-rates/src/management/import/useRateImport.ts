@@ -1,7 +1,7 @@
-import { callKey, useCall } from '@freight/shared-kernel/api';
-import { getRateImport, type RateImport } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useRealtime } from '@freight/shared-kernel/realtime';
+import { getRateImport, type RateImport } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useRealtime } from '@quayside/kernel/realtime';
 
 /** It goes on by itself; the other states wait for somebody or are an end. */
 export const isRunning = (state: RateImport['state']): boolean => state === 'checking' || state === 'applying';

@@ -1,14 +1,14 @@
-import { callKey, errorMessage, setFieldErrors } from '@freight/shared-kernel/api';
-import { listExchangeRates, storeExchangeRate } from '@freight/shared-kernel/contract';
-import { Controller, useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { TypedDay } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box, Button, DateField, FormField, Grid, Input, toaster } from '@freight/shared-kernel/ui';
+import { listExchangeRates, storeExchangeRate } from '@quayside/contract';
+import { TypedDay } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, DateField, FormField, Grid, Input, toaster } from '@quayside/ui';
 import * as v from 'valibot';
 import { NumberControl } from '../../NumberControl';
-import { RequiredNumber } from '../../numberText';
 import { dayOf } from '../validity';
+import { RequiredNumber } from './requiredNumber';
 
 const Form = v.object({
   currency: v.pipe(v.string(), v.trim(), v.toUpperCase(), storeExchangeRate.params.entries.currency),

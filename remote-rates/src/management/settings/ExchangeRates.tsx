@@ -1,6 +1,6 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { type ExchangeRate, listExchangeRates } from '@freight/shared-kernel/contract';
-import { Box, DateOnly, EmptyState, Faces, Heading, Panel, Skeleton, Table, Text } from '@freight/shared-kernel/ui';
+import { type ExchangeRate, listExchangeRates } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Box, DateOnly, EmptyState, Faces, Heading, Panel, Skeleton, Table, Text } from '@quayside/ui';
 import { ExchangeRateForm } from './ExchangeRateForm';
 
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });

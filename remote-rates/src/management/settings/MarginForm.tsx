@@ -1,14 +1,14 @@
-import { ApiError, callKey, errorMessage } from '@freight/shared-kernel/api';
-import { type Answer, getRateSettings, updateRateSettings } from '@freight/shared-kernel/contract';
-import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { numberText } from '@freight/shared-kernel/freight';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { Box, Button, Callout, Flex, FormField, toaster } from '@freight/shared-kernel/ui';
+import { type Answer, getRateSettings, updateRateSettings } from '@quayside/contract';
+import { numberText } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, Callout, Flex, FormField, toaster } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { NumberControl } from '../../NumberControl';
-import { RequiredNumber } from '../../numberText';
+import { RequiredNumber } from './requiredNumber';
 
 type Settings = Answer<typeof getRateSettings>;
 

@@ -1,10 +1,5 @@
-import {
-  getRateSettings,
-  listExchangeRates,
-  storeExchangeRate,
-  updateRateSettings,
-} from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { getRateSettings, listExchangeRates, storeExchangeRate, updateRateSettings } from '@quayside/contract';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openRates } from '../openRates.fixture';
 

@@ -1,7 +1,7 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { getRateSettings } from '@freight/shared-kernel/contract';
-import { useAbility } from '@freight/shared-kernel/session';
-import { Box, Button, Faces, Heading, SideDrawer, Skeleton, Text } from '@freight/shared-kernel/ui';
+import { getRateSettings } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, Button, Faces, Heading, SideDrawer, Skeleton, Text } from '@quayside/ui';
 import { useState } from 'react';
 import { ExchangeRates } from './ExchangeRates';
 import { MarginForm } from './MarginForm';

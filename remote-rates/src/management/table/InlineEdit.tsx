@@ -1,8 +1,7 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import { Box, Button, Flex, Grid, UnsavedGuard } from '@freight/shared-kernel/ui';
+import type { Rate } from '@quayside/contract';
+import { Box, Button, ConflictPanel, Flex, Grid, UnsavedGuard } from '@quayside/ui';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { OverlapWarning } from '../form/OverlapWarning';
-import { RateConflictPanel } from '../form/RateConflictPanel';
 import { RateFaults } from '../form/RateFaults';
 import { FigureField, PriceFields, ValidityFields } from '../form/RateFields';
 import { fieldLabels, foreseen, formOf } from '../form/rateForm';
@@ -66,7 +65,7 @@ export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: Inl
       <Box id={titleId} textStyle="subheading">
         Edit {rateName(rate)}
       </Box>
-      {conflict && <RateConflictPanel conflict={conflict} form={form} />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="rate" my="12px" />}
       <RateFaults editing={editing} />
       <Grid
         templateColumns={{ base: '1fr 1fr', sm: 'repeat(4, minmax(0, 160px))', xl: 'repeat(7, minmax(0, 156px))' }}

@@ -1,5 +1,5 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import { Flex, Hint, IconButton, Menu, Portal } from '@freight/shared-kernel/ui';
+import type { Rate } from '@quayside/contract';
+import { Flex, Hint, IconButton, Menu, Portal } from '@quayside/ui';
 import { CalendarOff, CopyPlus, Ellipsis, PanelRight, Pencil } from 'lucide-react';
 import { rateName } from './RateFacts';
 

@@ -1,5 +1,5 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import { Box, Flex, ModeTag, Panel } from '@freight/shared-kernel/ui';
+import type { Rate } from '@quayside/contract';
+import { Box, Flex, ModeTag, Panel } from '@quayside/ui';
 import { useId, useState } from 'react';
 import { daysText } from '../../results/optionTexts';
 import { InlineEdit } from './InlineEdit';

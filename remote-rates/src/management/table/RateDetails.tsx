@@ -1,7 +1,7 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Button, Flex, PlaceTime, Table, Text } from '@freight/shared-kernel/ui';
+import type { Rate } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Link } from '@quayside/kernel/router';
+import { Box, Button, Flex, PlaceTime, Table, Text } from '@quayside/ui';
 import { History } from 'lucide-react';
 import { rateName } from './RateFacts';
 

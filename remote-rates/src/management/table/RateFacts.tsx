@@ -1,5 +1,5 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import { Box, DateOnly, Flex, StatusBadge } from '@freight/shared-kernel/ui';
+import type { Rate } from '@quayside/contract';
+import { Box, DateOnly, Flex, StatusBadge } from '@quayside/ui';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { priceSummary } from '../amounts';
 import { stateBadges, stateLabels } from '../stateLabels';

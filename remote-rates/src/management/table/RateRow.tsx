@@ -1,5 +1,5 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import { IconButton, ModeTag, PlaceTime, Table } from '@freight/shared-kernel/ui';
+import type { Rate } from '@quayside/contract';
+import { IconButton, ModeTag, PlaceTime, Table } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { daysText } from '../../results/optionTexts';

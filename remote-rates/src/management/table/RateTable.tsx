@@ -1,5 +1,5 @@
-import type { Rate } from '@freight/shared-kernel/contract';
-import { Flex, Panel, Table, VisuallyHidden } from '@freight/shared-kernel/ui';
+import type { Rate } from '@quayside/contract';
+import { Flex, Panel, Table, VisuallyHidden } from '@quayside/ui';
 import { useAtLeast } from '../useAtLeast';
 import { RateCard } from './RateCard';
 import { columns, RateRow, type RowHandlers } from './RateRow';

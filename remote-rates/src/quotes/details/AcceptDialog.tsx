@@ -1,6 +1,6 @@
-import { acceptQuote, type Quote, type ScheduleOption } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, ConfirmDialog, Grid, PlaceTime } from '@freight/shared-kernel/ui';
+import { acceptQuote, type Quote, type ScheduleOption } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Box, ConfirmDialog, Grid, PlaceTime } from '@quayside/ui';
 import { useQuoteDeed } from './useQuoteDeed';
 
 interface Props {

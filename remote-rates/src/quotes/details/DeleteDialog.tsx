@@ -1,8 +1,8 @@
-import { callKey, errorMessage, useSend } from '@freight/shared-kernel/api';
-import { deleteQuote, listQuotes, type Quote } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { ConfirmDialog, toaster } from '@freight/shared-kernel/ui';
+import { deleteQuote, listQuotes, type Quote } from '@quayside/contract';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useNavigate } from '@quayside/kernel/router';
+import { ConfirmDialog, toaster } from '@quayside/ui';
 
 interface Props {
   quote: Quote;

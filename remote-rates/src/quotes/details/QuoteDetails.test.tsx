@@ -9,10 +9,10 @@ import {
   type Quote,
   rejectQuote,
   viewQuote,
-} from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { useCurrentBooking } from '@freight/shared-kernel/session';
-import { answers, mockServer, refuses, renderInKernel } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { useCurrentBooking } from '@quayside/kernel/session';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allPorts, haiphong, rotterdam } from '../../sampleRates';
 import { customersOption, customersQuote, halden, quoteId, soldOption, staffQuote } from '../sampleQuote';

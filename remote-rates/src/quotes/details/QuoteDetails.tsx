@@ -1,7 +1,7 @@
-import { ApiError, useCall } from '@freight/shared-kernel/api';
-import { getQuote } from '@freight/shared-kernel/contract';
-import { Link, useParams } from '@freight/shared-kernel/router';
-import { Box, Button, EmptyState, Faces, Grid, PageTitle, Skeleton } from '@freight/shared-kernel/ui';
+import { getQuote } from '@quayside/contract';
+import { ApiError, useCall } from '@quayside/kernel/api';
+import { Link, useParams } from '@quayside/kernel/router';
+import { Box, Button, EmptyState, Faces, Grid, PageTitle, Skeleton } from '@quayside/ui';
 import { useQuoteNews } from '../useQuoteNews';
 import { QuotePage } from './QuotePage';
 

@@ -1,7 +1,7 @@
-import type { Quote } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Link as RouterLink } from '@freight/shared-kernel/router';
-import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Quote } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime } from '@quayside/ui';
 import { ratesAddress } from '../askedQuestion';
 
 /** What was asked, for whom, and until when it stands. */

@@ -1,8 +1,7 @@
-import { useDownload } from '@freight/shared-kernel/api';
-import { type Quote, quotePdf } from '@freight/shared-kernel/contract';
-import type { QuoteStatus } from '@freight/shared-kernel/freight';
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, PlaceTime } from '@freight/shared-kernel/ui';
+import { type Quote, quotePdf } from '@quayside/contract';
+import type { QuoteStatus } from '@quayside/freight';
+import { Link } from '@quayside/kernel/router';
+import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, PlaceTime, useDownload } from '@quayside/ui';
 import { FileDown, Pencil, RefreshCw, Send, Ship, Trash2, X } from 'lucide-react';
 import { QuoteBadge } from '../QuoteBadge';
 import type { QuoteDeed } from './quoteDeeds';

@@ -1,5 +1,5 @@
-import type { Quote } from '@freight/shared-kernel/contract';
-import { Box, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Quote } from '@quayside/contract';
+import { Box, Panel, PlaceTime } from '@quayside/ui';
 
 /** What happened to a quote, as the server tells it to the viewer. */
 export function QuoteHistory({ history }: Pick<Quote, 'history'>) {

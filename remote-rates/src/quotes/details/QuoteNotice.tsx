@@ -1,6 +1,6 @@
-import type { Quote } from '@freight/shared-kernel/contract';
-import { type QuoteStatus, rejectReasons } from '@freight/shared-kernel/freight';
-import { Box, Callout, PlaceTime } from '@freight/shared-kernel/ui';
+import type { Quote } from '@quayside/contract';
+import { type QuoteStatus, rejectReasons } from '@quayside/freight';
+import { Box, Callout, PlaceTime } from '@quayside/ui';
 
 interface Props {
   quote: Quote;

@@ -1,4 +1,4 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
+import type { ScheduleOption } from '@quayside/contract';
 import type { ReactNode } from 'react';
 import { OptionCard } from '../../results/OptionCard';
 import { Emissions, FreeTime, Terms } from '../../results/Terms';

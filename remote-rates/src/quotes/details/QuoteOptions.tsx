@@ -1,5 +1,5 @@
-import type { Quote, ScheduleOption } from '@freight/shared-kernel/contract';
-import { Box, Button, Flex, Heading, StatusBadge } from '@freight/shared-kernel/ui';
+import type { Quote, ScheduleOption } from '@quayside/contract';
+import { Box, Button, Flex, Heading, StatusBadge } from '@quayside/ui';
 import { Breakdown } from '../../results/Breakdown';
 import { optionName } from '../../results/optionTexts';
 import { shareText } from '../quoteMaths';

@@ -1,8 +1,8 @@
-import type { Quote, ScheduleOption } from '@freight/shared-kernel/contract';
-import { quoteStatusAt } from '@freight/shared-kernel/freight';
-import { isStaff } from '@freight/shared-kernel/roles';
-import { useAbility, useUser } from '@freight/shared-kernel/session';
-import { Box, Flex, Grid } from '@freight/shared-kernel/ui';
+import type { Quote, ScheduleOption } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import { quoteStatusAt } from '@quayside/freight';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Box, Flex, Grid } from '@quayside/ui';
 import { useState } from 'react';
 import { useNow } from '../../results/useNow';
 import { EditQuote } from '../edit/EditQuote';

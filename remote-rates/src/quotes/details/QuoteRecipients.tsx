@@ -1,5 +1,5 @@
-import type { QuoteRecipient } from '@freight/shared-kernel/contract';
-import { Box, Panel, PlaceTime } from '@freight/shared-kernel/ui';
+import type { QuoteRecipient } from '@quayside/contract';
+import { Box, Panel, PlaceTime } from '@quayside/ui';
 import type { InferOutput } from 'valibot';
 
 interface Props {

@@ -1,15 +1,12 @@
-import { type Quote, rejectQuote } from '@freight/shared-kernel/contract';
-import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { type RejectReason, rejectReasons } from '@freight/shared-kernel/freight';
-import { FormDialog, FormField, Grid, SelectField, Textarea } from '@freight/shared-kernel/ui';
+import { type Quote, rejectQuote } from '@quayside/contract';
+import { type RejectReason, rejectReasons } from '@quayside/freight';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { FormDialog, FormField, Grid, SelectField, Textarea } from '@quayside/ui';
 import * as v from 'valibot';
 import { useQuoteDeed } from './useQuoteDeed';
 
 const Answer = v.pipe(
-  v.object({
-    reason: v.picklist(Object.keys(rejectReasons) as RejectReason[], 'Reason is a required field'),
-    comment: v.pipe(v.string(), v.trim(), v.maxLength(1000, 'Comment must be at most 1000 characters long')),
-  }),
+  v.required(rejectQuote.body),
   v.forward(
     v.check(({ reason, comment }) => reason !== 'other' || comment !== '', 'Comment is a required field'),
     ['comment'],

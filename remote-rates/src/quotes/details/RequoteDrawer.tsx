@@ -1,18 +1,8 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { applyRequote, previewRequote, type Quote, type Requote } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Link as RouterLink } from '@freight/shared-kernel/router';
-import {
-  Box,
-  Button,
-  Callout,
-  Faces,
-  Link,
-  placeTimeText,
-  SideDrawer,
-  Skeleton,
-  Table,
-} from '@freight/shared-kernel/ui';
+import { applyRequote, previewRequote, type Quote, type Requote } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Button, Callout, Faces, Link, placeTimeText, SideDrawer, Skeleton, Table } from '@quayside/ui';
 import { ratesAddress } from '../askedQuestion';
 import { useQuoteDeed } from './useQuoteDeed';
 

@@ -1,4 +1,4 @@
-import type { ScheduleSearch } from '@freight/shared-kernel/contract';
+import type { ScheduleSearch } from '@quayside/contract';
 
 /** Where the booking form of each transport mode is. */
 export const bookingForms: Readonly<Record<ScheduleSearch['transportMode'], string>> = {

@@ -1,6 +1,6 @@
-import { mayQuote, type QuoteStatus } from '@freight/shared-kernel/freight';
-import type { Ability } from '@freight/shared-kernel/roles';
-import { isStaff, type Role } from '@freight/shared-kernel/roles';
+import type { Ability } from '@quayside/contract/roles';
+import { isStaff, type Role } from '@quayside/contract/roles';
+import { mayQuote, type QuoteStatus } from '@quayside/freight';
 
 export const quoteDeeds = ['remove', 'edit', 'requote', 'reject', 'accept', 'send', 'book'] as const;
 export type QuoteDeed = (typeof quoteDeeds)[number];

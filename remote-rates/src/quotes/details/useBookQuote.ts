@@ -1,10 +1,10 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import { bookQuote, getPort, type Quote } from '@freight/shared-kernel/contract';
-import { useKernel } from '@freight/shared-kernel/kernel';
-import { useMutation } from '@freight/shared-kernel/query';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { useCurrentBooking } from '@freight/shared-kernel/session';
-import { toaster } from '@freight/shared-kernel/ui';
+import { bookQuote, getPort, type Quote } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage } from '@quayside/kernel/api';
+import { useMutation } from '@quayside/kernel/query';
+import { useNavigate } from '@quayside/kernel/router';
+import { useCurrentBooking } from '@quayside/kernel/session';
+import { toaster } from '@quayside/ui';
 import { bookingForms } from './bookingForms';
 
 /** Makes the accepted option the current booking and opens the form that fits it. */

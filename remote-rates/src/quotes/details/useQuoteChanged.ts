@@ -1,6 +1,6 @@
-import { callKey } from '@freight/shared-kernel/api';
-import { getQuote, listQuotes, type Quote } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
+import { getQuote, listQuotes, type Quote } from '@quayside/contract';
+import { callKey } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
 
 /** Takes the quote as the server answered it; the lists are read again. */
 export const useQuoteChanged = (): ((quote: Quote) => void) => {

@@ -1,7 +1,7 @@
-import { callKey, errorMessage, useSend } from '@freight/shared-kernel/api';
-import { getQuote, type Quote, type RouteDefinition } from '@freight/shared-kernel/contract';
-import { useQueryClient } from '@freight/shared-kernel/query';
-import { toaster } from '@freight/shared-kernel/ui';
+import { getQuote, type Quote, type RouteDefinition } from '@quayside/contract';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { toaster } from '@quayside/ui';
 import { useQuoteChanged } from './useQuoteChanged';
 
 type QuoteRoute = RouteDefinition & { answer: (typeof getQuote)['answer'] };

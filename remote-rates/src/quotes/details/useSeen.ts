@@ -1,5 +1,5 @@
-import { useSend } from '@freight/shared-kernel/api';
-import { viewQuote } from '@freight/shared-kernel/contract';
+import { viewQuote } from '@quayside/contract';
+import { useSend } from '@quayside/kernel/api';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuoteChanged } from './useQuoteChanged';
 

@@ -1,5 +1,5 @@
-import { getQuote, listCustomers, type Quote, type QuoteChange, updateQuote } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+import { getQuote, listCustomers, type Quote, type QuoteChange, updateQuote } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import QuoteDetails from '../details/QuoteDetails';
 import { halden, quoteId, staffQuote } from '../sampleQuote';

@@ -1,9 +1,10 @@
-import type { Quote } from '@freight/shared-kernel/contract';
+import type { Quote } from '@quayside/contract';
 import {
   Box,
   Breadcrumbs,
   Button,
   ConfirmDialog,
+  ConflictPanel,
   ErrorSummary,
   FieldMessage,
   Flex,
@@ -15,11 +16,10 @@ import {
   Textarea,
   UnsavedGuard,
   unsavedQuestion,
-} from '@freight/shared-kernel/ui';
+} from '@quayside/ui';
 import { useState } from 'react';
 import { QuoteTermFields } from '../QuoteTermFields';
 import { OptionMargins } from './OptionMargins';
-import { QuoteConflictPanel } from './QuoteConflictPanel';
 import { quoteEditLabels } from './quoteEditForm';
 import { useQuoteEdit } from './useQuoteEdit';
 
@@ -31,7 +31,7 @@ interface Props {
 /** A quote that was not sent yet, in the hands of staff: its terms, and the margin of each line with the totals it makes. */
 export function EditQuote({ quote, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
-  const { form, base, conflict, chosen, choose, submit } = useQuoteEdit(quote, onClose);
+  const { form, base, conflict, submit } = useQuoteEdit(quote, onClose);
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const wrong = Object.entries(quoteEditLabels).filter(([name]) => name in errors);
   const noneKept = errors.kept?.message;
@@ -55,7 +55,7 @@ export function EditQuote({ quote, onClose }: Props) {
       >
         Edit quote {base.number}
       </PageTitle>
-      {conflict && <QuoteConflictPanel conflict={conflict} quote={base} chosen={chosen} onChoose={choose} />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="quote" pb="16px" />}
       <Box pb={wrong.length > 0 ? '16px' : '0'}>
         <ErrorSummary
           title="Please fill out the required fields"

@@ -1,6 +1,6 @@
-import type { Charge } from '@freight/shared-kernel/contract';
-import { type UseFormReturn, useWatch } from '@freight/shared-kernel/forms';
-import { Box, FieldMessage, Flex, SelectField } from '@freight/shared-kernel/ui';
+import type { Charge } from '@quayside/contract';
+import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { Box, FieldMessage, Flex, SelectField } from '@quayside/ui';
 import { useId } from 'react';
 import { decimalsOf } from '../../management/amounts';
 import { NumberControl } from '../../NumberControl';

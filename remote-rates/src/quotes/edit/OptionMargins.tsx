@@ -1,7 +1,7 @@
-import type { ScheduleOption } from '@freight/shared-kernel/contract';
-import { type UseFormReturn, useWatch } from '@freight/shared-kernel/forms';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Box, Checkbox, Table } from '@freight/shared-kernel/ui';
+import type { ScheduleOption } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { Box, Checkbox, Table } from '@quayside/ui';
 import { optionName } from '../../results/optionTexts';
 import { QuoteOption } from '../details/QuoteOption';
 import { optionAtMargin, shareText } from '../quoteMaths';

@@ -1,5 +1,5 @@
-import type { LineMargin, Quote, QuoteChange, ScheduleOption } from '@freight/shared-kernel/contract';
-import { numberText } from '@freight/shared-kernel/freight';
+import { type LineMargin, type Quote, QuoteChange, type ScheduleOption } from '@quayside/contract';
+import { numberText } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../management/amounts';
 import { optionName } from '../../results/optionTexts';
@@ -49,7 +49,7 @@ export const quoteEditSchema = ({ options }: Pick<Quote, 'options'>) => {
   return v.object({
     ...quoteTermEntries(),
     percent: PercentText('required'),
-    message: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Message must be at most 2000 characters long')),
+    message: QuoteChange.entries.message,
     kept: v.pipe(
       v.record(v.string(), v.boolean()),
       v.check((kept) => Object.values(kept).some(Boolean), 'Choose at least one rate'),
@@ -136,14 +136,4 @@ export const quoteEditFieldOf = (path: string): keyof QuoteEdit | undefined => {
   if (path.startsWith('margin')) return 'percent';
   if (path.startsWith('options')) return 'kept';
   return path in quoteEditLabels ? (path as keyof QuoteEdit) : undefined;
-};
-
-/** What a part of the form is called when somebody else changed it, too: `lines.<id>:0` is 'Margin of Ocean freight, CMA CGM, 2026/12/04'. */
-export const partLabel = (part: string, { options }: Pick<Quote, 'options'>): string => {
-  const [field = '', rest = ''] = part.split(/\.(.*)/s);
-  const [optionId, line] = rest.split(':');
-  const option = options.find(({ id }) => id === optionId);
-  if (!option) return quoteEditLabels[field as keyof QuoteEdit];
-  if (field === 'kept') return `Option ${optionName(option)}`;
-  return `Margin of ${option.charges[Number(line)]?.name ?? 'a line'}, ${optionName(option)}`;
 };

@@ -1,6 +1,6 @@
-import { Link as RouterLink, useNavigate } from '@freight/shared-kernel/router';
-import { useAbility } from '@freight/shared-kernel/session';
-import { Box, Button, EmptyState } from '@freight/shared-kernel/ui';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, Button, EmptyState } from '@quayside/ui';
 import { FileSearch } from 'lucide-react';
 import type { QuoteBox } from './quoteView';
 
@@ -29,11 +29,11 @@ const art = (
 interface Props {
   box: QuoteBox;
   filtered: boolean;
+  onClear: () => void;
 }
 
 /** An empty list: why, and what to do. */
-export function NoQuotes({ box, filtered }: Props) {
-  const navigate = useNavigate();
+export function NoQuotes({ box, filtered, onClear }: Props) {
   const maySave = useAbility().can('create', 'Quote');
   if (filtered) {
     return (
@@ -41,7 +41,7 @@ export function NoQuotes({ box, filtered }: Props) {
         art={art}
         title="No quote matches"
         actions={
-          <Button variant="outline" onClick={() => navigate({ search: '' }, { replace: true })}>
+          <Button variant="outline" onClick={onClear}>
             Clear the filters
           </Button>
         }

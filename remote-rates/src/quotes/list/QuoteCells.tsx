@@ -1,7 +1,7 @@
-import type { QuoteSummary } from '@freight/shared-kernel/contract';
-import { formatMoney } from '@freight/shared-kernel/freight';
-import { Link as RouterLink } from '@freight/shared-kernel/router';
-import { Box, Flex, Link, ModeTag, PlaceTime } from '@freight/shared-kernel/ui';
+import type { QuoteSummary } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { Link as RouterLink } from '@quayside/kernel/router';
+import { Box, Flex, Link, ModeTag, PlaceTime } from '@quayside/ui';
 import { ArrowRight } from 'lucide-react';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { type Answer, listQuotes } from '@freight/shared-kernel/contract';
-import type { Role } from '@freight/shared-kernel/roles';
-import { answers, mockServer, renderInKernel, samplePage } from '@freight/shared-kernel/testing';
+import { type Answer, listQuotes } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleSummary } from '../sampleQuote';
 import QuoteList from './QuoteList';

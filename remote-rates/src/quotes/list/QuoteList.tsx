@@ -1,18 +1,16 @@
-import { useCall } from '@freight/shared-kernel/api';
-import { listQuotes } from '@freight/shared-kernel/contract';
-import { useLocation, useNavigate, useSearchParams } from '@freight/shared-kernel/router';
-import { useUser } from '@freight/shared-kernel/session';
-import { Badge, Box, Faces, LoadMore, PageTitle, SegmentedControl } from '@freight/shared-kernel/ui';
+import { listQuotes } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import { useCall, usePages } from '@quayside/kernel/api';
+import { useLocation, useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { useUser } from '@quayside/kernel/session';
+import { Badge, Box, Count, PageTitle, RecordList, SegmentedControl, useListFilters } from '@quayside/ui';
 import { useQuoteNews } from '../useQuoteNews';
 import { NoQuotes } from './NoQuotes';
 import { QuoteFilters } from './QuoteFilters';
 import { QuotesSkeleton } from './QuotesSkeleton';
 import { QuoteTable } from './QuoteTable';
 import { isQuoteList, quoteLists, quoteListsOf } from './quoteLists';
-import { isFiltered, queryOf, readView } from './quoteView';
-import { useQuotePages } from './useQuotePages';
-
-const count = new Intl.NumberFormat('en-US');
+import { queryOf, quoteFilters, sortIn } from './quoteView';
 
 /** /quotes/saved, /my, /new and /all: the quotes of a box. What they are narrowed by stands in the address. */
 export default function QuoteList() {
@@ -22,12 +20,12 @@ export default function QuoteList() {
   const navigate = useNavigate();
   const { role } = useUser();
   const [params] = useSearchParams();
-  const view = readView(params);
-  const pages = useQuotePages(queryOf(box, view));
+  const sort = sortIn(params);
+  const narrowing = useListFilters(quoteFilters);
+  const pages = usePages(listQuotes, queryOf(box, narrowing.chosen, sort), 20);
   const unseen = useCall(listQuotes, { query: { box: 'new', limit: 1 } });
   useQuoteNews();
   const newCount = unseen.data?.totalDocs ?? 0;
-  const total = pages.data?.pages[0]?.totalDocs;
 
   return (
     <Box>
@@ -44,7 +42,7 @@ export default function QuoteList() {
                   {quoteLists[to].tab}{' '}
                   {to === '/quotes/new' && newCount > 0 && (
                     <Badge size="sm" colorPalette="marine">
-                      {count.format(newCount)}
+                      {countText(newCount)}
                     </Badge>
                   )}
                 </>
@@ -53,30 +51,16 @@ export default function QuoteList() {
           />
         }
       >
-        {title}{' '}
-        {total !== undefined && (
-          <Badge size="sm" ms="12px" verticalAlign="middle" bg="bg.muted" color="fg.muted">
-            {count.format(total)}
-          </Badge>
-        )}
+        {title} <Count of={pages.data?.pages[0]} />
       </PageTitle>
-      <QuoteFilters view={view} />
-      <Faces
-        query={pages}
+      <QuoteFilters narrowing={narrowing} sort={sort} />
+      <RecordList
+        pages={pages}
         skeleton={<QuotesSkeleton />}
-        isEmpty={({ pages: [first] }) => first?.totalDocs === 0}
-        empty={<NoQuotes box={box} filtered={isFiltered(view)} />}
+        empty={<NoQuotes box={box} filtered={narrowing.filtered} onClear={narrowing.clear} />}
       >
-        {({ pages: loaded }) => {
-          const quotes = loaded.flatMap(({ docs }) => docs);
-          return (
-            <Box opacity={pages.isPlaceholderData ? 0.6 : 1}>
-              <QuoteTable quotes={quotes} />
-              <LoadMore pages={pages} shown={quotes.length} total={total ?? quotes.length} />
-            </Box>
-          );
-        }}
-      </Faces>
+        {(quotes) => <QuoteTable quotes={quotes} />}
+      </RecordList>
     </Box>
   );
 }

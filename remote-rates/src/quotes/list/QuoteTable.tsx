@@ -1,74 +1,33 @@
-import type { QuoteSummary } from '@freight/shared-kernel/contract';
-import { quoteStatusAt } from '@freight/shared-kernel/freight';
-import { Box, Flex, Panel, Table } from '@freight/shared-kernel/ui';
+import type { QuoteSummary } from '@quayside/contract';
+import { quoteStatusAt } from '@quayside/freight';
+import { Box, type Column, Flex, Panel, RecordTable } from '@quayside/ui';
 import { useNow } from '../../results/useNow';
 import { QuoteBadge } from '../QuoteBadge';
 import { QuoteLane, QuoteName, QuoteTotal, QuoteValidity } from './QuoteCells';
 
-const columns = ['Quote', 'Customer', 'Route', 'Cargo', 'Total', 'Valid to', 'Owner', 'Status'];
-
-interface Props {
-  quotes: readonly QuoteSummary[];
-}
+const columns: readonly Column<QuoteSummary>[] = [
+  { title: 'Quote', cell: (quote) => <QuoteName quote={quote} />, look: { minW: '160px' } },
+  { title: 'Customer', cell: ({ company }) => company?.companyName ?? '–' },
+  { title: 'Route', cell: (quote) => <QuoteLane quote={quote} /> },
+  { title: 'Cargo', cell: ({ cargo }) => cargo, look: { minW: '148px' } },
+  { title: 'Total', cell: (quote) => <QuoteTotal quote={quote} />, look: { textAlign: 'end' } },
+  { title: 'Valid to', cell: (quote) => <QuoteValidity quote={quote} /> },
+  { title: 'Owner', cell: ({ owner }) => owner.fullName, look: { color: 'fg.muted' } },
+  { title: 'Status', cell: ({ status }) => <QuoteBadge status={status} /> },
+];
 
 /** The quotes of a list as a table; on phones and small tablets a card each. One that runs out says so at once. */
-export function QuoteTable({ quotes }: Props) {
+export function QuoteTable({ quotes }: { quotes: readonly QuoteSummary[] }) {
   const now = useNow();
   const current = quotes.map((quote) => ({ ...quote, status: quoteStatusAt(quote.status, quote.validTo, now) }));
   return (
-    <>
-      <Panel display={{ base: 'none', md: 'block' }} overflowX="auto">
-        <Table.Root interactive aria-label="Quotes">
-          <Table.Header>
-            <Table.Row>
-              {columns.map((title) => (
-                <Table.ColumnHeader key={title} textAlign={title === 'Total' ? 'end' : 'start'}>
-                  {title}
-                </Table.ColumnHeader>
-              ))}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {current.map((quote) => (
-              <Table.Row key={quote.id} height="56px">
-                <Table.Cell minW="160px">
-                  <QuoteName quote={quote} />
-                </Table.Cell>
-                <Table.Cell>{quote.company?.companyName ?? '–'}</Table.Cell>
-                <Table.Cell>
-                  <QuoteLane quote={quote} />
-                </Table.Cell>
-                <Table.Cell minW="148px">{quote.cargo}</Table.Cell>
-                <Table.Cell textAlign="end">
-                  <QuoteTotal quote={quote} />
-                </Table.Cell>
-                <Table.Cell>
-                  <QuoteValidity quote={quote} />
-                </Table.Cell>
-                <Table.Cell color="fg.muted">{quote.owner.fullName}</Table.Cell>
-                <Table.Cell>
-                  <QuoteBadge status={quote.status} />
-                </Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table.Root>
-      </Panel>
-      <Flex
-        as="ul"
-        aria-label="Quotes"
-        direction="column"
-        gap="8px"
-        listStyleType="none"
-        display={{ base: 'flex', md: 'none' }}
-      >
-        {current.map((quote) => (
-          <li key={quote.id}>
-            <QuoteCard quote={quote} />
-          </li>
-        ))}
-      </Flex>
-    </>
+    <RecordTable
+      label="Quotes"
+      records={current}
+      columns={columns}
+      lines={2}
+      card={(quote) => <QuoteCard quote={quote} />}
+    />
   );
 }
 

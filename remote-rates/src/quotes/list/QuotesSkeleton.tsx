@@ -1,4 +1,4 @@
-import { Panel, SkeletonRows } from '@freight/shared-kernel/ui';
+import { Panel, SkeletonRows } from '@quayside/ui';
 
 const cells = {
   quote: { height: '16px', flex: '2' },

@@ -1,4 +1,4 @@
-import type { Role } from '@freight/shared-kernel/roles';
+import type { Role } from '@quayside/contract/roles';
 import type { QuoteBox } from './quoteView';
 
 export const quoteLists = {

@@ -1,23 +1,24 @@
-import { type CallInput, type listQuotes, type quoteBoxes, transportModes } from '@freight/shared-kernel/contract';
-import { quoteStatuses } from '@freight/shared-kernel/freight';
+import { type CallInput, type listQuotes, type quoteBoxes, transportModes } from '@quayside/contract';
+import { quoteStatuses } from '@quayside/freight';
+import type { Chosen, Filter } from '@quayside/ui';
 import { quoteStatusLooks } from '../quoteStatusLooks';
 
 export type QuoteBox = (typeof quoteBoxes)[number];
 type Query = NonNullable<CallInput<typeof listQuotes>['query']>;
 
-/** Each filter of the list with its values and their labels. */
+/** The filters of a list of quotes. */
 export const quoteFilters = {
   status: {
     label: 'Status',
     all: 'All statuses',
-    choices: Object.fromEntries(quoteStatuses.map((status) => [status, quoteStatusLooks[status].label])),
+    values: Object.fromEntries(quoteStatuses.map((status) => [status, quoteStatusLooks[status].label])),
   },
   mode: {
     label: 'Mode of transport',
     all: 'All modes',
-    choices: Object.fromEntries(transportModes.map((mode) => [mode, mode])),
+    values: Object.fromEntries(transportModes.map((mode) => [mode, mode])),
   },
-} as const satisfies Record<string, { label: string; all: string; choices: Readonly<Record<string, string>> }>;
+} as const satisfies Record<string, Filter>;
 
 export const quoteSorts = {
   '-updatedAt': 'Last updated',
@@ -25,32 +26,19 @@ export const quoteSorts = {
   totalCents: 'Lowest total',
   '-totalCents': 'Highest total',
 } as const satisfies Record<NonNullable<Query['sort']>, string>;
-const usual = '-updatedAt';
+export type QuoteSort = keyof typeof quoteSorts;
 
-/** What a list shows, as its address has it; values that are not among the choices count as none. */
-export interface QuoteView {
-  readonly search: string;
-  readonly status: string;
-  readonly mode: string;
-  readonly sort: keyof typeof quoteSorts;
-}
-
-const oneOf = (choices: object, value: string | null): string => (value && value in choices ? value : '');
-
-export const readView = (params: URLSearchParams): QuoteView => ({
-  search: (params.get('search') ?? '').slice(0, 80),
-  status: oneOf(quoteFilters.status.choices, params.get('status')),
-  mode: oneOf(quoteFilters.mode.choices, params.get('mode')),
-  sort: (oneOf(quoteSorts, params.get('sort')) || usual) as QuoteView['sort'],
-});
-
-export const isFiltered = ({ search, status, mode }: QuoteView): boolean => Boolean(search || status || mode);
+/** The order of a list, as its address has it. */
+export const sortIn = (params: URLSearchParams): QuoteSort => {
+  const sort = params.get('sort') ?? '';
+  return sort in quoteSorts ? (sort as QuoteSort) : '-updatedAt';
+};
 
 /** The query of the API for a box and what it is narrowed by. */
-export const queryOf = (box: QuoteBox, { search, status, mode, sort }: QuoteView): Query => ({
+export const queryOf = (box: QuoteBox, chosen: Chosen<typeof quoteFilters>, sort: QuoteSort): Query => ({
   box,
   sort,
-  ...(search && { searchText: search }),
-  ...(status && { status }),
-  ...(mode && { transportMode: mode }),
+  ...(chosen.search && { searchText: chosen.search }),
+  ...(chosen.status && { status: chosen.status }),
+  ...(chosen.mode && { transportMode: chosen.mode }),
 });

@@ -1,5 +1,5 @@
-import { checkInvitation } from '@freight/shared-kernel/contract';
-import { useSearchParams } from '@freight/shared-kernel/router';
+import { checkInvitation } from '@quayside/contract';
+import { useSearchParams } from '@quayside/kernel/router';
 import { useOpenCall } from '../../session/openApi';
 import { AuthPage } from '../AuthPage';
 import { CheckedLink } from '../CheckedLink';

@@ -1,6 +1,6 @@
-import { forgotPassword } from '@freight/shared-kernel/contract';
-import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { Button, Callout, FormField, Input } from '@freight/shared-kernel/ui';
+import { forgotPassword } from '@quayside/contract';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { Button, Callout, FormField, Input } from '@quayside/ui';
 import { useState } from 'react';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../AuthForm';

@@ -1,5 +1,5 @@
-import type { UseFormRegisterReturn } from '@freight/shared-kernel/forms';
-import { FormField, PasswordField } from '@freight/shared-kernel/ui';
+import type { UseFormRegisterReturn } from '@quayside/kernel/forms';
+import { FormField, PasswordField } from '@quayside/ui';
 
 export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn;

@@ -1,8 +1,8 @@
-import { ApiError, setFieldErrors } from '@freight/shared-kernel/api';
-import { checkResetLink, passwordTwice, resetPassword, samePassword } from '@freight/shared-kernel/contract';
-import { useForm, valibotResolver } from '@freight/shared-kernel/forms';
-import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
-import { Button, Callout } from '@freight/shared-kernel/ui';
+import { checkResetLink, passwordTwice, resetPassword, samePassword } from '@quayside/contract';
+import { ApiError, setFieldErrors } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { Button, Callout } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';

@@ -1,5 +1,5 @@
-import { checkResetLink, forgotPassword, resetPassword } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, responds } from '@freight/shared-kernel/testing';
+import { checkResetLink, forgotPassword, resetPassword } from '@quayside/contract';
+import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { visit } from '../../app/shellTesting';
 import { noticeOf } from '../notice';

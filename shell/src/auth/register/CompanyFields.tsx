@@ -1,5 +1,5 @@
-import type { UseFormRegisterReturn } from '@freight/shared-kernel/forms';
-import { FormField, Input } from '@freight/shared-kernel/ui';
+import type { UseFormRegisterReturn } from '@quayside/kernel/forms';
+import { FormField, Input } from '@quayside/ui';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { Link } from '@freight/shared-kernel/router';
-import { Box, Button } from '@freight/shared-kernel/ui';
+import { Link } from '@quayside/kernel/router';
+import { Box, Button } from '@quayside/ui';
 import { AuthHeading } from '../AuthHeading';
 import { AuthPage } from '../AuthPage';
 import { home } from '../returnPath';

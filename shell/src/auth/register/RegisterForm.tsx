@@ -1,8 +1,8 @@
-import { setFieldErrors } from '@freight/shared-kernel/api';
-import { register as registerCompany } from '@freight/shared-kernel/contract';
-import { useForm, useWatch, valibotResolver } from '@freight/shared-kernel/forms';
-import { useNavigate } from '@freight/shared-kernel/router';
-import { Button, Callout, FormField, Grid, Input, PasswordField } from '@freight/shared-kernel/ui';
+import { register as registerCompany } from '@quayside/contract';
+import { setFieldErrors } from '@quayside/kernel/api';
+import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
+import { useNavigate } from '@quayside/kernel/router';
+import { Button, Callout, FormField, Grid, Input, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';

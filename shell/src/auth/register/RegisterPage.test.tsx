@@ -1,5 +1,5 @@
-import { emailExists, listSignInProviders, register, type Session } from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses } from '@freight/shared-kernel/testing';
+import { emailExists, listSignInProviders, register, type Session } from '@quayside/contract';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { sampleUser, visit } from '../../app/shellTesting';
 import { RegisterConfirmedPage } from './RegisterConfirmedPage';

@@ -1,4 +1,4 @@
-import { useLocation } from '@freight/shared-kernel/router';
+import { useLocation } from '@quayside/kernel/router';
 import { AuthHeading } from '../AuthHeading';
 import { AuthLink, Elsewhere } from '../AuthLink';
 import { AuthPage } from '../AuthPage';

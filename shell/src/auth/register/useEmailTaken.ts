@@ -1,5 +1,5 @@
-import { Email, emailExists } from '@freight/shared-kernel/contract';
-import { useDebounced } from '@freight/shared-kernel/ui';
+import { Email, emailExists } from '@quayside/contract';
+import { useDebounced } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useOpenCall } from '../../session/openApi';

@@ -1,5 +1,5 @@
-import { useNavigate, useSearchParams } from '@freight/shared-kernel/router';
-import { Button, Spinner } from '@freight/shared-kernel/ui';
+import { useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { Button, Spinner } from '@quayside/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { AuthHeading } from '../AuthHeading';
 import { AuthLink, Elsewhere } from '../AuthLink';

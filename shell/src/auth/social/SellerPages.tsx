@@ -1,6 +1,6 @@
-import { ApiError } from '@freight/shared-kernel/api';
-import { useSearchParams } from '@freight/shared-kernel/router';
-import { Button, Callout, Spinner } from '@freight/shared-kernel/ui';
+import { ApiError } from '@quayside/kernel/api';
+import { useSearchParams } from '@quayside/kernel/router';
+import { Button, Callout, Spinner } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOpenApi } from '../../session/openApi';
 import { AuthHeading } from '../AuthHeading';

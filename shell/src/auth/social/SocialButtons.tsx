@@ -1,5 +1,5 @@
-import { listSignInProviders } from '@freight/shared-kernel/contract';
-import { Box, Button, Flex, Grid } from '@freight/shared-kernel/ui';
+import { listSignInProviders } from '@quayside/contract';
+import { Box, Button, Flex, Grid } from '@quayside/ui';
 import { useOpenCall } from '../../session/openApi';
 import { buttonProviders, providers } from './providers';
 import type { SocialSignIn } from './useSocialSignIn';

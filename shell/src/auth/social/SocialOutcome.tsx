@@ -1,5 +1,5 @@
-import { Link } from '@freight/shared-kernel/router';
-import { Button, Callout } from '@freight/shared-kernel/ui';
+import { Link } from '@quayside/kernel/router';
+import { Button, Callout } from '@quayside/ui';
 import { providers } from './providers';
 import { registeringState } from './registering';
 import type { SocialSignIn } from './useSocialSignIn';

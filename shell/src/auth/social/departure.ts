@@ -1,5 +1,5 @@
-import type { ApiClient } from '@freight/shared-kernel/api';
-import { SignInProviderName, signInIntents, startSocialSignIn } from '@freight/shared-kernel/contract';
+import { SignInProviderName, signInIntents, startSocialSignIn } from '@quayside/contract';
+import type { ApiClient } from '@quayside/kernel/api';
 import * as v from 'valibot';
 
 const name = 'quayside-social-sign-in';

@@ -1,5 +1,5 @@
-import { type ApiClient, ApiError } from '@freight/shared-kernel/api';
-import type { Session } from '@freight/shared-kernel/contract';
+import type { Session } from '@quayside/contract';
+import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import { cancelled, loginFailed, type ProviderAnswer } from './answer';
 import { arrivalOf, type Departure } from './departure';
 import { hasAccount, loginWith, type Returned } from './providers';

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@freight/shared-kernel/api';
 import {
   facebookExists,
   googleExists,
@@ -11,7 +10,8 @@ import {
   registerLinkedIn,
   type Session,
   type SignInProviderName,
-} from '@freight/shared-kernel/contract';
+} from '@quayside/contract';
+import type { ApiClient } from '@quayside/kernel/api';
 import type { ReactNode } from 'react';
 import { FacebookMark, GoogleMark, LinkedInMark } from './BrandMarks';
 

@@ -1,4 +1,4 @@
-import { SignInProviderName } from '@freight/shared-kernel/contract';
+import { SignInProviderName } from '@quayside/contract';
 import * as v from 'valibot';
 import type { Returned } from './providers';
 

@@ -8,8 +8,8 @@ import {
   registerGoogle,
   type Session,
   startSocialSignIn,
-} from '@freight/shared-kernel/contract';
-import { answers, mockServer, refuses, responds } from '@freight/shared-kernel/testing';
+} from '@quayside/contract';
+import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { sampleUser, visit } from '../../app/shellTesting';
 import { RegisterPage } from '../register/RegisterPage';

@@ -1,6 +1,6 @@
-import { errorMessage } from '@freight/shared-kernel/api';
-import type { SignInIntent, SignInProviderName } from '@freight/shared-kernel/contract';
-import { useLocation, useNavigate } from '@freight/shared-kernel/router';
+import type { SignInIntent, SignInProviderName } from '@quayside/contract';
+import { errorMessage } from '@quayside/kernel/api';
+import { useLocation, useNavigate } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';

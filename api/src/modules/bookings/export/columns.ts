@@ -1,11 +1,5 @@
-import type { BookingCard, Place } from '@freight/shared-kernel/contract';
-import {
-  bookingStatusLabels,
-  formatDate,
-  formatTime,
-  loadTypeLabels,
-  shippingStatusLabels,
-} from '@freight/shared-kernel/freight';
+import type { BookingCard, Place } from '@quayside/contract';
+import { bookingStatusLabels, formatDate, formatTime, loadTypeLabels, shippingStatusLabels } from '@quayside/freight';
 import type { Cell } from '../../../platform/export/csv';
 
 export interface Column {

@@ -1,5 +1,5 @@
-import { cancelExport, exportBookings } from '@freight/shared-kernel/contract';
-import { seesExceptions } from '@freight/shared-kernel/roles';
+import { cancelExport, exportBookings } from '@quayside/contract';
+import { seesExceptions } from '@quayside/contract/roles';
 import { conflict } from '../../../platform/errors';
 import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload, type WriteRecords } from '../../../platform/export/csvDownload';
@@ -13,7 +13,7 @@ import { readBookings } from './readBookings';
 const keyOf = (user: User, exportId: string): string => `${user.id}:${exportId}`;
 
 /** The CSV of a list; a stop, here or at another node, ends it. */
-export const exportCsv = handle(exportBookings, async ({ user, query, services: { config, database } }) => {
+export const exportCsv = handle(exportBookings, async ({ user, query, services: { openSpool, database } }) => {
   const { type, sort, exportId, ...filter } = query;
   const stopping = new AbortController();
   const stop = (stopped: string) => {
@@ -36,7 +36,7 @@ export const exportCsv = handle(exportBookings, async ({ user, query, services: 
     });
   database.signals.on('exportStopped', stop);
   return csvDownload({
-    config,
+    openSpool,
     fileName: `bookings-${new Date().toISOString().slice(0, 10)}.csv`,
     fill,
     stopping,

@@ -1,6 +1,6 @@
-import type { RealtimeEvents } from '@freight/shared-kernel/contract';
-import type { Database } from '../../../platform/database/database';
+import type { RealtimeEvents } from '@quayside/contract';
 import type { User } from '../../../platform/user';
+import type { Database } from '../../../ports/database';
 
 type Progress = RealtimeEvents['EXPORT_PROGRESS'];
 

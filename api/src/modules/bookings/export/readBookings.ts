@@ -1,8 +1,8 @@
-import type { BookingCard } from '@freight/shared-kernel/contract';
+import type { BookingCard } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/database';
 import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/user';
+import type { Database } from '../../../ports/database';
 import { type Filter, isKept, kindCondition } from '../bookingFilter';
 import { orderOf } from '../bookingOrder';
 import { type BookingRow, bookingQuery, toCard } from '../bookingRows';

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '@freight/shared-kernel/freight';
+import type { TrackingEvent } from '@quayside/freight';
 import { hoursAfter } from '../moments';
 import { anEvent, arrived, departed, ETD, look, second, typesAt } from '../shipment.fixture';
 

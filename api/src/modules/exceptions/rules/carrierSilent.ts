@@ -1,4 +1,4 @@
-import { type EventSource, placeTime } from '@freight/shared-kernel/freight';
+import { type EventSource, placeTime } from '@quayside/freight';
 import type { Rule } from '../foreseen';
 import { hoursAfter } from '../moments';
 

@@ -1,4 +1,4 @@
-import { type MilestoneCode, placeCode, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { DAY, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
 import type { Rule } from '../foreseen';
 import { dayOf, sentenceOf } from '../moments';
 
@@ -14,7 +14,6 @@ const isHold = ({ classifier, milestone, rawCode }: TrackingEvent): boolean =>
 
 const isSameWhereKnown = (a: string | null | undefined, b: string | null | undefined): boolean => !a || !b || a === b;
 
-const DAY = 86_400_000;
 const at = ({ occurredAt, receivedAt }: TrackingEvent): number => Date.parse(occurredAt ?? receivedAt);
 /** A bare day may mean its last hour. */
 const atLatest = (event: TrackingEvent): number => at(event) + (event.dateOnly ? DAY : 0);

@@ -1,4 +1,4 @@
-import { airDiscrepancyLabel, type ExceptionType, placeCode, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { airDiscrepancyLabel, type ExceptionType, placeCode, type TrackingEvent } from '@quayside/freight';
 import type { Rule } from '../foreseen';
 import { dayOf, sentenceOf } from '../moments';
 

@@ -1,4 +1,4 @@
-import { documentLabels } from '@freight/shared-kernel/contract';
+import { documentLabels } from '@quayside/contract';
 import type { Rule } from '../foreseen';
 import { clock, hoursAfter } from '../moments';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@freight/shared-kernel/freight';
+import { formatDate } from '@quayside/freight';
 import type { Rule } from '../foreseen';
 import { clock, dueBy, hoursAfter } from '../moments';
 

@@ -1,5 +1,5 @@
-import type { Place } from '@freight/shared-kernel/contract';
-import { milestoneCodes, placeCode, type TrackingEvent } from '@freight/shared-kernel/freight';
+import type { Place } from '@quayside/contract';
+import { milestoneCodes, placeCode, type TrackingEvent } from '@quayside/freight';
 import type { Foreseen, Rule } from '../foreseen';
 import { bestOf, dayOf, dueBy, hoursAfter, hoursBetween, instantOf, latest, sentenceOf } from '../moments';
 import type { Shipment } from '../shipment';

@@ -1,4 +1,4 @@
-import { type MilestoneCode, placeCode, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
 import type { Foreseen, Rule } from '../foreseen';
 import { latest, sentenceOf } from '../moments';
 

@@ -1,4 +1,4 @@
-import { formatDate, type TrackingEvent } from '@freight/shared-kernel/freight';
+import { formatDate, type TrackingEvent } from '@quayside/freight';
 import type { Rule } from '../foreseen';
 import { bestOf, clock, hoursBetween, sentenceOf, span } from '../moments';
 import type { Shipment } from '../shipment';

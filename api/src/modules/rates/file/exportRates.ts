@@ -1,5 +1,4 @@
-import { exportRates } from '@freight/shared-kernel/contract';
-import { headingCells, lineCells } from '@freight/shared-kernel/rules';
+import { exportRates } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload } from '../../../platform/export/csvDownload';
@@ -9,16 +8,17 @@ import { whereOf } from '../rateFilter';
 import { orders } from '../rateOrder';
 import { type RateRow, rateQuery } from '../rateRows';
 import { termsOfRow } from '../rateTerms';
+import { headingCells, lineCells } from '../tariff/columns';
 
 /**
  * The lines of a filter from one snapshot, by lane, in the columns that the import takes. Lines that were ended before they
  * began stay away: there is nothing to import of them.
  */
-export const exportCsv = handle(exportRates, async ({ user, query, services: { config, database } }) => {
+export const exportCsv = handle(exportRates, async ({ user, query, services: { openSpool, database } }) => {
   const stopping = new AbortController();
   const where = sql`${whereOf(user, query)} and r.valid_from <= r.valid_to`;
   return csvDownload({
-    config,
+    openSpool,
     fileName: `rates-${new Date().toISOString().slice(0, 10)}.csv`,
     stopping,
     fill: (write) =>

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { CellValue } from '@freight/shared-kernel/rules';
 import { CsvError, parse } from 'csv-parse';
-import { readSheet } from 'read-excel-file/node';
+import { readSheet } from 'read-excel-file/universal';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
+import type { CellValue } from '../tariff/cells';
 
 /** A row of the file; the first is 1. */
 export interface TableRow {
@@ -68,7 +68,7 @@ const readCsv = async function* (content: Readable, { delimiter }: Shape): Async
 const readXlsx = async (content: Readable): Promise<readonly (readonly CellValue[])[]> => {
   const bytes = await buffer(content);
   try {
-    return (await readSheet(bytes)) as unknown as CellValue[][];
+    return (await readSheet(new Blob([new Uint8Array(bytes)]))) as unknown as CellValue[][];
   } catch (error) {
     throw new UnreadableTable('The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.', {
       cause: error,

@@ -1,14 +1,16 @@
-import { rateTemplate } from '@freight/shared-kernel/contract';
-import { columns, headingCells, lineCells, type RateTerms } from '@freight/shared-kernel/rules';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { rateTemplate } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
+import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
+import { excelBytes } from '../../../platform/excelBytes';
 import { byteOrderMark, csvRecord } from '../../../platform/export/csv';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
 import { handle } from '../../../platform/handle';
+import { columns, headingCells, lineCells } from '../tariff/columns';
+import type { RateTerms } from '../tariff/rateTerms';
 
 /** The first day of a month, so many months from now. */
 const firstOfMonth = (months: number, now = new Date()): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
-const DAY = 86_400_000;
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** One line a mode, valid for the next three months. */
@@ -82,10 +84,12 @@ const workbook = (): Promise<Buffer> => {
     columns.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' as const })),
     ...examples().map((terms) => columns.map(({ name, write }) => workbookCell(name, write(terms)))),
   ];
-  return writeExcelFile(rows, {
-    columns: columns.map(({ name }) => ({ width: name === 'surcharges' ? 60 : 14 })),
-    stickyRowsCount: 1,
-  }).toBuffer();
+  return excelBytes(
+    writeExcelFile(rows, {
+      columns: columns.map(({ name }) => ({ width: name === 'surcharges' ? 60 : 14 })),
+      stickyRowsCount: 1,
+    }),
+  );
 };
 
 /** The file that an import begins with: its columns and an example a mode. */

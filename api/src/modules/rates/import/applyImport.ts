@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit';
-import type { Database, Tx } from '../../../platform/database/database';
-import type { Services } from '../../../platform/services';
+import type { Database, Tx } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
 import { termColumns } from '../rateTerms';
 import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
 import { ImportProgress } from './progress';

@@ -1,19 +1,14 @@
-import { mostImportedRates } from '@freight/shared-kernel/contract';
-import {
-  type Directory,
-  type Fault,
-  type Heading,
-  isBlank,
-  type RateTerms,
-  readHeading,
-  readLine,
-} from '@freight/shared-kernel/rules';
+import { mostImportedRates } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/database';
 import { newId } from '../../../platform/id';
-import type { Services } from '../../../platform/services';
+import type { Tx } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
 import { readTable, type TableRow, UnreadableTable } from '../file/readTable';
 import { loadDirectory, termColumns } from '../rateTerms';
+import { isBlank } from '../tariff/cells';
+import type { Directory, RateTerms } from '../tariff/rateTerms';
+import { type Heading, readHeading } from '../tariff/readHeading';
+import { type Fault, readLine } from '../tariff/readLine';
 import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
 import { markOverlaps } from './markOverlaps';
 import { ImportProgress } from './progress';

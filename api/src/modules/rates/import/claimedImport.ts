@@ -1,6 +1,6 @@
-import type { RateImport } from '@freight/shared-kernel/contract';
+import type { RateImport } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/database/database';
+import type { Database, Tx } from '../../../ports/database';
 import { announceImport } from './progress';
 
 /** An import that a worker has in hand; `attempt` says that it is this one and not one after it. */

@@ -1,4 +1,4 @@
-import { applyRateImport, cancelRateImport, type RateImport } from '@freight/shared-kernel/contract';
+import { applyRateImport, cancelRateImport, type RateImport } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { conflict } from '../../../platform/errors';
 import { handle } from '../../../platform/handle';

@@ -1,4 +1,4 @@
-import { rateImportFaults } from '@freight/shared-kernel/contract';
+import { rateImportFaults } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { byteOrderMark, type Cell, csvRecord } from '../../../platform/export/csv';
 import { handle } from '../../../platform/handle';

@@ -1,11 +1,11 @@
-import type { RateImport } from '@freight/shared-kernel/contract';
-import { priceText } from '@freight/shared-kernel/rules';
+import type { RateImport } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors';
 import { rateScope } from '../../../platform/scope';
 import type { User } from '../../../platform/user';
+import type { Executor } from '../../../ports/database';
 import { toInstant } from '../../bookings/instant';
+import { priceText } from '../tariff/columns';
 
 /** How much of an import its answer shows. */
 const SHOWN_FAULTS = 100;

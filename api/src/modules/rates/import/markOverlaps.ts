@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/database';
+import type { Tx } from '../../../ports/database';
 import type { ClaimedImport } from './claimedImport';
 
 /**

@@ -1,8 +1,8 @@
-import type { RealtimeEvents } from '@freight/shared-kernel/contract';
+import type { RealtimeEvents } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Announcement } from '../../../platform/announce';
+import type { Announcement } from '../../../platform/announcement';
 import { afterCommit } from '../../../platform/database/afterCommit';
-import type { Database, Tx } from '../../../platform/database/database';
+import type { Database, Tx } from '../../../ports/database';
 
 type Progress = RealtimeEvents['RATE_IMPORT_PROGRESS'];
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { every } from '../../../platform/every';
 import { enqueue } from '../../../platform/outbox/enqueue';
-import type { Services } from '../../../platform/services';
+import type { Services } from '../../../ports/services';
 import { removeAbandoned } from './applyImport';
 
 const EVERY = 5_000;
@@ -26,10 +27,9 @@ export const startResuming = (services: Services): (() => Promise<void>) => {
       .catch((error) => services.log.error({ err: error }, 'resuming imports of rates failed'));
   };
   look(true);
-  const timer = setInterval(() => look(false), EVERY);
-  timer.unref();
+  const stop = every(EVERY, () => look(false));
   return async () => {
-    clearInterval(timer);
+    stop();
     await running;
   };
 };

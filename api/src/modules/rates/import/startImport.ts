@@ -1,4 +1,4 @@
-import { createRateImport } from '@freight/shared-kernel/contract';
+import { createRateImport } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../../platform/handle';
 import { newId } from '../../../platform/id';

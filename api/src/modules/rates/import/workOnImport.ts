@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Worker } from '../../../platform/outbox/openOutbox';
-import type { Services } from '../../../platform/services';
+import type { Workers } from '../../../platform/module';
+import type { Services } from '../../../ports/services';
 import { applyImport } from './applyImport';
 import { checkImport } from './checkImport';
 import { type ClaimedImport, claimImport, NotOurs, settleImport } from './claimedImport';
@@ -44,7 +44,7 @@ const dropFile = async ({ database, storage }: Services, importId: string): Prom
 };
 
 /** Checks an import or takes it over. It may be called any number of times: one worker has an import in hand. */
-export const workOnImport: Worker<'rate-import'> = async ({ importId }, services) => {
+export const workOnImport: Workers['rate-import'] = async ({ importId }, services) => {
   const claimed = await claimImport(services.database, importId);
   if (claimed) {
     try {

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@freight/shared-kernel/freight';
+import { formatDate, formatMoney } from '@quayside/freight';
 import { optionName, type QuotePaper, validUntil } from '../../../modules/quotes/quotePaper';
 import type { Letter, Sender } from '../letter';
 

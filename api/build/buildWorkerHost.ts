@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { hashOfInputs } from '@quayside/remote-kit/packageInputs';
+import { build, type Plugin } from 'esbuild';
+import { typefaceFiles } from '../src/pdf/typeface';
+import { sha256Hex } from '../src/platform/digest';
+import { dumpDatabase } from './dumpDatabase';
+
+const folder = path.join(import.meta.dirname, '..');
+const require = createRequire(path.join(folder, 'package.json'));
+const requireOfPg = createRequire(require.resolve('pg'));
+const standIn = (name: string): string => path.join(folder, 'src/hosts/worker/standIns', `${name}.ts`);
+
+/** What a browser lacks, and what stands in for it there. */
+const instead: Record<string, string> = {
+  pg: standIn('pg'),
+  'pg-types': requireOfPg.resolve('pg-types'),
+  'pg-protocol/dist/messages': requireOfPg.resolve('pg-protocol/dist/messages'),
+  'prom-client': standIn('promClient'),
+  'csv-parse': path.join(folder, 'node_modules/csv-parse/dist/esm/index.js'),
+  async_hooks: standIn('asyncHooks'),
+  'stream/consumers': standIn('streamConsumers'),
+  stream: require.resolve('readable-stream'),
+  events: require.resolve('events/'),
+  buffer: require.resolve('buffer/'),
+  process: require.resolve('process/browser.js'),
+  util: standIn('util'),
+  'util/types': standIn('util'),
+  crypto: standIn('crypto'),
+  assert: path.join(folder, 'src/hosts/worker/standIns/assert.cjs'),
+  module: standIn('nothing'),
+  os: standIn('nothing'),
+  'timers/promises': standIn('timers'),
+  fs: standIn('nothing'),
+  path: standIn('nothing'),
+};
+
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[\w@]/ }, ({ path: asked }) => {
+      const name = asked.replace(/^node:/, '');
+      return Object.hasOwn(instead, name) ? { path: instead[name] } : undefined;
+    });
+    onResolve({ filter: /\/fontFiles$/ }, () => ({ path: standIn('fontFiles') }));
+  },
+};
+
+const bundle = (outdir: string) =>
+  build({
+    absWorkingDir: folder,
+    entryPoints: { worker: 'src/hosts/worker/worker.ts' },
+    inject: [standIn('globals')],
+    outdir,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    sourcemap: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    chunkNames: 'worker-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"', __BUILD__: JSON.stringify(new Date().toISOString()) },
+    plugins: [standIns],
+    logLevel: 'warning',
+  });
+
+/** Lays the API for a browser into a folder: `worker.js` with its parts, the engine, the fonts and an empty database. */
+const layOut = async (outdir: string): Promise<void> => {
+  await rm(outdir, { recursive: true, force: true });
+  await mkdir(path.join(outdir, 'fonts'), { recursive: true });
+  const pglite = path.join(path.dirname(require.resolve('@electric-sql/pglite')));
+  const fonts = path.join(path.dirname(require.resolve('@fontsource/ibm-plex-sans/package.json')), 'files');
+  await Promise.all([
+    bundle(outdir),
+    ...['pglite.wasm', 'pglite.data', 'initdb.wasm', 'pg_trgm.tar.gz', 'unaccent.tar.gz'].map((file) =>
+      copyFile(path.join(pglite, file), path.join(outdir, file)),
+    ),
+    ...typefaceFiles.map((file) => copyFile(path.join(fonts, file), path.join(outdir, 'fonts', file))),
+    dumpDatabase().then((dump) => writeFile(path.join(outdir, 'database.tar.gz'), dump)),
+  ]);
+};
+
+/** What the build reads beside the sources: the migrations and this folder. */
+const besides = async (): Promise<string> => {
+  const folders = ['migrations', 'build'].map((name) => path.join(folder, name));
+  const files = (
+    await Promise.all(folders.map(async (one) => (await readdir(one)).sort().map((name) => path.join(one, name))))
+  ).flat();
+  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\0');
+};
+
+/** Builds the API for browsers where something of it changed. */
+const buildWorkerHost = async (): Promise<void> => {
+  const outdir = path.join(folder, 'dist/worker');
+  const stamp = path.join(outdir, 'inputs');
+  const inputs = sha256Hex((await hashOfInputs(folder, path.join(folder, '..'), true)) + (await besides()));
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === inputs) return;
+  const started = performance.now();
+  await layOut(outdir);
+  await writeFile(stamp, inputs);
+  console.log(`the API for browsers built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+};
+
+await buildWorkerHost();

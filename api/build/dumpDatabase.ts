@@ -1,0 +1,34 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type pg from 'pg';
+import { migrate } from '../src/hosts/node/migrate';
+import { loadPorts } from '../src/modules/ports/loadPorts';
+import { assembleDatabase } from '../src/platform/database/assembleDatabase';
+import { PglitePool } from '../src/platform/database/PglitePool';
+import { crossAsText, runOnPglite } from '../src/platform/database/runOnPglite';
+import { prepareOutbox } from '../src/platform/outbox/openOutbox';
+
+/** A migrated database with the queues of the outbox and the places of the world, and nothing else, as one file. */
+export const dumpDatabase = async (): Promise<Buffer> => {
+  const pglite = await PGlite.create({
+    extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
+  });
+  crossAsText(pglite);
+  const pool = new PglitePool({
+    stopped: new Promise(() => {}),
+    run: (request) => runOnPglite(pglite, request),
+    close: () => pglite.close(),
+  });
+  const client = await pool.connect();
+  await migrate(client as never);
+  client.release();
+  const database = assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
+  await loadPorts(database);
+  await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
+  await pglite.exec('checkpoint');
+  const dump = Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer());
+  await database.close();
+  return dump;
+};

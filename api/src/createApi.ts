@@ -1,0 +1,32 @@
+import { seedDemo } from './demo/seed';
+import { modules as everyModule } from './modules';
+import { loadPorts } from './modules/ports/loadPorts';
+import type { Handled } from './platform/handle';
+import { hasUsers } from './platform/hasUsers';
+import { startHousekeeping } from './platform/housekeeping';
+import type { Module } from './platform/module';
+import { openOutbox } from './platform/outbox/openOutbox';
+import type { Services } from './ports/services';
+
+/** The API, ready to be mounted by a host. */
+export interface Api {
+  /** Every call, with what answers it. */
+  readonly calls: readonly Handled[];
+  /** Ends timers and jobs; what the services hold is the host's. */
+  close(): Promise<void>;
+}
+
+/** Puts modules and services together: seeds the demo where it is asked for and nobody is there yet, and starts what goes on beside the calls. */
+export const createApi = async (services: Services, modules: readonly Module[] = everyModule): Promise<Api> => {
+  const { config, database } = services;
+  await loadPorts(database);
+  if (config.demo && !(await hasUsers(database))) await seedDemo(services);
+  const stops = [startHousekeeping(services, modules), ...modules.flatMap(({ start }) => start?.(services) ?? [])];
+  const closeOutbox = await openOutbox(services, modules);
+  return {
+    calls: modules.flatMap(({ routes }) => routes),
+    close: async () => {
+      await Promise.all([closeOutbox(), ...stops.map((stop) => stop())]);
+    },
+  };
+};

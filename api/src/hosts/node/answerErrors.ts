@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { knownError } from '../../platform/databaseErrors';
+import { type HttpError, nothingHere, refusedBefore, unexpected, wrongMediaType } from '../../platform/errors';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The only media type that a call takes; JSON if none is named. */
+    mediaType?: string;
+  }
+}
+
+const fromFastify = ({ code = '', statusCode = 500 }: FastifyError, request: FastifyRequest): HttpError | undefined => {
+  if (!/^FST_/.test(code) || statusCode === 500) return undefined;
+  if (statusCode === 415) {
+    return wrongMediaType(request.routeOptions.config.mediaType);
+  }
+  return refusedBefore(statusCode);
+};
+
+/** Every answer that is no 2xx has one shape: `{ statusCode, error, message, errors? }`. Details of a 500 stay in the log. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = knownError(error) ?? fromFastify(error, request);
+    const answer = known ?? unexpected(request.id);
+    if (!known) request.log.error({ err: error }, 'unexpected error');
+    else if (known.statusCode >= 500) request.log.warn({ err: error }, known.message);
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+    if (answer.statusCode === 401) reply.header('www-authenticate', 'Bearer');
+    // A refused body that is still on its way would be read as the next request.
+    if (answer.statusCode === 413) reply.header('connection', 'close');
+    return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(answer.toAnswer());
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothingHere().toAnswer()));
+};

@@ -1,0 +1,24 @@
+import type { RouteDefinition } from '@quayside/contract';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { callerOf } from '../../platform/callerOf';
+import type { User } from '../../platform/user';
+import type { Database } from '../../ports/database';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller; null on public routes and before the token was checked. */
+    user: User | null;
+  }
+}
+
+/** Finds out who calls before anything of the body is read. */
+export const authenticate =
+  (route: RouteDefinition, database: Database): onRequestAsyncHookHandler =>
+  async (request) => {
+    const { token } = request.query as { token?: unknown };
+    request.user = await callerOf(route, database, {
+      authorization: request.headers.authorization,
+      ticket: typeof token === 'string' ? token : undefined,
+      path: request.url.split('?', 1)[0] ?? '',
+    });
+  };

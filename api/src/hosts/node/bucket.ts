@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { TimeoutStrategy, timeout } from 'cockatiel';
+import { notFound, unavailable } from '../../platform/errors';
+import type { Timeouts } from '../../platform/timeouts';
+import type { NodeConfig } from './config';
+import type { Backend } from './diskStorage';
+
+/** What the store refuses, it refuses again: that is for us to find out about. The rest may pass. */
+const isRefused = (error: unknown): boolean => error instanceof S3ServiceException && error.$fault === 'client';
+
+const away = (error: unknown): unknown =>
+  isRefused(error)
+    ? error
+    : unavailable(error, 'The store of the files does not answer. Please try again in a moment.');
+
+/** Contents as objects of a bucket, in Amazon's S3 or whatever speaks its protocol. What it does not answer in time is 503. */
+export const openBucket = (
+  { endpoint, bucket, region, ...credentials }: NonNullable<NodeConfig['s3']>,
+  limits: Timeouts['s3'],
+): Backend => {
+  const client = new S3Client({
+    region,
+    credentials,
+    // Other vendors want the bucket in the path, and stumble over the checksums that the client adds by default.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: limits.connection, socketTimeout: limits.silence },
+  });
+  // The client's own limit counts from try to try, and would let three of them pass.
+  const inTime = timeout(limits.request, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
+  const ask = async <T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
+    try {
+      return await inTime.execute(({ signal }) => send({ abortSignal: signal }));
+    } catch (error) {
+      throw away(error);
+    }
+  };
+  const object = (key: string) => ({ Bucket: bucket, Key: `files/${key}` });
+  return {
+    kind: 's3',
+    adopt: async (key, file) => {
+      const { size } = await fs.stat(file);
+      const body = createReadStream(file);
+      try {
+        const put = new PutObjectCommand({ ...object(key), Body: body, ContentLength: size });
+        await ask((options) => client.send(put, options));
+      } finally {
+        body.destroy();
+      }
+      await fs.rm(file);
+    },
+    get: async (key) => {
+      try {
+        return (await ask((options) => client.send(new GetObjectCommand(object(key)), options))).Body as Readable;
+      } catch (error) {
+        if (error instanceof NoSuchKey) throw notFound('This file is gone.');
+        throw error;
+      }
+    },
+    delete: async (key) => {
+      await ask((options) => client.send(new DeleteObjectCommand(object(key)), options));
+    },
+    ping: async () => {
+      await ask((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options));
+    },
+    close: () => client.destroy(),
+  };
+};

@@ -1,0 +1,202 @@
+import path from 'node:path';
+import type { SignInProviderName } from '@quayside/contract';
+import * as v from 'valibot';
+import { ConfigError } from '../../platform/configError';
+import { loadTracking } from '../../platform/trackingConfig';
+import type { Config, ProviderSettings } from '../../ports/config';
+import { ownMachine, readProxies, type TrustedProxies } from './trustProxy';
+
+export { ConfigError };
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+const isUrl = (schemes: readonly string[]) => (value: string) => {
+  const scheme = URL.canParse(value) ? new URL(value).protocol : '';
+  return schemes.includes(scheme);
+};
+const url = (...schemes: string[]) => v.pipe(v.string(), v.check(isUrl(schemes)));
+const webUrl = v.pipe(
+  url('http:', 'https:'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+const flag = v.pipe(
+  v.picklist(['0', '1', 'false', 'true']),
+  v.transform((value) => value === '1' || value === 'true'),
+);
+const name = v.pipe(v.string(), v.regex(/^\S+$/));
+const text = v.pipe(v.string(), v.minLength(1));
+const proxies = v.pipe(
+  v.string(),
+  v.transform(readProxies),
+  v.custom<TrustedProxies>((read) => read !== undefined),
+);
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const mailbox = v.pipe(v.string(), v.regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/));
+
+interface Variable {
+  readonly schema: v.GenericSchema<string, unknown>;
+  /** What the sentence about a wrong value asks for. */
+  readonly set: string;
+}
+const variable = <const S extends v.GenericSchema<string, unknown>>(schema: S, set: string) => ({ schema, set });
+
+/** The variables of the environment. An empty one counts as not set. */
+const variables = {
+  PORT: variable(port, 'a port number from 0 to 65535, for example PORT=3000'),
+  HOST: variable(name, 'an address to listen on, for example HOST=127.0.0.1'),
+  PUBLIC_URL: variable(webUrl, 'the address that people open, for example PUBLIC_URL=https://quayside.example'),
+  TRUST_PROXY: variable(
+    proxies,
+    'the addresses of the proxies in front, for example TRUST_PROXY=10.0.0.0/8,192.0.2.7, or how many there are, for example TRUST_PROXY=1',
+  ),
+  API_URL: variable(webUrl, 'the address of a separate API, for example API_URL=http://127.0.0.1:3100, or nothing'),
+  DATA_DIR: variable(text, 'a folder, for example DATA_DIR=.data'),
+  DATABASE_URL: variable(
+    url('postgres:', 'postgresql:'),
+    'the address of a PostgreSQL database, for example DATABASE_URL=postgres://user:password@localhost:5432/quayside, or nothing for the embedded one',
+  ),
+  REDIS_URL: variable(
+    url('redis:', 'rediss:'),
+    'the address of a Redis server, for example REDIS_URL=redis://localhost:6379, or nothing',
+  ),
+  S3_ENDPOINT: variable(
+    webUrl,
+    'the address of an S3-compatible store, for example S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com, or nothing for Amazon',
+  ),
+  S3_BUCKET: variable(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    'the name of a bucket, for example S3_BUCKET=quayside, or nothing for a local folder',
+  ),
+  S3_REGION: variable(name, 'a region, for example S3_REGION=eu-central-1'),
+  S3_ACCESS_KEY_ID: variable(text, 'the id of the access key of S3_BUCKET'),
+  S3_SECRET_ACCESS_KEY: variable(text, 'the secret of the access key of S3_BUCKET'),
+  SMTP_URL: variable(
+    url('smtp:', 'smtps:'),
+    'the address of a mail server, for example SMTP_URL=smtps://user:password@mail.example:465, or nothing',
+  ),
+  MAIL_FROM: variable(mailbox, 'the sender of mails, for example MAIL_FROM="Quayside <no-reply@quayside.example>"'),
+  DEMO: variable(flag, '1 for demo data or 0 for none'),
+  LOG_LEVEL: variable(v.picklist(logLevels), `one of ${logLevels.join(', ')}`),
+} satisfies Record<string, Variable>;
+
+type Values = { [N in keyof typeof variables]?: v.InferOutput<(typeof variables)[N]['schema']> };
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The prefix of a provider's variables. */
+const providers: Record<string, SignInProviderName> = {
+  GOOGLE: 'google',
+  FACEBOOK: 'facebook',
+  LINKEDIN: 'linkedin',
+  AMAZON_SELLER: 'aws-seller',
+};
+
+/** The configuration of a server. */
+export interface NodeConfig extends Config {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Who may say in X-Forwarded-For whom it calls for. */
+  readonly trustProxy: TrustedProxies;
+  readonly apiUrl: string | undefined;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly s3:
+    | {
+        readonly endpoint: string | undefined;
+        readonly bucket: string;
+        readonly region: string;
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+      }
+    | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+const secret = /PASSWORD|SECRET|URL$/;
+
+const read = (environment: Environment): Values => {
+  const values: Record<string, unknown> = {};
+  for (const [key, { schema, set }] of Object.entries(variables) as [string, Variable][]) {
+    const given = environment[key]?.trim();
+    if (!given) continue;
+    const parsed = v.safeParse(schema, given);
+    if (!parsed.success)
+      throw new ConfigError(`${key} ${secret.test(key) ? 'is wrong' : `is "${given}"`}: set it to ${set}.`);
+    values[key] = parsed.output;
+  }
+  return values;
+};
+
+const requireTogether = (environment: Environment, having: string, needed: string): string => {
+  const value = environment[needed]?.trim();
+  if (!value)
+    throw new ConfigError(`${having} is set, but ${needed} is not: set ${needed} too, or take ${having} away.`);
+  return value;
+};
+
+const readS3 = (environment: Environment, values: Values): NodeConfig['s3'] => {
+  if (!values.S3_BUCKET) {
+    const lonely = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find((key) => environment[key]?.trim());
+    if (lonely) requireTogether(environment, lonely, 'S3_BUCKET');
+    return undefined;
+  }
+  return {
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION ?? 'us-east-1',
+    accessKeyId: requireTogether(environment, 'S3_BUCKET', 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: requireTogether(environment, 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY'),
+  };
+};
+
+/** The client's secret goes there: in the clear only within this machine. */
+const isIssuer = (address: string): boolean =>
+  isUrl(['https:'])(address) ||
+  (isUrl(['http:'])(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname));
+
+const readProvider = (environment: Environment, prefix: string): ProviderSettings | undefined => {
+  const [id, secretName, issuer] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`, `${prefix}_ISSUER`] as const;
+  if (environment[secretName]?.trim()) requireTogether(environment, secretName, id);
+  const clientId = environment[id]?.trim();
+  if (!clientId) return undefined;
+  const address = environment[issuer]?.trim();
+  if (address && !isIssuer(address)) {
+    throw new ConfigError(
+      `${issuer} is "${address}": set it to the https address of the sign-in provider, or to nothing.`,
+    );
+  }
+  return { clientId, clientSecret: requireTogether(environment, id, secretName), issuer: address || undefined };
+};
+
+/**
+ * The configuration from the environment. Throws a ConfigError with one sentence that names the variable and says what to set.
+ */
+export const loadConfig = (environment: Environment = process.env): NodeConfig => {
+  const values = read(environment);
+  const configured = Object.entries(providers).flatMap(([prefix, provider]) => {
+    const settings = readProvider(environment, prefix);
+    return settings ? [[provider, settings] as const] : [];
+  });
+  const listening = values.PORT ?? 3000;
+  return {
+    host: values.HOST ?? '127.0.0.1',
+    port: listening,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${listening}`,
+    trustProxy: values.TRUST_PROXY ?? ownMachine,
+    apiUrl: values.API_URL,
+    dataDir: path.resolve(values.DATA_DIR ?? '.data'),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    s3: readS3(environment, values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
+    signIn: Object.fromEntries(configured),
+    tracking: loadTracking(environment),
+    demo: values.DEMO ?? !values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+};

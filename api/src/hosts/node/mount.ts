@@ -1,0 +1,59 @@
+import type { RateClass } from '@quayside/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { envelopeSchema, statusOf } from '../../platform/answerSchema';
+import { RAW_BODY_LIMIT } from '../../platform/bodyLimits';
+import { downloadHeaders } from '../../platform/downloadHeaders';
+import type { Upload } from '../../platform/files/uploadRules';
+import type { Download, Handled } from '../../platform/handle';
+import { performCall } from '../../platform/performCall';
+import { etagOf } from '../../platform/versions';
+import { authenticate } from './authenticate';
+import type { NodeServices } from './nodeServices';
+import { receiveFiles } from './receiveFiles';
+
+const answerWith =
+  (handled: Handled, services: NodeServices) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { route } = handled;
+    const { params, query, user } = request;
+    const receive = (upload: Upload) => receiveFiles(request, upload, services.storage);
+    const { answer, replayed } = await performCall({ handled, services, request, params, query, user, receive });
+    if (route.stream) return reply.headers(downloadHeaders(answer as Download)).send((answer as Download).body);
+    if (replayed) reply.header('idempotency-replayed', 'true');
+    reply.code(statusOf(route));
+    if (!route.answer) return reply.send();
+    const etag = etagOf(answer);
+    if (etag) reply.header('etag', etag);
+    return reply.send({ data: answer });
+  };
+
+/** Keeps the bytes of one media type and refuses every other one, for the routes of this plugin only. */
+const takeRawBodies = (app: FastifyInstance, mediaType: string): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
+};
+
+/** Puts a call on Fastify. The order is: who calls, how often, what is sent, the handler. */
+export const mount = (
+  app: FastifyInstance,
+  handled: Handled,
+  services: NodeServices,
+  limits: Record<RateClass, onRequestAsyncHookHandler>,
+): void => {
+  const { route } = handled;
+  const { raw } = route;
+  const envelope = envelopeSchema(route);
+  const put = (plugin: FastifyInstance) =>
+    plugin.route({
+      method: route.method,
+      url: route.path,
+      ...(envelope && { schema: { response: { [statusOf(route)]: envelope } } }),
+      ...(raw && { bodyLimit: RAW_BODY_LIMIT, config: { mediaType: raw } }),
+      onRequest: [authenticate(route, services.database), limits[route.rate ?? 'standard']],
+      handler: answerWith(handled, services),
+    });
+  if (!raw) return void put(app);
+  app.register(async (plugin) => {
+    takeRawBodies(plugin, raw);
+    put(plugin);
+  });
+};

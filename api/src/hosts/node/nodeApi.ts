@@ -1,0 +1,124 @@
+import type { Server as HttpServer } from 'node:http';
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { pino } from 'pino';
+import { createApi } from '../../createApi';
+import { modules as everyModule } from '../../modules';
+import { BODY_LIMIT } from '../../platform/bodyLimits';
+import type { Handled } from '../../platform/handle';
+import { newId } from '../../platform/id';
+import type { Module } from '../../platform/module';
+import { openApiDocument } from '../../platform/openapi';
+import { type Timeouts, timeouts } from '../../platform/timeouts';
+import type { Database } from '../../ports/database';
+import { answerErrors } from './answerErrors';
+import { argon2 } from './argon2';
+import type { NodeConfig } from './config';
+import { registerDocs } from './docs';
+import { FileSpool } from './FileSpool';
+import { loggerOptions } from './logging';
+import { mount } from './mount';
+import type { NodeServices } from './nodeServices';
+import { openDatabase } from './openDatabase';
+import { createOperations } from './operations';
+import { outboxPages } from './outboxPages';
+import { createRateLimits } from './rateClasses';
+import { openRedis, type Redis } from './redis';
+import { registerSecurity } from './security';
+import { sharpImages } from './sharpImages';
+import { attachSockets, type Sockets } from './sockets';
+import { openStorage } from './storage';
+import { sendBySmtp } from './transport';
+import { trustProxy } from './trustProxy';
+
+/** The API on this machine, to be put on a server. */
+export interface NodeApi {
+  /** Everything below /api. */
+  readonly plugin: FastifyPluginAsync;
+  /** /healthz, /readyz and /metrics at the root, and the demo's /dev/outbox. */
+  readonly operations: FastifyPluginAsync;
+  /** The sockets at /socket.io of the server that listens. */
+  attachSockets(httpServer: HttpServer): void;
+  readonly database: Database;
+  /** After the server that carries it was closed (which ends the sockets): ends timers and connections. */
+  close(): Promise<void>;
+}
+
+/** What the Fastify server that carries the API is made with: log, request ids, limits, and whom to believe about addresses. */
+export const serverOptions = (
+  { trustProxy: proxies }: Pick<NodeConfig, 'trustProxy'>,
+  log: FastifyBaseLogger,
+): FastifyServerOptions & { loggerInstance: FastifyBaseLogger } => ({
+  loggerInstance: log,
+  genReqId: () => newId(),
+  bodyLimit: BODY_LIMIT,
+  routerOptions: { maxParamLength: 200 },
+  trustProxy: trustProxy(proxies, (sentence) => log.warn(sentence)),
+  return503OnClosing: false,
+  forceCloseConnections: 'idle',
+});
+
+export const createLog = (config: NodeConfig): FastifyBaseLogger => pino(loggerOptions(config));
+
+const createPlugin = (
+  services: NodeServices,
+  calls: readonly Handled[],
+  redis: Redis | undefined,
+  closeSockets: () => void,
+): FastifyPluginAsync => {
+  const routes = calls.map(({ route }) => route);
+  return async (root) => {
+    // A server waits for its connections before it has closed; a socket would never end by itself.
+    root.addHook('preClose', async () => closeSockets());
+    await root.register(
+      async (app) => {
+        answerErrors(app);
+        await registerSecurity(app, services.config);
+        app.decorateRequest('user', null);
+        const limits = await createRateLimits(app, redis);
+        for (const one of calls) mount(app, one, services, limits);
+        await registerDocs(app, () => openApiDocument(routes, services.config.publicUrl));
+      },
+      { prefix: '/api' },
+    );
+  };
+};
+
+const mailServerOf = ({ smtpUrl, ...config }: NodeConfig): NodeServices['mail'] =>
+  smtpUrl === undefined ? undefined : { send: (mail) => sendBySmtp({ ...config, smtpUrl }, mail) };
+
+/** Opens database and storage, brings the schema up to date and makes the API ready to be mounted on Fastify. */
+export const openNodeApi = async (
+  config: NodeConfig,
+  log: FastifyBaseLogger = createLog(config),
+  modules: readonly Module[] = everyModule,
+  { s3 }: Pick<Timeouts, 's3'> = timeouts,
+): Promise<NodeApi> => {
+  const database = await openDatabase(config, log);
+  const storage = await openStorage(config, log, s3);
+  const services: NodeServices = {
+    ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
+    openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
+  };
+  const api = await createApi(services, modules);
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  let sockets: Sockets | undefined;
+  return {
+    plugin: createPlugin(services, api.calls, redis, () => sockets?.close()),
+    operations: fp(async (app) => {
+      await app.register(createOperations(services, redis));
+      await app.register(outboxPages(services));
+    }),
+    database,
+    attachSockets: (httpServer) => {
+      sockets = attachSockets(httpServer, services, redis);
+    },
+    close: async () => {
+      await api.close();
+      redis?.close();
+      storage.close();
+      await database.close();
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import pg from 'pg';
+import { assembleDatabase } from '../../platform/database/assembleDatabase';
+import { PglitePool } from '../../platform/database/PglitePool';
+import { startUpkeep } from '../../platform/database/upkeep';
+import { timeouts } from '../../platform/timeouts';
+import type { Database } from '../../ports/database';
+import type { Log } from '../../ports/log';
+import type { NodeConfig } from './config';
+import { lockFolder } from './folderLock';
+import { GuardedPool } from './GuardedPool';
+import { migrate } from './migrate';
+import { openPgliteThread } from './pgliteThread';
+
+type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'>;
+
+const { database: patience } = timeouts;
+const connecting = { connectionTimeoutMillis: patience.connection } as const;
+const asking = {
+  ...connecting,
+  statement_timeout: patience.statement,
+  query_timeout: patience.query,
+  idle_in_transaction_session_timeout: patience.idleInTransaction,
+} as const;
+
+const openEmbedded = async ({ dataDir }: Settings, log: Pick<Log, 'error'>): Promise<Database> => {
+  const unlock = await lockFolder(dataDir);
+  let pool: PglitePool;
+  try {
+    pool = new PglitePool(await openPgliteThread(path.join(dataDir, 'database')));
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+  const endUpkeep = startUpkeep((text) => pool.runWhenFree(text), log);
+  const close = async () => {
+    endUpkeep();
+    await pool.end();
+    await unlock();
+  };
+  try {
+    const client = await pool.connect();
+    try {
+      await migrate(client as never);
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // Drizzle types its client as pg's class; PglitePool has the part of it that drizzle calls.
+  return assembleDatabase('embedded', pool as unknown as pg.Pool, close);
+};
+
+const openPostgres = async (connectionString: string, log: Pick<Log, 'error'>): Promise<Database> => {
+  const client = new pg.Client({ connectionString, ...connecting });
+  client.on('error', (error) => log.error({ err: error }, 'the connection of the migrations failed'));
+  try {
+    await client.connect();
+    await migrate(client);
+  } catch (error) {
+    throw isConnectionError(error)
+      ? new Error(
+          `The database of DATABASE_URL does not answer (${error.message}). Start it, or correct DATABASE_URL.`,
+          { cause: error },
+        )
+      : error;
+  } finally {
+    await client.end();
+  }
+  const pool = new GuardedPool({ connectionString, max: 10, options: '-c timezone=UTC', ...asking });
+  // Where nobody listens, a connection that breaks ends the process. The pool listens to the idle ones only.
+  pool.on('connect', (connection) =>
+    connection.on('error', (error) => log.error({ err: error }, 'a connection to the database broke')),
+  );
+  pool.on('error', () => {}); // an idle one, which has been logged
+  return assembleDatabase('postgres', pool, () => pool.end());
+};
+
+const isConnectionError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(E[A-Z]+|28|3D|08|57P)/.test(String(error.code));
+
+/** Opens the database of the configuration and brings its schema up to date. */
+export const openDatabase = (settings: Settings, log: Pick<Log, 'error'>): Promise<Database> =>
+  settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openEmbedded(settings, log);

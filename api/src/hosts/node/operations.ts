@@ -1,0 +1,67 @@
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Gauge, Histogram, register as ofModules, Registry } from 'prom-client';
+import { timeouts } from '../../platform/timeouts';
+import type { Services } from '../../ports/services';
+import { drain } from './drain';
+import type { Redis } from './redis';
+import { within } from './within';
+
+/** Without one of `needed` nothing can be served; without another part a node does less, and goes on. */
+const readinessOf = (needed: Record<string, boolean>, others: Record<string, boolean>) => {
+  const ready = Object.values(needed).every(Boolean);
+  const whole = ready && Object.values(others).every(Boolean);
+  const status = whole ? 'ok' : ready ? 'degraded' : 'unavailable';
+  return { code: ready ? 200 : 503, answer: { status, ...needed, ...others } };
+};
+
+/**
+ * `/healthz` (alive), `/readyz` (database and storage answer, and what else is amiss), `/metrics` (Prometheus; `.json` for
+ * programs), at the root of the server; and its draining.
+ */
+export const createOperations = ({ database, storage }: Services, redis: Redis | undefined) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  if (redis) {
+    new Gauge({
+      name: 'redis_up',
+      help: 'Whether Redis answers this node: 1, or 0 while it counts and announces alone',
+      registers: [registry],
+      collect() {
+        this.set(redis.answers() ? 1 : 0);
+      },
+    });
+  }
+  const everything = () => Registry.merge([registry, ofModules]);
+  return fp(async (app) => {
+    await app.register(drain);
+    app.addHook('onResponse', async (request, reply) => {
+      const labels = {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      };
+      duration.observe(labels, reply.elapsedTime / 1000);
+    });
+    app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+    app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+      const [databaseAnswers, storageAnswers] = await Promise.all([
+        within(timeouts.readiness, database.ping()),
+        within(timeouts.readiness, storage.ping()),
+      ]);
+      const needed = { database: databaseAnswers, storage: storageAnswers };
+      const { code, answer } = readinessOf(needed, redis ? { redis: redis.answers() } : {});
+      return reply.code(code).send(answer);
+    });
+    app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+      reply.type(registry.contentType).send(await everything().metrics()),
+    );
+    app.get('/metrics.json', { logLevel: 'warn' }, async () => everything().getMetricsAsJSON());
+  });
+};

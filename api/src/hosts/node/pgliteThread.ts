@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import {
+  closeRequest,
+  type PgliteEngine,
+  type WorkerAnswer,
+  type WorkerStart,
+} from '../../platform/database/pgliteProtocol';
+
+interface Waiting {
+  resolve(answer: WorkerAnswer): void;
+  reject(error: Error): void;
+}
+
+/** Opens the database in `folder` in a thread of its own, and creates it on the first start. */
+export const openPgliteThread = async (folder: string): Promise<PgliteEngine> => {
+  const worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData: { folder } });
+  const start = await new Promise<WorkerStart>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  if ('failed' in start) {
+    await worker.terminate();
+    throw new Error(`The embedded database in ${folder} does not open: ${start.failed}`);
+  }
+  const waiting = new Map<number, Waiting>();
+  let ended: Error | undefined;
+  const stopped = new Promise<Error>((resolve) => {
+    const stop = (error: Error) => {
+      ended ??= error;
+      for (const { reject } of waiting.values()) reject(ended);
+      waiting.clear();
+      resolve(ended);
+    };
+    worker.on('error', stop);
+    worker.on('exit', () => stop(new Error('The embedded database has stopped')));
+  });
+  worker.on('message', (answer: WorkerAnswer) => {
+    waiting.get(answer.id)?.resolve(answer);
+    waiting.delete(answer.id);
+  });
+  return {
+    stopped,
+    run: (request) => {
+      if (ended) return Promise.reject(ended);
+      return new Promise((resolve, reject) => {
+        waiting.set(request.id, { resolve, reject });
+        worker.postMessage(request);
+      });
+    },
+    close: async () => {
+      const exited = once(worker, 'exit');
+      worker.postMessage(closeRequest);
+      await exited;
+    },
+  };
+};

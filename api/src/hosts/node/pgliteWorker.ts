@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { closeRequest, type WorkerRequest, type WorkerStart } from '../../platform/database/pgliteProtocol';
+import { crossAsText, runOnPglite } from '../../platform/database/runOnPglite';
+
+/** Emscripten's file system of Node, as far as it is changed here. */
+interface NodeStreams {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+}
+
+/** PGlite's fsync does nothing, so a power loss would take commits with it. This one writes them to the disk. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(...args);
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          ...(emscriptenOpts.preRun ?? []),
+          (module: { NODEFS: unknown }) => {
+            (module.NODEFS as NodeStreams).stream_ops.fsync = (stream) => {
+              fs.fdatasyncSync(stream.nfd);
+              return 0;
+            };
+          },
+        ],
+      },
+    };
+  }
+}
+
+/** PGlite's own start parameters without -F, which turns fsync off. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
+];
+
+const open = async (folder: string): Promise<PGlite> => {
+  const database = await PGlite.create({
+    fs: new DurableNodeFS(folder),
+    extensions: { pg_trgm, unaccent },
+    startParams,
+  });
+  crossAsText(database);
+  return database;
+};
+
+/** A first start that is killed half-way must not leave half a database: it is made aside and moved into place. */
+const openOrCreate = async (folder: string): Promise<PGlite> => {
+  if (fs.existsSync(folder)) return open(folder);
+  const unfinished = `${folder}.unfinished`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const created = await open(unfinished);
+  await created.close();
+  fs.renameSync(unfinished, folder);
+  const parent = fs.openSync(path.dirname(folder), 'r');
+  fs.fsyncSync(parent);
+  fs.closeSync(parent);
+  return open(folder);
+};
+
+const main = async (): Promise<void> => {
+  if (!parentPort) throw new Error('pgliteWorker runs as a worker thread');
+  const port = parentPort;
+  const start = (message: WorkerStart) => port.postMessage(message);
+  let database: PGlite;
+  try {
+    database = await openOrCreate(workerData.folder as string);
+  } catch (error) {
+    return start({ failed: error instanceof Error ? error.message : String(error) });
+  }
+  port.on('message', async (request: WorkerRequest | typeof closeRequest) => {
+    if (request !== closeRequest) return port.postMessage(await runOnPglite(database, request));
+    await database.close();
+    port.close();
+  });
+  start({ ready: true });
+};
+
+await main();

@@ -1,0 +1,81 @@
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { RateClass } from '@quayside/contract';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { tooMany } from '../../platform/errors';
+import type { Redis } from './redis';
+
+interface Limit {
+  /** Calls within a minute. */
+  readonly perMinute: number;
+  readonly key: 'address' | 'user';
+  readonly because: string;
+}
+
+/** How much each class allows. They stop a program that runs wild, never a person; passwords have their own throttle. */
+export const rateClasses: Record<RateClass, Limit> = {
+  standard: {
+    perMinute: 3_000,
+    key: 'user',
+    because: 'a page makes a few calls a second at most, several tabs some dozens',
+  },
+  auth: {
+    perMinute: 600,
+    key: 'address',
+    because: 'nobody is signed in yet; a whole office may share one address in the morning',
+  },
+  search: {
+    perMinute: 1_200,
+    key: 'user',
+    because: 'pickers ask while somebody types, debounced, and each asks a trigram index',
+  },
+  callback: {
+    perMinute: 1_200,
+    key: 'address',
+    because: 'a carrier pushes what happens in bursts of a few calls a second, and nobody is signed in',
+  },
+  upload: { perMinute: 240, key: 'user', because: 'each takes up to 200 MB of disk and is read to the end' },
+};
+
+const keyOf = (key: Limit['key'], request: FastifyRequest): string =>
+  (key === 'user' && request.user?.id) || request.ip;
+
+type Count = ReturnType<FastifyInstance['createRateLimit']>;
+type CountWith = FastifyInstance['createRateLimit'];
+
+/** What makes counters of one store; the plugin keeps one store a scope. */
+const countersIn = async (app: FastifyInstance, store: Partial<RateLimitPluginOptions>): Promise<CountWith> => {
+  let countWith: CountWith | undefined;
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, ...store });
+    countWith = scope.createRateLimit;
+  });
+  if (!countWith) throw new Error('The rate limits were not registered');
+  return countWith;
+};
+
+/** One hook per class; it runs after the caller is known. With Redis all nodes count together, and each alone while it is away. */
+export const createRateLimits = async (
+  app: FastifyInstance,
+  redis: Redis | undefined,
+): Promise<Record<RateClass, onRequestAsyncHookHandler>> => {
+  const alone = await countersIn(app, {});
+  const together = redis && (await countersIn(app, { redis: redis.commands, nameSpace: 'quayside-rate:' }));
+  const hook = ([name, limit]: [string, Limit]): [string, onRequestAsyncHookHandler] => {
+    const options = {
+      max: limit.perMinute,
+      timeWindow: 60_000,
+      keyGenerator: (request: FastifyRequest) => `${name}:${keyOf(limit.key, request)}`,
+    };
+    const countAlone = alone(options);
+    const countTogether = together?.(options);
+    const count: Count = async (request) =>
+      (countTogether && (await redis?.attempt(() => countTogether(request)))) ?? countAlone(request);
+    const check: onRequestAsyncHookHandler = async (request) => {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded)
+        throw tooMany(counted.ttlInSeconds, 'Too many requests. Please wait and try again.');
+    };
+    return [name, check];
+  };
+  return Object.fromEntries(Object.entries(rateClasses).map(hook)) as Record<RateClass, onRequestAsyncHookHandler>;
+};

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { maxDocumentBytes, tornUpload } from '@quayside/contract';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { badRequest, filesWanted, wrongField } from '../../platform/errors';
+import { discardFiles } from '../../platform/files/discardFiles';
+import type { ReceivedFile } from '../../platform/files/receivedFile';
+import { cleanName, rulesOf, type Upload, type UploadRules } from '../../platform/files/uploadRules';
+import { newId } from '../../platform/id';
+import { contentOnDisk } from './contentOnDisk';
+import type { DiskStorage } from './diskStorage';
+
+/** What the parts' headers may add to the files themselves, in bytes. */
+const ENVELOPE = 1024 * 1024;
+/** Parts or bytes as they are sent. What fails in here was sent wrong, whatever the parser calls it; a limit stays what it is. */
+async function* asSent<T>(sent: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* sent;
+  } catch (error) {
+    throw (error as FastifyError).statusCode === 413 ? error : badRequest(tornUpload);
+  }
+}
+
+/** Writes one part to the disk, looks into it and hands it to the storage. */
+const receiveFile = async (part: MultipartFile, rules: UploadRules, storage: DiskStorage): Promise<ReceivedFile> => {
+  const fileName = cleanName(part.filename ?? '');
+  const temporary = path.join(storage.incoming, newId());
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(asSent(part.file), measure, target);
+    if (part.file.truncated) throw rules.tooLarge(fileName);
+    const detected = await rules.look(await contentOnDisk(temporary), fileName);
+    if ('refused' in detected) throw rules.refuse(detected.refused);
+    const key = newId();
+    await storage.adopt(key, temporary);
+    return { key, fileName, contentType: detected.contentType, size, sha256: hash.digest('hex') };
+  } finally {
+    // A sender may leave while the file is still being opened, which would then come after its removal.
+    if (!target.closed) await new Promise<void>((closed) => target.once('close', () => closed()));
+    await fs.rm(temporary, { force: true });
+  }
+};
+
+/** What is read of a refused body at most, in bytes. */
+const READ_ON = maxDocumentBytes + ENVELOPE;
+
+/** Reads the rest of a refused body: a sender that is cut off while it writes never sees why it was refused. */
+const readOn = async ({ raw, headers }: FastifyRequest): Promise<void> => {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (length > READ_ON || raw.readableEnded || raw.destroyed) return;
+  // A part that nobody takes would hold up all that comes after it.
+  raw.unpipe().resume();
+  await new Promise((resolve) => raw.once('end', resolve).once('close', resolve));
+};
+
+/**
+ * Receives the files of a multipart body one after the other, streamed to the disk. 400 for a body that is torn, 413 for a
+ * file above 20 MB, 415 for another body, 422 for a file that is refused; an image has the size and the words of its call.
+ * Whatever fails, and an upload that is broken off, leaves nothing behind.
+ */
+export const receiveFiles = async (
+  request: FastifyRequest,
+  upload: Upload,
+  storage: DiskStorage,
+): Promise<ReceivedFile[]> => {
+  const { field, maxFiles } = upload;
+  const rules = rulesOf(upload);
+  if (!request.isMultipart()) throw filesWanted();
+  if (Number(request.headers['content-length'] ?? 0) > maxFiles * rules.maxBytes + ENVELOPE) {
+    await readOn(request);
+    throw maxFiles === 1 ? rules.tooLarge('The file') : rules.tooMany();
+  }
+  const received: ReceivedFile[] = [];
+  const limits = { fileSize: rules.maxBytes, files: maxFiles, fields: 20, parts: maxFiles + 20 };
+  try {
+    for await (const part of asSent(request.files({ limits, throwFileSizeLimit: false }))) {
+      if (part.fieldname !== field) throw wrongField(part.fieldname, field);
+      received.push(await receiveFile(part, rules, storage));
+    }
+    if (received.length === 0) throw rules.refuse(rules.missing);
+    return received;
+  } catch (error) {
+    await discardFiles(received, storage);
+    await readOn(request);
+    throw error instanceof request.server.multipartErrors.FilesLimitError ? rules.tooMany() : error;
+  }
+};

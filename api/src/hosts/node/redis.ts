@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis as Connection, type RedisOptions } from 'ioredis';
+import { timeouts } from '../../platform/timeouts';
+import { within } from './within';
+
+/** How often Redis is asked whether it is there, in milliseconds. */
+const EVERY = 1_000;
+
+/** What a node shares with others, and does alone while Redis is away. */
+export interface Redis {
+  readonly commands: Connection;
+  readonly publisher: Connection;
+  readonly subscriber: Connection;
+  /** Whether it answered when it was last asked. */
+  answers(): boolean;
+  /** What Redis says, or undefined where it does not: nobody asks again before it has answered. */
+  attempt<T>(ask: () => Promise<T>): Promise<T | undefined>;
+  close(): void;
+}
+
+/** The adapter of the sockets drops the promises of its commands, and ioredis those of joining again: here none is unhandled. */
+class QuietConnection extends Connection {
+  override sendCommand(...sent: Parameters<Connection['sendCommand']>): unknown {
+    const answer = super.sendCommand(...sent);
+    if (answer instanceof Promise) answer.catch(() => {}); // whoever waits is told all the same
+    return answer;
+  }
+}
+
+const patience = {
+  lazyConnect: true,
+  connectTimeout: timeouts.redis.connection,
+  socketTimeout: timeouts.redis.silence,
+  retryStrategy: (tries: number) => Math.min(50 * 2 ** tries, EVERY),
+} satisfies RedisOptions;
+/** What can't be sent now is not sent later: a count would be late, and announcements would pile up. */
+const nowOrNever = { ...patience, enableOfflineQueue: false, maxRetriesPerRequest: 0 } satisfies RedisOptions;
+
+/** Redis at an address. Waits for the first connections, as long as a connection may take; one that is away joins later. */
+export const openRedis = async (url: string, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Promise<Redis> => {
+  const commands = new QuietConnection(url, { ...nowOrNever, commandTimeout: timeouts.redis.command });
+  const publisher = new QuietConnection(url, nowOrNever);
+  // What it was told to listen to waits until it is connected.
+  const subscriber = new QuietConnection(url, { ...patience, maxRetriesPerRequest: null });
+  const connections = [commands, publisher, subscriber];
+  let answering: boolean | undefined;
+  let reason: unknown;
+  let closed = false;
+
+  const note = (answers: boolean) => {
+    if (closed || answers === answering) return;
+    answering = answers;
+    if (answers) log.info('Redis answers');
+    else log.error({ err: reason }, 'Redis does not answer: this node goes on alone');
+    reason = undefined;
+  };
+  const answersOn = async (connection: Connection) =>
+    connection.status === 'ready' && (await within(timeouts.redis.command, connection.ping()));
+  const look = async () => note((await Promise.all(connections.map(answersOn))).every(Boolean));
+
+  for (const connection of connections) {
+    connection.on('error', (error) => {
+      reason = error;
+    });
+    connection.on('ready', look);
+    connection.on('close', () => note(false));
+  }
+  const timer = setInterval(look, EVERY);
+  timer.unref();
+  await within(timeouts.redis.connection, Promise.all(connections.map((connection) => connection.connect())));
+  await look();
+
+  return {
+    commands,
+    publisher,
+    subscriber,
+    answers: () => answering === true,
+    attempt: async (ask) => {
+      if (!answering) return undefined;
+      try {
+        return await ask();
+      } catch (error) {
+        reason = error;
+        note(false);
+        return undefined;
+      }
+    },
+    close: () => {
+      closed = true;
+      clearInterval(timer);
+      for (const connection of connections) connection.disconnect();
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import type { Server as HttpServer } from 'node:http';
+import type { RealtimeEvents } from '@quayside/contract';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Server } from 'socket.io';
+import type { Announcement } from '../../platform/announcement';
+import { roomsOf } from '../../platform/scope';
+import { sessionOfToken } from '../../platform/sessions';
+import type { Services } from '../../ports/services';
+import type { Redis } from './redis';
+
+type Emitted = { [E in keyof RealtimeEvents]: (payload: RealtimeEvents[E]) => void };
+type Listened = Record<never, never>;
+/** What the nodes tell each other. */
+interface BetweenNodes {
+  exportStopped: (exportId: string) => void;
+}
+
+interface SocketData {
+  expiresAt: Date;
+}
+
+export interface Sockets {
+  /** Ends all of this node; it must come before the server closes, which would wait for them. */
+  close(): void;
+}
+
+/** The sockets of the browsers: signed in by `auth.token`, in the rooms of their user, told what was committed. */
+export const attachSockets = (
+  httpServer: HttpServer,
+  { config, database, log }: Services,
+  redis: Redis | undefined,
+): Sockets => {
+  const io = new Server<Listened, Emitted, BetweenNodes, SocketData>(httpServer, {
+    path: '/socket.io',
+    serveClient: false,
+    cors: { origin: config.publicUrl },
+    maxHttpBufferSize: 16 * 1024,
+  });
+  // While Redis is away the adapter goes on telling the sockets of this node, and hears the others again by itself.
+  if (redis) io.adapter(createAdapter(redis.publisher, redis.subscriber));
+
+  io.use(async (socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    try {
+      const session = typeof token === 'string' ? await sessionOfToken(database.db, token) : undefined;
+      if (!session) return next(new Error('unauthorized'));
+      socket.data.expiresAt = session.expiresAt;
+      await socket.join(roomsOf(session.user));
+      next();
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be checked');
+      next(new Error('unavailable'));
+    }
+  });
+
+  io.on('connection', (socket) => {
+    const expiry = setTimeout(() => socket.disconnect(true), socket.data.expiresAt.getTime() - Date.now());
+    expiry.unref();
+    socket.on('disconnect', () => clearTimeout(expiry));
+  });
+
+  const emit = ({ event, payload, rooms }: Announcement) => {
+    // socket.io cannot tie an event to its payload when both come from one union.
+    if (rooms.length > 0) io.to([...rooms]).emit(event, payload as never);
+  };
+  const disconnect = (sessionIds: readonly string[]) => {
+    if (sessionIds.length === 0) return;
+    const rooms = sessionIds.map((id) => `session:${id}`);
+    // The adapter hears of its own sockets through Redis, too.
+    io.local.in(rooms).disconnectSockets(true);
+    if (redis) io.in(rooms).disconnectSockets(true);
+  };
+  if (redis) {
+    database.signals.on('exportStopped', (id, heardFrom) => {
+      if (heardFrom === 'here') io.serverSideEmit('exportStopped', id);
+    });
+    io.on('exportStopped', (id) => database.signals.emit('exportStopped', id, 'elsewhere'));
+  }
+  database.signals.on('announcement', emit);
+  database.signals.on('sessionsRevoked', disconnect);
+  return {
+    close: () => {
+      io.local.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+};

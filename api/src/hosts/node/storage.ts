@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { HOUR } from '@quayside/freight';
+import { isId, newId } from '../../platform/id';
+import { type Timeouts, timeouts } from '../../platform/timeouts';
+import type { Log } from '../../ports/log';
+import type { NodeConfig } from './config';
+import type { Backend, DiskStorage } from './diskStorage';
+import { openFolder } from './folder';
+
+/** A file in `incoming` this old belongs to a process that was killed. In milliseconds. */
+const ABANDONED = HOUR;
+
+const removeAbandoned = async (incoming: string): Promise<void> => {
+  for (const name of await fs.readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const found = await fs.stat(file).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ABANDONED) await fs.rm(file, { force: true });
+  }
+};
+
+const requireKey = (key: string): string => {
+  if (!isId(key)) throw new Error(`"${key}" is not a key of the file storage`);
+  return key;
+};
+
+/** The S3 bucket of the configuration, else a folder below DATA_DIR. */
+export const openStorage = async (
+  config: Pick<NodeConfig, 'dataDir' | 's3'>,
+  log: Pick<Log, 'warn'> = console,
+  limits: Timeouts['s3'] = timeouts.s3,
+): Promise<DiskStorage> => {
+  const root = path.join(config.dataDir, 'files');
+  const incoming = path.join(root, 'incoming');
+  await fs.mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
+  // Amazon's client takes a while to load: only those who use it wait.
+  const backend = config.s3 ? (await import('./bucket')).openBucket(config.s3, limits) : openFolder(root);
+  const discard = (key: string) =>
+    backend
+      .delete(requireKey(key))
+      .catch((error) => log.warn({ err: error, key }, 'a file that nothing refers to could not be deleted'));
+  const adopt = async (key: string, file: string) => {
+    try {
+      await backend.adopt(requireKey(key), file);
+    } catch (error) {
+      // What was not answered in time may be stored all the same. Nobody waits for a store that does not answer.
+      void discard(key);
+      throw error;
+    }
+  };
+  return {
+    kind: backend.kind,
+    incoming,
+    adopt,
+    discard,
+    get: (key) => backend.get(requireKey(key)),
+    delete: (key) => backend.delete(requireKey(key)),
+    ping: () => backend.ping(),
+    close: () => backend.close(),
+    put: async (key, content) => {
+      const file = path.join(incoming, newId());
+      try {
+        await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+        await adopt(key, file);
+      } catch (error) {
+        await fs.rm(file, { force: true });
+        throw error;
+      }
+    },
+  };
+};

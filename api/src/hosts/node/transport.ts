@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import { LOGO_CID } from '../../platform/mail/mailPage';
+import { timeouts } from '../../platform/timeouts';
+import type { OutgoingMail } from '../../ports/mailServer';
+import type { NodeConfig } from './config';
+
+/** A mail server that is slower is tried again later. */
+const patience = {
+  connectionTimeout: timeouts.mail.connection,
+  greetingTimeout: timeouts.mail.greeting,
+  socketTimeout: timeouts.mail.silence,
+} as const;
+
+/** Sends one mail by the mail server; rejects when that does not take it. */
+export const sendBySmtp = async (
+  { smtpUrl, mailFrom, publicUrl }: Pick<NodeConfig, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
+  { id, to, subject, html, text, logo, attachments }: OutgoingMail,
+): Promise<void> => {
+  const transport = createTransport({ url: smtpUrl, ...patience });
+  try {
+    await transport.sendMail({
+      from: mailFrom,
+      // As an object an address is one address, whatever is in it.
+      to: { name: '', address: to },
+      // A mail that is sent twice has one id, so that readers show it once.
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      subject,
+      html,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: [
+        { filename: 'logo.png', content: logo, contentType: 'image/png', cid: LOGO_CID },
+        ...attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file })),
+      ],
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } finally {
+    transport.close();
+  }
+};

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { callFinder, type RouteDefinition } from '@quayside/contract';
+import * as v from 'valibot';
+import { callerOf } from '../../platform/callerOf';
+import { knownError } from '../../platform/databaseErrors';
+import { downloadHeaders } from '../../platform/downloadHeaders';
+import { refusedBefore, unexpected } from '../../platform/errors';
+import type { Download, Handled } from '../../platform/handle';
+import { newId } from '../../platform/id';
+import { performCall } from '../../platform/performCall';
+import { etagOf } from '../../platform/versions';
+import type { Services } from '../../ports/services';
+import type { MemoryStorage } from './memoryStorage';
+import { bodyOf, queryOf, receiveForm } from './readRequest';
+
+/** The call behind an address, with what answers it. */
+const finder = (calls: readonly Handled[]) => {
+  const find = callFinder(calls.map(({ route }) => route));
+  const handledOf = new Map(calls.map((handled) => [handled.route, handled]));
+  return (method: string, path: string) => {
+    const found = find(method, path.replace(/^\/api/, ''));
+    const handled = found && handledOf.get(found.route);
+    return handled && { handled, params: found.params };
+  };
+};
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+
+/** What the answer's schema does not declare never leaves. */
+const declared = (answer: unknown, { answer: schema }: RouteDefinition): unknown =>
+  schema && v.parse(schema, JSON.parse(JSON.stringify(answer)));
+
+const sent = (download: Download): Response => {
+  const { body } = download;
+  const content = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : (body as BodyInit);
+  return new Response(content, { headers: downloadHeaders(download) });
+};
+
+const refusal = (error: unknown, requestId: string, { log }: Services): Response => {
+  const known = knownError(error);
+  const answer = known ?? unexpected(requestId);
+  if (!known) log.error({ err: error }, 'unexpected error');
+  return json(answer.statusCode, answer.toAnswer(), {
+    ...(answer.retryAfterSeconds !== undefined && { 'retry-after': String(answer.retryAfterSeconds) }),
+    ...(answer.statusCode === 401 && { 'www-authenticate': 'Bearer' }),
+  });
+};
+
+/** Answers requests as the node host does: who calls, what is sent, the handler, one shape of errors. */
+export const createAnswering = (
+  calls: readonly Handled[],
+  services: Services & { readonly storage: MemoryStorage },
+): ((request: Request) => Promise<Response>) => {
+  const find = finder(calls);
+  const perform = async (request: Request, id: string): Promise<Response> => {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const match = find(request.method, pathname);
+    if (!match) throw refusedBefore(404);
+    const { handled, params } = match;
+    const { route } = handled;
+    const user = await callerOf(route, services.database, {
+      authorization: request.headers.get('authorization') ?? undefined,
+      ticket: searchParams.get('token') ?? undefined,
+      path: pathname,
+    });
+    const { answer, replayed } = await performCall({
+      ...{ handled, services, params, user, query: queryOf(searchParams) },
+      request: {
+        ...{ id, ip: '127.0.0.1', method: request.method, url: pathname + search, log: services.log },
+        headers: Object.fromEntries(request.headers),
+        body: await bodyOf(request, route),
+      },
+      receive: (upload) => receiveForm(request, upload, services.storage),
+    });
+    const headers = { 'x-request-id': id, ...(replayed && { 'idempotency-replayed': 'true' }) };
+    if (route.stream) return sent(answer as Download);
+    if (!route.answer) return new Response(null, { status: route.status ?? 200, headers });
+    const etag = etagOf(answer);
+    return json(route.status ?? 200, { data: declared(answer, route) }, { ...headers, ...(etag && { etag }) });
+  };
+  return async (request) => {
+    const id = newId();
+    try {
+      return await perform(request, id);
+    } catch (error) {
+      return refusal(error, id, services);
+    }
+  };
+};

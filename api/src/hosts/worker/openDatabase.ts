@@ -1,0 +1,51 @@
+import { type Extension, PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+import { assembleDatabase } from '../../platform/database/assembleDatabase';
+import { PglitePool } from '../../platform/database/PglitePool';
+import { crossAsText, runOnPglite } from '../../platform/database/runOnPglite';
+import type { Database } from '../../ports/database';
+
+/** The engine and a migrated, empty database, as the build laid them beside this script. */
+export interface DatabaseFiles {
+  readonly engine: WebAssembly.Module;
+  readonly system: Blob;
+  readonly dump: Blob;
+  readonly extension: (name: string) => URL;
+}
+
+/** A database that can be kept. */
+export interface BrowserDatabase extends Database {
+  readonly dump: () => Promise<Blob>;
+}
+
+const extension = (name: string, files: DatabaseFiles): Extension => ({
+  name,
+  setup: async () => ({ bundlePath: files.extension(name) }),
+});
+
+/** Opens PGlite beside its caller, from the dump that the build made: nothing is migrated here. */
+export const openDatabase = async (files: DatabaseFiles): Promise<BrowserDatabase> => {
+  const database = await PGlite.create({
+    pgliteWasmModule: files.engine,
+    fsBundle: files.system,
+    loadDataDir: files.dump,
+    extensions: { pg_trgm: extension('pg_trgm', files), unaccent: extension('unaccent', files) },
+    startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
+  });
+  crossAsText(database);
+  let stop: (error: Error) => void = () => {};
+  const stopped = new Promise<Error>((resolve) => {
+    stop = resolve;
+  });
+  const pool = new PglitePool({
+    stopped,
+    run: (request) => runOnPglite(database, request),
+    close: async () => {
+      await database.close();
+      stop(new Error('The database of this page has stopped'));
+    },
+  });
+  // Drizzle types its client as pg's class; PglitePool has the part of it that drizzle calls.
+  const assembled = assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
+  return { ...assembled, dump: () => database.dumpDataDir('none') };
+};

@@ -1,0 +1,6 @@
+/** All that comes, in one piece. */
+export const buffer = async (content: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts);
+};

@@ -1,0 +1,129 @@
+import type { Session } from '@quayside/contract';
+import { policy, type Role } from '@quayside/contract/roles';
+import { sql } from 'drizzle-orm';
+import { createApi } from '../../createApi';
+import { aFew } from '../../demo/aFew';
+import { reseed } from '../../demo/random';
+import { seedDemo } from '../../demo/seed';
+import { DEMO_PASSWORD, demoSignIns } from '../../demo/signIns';
+import type { Announcement } from '../../platform/announcement';
+import { unauthorized } from '../../platform/errors';
+import { roomsOf } from '../../platform/scope';
+import { sessionOfToken } from '../../platform/sessions';
+import { loadTracking } from '../../platform/trackingConfig';
+import type { Images } from '../../ports/images';
+import type { Log } from '../../ports/log';
+import type { Services } from '../../ports/services';
+import { createAnswering } from './answerRequest';
+import { canvasImages } from './canvasImages';
+import { MemorySpool } from './MemorySpool';
+import { openMemoryStorage } from './memoryStorage';
+import { type DatabaseFiles, openDatabase } from './openDatabase';
+import { quickHash } from './quickHash';
+import { keepSnapshot, readSnapshot } from './snapshot';
+
+/** The API in a browser. */
+export interface WorkerApi {
+  answer(request: Request): Promise<Response>;
+  /** Signs in the demo's user of a role, with these services and, where it is given, this row of the policy. */
+  signIn(role: Role, services: readonly string[], may?: (typeof policy)[Role]): Promise<Session>;
+  /** Hears what the socket of a session would, until that session ends. Answers the function that stops it. @throws 401 */
+  connect(token: string, hear: (announcement: Announcement) => void): Promise<() => void>;
+  /** Hears everything that is announced. */
+  listen(hear: (announcement: Announcement) => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface WorkerSettings {
+  readonly files: DatabaseFiles;
+  /** The origin and folder of the page. */
+  readonly publicUrl: string;
+  /** The same seed and clock give the same data. */
+  readonly seed: number;
+  readonly demo: boolean;
+  /** Whether the demo's carrier goes on reporting; with the demo unless told. */
+  readonly carrier?: boolean;
+  /** Under which an earlier start has kept its demo; another one for another build, seed or moment. */
+  readonly keptAs: string;
+  /** Who draws; the browser unless told. */
+  readonly images?: Images;
+}
+
+const log: Log = {
+  info: () => {},
+  warn: (details, message) => console.warn(message, details),
+  error: (details, message) => console.error(message, details),
+};
+
+/** Opens the API over PGlite in this thread, with the demo's data. */
+export const openWorkerApi = async ({
+  files,
+  publicUrl,
+  seed,
+  demo,
+  carrier = demo,
+  keptAs,
+  images = canvasImages,
+}: WorkerSettings): Promise<WorkerApi> => {
+  reseed(seed);
+  const kept = demo ? await readSnapshot(keptAs) : undefined;
+  const database = await openDatabase({ ...files, dump: kept?.database ?? files.dump });
+  const storage = openMemoryStorage();
+  for (const [key, content] of kept?.files ?? []) storage.store(key, content);
+  const services = {
+    ...{ database, storage, log, passwords: quickHash, images, mail: undefined },
+    config: { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) },
+    openSpool: async () => new MemorySpool(),
+  } satisfies Services;
+  if (demo && !kept) {
+    await seedDemo(services, aFew);
+    await keepSnapshot(keptAs, await database.dump(), storage);
+  }
+  const api = await createApi(services);
+  const answer = createAnswering(api.calls, services);
+
+  const listen: WorkerApi['listen'] = (hear) => {
+    database.signals.on('announcement', hear);
+    return () => database.signals.off('announcement', hear);
+  };
+  return {
+    answer,
+    listen,
+    signIn: async (role, wanted, may) => {
+      if (may) policy[role] = may;
+      const email = demoSignIns.find((one) => one.role === role)?.email;
+      await database.db.execute(
+        sql`update users set services = array(select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) where email = ${email}`,
+      );
+      const response = await answer(
+        new Request(`${publicUrl}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+        }),
+      );
+      const { data } = (await response.json()) as { data: Session };
+      return data;
+    },
+    connect: async (token, hear) => {
+      const session = await sessionOfToken(database.db, token);
+      if (!session) throw unauthorized();
+      const rooms = new Set(roomsOf(session.user));
+      const stop = listen((announcement) => {
+        if (announcement.rooms.some((room) => rooms.has(room))) hear(announcement);
+      });
+      const end = (ended: readonly string[]) => {
+        if (ended.includes(session.user.sessionId)) stop();
+      };
+      database.signals.on('sessionsRevoked', end);
+      return () => {
+        stop();
+        database.signals.off('sessionsRevoked', end);
+      };
+    },
+    close: async () => {
+      await api.close();
+      await database.close();
+    },
+  };
+};

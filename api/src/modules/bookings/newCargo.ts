@@ -1,0 +1,103 @@
+import type { BookingFields, createBooking, FieldError } from '@quayside/contract';
+import { chargeableWeight, type FormLoadType, isByContainer, splitContainerNumbers } from '@quayside/freight';
+import type * as v from 'valibot';
+
+type Sent = v.InferOutput<typeof createBooking.body>['fields'];
+type Row = Sent['containers'][number];
+type Equipment = BookingFields['equipments'][number];
+export type Cargo = Pick<BookingFields, 'equipments' | 'airEquipments' | 'totalWeight' | 'totalMeasurement'>;
+
+const MAX_CONTAINERS = 999;
+
+const thousandths = (value: number) => Math.round(value * 1000);
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + thousandths(value), 0) / 1000;
+
+/** Shares a row's weight or volume among its containers, in thousandths; together they are the row again. */
+const share = (whole: number, parts: number, index: number): number => {
+  const units = thousandths(whole);
+  return (Math.floor(((index + 1) * units) / parts) - Math.floor((index * units) / parts)) / 1000;
+};
+
+const itemsOf = (row: Row): Equipment['items'] =>
+  Array.from({ length: row.quantity }, (_, index) => ({
+    description: row.commodity_description,
+    weight: share(row.container_weight, row.quantity, index),
+    packages: null,
+    packageType: null,
+    measurement: row.cbm === null ? null : share(row.cbm, row.quantity, index),
+    containerNumber: null,
+    po: null,
+  }));
+
+/** Gives the containers their numbers in the order of the items; those that none is left for have none. */
+export const numbered = (equipments: readonly Equipment[], containerNumber: string): Equipment[] => {
+  const numbers = splitContainerNumbers(containerNumber);
+  return equipments.map(({ size, items }) => ({
+    size,
+    items: items.map((item) => ({ ...item, containerNumber: numbers.shift() ?? null })),
+  }));
+};
+
+/** One item for every container, sizes in the order in which they were given. */
+const containersOf = ({ containers, containerNumber }: Sent): Equipment[] => {
+  const sizes = [...new Set(containers.map(({ type }) => type))];
+  const equipments = sizes.map((size) => ({
+    size,
+    items: containers.filter(({ type }) => type === size).flatMap(itemsOf),
+  }));
+  return numbered(equipments, containerNumber);
+};
+
+const looseCargo = ({ containers, commodity_description }: Sent): Equipment[] => [
+  {
+    size: 'LCL',
+    items: containers.map((row) => ({
+      description: row.commodity_description || commodity_description,
+      weight: row.container_weight,
+      packages: row.quantity,
+      packageType: null,
+      measurement: row.cbm,
+      containerNumber: null,
+      po: null,
+    })),
+  },
+];
+
+/** What the cargo lacks for its load type, on the fields of the form. */
+export const cargoFaults = (loadType: FormLoadType, { containers, cbm }: Sent): FieldError[] => {
+  const at = (index: number, field: string, message: string) => ({
+    path: `fields.containers.${index}.${field}`,
+    message,
+  });
+  if (!isByContainer(loadType)) {
+    return containers.flatMap((row, index) =>
+      row.cbm === null && !cbm ? [at(index, 'cbm', 'CBM is a required field')] : [],
+    );
+  }
+  const faults = containers.flatMap(({ type }, index) =>
+    type === 'LCL' || type === 'AIR' ? [at(index, 'type', 'Choose a container type')] : [],
+  );
+  const count = containers.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count > MAX_CONTAINERS
+    ? [...faults, { path: 'fields.containers', message: `must be at most ${MAX_CONTAINERS} containers` }]
+    : faults;
+};
+
+/** What is shipped, as the booking keeps it, where nothing lacks: weights in kg, volumes in CBM. */
+export const cargoOf = (loadType: FormLoadType, sent: Sent): Cargo => {
+  const { containers } = sent;
+  const totalWeight = sent.weight_kg || total(containers.map((row) => row.container_weight));
+  const totalMeasurement = sent.cbm || total(containers.map((row) => row.cbm ?? 0));
+  const totals = { totalWeight, totalMeasurement };
+  if (loadType !== 'AIR') {
+    return { equipments: loadType === 'LCL' ? looseCargo(sent) : containersOf(sent), airEquipments: null, ...totals };
+  }
+  const items = containers.map((row) => ({
+    description: row.commodity_description || sent.commodity_description,
+    pieces: row.quantity,
+    measurement: row.cbm ?? (containers.length === 1 ? totalMeasurement : 0),
+    weightKg: row.container_weight,
+  }));
+  const weight = chargeableWeight(loadType, { kg: totalWeight, cbm: totalMeasurement });
+  return { equipments: [], airEquipments: { items, chargeableWeight: weight }, ...totals };
+};

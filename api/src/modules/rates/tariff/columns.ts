@@ -1,0 +1,136 @@
+import { airBreaks, type Tariff } from '@quayside/contract';
+import { amountText } from './amounts';
+import { pricedContainerTypes, type RateTerms } from './rateTerms';
+import { surchargesText } from './surcharges';
+
+/** A column of the file of tariff lines: what the import takes, the export writes, and a change is told in. */
+export interface Column {
+  /** As the heading of the file says it. */
+  readonly name: string;
+  /** As people read it. */
+  readonly label: string;
+  /** The fields of the contract that come from it; what is below them, too. */
+  readonly paths: readonly string[];
+  /** The modes that have it; all without. */
+  readonly modes?: readonly Tariff['mode'][];
+  readonly write: (terms: RateTerms) => string;
+}
+
+type Mode = Tariff['mode'];
+type Amounts = {
+  containers?: Record<string, number>;
+  perWm?: number;
+  perKg?: Record<string, number>;
+  minimum?: number;
+};
+
+interface Price {
+  readonly name: string;
+  readonly label: string;
+  readonly modes: readonly Mode[];
+  /** Below `tariff.prices`. */
+  readonly path: string;
+  readonly of: (prices: Amounts) => number | undefined;
+}
+
+/** The prices, one column each; a price that a line lacks is empty. */
+const prices: readonly Price[] = [
+  ...pricedContainerTypes.map(
+    (type): Price => ({
+      name: type,
+      label: type,
+      modes: ['FCL'],
+      path: `containers.${type}`,
+      of: (of) => of.containers?.[type],
+    }),
+  ),
+  { name: 'per_wm', label: 'Per W/M', modes: ['LCL'], path: 'perWm', of: (of) => of.perWm },
+  { name: 'minimum', label: 'Minimum', modes: ['LCL', 'AIR'], path: 'minimum', of: (of) => of.minimum },
+  ...airBreaks.map(
+    (weight): Price => ({
+      name: weight,
+      label: weight.startsWith('-') ? `${weight} kg` : `+${weight} kg`,
+      modes: ['AIR'],
+      path: `perKg.${weight}`,
+      of: (of) => of.perKg?.[weight],
+    }),
+  ),
+];
+
+const priceColumn = ({ name, label, modes, path, of }: Price): Column => ({
+  name,
+  label,
+  modes,
+  paths: [`tariff.prices.${path}`],
+  write: ({ prices: amounts, currency }) => {
+    const cents = of(amounts as Amounts);
+    return cents === undefined ? '' : amountText(cents, currency);
+  },
+});
+
+const column = (name: string, label: string, path: string, write: Column['write']): Column => ({
+  name,
+  label,
+  paths: [path],
+  write,
+});
+
+/** Every column, in the order of the file. */
+export const columns: readonly Column[] = [
+  column('mode', 'Mode', 'tariff.mode', ({ mode }) => mode),
+  column('origin', 'Origin', 'origin', ({ origin }) => origin),
+  column('destination', 'Destination', 'destination', ({ destination }) => destination),
+  column('via', 'Via', 'via', ({ via }) => via.join('; ')),
+  column('carrier', 'Carrier', 'carrier', ({ carrier }) => carrier),
+  column('service', 'Service', 'service', ({ service }) => service),
+  column('valid_from', 'Valid from', 'validFrom', ({ validFrom }) => validFrom),
+  column('valid_to', 'Valid to', 'validTo', ({ validTo }) => validTo),
+  column('transit_days', 'Transit days', 'transitDays', ({ transitDays }) => String(transitDays)),
+  column('free_days', 'Free days', 'freeDays', ({ freeDays }) => String(freeDays)),
+  column('currency', 'Currency', 'currency', ({ currency }) => currency),
+  ...prices.map(priceColumn),
+  column('surcharges', 'Surcharges', 'tariff.surcharges', ({ surcharges }) => surchargesText(surcharges)),
+];
+
+export const priceColumns = prices;
+export const columnNames: readonly string[] = columns.map(({ name }) => name);
+
+/** The column that a field of the contract comes from; what belongs to none is told on the first price of the mode. */
+export const columnOf = (path: string, mode: Mode | undefined): string => {
+  const found = columns.find(({ paths }) => paths.some((own) => path === own || path.startsWith(`${own}.`)));
+  const firstPrice = prices.find(({ modes }) => mode !== undefined && modes.includes(mode));
+  return found?.name ?? firstPrice?.name ?? 'mode';
+};
+
+/** The heading as it is written: a break such as -45 is a number, so that nobody takes it for a formula. */
+export const headingCells: readonly (string | number)[] = columnNames.map((name) =>
+  /^-?\d+$/.test(name) ? Number(name) : name,
+);
+
+/** What a spreadsheet reads as numbers stays bare; the rest is text. */
+export const lineCells = (terms: RateTerms): string[] => columns.map(({ write }) => write(terms));
+
+/** The fields in which two states of a line differ, as people read them; null before it was there. */
+export const changedFields = (
+  before: RateTerms | null,
+  after: RateTerms | null,
+): { field: string; before: string; after: string }[] =>
+  columns
+    .map(({ label, write }) => ({
+      field: label,
+      before: before ? write(before) : '',
+      after: after ? write(after) : '',
+    }))
+    .filter((change) => change.before !== change.after);
+
+/** What the import's preview says of a price: '20GP 1,200.00 · 40HC 2,100.00'. */
+export const priceText = ({ prices: amounts, currency }: Pick<RateTerms, 'prices' | 'currency'>): string =>
+  prices
+    .flatMap(({ label, name, of }) => {
+      const cents = of(amounts as Amounts);
+      if (cents === undefined || (name === 'minimum' && cents === 0)) return [];
+      const [whole = '', decimals] = amountText(cents, currency).split('.');
+      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+      return [`${label} ${grouped}${decimals === undefined ? '' : `.${decimals}`}`];
+    })
+    .join(' · ');

@@ -1,0 +1,56 @@
+import type { Tariff } from '@quayside/contract';
+import { amountText, type Read, readAmount } from './amounts';
+
+type Surcharge = Tariff['surcharges'][number];
+
+const escaped = (text: string): string => text.replace(/[\\|;]/g, '\\$&');
+const unescaped = (text: string): string => text.replace(/\\([\\|;])/g, '$1').trim();
+
+/** Splits at a sign that no backslash stands before. */
+const split = (text: string, sign: string): string[] => {
+  const parts = [''];
+  for (const piece of text.match(/\\[\s\S]|[\s\S]/g) ?? []) {
+    if (piece === sign) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+};
+
+/** `BAF | per container | 150.00 | USD; DOC | per B/L | 55.00 | EUR`; a backslash before `|`, `;` and `\` in a name. */
+export const surchargesText = (surcharges: readonly Surcharge[]): string =>
+  surcharges
+    .map(({ name, basis, amountCents, currency }) =>
+      [escaped(name), basis, amountText(amountCents, currency), currency].join(' | '),
+    )
+    .join('; ');
+
+export interface WrittenSurcharge {
+  readonly name: string;
+  readonly basis: string;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
+const readOne = (text: string): Read<WrittenSurcharge> => {
+  const parts = split(text, '|').map(unescaped);
+  const [name = '', basis = '', amount = '', currency = ''] = parts;
+  if (parts.length !== 4)
+    return { fault: `Write each surcharge as name | basis | amount | currency, not “${text.trim()}”` };
+  if (!/^[A-Z]{3}$/.test(currency)) return { fault: `${name}: ${currency} must be a currency such as USD` };
+  const read = readAmount(amount, currency);
+  return 'fault' in read
+    ? { fault: `${name}: ${read.fault}` }
+    : { value: { name, basis, amountCents: read.value, currency } };
+};
+
+/** Reads the surcharges of a cell; basis and length are the contract's to check. */
+export const readSurcharges = (text: string): Read<WrittenSurcharge[]> => {
+  const surcharges: WrittenSurcharge[] = [];
+  for (const part of split(text, ';')) {
+    if (!part.trim()) continue;
+    const read = readOne(part);
+    if ('fault' in read) return read;
+    surcharges.push(read.value);
+  }
+  return { value: surcharges };
+};

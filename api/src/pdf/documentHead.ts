@@ -1,0 +1,20 @@
+/** Who issues a document. */
+export interface Issuer {
+  readonly company: string;
+  /** A PNG or JPEG; null when the company has none. */
+  readonly logo: Buffer | null;
+}
+
+/** What stands at the head of a document and in its metadata. */
+export interface DocumentHead {
+  readonly issuer: Issuer;
+  /** For people, such as 'House bill of lading'. */
+  readonly title: string;
+  /** Its number or reference; empty when it has none. */
+  readonly number: string;
+  /** A word on its standing below the title, such as 'DRAFT'; null when there is nothing to say. */
+  readonly standing: string | null;
+  /** At the foot of every page. */
+  readonly note: string;
+  readonly createdAt: Date;
+}

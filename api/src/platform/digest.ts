@@ -1,0 +1,17 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 as digestOf } from '@noble/hashes/sha2.js';
+
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : content;
+
+/** SHA-256 in one step, for what is short: 32 bytes. */
+export const sha256 = (content: string | Uint8Array): Buffer => Buffer.from(digestOf(bytesOf(content)));
+
+export const sha256Hex = (content: string | Uint8Array): string => sha256(content).toString('hex');
+
+/** HMAC with SHA-256, hexadecimal. @source RFC 2104 */
+export const hmacSha256Hex = (secret: Uint8Array, content: string | Uint8Array): string =>
+  Buffer.from(hmac(digestOf, secret, bytesOf(content))).toString('hex');
+
+/** So many random bytes. */
+export const randomBytes = (count: number): Buffer => Buffer.from(crypto.getRandomValues(new Uint8Array(count)));

@@ -1,0 +1,26 @@
+import type { Download } from './handle';
+
+/** RFC 6266 with the UTF-8 form of RFC 8187, and a plain ASCII name for those who do not read that. */
+const dispositionOf = (type: 'attachment' | 'inline', fileName: string): string => {
+  const ascii =
+    fileName
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '_') || 'file';
+  // Through a Buffer a lone surrogate becomes U+FFFD, which can be encoded.
+  const encoded = encodeURIComponent(Buffer.from(fileName).toString()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};
+
+/** Headers with which no browser takes a file for a page of ours. */
+export const downloadHeaders = ({ contentType, fileName, size, inline }: Download): Record<string, string> => ({
+  'content-type': contentType,
+  'content-disposition': dispositionOf(inline ? 'inline' : 'attachment', fileName),
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  ...(size !== undefined && { 'content-length': String(size) }),
+});

@@ -1,0 +1,63 @@
+import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '@quayside/contract';
+import { type HttpError, invalid, tooLarge } from '../errors';
+import type { Content } from './content';
+import { type Detected, detectContent, detectImage, detectSpreadsheet } from './detectContent';
+
+export type Upload = NonNullable<RouteDefinition['upload']>;
+
+const MAX_NAME = 200;
+
+/** Control, format (also the signs that turn the reading direction) and private characters go; a long name keeps its extension. */
+export const cleanName = (name: string): string => {
+  const ownName =
+    name
+      .normalize('NFC')
+      .split(/[\\/]/)
+      .findLast((part) => part !== '') ?? '';
+  const clean = ownName.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim();
+  const extension = /[^.](\.[^.]*)$/.exec(clean)?.[1] ?? '';
+  return clean.length <= MAX_NAME ? clean : clean.slice(0, MAX_NAME - extension.length) + extension;
+};
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/** What an upload takes, and how it says no. */
+export interface UploadRules {
+  readonly maxBytes: number;
+  readonly tooLarge: (fileName: string) => HttpError;
+  readonly tooMany: () => HttpError;
+  /** What is said where no file was sent. */
+  readonly missing: string;
+  readonly refuse: (message: string) => HttpError;
+  /** The type by the content, or the sentence with which the file is refused. */
+  readonly look: (content: Content, fileName: string) => Promise<Detected>;
+}
+
+const documentRules = ({ field, maxFiles, spreadsheet }: Upload): UploadRules => ({
+  maxBytes: maxDocumentBytes,
+  tooLarge: (fileName) => tooLarge(`${fileName} is larger than ${megabytes(maxDocumentBytes)}.`),
+  tooMany: () => tooLarge(`At most ${maxFiles} files of ${megabytes(maxDocumentBytes)} each can be sent at once.`),
+  missing: spreadsheet ? 'File is a required field' : 'Documents is a required field',
+  refuse: (message) => invalid([{ path: field, message }]),
+  look: async (content, fileName) => {
+    const detected = spreadsheet ? await detectSpreadsheet(content) : await detectContent(content, fileName);
+    return 'refused' in detected ? { refused: `${fileName} ${detected.refused}` } : detected;
+  },
+});
+
+const imageRules = (field: string, image: ImageUpload): UploadRules => {
+  const refuse = (message: string) => invalid([{ path: field, message }], message);
+  return {
+    // A file of exactly that many bytes is one byte too long.
+    maxBytes: image.maxBytes - 1,
+    tooLarge: () => tooLarge(image.tooLarge),
+    tooMany: () => refuse(image.tooMany),
+    missing: image.otherType,
+    refuse,
+    look: async (content) => (await detectImage(content)) ?? { refused: image.otherType },
+  };
+};
+
+/** What a call's upload takes. */
+export const rulesOf = (upload: Upload): UploadRules =>
+  upload.image ? imageRules(upload.field, upload.image) : documentRules(upload);

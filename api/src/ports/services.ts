@@ -1,0 +1,22 @@
+import type { Config } from './config';
+import type { Database } from './database';
+import type { FileStorage } from './fileStorage';
+import type { Images } from './images';
+import type { Log } from './log';
+import type { MailServer } from './mailServer';
+import type { PasswordHash } from './passwordHash';
+import type { Spool } from './spool';
+
+/** What a host gives to handlers and modules, beside their transaction. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: FileStorage;
+  readonly log: Log;
+  readonly passwords: PasswordHash;
+  readonly images: Images;
+  /** Without one mails are kept in the outbox. */
+  readonly mail: MailServer | undefined;
+  /** Opens a place for an export that is read while it is written. */
+  readonly openSpool: () => Promise<Spool>;
+}

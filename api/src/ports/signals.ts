@@ -1,0 +1,16 @@
+import type { EventEmitter } from 'node:events';
+import type { Announcement } from '../platform/announcement';
+import type { JobName } from '../platform/outbox/jobs';
+
+/** What the database tells the rest of the server once it is committed. */
+export type Signals = EventEmitter<{
+  announcement: [Announcement];
+  /** Ids of sessions that ended; their sockets are closed. */
+  sessionsRevoked: [readonly string[]];
+  /** The id of an export that its user stopped, here or at another node. */
+  exportStopped: [exportId: string, heardFrom: 'here' | 'elsewhere'];
+  /** Documents were taken from bookings: their contents may go. */
+  filesTakenAway: [];
+  /** A job waits in the outbox. */
+  jobQueued: [JobName];
+}>;

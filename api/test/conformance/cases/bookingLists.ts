@@ -1,0 +1,186 @@
+import {
+  type Answer,
+  countNewBookings,
+  exportBookings,
+  getBooking,
+  getBookingSummary,
+  listBookingConsignees,
+  listBookingShippers,
+  listBookings,
+  listHistories,
+  searchBookings,
+} from '@quayside/contract';
+import { isLikeCustomer, roles } from '@quayside/contract/roles';
+import { type DashboardCard, summaryCounts } from '@quayside/freight';
+import type { Caller, ConformanceCase } from '../wire';
+
+type List = Answer<typeof listBookings>;
+type Query = Readonly<Record<string, unknown>>;
+
+const listed = async (caller: Caller, query: Query = {}): Promise<List> =>
+  (await caller.send(listBookings, { query: { limit: -1, ...query } })).data as List;
+const ids = ({ docs }: List): string[] => docs.map(({ _id }) => _id);
+
+const counts: readonly DashboardCard[] = summaryCounts;
+
+export const bookingListCases: readonly ConformanceCase[] = [
+  {
+    name: 'each number of the summary is the length of the list that its card opens, for every role',
+    run: async ({ signIn }) => {
+      for (const role of roles) {
+        const caller = await signIn(role);
+        const { data } = await caller.call(getBookingSummary, {});
+        const lengths = await Promise.all(
+          counts.map(async ({ key, filter }) => [key, (await listed(caller, { ...filter, limit: 1 })).totalDocs]),
+        );
+        expect({ role, ...data }).toEqual({ role, ...Object.fromEntries(lengths) });
+        expect((await caller.call(countNewBookings, {})).data.count).toBe(data.newBookings);
+      }
+    },
+  },
+  {
+    name: 'every role sees the bookings of its own side, and a stranger none of them',
+    run: async ({ signIn, signInElsewhere }) => {
+      const everything = new Set(ids(await listed(await signIn('super-admin'))));
+      const ofAgent = new Set(ids(await listed(await signIn('agent'))));
+      expect(ofAgent.size).toBeLessThan(everything.size);
+      const stranger = await signInElsewhere();
+      expect(ids(await listed(stranger)).filter((id) => ofAgent.has(id))).toEqual([]);
+      for (const role of roles) {
+        const seen = ids(await listed(await signIn(role)));
+        expect(seen.length).toBeGreaterThan(0);
+        expect(seen.every((id) => everything.has(id))).toBe(true);
+        if (['admin', 'member', 'company-admin'].includes(role)) expect(new Set(seen)).toEqual(ofAgent);
+        if (isLikeCustomer(role) || role === 'partner' || role === 'importer') {
+          expect(seen.length).toBeLessThan(ofAgent.size);
+          const hidden = [...ofAgent].find((id) => !seen.includes(id)) ?? '';
+          for (const route of [getBooking, listHistories])
+            expect((await (await signIn(role)).call(route, { params: { id: hidden } })).status).toBe(404);
+        }
+      }
+      const [own = ''] = ofAgent;
+      expect((await stranger.call(getBooking, { params: { id: own } })).status).toBe(404);
+    },
+  },
+  {
+    name: 'pages, and pages by cursor, are the whole list in its order',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      for (const sort of ['-updatedAt', 'by_etd']) {
+        const whole = await listed(caller, { sort });
+        expect(whole).toMatchObject({ page: 1, totalPages: 1, hasNextPage: false, nextCursor: null, pagingCounter: 1 });
+        expect(whole.totalDocs).toBe(whole.docs.length);
+        const limit = Math.max(7, Math.ceil(whole.totalDocs / 5));
+        const numbered: string[] = [];
+        const behind: string[] = [];
+        let cursor: string | null = null;
+        for (let page = 1; page <= Math.ceil(whole.totalDocs / limit); page += 1) {
+          const byNumber = await listed(caller, { sort, limit, page });
+          const byCursor: List = await listed(caller, { sort, limit, page, ...(cursor !== null && { cursor }) });
+          expect(byNumber).toMatchObject({
+            page,
+            limit,
+            totalDocs: whole.totalDocs,
+            totalPages: Math.ceil(whole.totalDocs / limit),
+            pagingCounter: (page - 1) * limit + 1,
+            hasPrevPage: page > 1,
+            prevPage: page > 1 ? page - 1 : null,
+            nextPage: byNumber.hasNextPage ? page + 1 : null,
+          });
+          numbered.push(...ids(byNumber));
+          behind.push(...ids(byCursor));
+          cursor = byCursor.nextCursor;
+        }
+        expect(numbered).toEqual(ids(whole));
+        expect(behind).toEqual(ids(whole));
+        expect(cursor).toBeNull();
+      }
+      const beyond = await listed(caller, { limit: 200, page: 90 });
+      expect(beyond).toMatchObject({ docs: [], hasNextPage: false, hasPrevPage: true });
+      expect((await caller.call(listBookings, { query: { cursor: 'none of ours' } })).status).toBe(400);
+    },
+  },
+  {
+    name: 'filters hold for every booking that they leave, and leave every booking that they hold for',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const whole = await listed(caller);
+      const [sample] = whole.docs.filter(({ eta, loadType }) => eta !== null && loadType === 'FCL');
+      if (!sample?.eta) throw new Error('The world has no FCL booking with an ETA');
+      const eta = Date.parse(sample.eta);
+      const filters: readonly (readonly [Query, (booking: List['docs'][number]) => boolean])[] = [
+        [{ loadType: 'AIR' }, ({ mode }) => mode === 'AIR'],
+        [{ loadType: 'SEA,FCL' }, ({ mode }) => mode === 'SEA'],
+        [{ status: ['new', 'cancelled'] }, ({ status }) => status === 'new' || status === 'cancelled'],
+        [{ tempStatus: 'exception' }, ({ tempStatus }) => tempStatus === 'exception'],
+        [
+          { portOfLoading: sample.bookingFrom.code.toLowerCase() },
+          ({ bookingFrom }) => bookingFrom.code === sample.bookingFrom.code,
+        ],
+        [{ portOfDischarge: sample.bookingTo.code }, ({ bookingTo }) => bookingTo.code === sample.bookingTo.code],
+        [{ from: sample.eta }, (one) => one.eta !== null && Date.parse(one.eta) >= eta],
+        [{ to: sample.eta }, (one) => one.eta !== null && Date.parse(one.eta) <= eta],
+        [{ ids: sample._id }, ({ _id }) => _id === sample._id],
+        [{ searchText: sample.mblNumber.toLowerCase() }, ({ mblNumber }) => mblNumber === sample.mblNumber],
+        [
+          { searchText: sample.listContainerNumbers[0] },
+          (one) => one.listContainerNumbers.includes(sample.listContainerNumbers[0] ?? ''),
+        ],
+        [{ searchText: 'no such booking' }, () => false],
+      ];
+      for (const [query, holds] of filters) {
+        const expected = ids({ ...whole, docs: whole.docs.filter(holds) });
+        expect({ query, ids: ids(await listed(caller, query)) }).toEqual({ query, ids: expected });
+      }
+      expect(whole.docs.every(({ loadType }) => loadType !== 'FBA')).toBe(true);
+      const searched = await caller.call(searchBookings, { body: { ids: [sample._id], limit: 5 } });
+      expect(ids(searched.data)).toEqual([sample._id]);
+    },
+  },
+  {
+    name: 'a day that the calendar does not have narrows nothing: it is refused',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      for (const day of ['2027-02-30', '2027-13-01', '2027-02-30T10:00:00Z'])
+        for (const path of ['from', 'to']) {
+          const { status, error } = await caller.send(listBookings, { query: { [path]: day } });
+          const errors = [{ path, message: 'is not a valid date' }];
+          expect({ day, status, errors: error.errors }).toEqual({ day, status: 422, errors });
+        }
+    },
+  },
+  {
+    name: 'the parties of the filters are those of the bookings',
+    run: async ({ signIn }) => {
+      const caller = await signIn('customer-admin');
+      const { docs } = await listed(caller);
+      for (const [route, role] of [
+        [listBookingShippers, 'shipper'],
+        [listBookingConsignees, 'consignee'],
+      ] as const) {
+        const { data } = await caller.call(route, { query: { limit: -1 } });
+        const names = data.docs.map(({ companyName }) => companyName);
+        expect(new Set(names)).toEqual(new Set(docs.map((booking) => booking[role])));
+        const [first] = data.docs;
+        const found = await caller.call(route, { query: { searchText: first?.companyName ?? '' } });
+        expect(found.data.docs).toContainEqual(first);
+        expect(
+          (await listed(caller, { [role]: first?.id })).docs.every((one) => one[role] === first?.companyName),
+        ).toBe(true);
+      }
+    },
+  },
+  {
+    name: 'the export has a line for each booking of the list',
+    run: async ({ signIn }) => {
+      const caller = await signIn('importer');
+      const expected = await listed(caller, { loadType: 'SEA' });
+      const reply = await caller.call(exportBookings, { query: { type: 'current', loadType: 'SEA' } });
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(reply.bytes);
+      const lines = text.trimEnd().split('\r\n');
+      expect(text.startsWith('\uFEFFMBL / MAWB,')).toBe(true);
+      expect(lines).toHaveLength(expected.totalDocs + 1);
+      for (const { _id } of expected.docs) expect(text).toContain(_id);
+    },
+  },
+];

@@ -1,0 +1,125 @@
+import {
+  type Booking,
+  bookingToCarrierPdf,
+  cancelBooking,
+  downloadDocument,
+  downloadDocuments,
+  houseBillPdf,
+  listHistories,
+  removeDocument,
+  replaceDocument,
+  trackingPdf,
+  uploadDocuments,
+  uploadFile,
+} from '@quayside/contract';
+import { pdf } from '../samples';
+import type { ConformanceCase } from '../wire';
+import { newBooking } from './newBooking';
+
+const type = 'isf-document' as const;
+const filesOf = ({ steps }: Booking) => steps.isf.files;
+
+export const documentCases: readonly ConformanceCase[] = [
+  {
+    name: 'documents are added, replaced, read byte for byte and taken away; the history keeps their names',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('agent');
+      const customer = await signIn('customer-admin');
+      const { _id: id } = await newBooking(caller);
+      const file = pdf('entry.pdf', 'ISF');
+      const added = await customer.call(uploadDocuments, {
+        params: { id, type },
+        files: [file, pdf('second.pdf', 'two')],
+      });
+      expect(added.status).toBe(201);
+      expect(added.data.version).toBe(2);
+      expect(added.data.steps.isf.status).toBe('pending');
+      const [first] = filesOf(added.data);
+      expect(first).toMatchObject({
+        name: 'entry.pdf',
+        size: file.size,
+        contentType: 'application/pdf',
+        uploadedBy: 'Lars Mulder',
+      });
+      const one = { id, type, file: first?.id ?? '' };
+      const read = await customer.call(downloadDocument, { params: one });
+      expect(read.bytes).toEqual(new Uint8Array(await file.arrayBuffer()));
+      expect(read.headers.get('content-type')).toBe('application/pdf');
+      expect(read.headers.get('content-disposition')).toMatch(/^attachment.*entry\.pdf/);
+      expect((await (await signInElsewhere()).call(downloadDocument, { params: one })).status).toBe(404);
+      expect((await caller.call(downloadDocument, { params: { ...one, type: 'others' } })).status).toBe(404);
+
+      const replaced = await caller.call(replaceDocument, { params: one, files: [pdf('entry-2.pdf', 'ISF 2')] });
+      const names = filesOf(replaced.data).map(({ name }) => name);
+      expect(names.sort()).toEqual(['entry-2.pdf', 'second.pdf']);
+      const gone = await caller.call(replaceDocument, { params: one, files: [pdf('entry-3.pdf', 'ISF 3')] });
+      expect({ status: gone.status, message: gone.error.message }).toEqual({
+        status: 404,
+        message: 'This document is gone: somebody has replaced or removed it.',
+      });
+      const left = filesOf(replaced.data).find(({ name }) => name === 'second.pdf');
+      const removed = await caller.call(removeDocument, { params: { ...one, file: left?.id ?? '' } });
+      expect(filesOf(removed.data).map(({ name }) => name)).toEqual(['entry-2.pdf']);
+      const told = (await caller.call(listHistories, { params: { id } })).data.map(({ label, detail }) => [
+        label,
+        detail,
+      ]);
+      expect(told).toEqual([
+        ['ISF removed', 'second.pdf'],
+        ['ISF replaced', 'entry.pdf by entry-2.pdf'],
+        ['ISF uploaded', 'entry.pdf, second.pdf'],
+        ['Booking created', null],
+      ]);
+      const zip = await caller.call(downloadDocuments, { params: { id } });
+      expect([...zip.bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+    },
+  },
+  {
+    name: 'a file that is no document is refused with its name',
+    run: async ({ signIn }) => {
+      const caller = await signIn('partner');
+      const refused: readonly (readonly [File, string])[] = [
+        [new File([], 'empty.pdf'), 'empty.pdf is empty'],
+        [new File(['MZ'], 'setup.exe'), 'setup.exe is not one of '],
+        [new File(['<p>no paper</p>'], 'paper.pdf'), 'paper.pdf is not a pdf file inside'],
+      ];
+      for (const [file, message] of refused) {
+        const { status, error } = await caller.call(uploadFile, { params: { type: 'others' }, files: [file] });
+        const errors = [{ path: 'documents', message: expect.stringContaining(message) }];
+        expect({ status, errors: error.errors }).toEqual({ status: 422, errors });
+      }
+      const none = await caller.send(uploadFile, { params: { type: 'others' }, files: [] });
+      expect(none.error.errors).toEqual([{ path: 'documents', message: 'Documents is a required field' }]);
+      expect((await caller.send(uploadFile, { params: { type: 'others' }, body: {} })).status).toBe(415);
+      const many = Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`, `${index}`));
+      expect((await caller.call(uploadFile, { params: { type: 'others' }, files: many })).status).toBe(413);
+    },
+  },
+  {
+    name: 'the documents of a cancelled booking stay as they are',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const { _id: id, steps } = await newBooking(caller);
+      await caller.call(cancelBooking, { params: { id }, body: {} });
+      const params = { id, type: 'packing-list', file: steps.packingList.files[0]?.id ?? '' } as const;
+      expect((await caller.call(removeDocument, { params })).status).toBe(409);
+      expect((await caller.call(replaceDocument, { params, files: [pdf()] })).status).toBe(409);
+    },
+  },
+  {
+    name: 'the papers of a booking are PDFs, the request to the carrier for staff only',
+    run: async ({ signIn, signInElsewhere }) => {
+      const { _id: id } = await newBooking(await signIn('agent'));
+      const customer = await signIn('customer-member');
+      for (const route of [houseBillPdf, trackingPdf]) {
+        const { bytes, headers } = await customer.call(route, { params: { id } });
+        expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+        expect(headers.get('content-type')).toBe('application/pdf');
+        expect((await (await signInElsewhere()).call(route, { params: { id } })).status).toBe(404);
+      }
+      const request = await (await signIn('agent')).call(bookingToCarrierPdf, { params: { id } });
+      expect(new TextDecoder().decode(request.bytes.slice(0, 5))).toBe('%PDF-');
+      expect((await customer.call(bookingToCarrierPdf, { params: { id } })).status).toBe(403);
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import {
+  createQuote,
+  listCustomers,
+  type NewQuote,
+  type Quote,
+  type ScheduleOption,
+  type ScheduleSearch,
+  searchSchedules,
+  sendQuote,
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { remembered } from '../remembered';
+import type { Caller } from '../wire';
+import { portOf } from './places';
+
+const addressOf = (role: Role): string => `${role}@quayside.example`;
+
+/** Two boxes from Haiphong to Rotterdam. */
+const quoteSearch = async (caller: Caller): Promise<ScheduleSearch> => {
+  const [from, to] = [await portOf(caller, 'VNHPH'), await portOf(caller, 'NLRTM')];
+  return {
+    ...{ mode: 'SEA', transportMode: 'FCL', fromId: from.id, toId: to.id },
+    CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' }],
+  };
+};
+
+/** The last two departures that are offered for those boxes. */
+const offersFor = remembered(async (caller): Promise<ScheduleOption[]> => {
+  const search = await quoteSearch(caller);
+  const { options } = (await caller.call(searchSchedules, { body: search })).data;
+  const found = options.slice(-2);
+  if (found.length < 2) throw new Error('The world offers two departures from Haiphong to Rotterdam');
+  return found;
+});
+
+/** The id of the customer whose people sign in. */
+export const haldenOf = remembered(async (caller): Promise<string> => {
+  const [customer] = (await caller.call(listCustomers, { query: { searchText: 'halden' } })).data.docs;
+  if (!customer) throw new Error('The world has a customer Halden');
+  return customer.id;
+});
+
+let made = 0;
+
+/** A quote as the page sends it, of two options. */
+export const quoteBody = async (caller: Caller, more: Partial<NewQuote> = {}): Promise<NewQuote> => {
+  made += 1;
+  const search = await quoteSearch(caller);
+  const choices = (await offersFor(caller)).map(({ rateId, sailingId }) => ({ rateId, sailingId }));
+  return { name: `Conforming ${made}`, company: await haldenOf(caller), search, choices, ...more };
+};
+
+/** A quote that nobody else's cases change. */
+export const newQuote = async (caller: Caller, more: Partial<NewQuote> = {}): Promise<Quote> => {
+  const { status, data, error } = await caller.call(createQuote, { body: await quoteBody(caller, more) });
+  expect({ status, errors: error.errors }).toEqual({ status: 201, errors: undefined });
+  return data;
+};
+
+/** The quote, sent to people of the customer. */
+export const sent = async (caller: Caller, { id }: Quote, ...to: readonly Role[]): Promise<Quote> => {
+  const { status, data } = await caller.call(sendQuote, {
+    params: { id },
+    body: { recipients: to.map(addressOf) },
+  });
+  expect(status).toBe(200);
+  return data;
+};
+
+/** The option that a quote shows first. */
+export const firstOf = ({ options }: Quote): ScheduleOption => {
+  const [option] = options;
+  if (!option) throw new Error('A quote has an option');
+  return option;
+};

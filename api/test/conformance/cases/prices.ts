@@ -1,0 +1,43 @@
+import { type Booking, getBooking, listBookings } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import type { Caller, ConformanceCase } from '../wire';
+
+const read = async (caller: Caller, id: string): Promise<Booking> =>
+  (await caller.call(getBooking, { params: { id } })).data;
+
+/** The first booking of somebody's list that has a price, as staff read it. */
+const pricedBookingOf = async (caller: Caller, staff: Caller): Promise<Booking> => {
+  const { docs } = (await caller.call(listBookings, { query: { limit: -1 } })).data;
+  for (const { _id } of docs) {
+    const booking = await read(staff, _id);
+    if (booking.scheduleRates && booking.fields.bookingPrice) return booking;
+  }
+  throw new Error('The world has a priced booking of everybody');
+};
+
+const keptFrom: readonly Role[] = ['partner', 'importer'];
+const toldTo: readonly Role[] = ['customer-member', 'customer-admin', 'customer-company-admin'];
+
+export const priceCases: readonly ConformanceCase[] = [
+  ...keptFrom.map(
+    (role): ConformanceCase => ({
+      name: `what a booking costs is not told to the ${role}`,
+      run: async ({ signIn }) => {
+        const [caller, staff] = [await signIn(role), await signIn('agent')];
+        const { _id: id, fields } = await pricedBookingOf(caller, staff);
+        const unpriced = { scheduleRates: null, fields: { ...fields, bookingPrice: null } };
+        expect(await read(caller, id)).toMatchObject(unpriced);
+      },
+    }),
+  ),
+  ...toldTo.map(
+    (role): ConformanceCase => ({
+      name: `what a booking costs is told to the ${role} of its customer`,
+      run: async ({ signIn }) => {
+        const [caller, staff] = [await signIn(role), await signIn('agent')];
+        const { _id: id, fields, scheduleRates } = await pricedBookingOf(caller, staff);
+        expect(await read(caller, id)).toMatchObject({ fields, scheduleRates });
+      },
+    }),
+  ),
+];

@@ -1,0 +1,79 @@
+import { acceptQuote, createBooking, getQuote, type NewBooking, type Quote, quotePdf } from '@quayside/contract';
+import type { ConformanceCase, World } from '../wire';
+import { bookingBody } from './newBooking';
+import { firstOf, newQuote, sent } from './newQuote';
+
+const accepted = async (world: World): Promise<Quote> => {
+  const caller = await world.signIn('agent');
+  const quote = await sent(caller, await newQuote(caller), 'customer-member');
+  const { data } = await (await world.signIn('customer-member')).call(acceptQuote, {
+    params: { id: quote.id },
+    body: { optionId: firstOf(quote).id },
+  });
+  expect(data.status).toBe('accepted');
+  return quote;
+};
+
+/** What the form sends for a quote of two boxes. */
+const bodyFor = (form: NewBooking, quote: Quote): NewBooking => {
+  const { rateId, sailingId } = firstOf(quote);
+  const box = { quantity: 2, type: '40HC', container_weight: 9_000, cbm: 40, commodity_description: 'Chairs' } as const;
+  return {
+    ...form,
+    fields: { ...form.fields, containers: [box] },
+    scheduleRates: { rateId, sailingId, search: quote.search, quoteId: quote.id },
+  };
+};
+
+export const quoteBookingCases: readonly ConformanceCase[] = [
+  {
+    name: 'an accepted quote is booked once, as it was quoted: price, cargo and customer',
+    run: async (world) => {
+      const caller = await world.signIn('agent');
+      const quote = await accepted(world);
+      const body = bodyFor(await bookingBody(caller), quote);
+      const [one] = body.fields.containers;
+      if (!one || !body.scheduleRates) throw new Error('The form has a container and a rate');
+      const more = { ...body, fields: { ...body.fields, containers: [{ ...one, quantity: 3 }] } };
+      expect((await caller.call(createBooking, { body: more })).error.errors).toEqual([
+        { path: 'fields.containers', message: 'The quote is for 2 × 40HC; book that or quote again' },
+      ]);
+      const { rateId, sailingId } = quote.options[1] ?? firstOf(quote);
+      const other = { ...body, scheduleRates: { ...body.scheduleRates, rateId, sailingId } };
+      expect((await caller.call(createBooking, { body: other })).error.errors).toEqual([
+        { path: 'scheduleRates', message: 'This is not the option of the quote that was accepted' },
+      ]);
+      const { status, data } = await caller.call(createBooking, { body });
+      expect(status).toBe(201);
+      const { totalCents, currency, etd } = firstOf(quote);
+      expect(data).toMatchObject({ scheduleRates: { totalCents, quote: { id: quote.id, number: quote.number } } });
+      expect(data.fields).toMatchObject({ bookingPrice: { amountCents: totalCents, currency }, routes: { etd } });
+      const booked = (await caller.call(getQuote, { params: { id: quote.id } })).data;
+      const reference = body.fields.your_reference_number;
+      expect(booked).toMatchObject({ status: 'booked', booking: { id: data._id, reference } });
+      expect(booked.history[0]?.text).toBe(`Booked as ${reference}`);
+      const again = await caller.call(createBooking, { body: bodyFor(await bookingBody(caller), quote) });
+      expect({ status: again.status, error: again.error.error, message: again.error.message }).toEqual({
+        ...{ status: 409, error: 'quote_booked', message: `This quote was booked already, as ${reference}.` },
+      });
+      expect((await caller.call(quotePdf, { params: { id: quote.id } })).bytes.length).toBeGreaterThan(500);
+    },
+  },
+  {
+    name: 'a booking of a chosen rate has its price of today; one that is gone is not found',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const quote = await newQuote(caller);
+      const body = bodyFor(await bookingBody(caller), quote);
+      const { scheduleRates: choice } = body;
+      if (!choice) throw new Error('The form has a rate');
+      const unaccepted = await caller.call(createBooking, { body });
+      expect([unaccepted.status, unaccepted.error.error]).toEqual([409, 'quote_saved']);
+      const gone = { ...choice, quoteId: null, rateId: 'f'.repeat(24) };
+      expect((await caller.call(createBooking, { body: { ...body, scheduleRates: gone } })).status).toBe(404);
+      const made = await caller.call(createBooking, { body: { ...body, scheduleRates: { ...choice, quoteId: null } } });
+      expect(made.data).toMatchObject({ scheduleRates: { totalCents: firstOf(quote).totalCents } });
+      expect(made.data.scheduleRates?.quote ?? null).toBeNull();
+    },
+  },
+];

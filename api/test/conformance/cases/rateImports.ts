@@ -1,0 +1,174 @@
+import {
+  applyRateImport,
+  cancelRateImport,
+  createRateImport,
+  getRateImport,
+  listRateChanges,
+  listRates,
+  mostImportedRates,
+  type RateImport,
+  rateImportFaults,
+  rateTemplate,
+} from '@quayside/contract';
+import type { Caller, ConformanceCase } from '../wire';
+
+let made = 0;
+const heading =
+  'mode,origin,destination,carrier,service,valid_from,valid_to,transit_days,currency,40HC,per_wm,surcharges';
+
+/** A file of lines of a service that nobody else's cases have. */
+const fileOf = (...lines: readonly string[]): { file: File; service: string } => {
+  made += 1;
+  const service = `Import ${Date.now()} ${made}`;
+  const content = [heading, ...lines].join('\r\n').replaceAll('SERVICE', service);
+  return { service, file: new File([content], 'tariff.csv', { type: 'text/csv' }) };
+};
+
+const line = 'FCL,VNHPH,NLRTM,MSK,SERVICE,2031-01-01,2031-03-31,30,USD,1850.50,,DOC | per B/L | 55.00 | EUR';
+const loose = 'LCL,vnhph,NLRTM,MAEU,SERVICE,2031/01/01,2031-03-31,30,USD,,48,';
+
+const start = async (caller: Caller, file: File): Promise<RateImport> => {
+  const { status, data } = await caller.call(createRateImport, { files: [file] });
+  expect(status).toBe(201);
+  return data;
+};
+
+/** The import once it stands. */
+const settled = async (caller: Caller, { id }: RateImport): Promise<RateImport> => {
+  for (let asked = 0; asked < 200; asked += 1) {
+    const { data } = await caller.call(getRateImport, { params: { id } });
+    if (data.state !== 'checking' && data.state !== 'applying') return data;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('The import does not come to an end');
+};
+
+const checked = async (caller: Caller, file: File) => settled(caller, await start(caller, file));
+
+export const rateImportCases: readonly ConformanceCase[] = [
+  {
+    name: 'a file of tariff lines is checked, looked at and taken over whole, once; its user hears how far it is',
+    run: async (world) => {
+      const caller = await world.signIn('admin');
+      const socket = await world.listen(caller);
+      const { file, service } = fileOf(line, '', loose);
+      const begun = await start(caller, file);
+      expect(begun).toMatchObject({ state: 'checking', fileName: 'tariff.csv', faultCount: 0, preview: [] });
+      const found = await settled(caller, begun);
+      expect(found).toMatchObject({ state: 'checked', total: 3, faultCount: 0, overlapCount: 0, problem: null });
+      const terms = { ...{ origin: 'VNHPH', destination: 'NLRTM', carrier: 'MAEU', service, currency: 'USD' } };
+      const days = { validFrom: '2031-01-01', validTo: '2031-03-31', overlaps: false };
+      expect(found.preview).toEqual([
+        { row: 2, transportMode: 'FCL', ...terms, ...days, price: '40HC 1,850.50' },
+        { row: 4, transportMode: 'LCL', ...terms, ...days, price: 'Per W/M 48.00' },
+      ]);
+      const params = { id: found.id };
+      const elsewhere = await world.signIn('company-admin');
+      expect((await elsewhere.call(getRateImport, { params })).status).toBe(200);
+      expect((await caller.call(applyRateImport, { params })).data.state).toBe('applying');
+      expect(await settled(caller, found)).toMatchObject({ state: 'done', rows: 2, total: 2 });
+      const again = await caller.call(applyRateImport, { params });
+      expect({ status: again.status, message: again.error.message }).toEqual({
+        status: 409,
+        message: 'This import was taken over already.',
+      });
+      expect((await caller.call(cancelRateImport, { params })).status).toBe(409);
+      const { docs } = (await caller.call(listRates, { query: { searchText: service, sort: 'lane' } })).data;
+      expect(docs.map(({ tariff }) => tariff.prices)).toEqual([
+        { containers: { '40HC': 185_050 } },
+        { perWm: 4_800, minimum: 0 },
+      ]);
+      expect(docs[0]?.tariff.surcharges).toEqual([
+        { name: 'DOC', basis: 'per B/L', amountCents: 5_500, currency: 'EUR' },
+      ]);
+      const changes = (await caller.call(listRateChanges, { params: { id: docs[0]?.id ?? '' } })).data;
+      expect(changes).toMatchObject([{ by: 'Ines Verhoeven', action: 'Imported', changes: [] }]);
+      const said = socket.heard.flatMap(({ event, payload }) => (event === 'RATE_IMPORT_PROGRESS' ? [payload] : []));
+      expect(said).toContainEqual(expect.objectContaining({ importId: found.id, state: 'checked' }));
+      expect(said.at(-1)).toEqual({ importId: found.id, rows: 2, total: 2, state: 'done' });
+      socket.close();
+    },
+  },
+  {
+    name: 'a file with a fault is refused whole, each fault by its row and column',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('company-admin');
+      const { file, service } = fileOf(
+        line,
+        'FCL,VNHPH,XXXXX,MAEU,SERVICE,31.01.2031,2031-03-31,30,USD,"1,850.50",48,',
+        'SEA,VNHPH,NLRTM,MAEU,SERVICE,2031-01-01,2031-03-31,30,USD,100,,',
+      );
+      const found = await checked(caller, file);
+      const faults = [
+        { row: 3, column: 'valid_from', message: 'Write the day as yyyy-MM-dd, for example 2027-03-31' },
+        { row: 3, column: '40HC', message: 'Write 1850.50: a point for decimals and no thousands separators' },
+        { row: 3, column: 'per_wm', message: 'is for LCL: leave it empty for FCL' },
+        { row: 4, column: 'mode', message: 'must be FCL, LCL or AIR' },
+      ];
+      expect(found).toMatchObject({ state: 'refused', faultCount: faults.length, faults });
+      const params = { id: found.id };
+      const refused = await caller.call(applyRateImport, { params });
+      expect({ status: refused.status, message: refused.error.message }).toEqual({
+        status: 409,
+        message: 'This import has faults. Mend the file and import it again.',
+      });
+      const csv = new TextDecoder().decode((await caller.call(rateImportFaults, { params })).bytes).split('\r\n');
+      expect(csv[0]).toBe('row,column,value,message');
+      expect(csv[2]).toBe('3,40HC,"1,850.50",Write 1850.50: a point for decimals and no thousands separators');
+      expect((await caller.call(listRates, { query: { searchText: service } })).data.totalDocs).toBe(0);
+      const stranger = await signInElsewhere();
+      expect((await stranger.call(listRates, { query: { searchText: service } })).data.totalDocs).toBe(0);
+    },
+  },
+  {
+    name: 'a file without lines, or with too many, is refused with a sentence and no fault',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const refused = { state: 'refused', faultCount: 0, faults: [], total: null };
+      const none = { ...refused, problem: 'The file has no tariff lines.' };
+      const tooMany = 'The file has more than 50,000 lines. Split it and import the parts one after the other.';
+      expect(await checked(caller, new File([heading], 'headings.csv'))).toMatchObject(none);
+      expect(await checked(caller, new File(['\r\n'], 'blank.csv'))).toMatchObject(none);
+      const lines = Array.from({ length: mostImportedRates + 1 }, () => line);
+      const large = new File([[heading, ...lines].join('\r\n')], 'large.csv');
+      expect(await checked(caller, large)).toMatchObject({ ...refused, problem: tooMany });
+      const { status, error } = await caller.call(createRateImport, { files: [new File([], 'empty.csv')] });
+      expect({ status, errors: error.errors }).toEqual({
+        status: 422,
+        errors: [{ path: 'file', message: 'empty.csv is empty' }],
+      });
+    },
+  },
+  {
+    name: 'a file says which columns it lacks, and lines that overlap are counted; what nobody wants is stopped',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const headless = new File(['mode,origin,colour\r\nFCL,VNHPH,red\r\n'], 'tariff.csv');
+      const refused = await checked(caller, headless);
+      expect(refused).toMatchObject({ state: 'refused' });
+      expect(refused.faults.map(({ row, column, message }) => [row, column, message]).slice(0, 2)).toEqual([
+        [1, 'colour', 'is not a column of tariff lines: the template has them all'],
+        [1, 'destination', 'is missing'],
+      ]);
+      const { file } = fileOf(line, line.replace('2031-01-01', '2031-03-31').replace('2031-03-31,30', '2031-06-30,30'));
+      const found = await checked(caller, file);
+      expect(found).toMatchObject({ state: 'checked', overlapCount: 2 });
+      const params = { id: found.id };
+      expect((await caller.call(cancelRateImport, { params })).data).toMatchObject({ state: 'cancelled', preview: [] });
+      const applied = await caller.call(applyRateImport, { params });
+      expect(applied.error.message).toBe('This import was stopped.');
+      const paper = new File(['%PDF-1.4\n%%EOF\n'], 'tariff.pdf');
+      const { status, error } = await caller.call(createRateImport, { files: [paper] });
+      expect({ status, errors: error.errors }).toEqual({
+        status: 422,
+        errors: [{ path: 'file', message: 'tariff.pdf is neither CSV nor XLSX inside' }],
+      });
+      const template = await caller.call(rateTemplate, { query: {} });
+      const text = new TextDecoder().decode(template.bytes);
+      expect(text).toContain('mode,origin,destination,via,carrier,service,valid_from');
+      expect(await checked(caller, new File([text], 'rates.csv'))).toMatchObject({ state: 'checked', total: 3 });
+      const workbook = await caller.call(rateTemplate, { query: { format: 'xlsx' } });
+      expect([...workbook.bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+    },
+  },
+];

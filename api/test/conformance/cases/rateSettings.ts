@@ -1,0 +1,45 @@
+import { getRateSettings, listExchangeRates, storeExchangeRate, updateRateSettings } from '@quayside/contract';
+import type { ConformanceCase } from '../wire';
+
+export const rateSettingCases: readonly ConformanceCase[] = [
+  {
+    name: 'the standard margin is changed by who has read it, for the own agent',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('admin');
+      const before = (await caller.call(getRateSettings, {})).data;
+      const elsewhere = (await (await signInElsewhere()).call(getRateSettings, {})).data;
+      const body = { standardMarginPercent: before.standardMarginPercent + 1.5 };
+      const match = { 'if-match': `"${before.version}"` };
+      const after = await caller.call(updateRateSettings, { body }, match);
+      expect(after.data).toEqual({ ...body, version: before.version + 1 });
+      expect((await caller.call(updateRateSettings, { body: { standardMarginPercent: 3 } }, match)).status).toBe(409);
+      expect((await (await signIn('agent')).call(getRateSettings, {})).data).toEqual(after.data);
+      expect((await (await signInElsewhere()).call(getRateSettings, {})).data).toEqual(elsewhere);
+      const { standardMarginPercent } = before;
+      const back = await caller.call(updateRateSettings, { body: { standardMarginPercent } });
+      expect(back.data).toEqual({ standardMarginPercent, version: before.version + 2 });
+      expect((await caller.call(updateRateSettings, { body: { standardMarginPercent } })).data).toEqual(back.data);
+    },
+  },
+  {
+    name: 'exchange rates are stored for a day, for the own agent; a dollar stays a dollar',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('company-admin');
+      const params = { currency: 'SEK' };
+      const stored = await caller.call(storeExchangeRate, { params, body: { usd: 0.0957, date: '2026-01-05' } });
+      expect(stored.data).toMatchObject({ currency: 'SEK', usd: 0.0957, date: '2026-01-05' });
+      const newest = { usd: 0.0961, date: '2026-02-05' };
+      await caller.call(storeExchangeRate, { params, body: { usd: 0.5, date: newest.date } });
+      await caller.call(storeExchangeRate, { params, body: newest });
+      await caller.call(storeExchangeRate, { params, body: { usd: 0.09, date: '2026-01-20' } });
+      const { data } = await caller.call(listExchangeRates, {});
+      const currencies = data.map(({ currency }) => currency);
+      expect(currencies).toEqual([...new Set(currencies)].sort());
+      expect(data).toContainEqual(expect.objectContaining({ currency: 'SEK', ...newest }));
+      const others = (await (await signInElsewhere()).call(listExchangeRates, {})).data;
+      expect(others.map(({ currency }) => currency)).not.toContain('SEK');
+      const dollar = await caller.call(storeExchangeRate, { params: { currency: 'USD' }, body: newest });
+      expect(dollar.error.errors).toEqual([{ path: 'currency', message: 'A US dollar is always one US dollar' }]);
+    },
+  },
+];

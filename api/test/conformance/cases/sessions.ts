@@ -1,0 +1,189 @@
+import {
+  acceptInvitation,
+  changePassword,
+  checkInvitation,
+  checkResetLink,
+  countNewBookings,
+  createTicket,
+  emailExists,
+  endOtherSessions,
+  exportBookings,
+  forgotPassword,
+  getMe,
+  listOwnSessions,
+  listSignInProviders,
+  login,
+  logout,
+  receiveCargoAi,
+  receiveDcsaEvents,
+  receiveFsu,
+  register,
+  reportClientError,
+  reportReleaseLoads,
+  resetPassword,
+  startSocialSignIn,
+} from '@quayside/contract';
+import { abilityRules, isLikeCustomer, roles } from '@quayside/contract/roles';
+import { eventually } from '../eventually';
+import type { Caller, ConformanceCase, World } from '../wire';
+
+let registered = 0;
+const strong = 'a good long password';
+
+/** Somebody of a forwarder of its own, whom nobody else's cases see. */
+export const newForwarder = async ({ anonymous, signInAs }: World): Promise<{ email: string; caller: Caller }> => {
+  registered += 1;
+  const email = `conform-${registered}-${Date.now()}@conform.example`;
+  const person = { firstName: 'Kim', lastName: 'Conform', email, password: strong };
+  const { status } = await anonymous.call(register, { body: { ...person, companyName: `Conform ${registered}` } });
+  expect(status).toBe(201);
+  return { email, caller: await signInAs(email, strong) };
+};
+
+export const sessionCases: readonly ConformanceCase[] = [
+  {
+    name: 'each role signs in and carries the rules of its row',
+    run: async ({ signIn }) => {
+      for (const role of roles) {
+        const { data } = await (await signIn(role)).call(getMe, {});
+        expect(data).toMatchObject({ role, rules: abilityRules(role), isLikeCustomer: isLikeCustomer(role) });
+        expect(data.customerCompany === null).toBe(!isLikeCustomer(role));
+      }
+    },
+  },
+  {
+    name: 'a wrong password and an unknown account sound the same, and a token counts no longer after sign-out',
+    run: async ({ anonymous, wire, signInAs }) => {
+      const refusals = await Promise.all(
+        ['agent@quayside.example', 'nobody@conform.example'].map((email) =>
+          anonymous.call(login, { body: { email, password: 'wrong but long' } }),
+        ),
+      );
+      for (const { status, error } of refusals)
+        expect({ status, message: error.message }).toEqual({
+          status: 401,
+          message: 'The e-mail or the password is wrong.',
+        });
+      const caller = await signInAs('MEMBER@quayside.example', wire.password);
+      expect((await caller.call(logout, {})).status).toBe(204);
+      expect((await caller.call(getMe, {})).status).toBe(401);
+    },
+  },
+  {
+    name: 'a forwarder registers once, and others learn that the address is taken',
+    run: async (world) => {
+      const { email, caller } = await newForwarder(world);
+      expect((await caller.call(getMe, {})).data).toMatchObject({
+        role: 'admin',
+        email,
+        services: ['exception', 'quotes'],
+      });
+      expect((await caller.call(countNewBookings, {})).data).toEqual({ count: 0 });
+      const again = { companyName: 'X', firstName: 'X', lastName: 'X', email, password: strong };
+      const taken = await world.anonymous.call(register, { body: again });
+      expect({ status: taken.status, errors: taken.error.errors }).toEqual({
+        status: 422,
+        errors: [{ path: 'email', message: 'There is an account with this e-mail already. Sign in instead' }],
+      });
+      const weak = await world.anonymous.call(register, { body: { ...again, password: 'password1' } });
+      expect(weak.error.errors).toEqual([
+        { path: 'password', message: 'This password is too easy to guess. Choose another one' },
+      ]);
+      expect((await world.anonymous.call(emailExists, { body: { email } })).data).toEqual({ exists: true });
+      const free = await world.anonymous.call(emailExists, { body: { email: 'nobody@conform.example' } });
+      expect(free.data).toEqual({ exists: false });
+    },
+  },
+  {
+    name: 'asking for a new password says nothing, and a link that nobody sent does nothing',
+    run: async ({ anonymous }) => {
+      for (const email of ['agent@quayside.example', 'nobody@conform.example'])
+        expect((await anonymous.call(forgotPassword, { body: { email } })).status).toBe(204);
+      const token = 'no-link';
+      expect((await anonymous.call(checkResetLink, { body: { token } })).data).toEqual({ state: 'unknown' });
+      const { status, error } = await anonymous.call(resetPassword, { body: { token, password: strong } });
+      expect({ status, code: error.error }).toEqual({ status: 409, code: 'link_unknown' });
+      const invitation = await anonymous.call(checkInvitation, { body: { token } });
+      expect(invitation.data).toEqual({ state: 'unknown', email: '', firstName: '', lastName: '', companyName: '' });
+      const body = { token, password: strong, firstName: 'X', lastName: 'X' };
+      const accepted = await anonymous.call(acceptInvitation, { body });
+      expect({ status: accepted.status, code: accepted.error.error }).toEqual({ status: 409, code: 'link_unknown' });
+    },
+  },
+  {
+    name: 'a new password ends the other sessions, which hear why',
+    run: async (world) => {
+      const { email, caller } = await newForwarder(world);
+      const other = await world.signInAs(email, strong);
+      const { heard, close } = await world.listen(other);
+      const sessions = (await caller.call(listOwnSessions, {})).data;
+      expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+      expect(sessions).toHaveLength(3);
+      const password = 'another good password';
+      const wrong = await caller.call(changePassword, { body: { password, currentPassword: 'not this one' } });
+      expect(wrong.error.errors).toEqual([{ path: 'currentPassword', message: 'The current password is wrong' }]);
+      expect((await caller.call(changePassword, { body: { password, currentPassword: strong } })).status).toBe(204);
+      await eventually(() =>
+        expect(heard).toContainEqual({
+          event: 'FORCE_LOGOUT',
+          payload: { reason: 'Your password was changed. Please sign in again.' },
+        }),
+      );
+      close();
+      expect((await other.call(getMe, {})).status).toBe(401);
+      expect((await caller.call(getMe, {})).status).toBe(200);
+      await world.signInAs(email, password);
+      expect((await caller.call(endOtherSessions, {})).status).toBe(204);
+      expect((await caller.call(listOwnSessions, {})).data).toHaveLength(1);
+    },
+  },
+  {
+    name: 'a download takes a ticket for exactly its path and never the token of a session',
+    run: async ({ anonymous, signIn }) => {
+      const caller = await signIn('agent');
+      const path = '/api/bookings/csv';
+      const { data } = await caller.call(createTicket, { body: { path } });
+      const query = { type: 'current', searchText: 'no such booking' };
+      const file = await anonymous.send(exportBookings, { query: { ...query, token: data.token } });
+      expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+      const refused = await anonymous.send(exportBookings, { query: { ...query, token: caller.token } });
+      expect(refused.status).toBe(401);
+      const elsewhere = await caller.call(createTicket, { body: { path: '/api/bookings' } });
+      expect((await anonymous.send(exportBookings, { query: { ...query, token: elsewhere.data.token } })).status).toBe(
+        401,
+      );
+      expect((await caller.call(createTicket, { body: { path: '/elsewhere' } })).status).toBe(422);
+    },
+  },
+  {
+    name: 'without configured providers nobody signs in by one, and without secrets nobody pushes events',
+    run: async ({ anonymous }) => {
+      expect((await anonymous.call(listSignInProviders, {})).data).toEqual([]);
+      const body = { binding: 'b'.repeat(32) };
+      const started = await anonymous.call(startSocialSignIn, { params: { provider: 'google' }, body });
+      expect({ status: started.status, message: started.error.message }).toEqual({
+        status: 404,
+        message: 'Signing in with Google is not set up here.',
+      });
+      for (const route of [receiveDcsaEvents, receiveFsu, receiveCargoAi])
+        expect((await anonymous.send(route, { body: route.raw === 'text/plain' ? 'FSU/12' : [] })).status).toBe(401);
+    },
+  },
+  {
+    name: 'a browser reports a remote that failed, and how long the releases took',
+    run: async ({ signIn }) => {
+      const body = {
+        remote: 'bookings',
+        version: '1.0.0',
+        generation: 'g1',
+        route: '/bookings/all',
+        message: 'broken',
+      };
+      const caller = await signIn('customer-member');
+      expect((await caller.call(reportClientError, { body })).status).toBe(204);
+      const loads = { generation: 'g1', loads: [{ remote: 'bookings', version: '1.0.0', milliseconds: 120 }] };
+      expect((await caller.call(reportReleaseLoads, { body: loads })).status).toBe(204);
+    },
+  },
+];

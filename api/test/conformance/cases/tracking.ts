@@ -1,0 +1,152 @@
+import {
+  deliverHeldMessage,
+  discardHeldMessage,
+  getBooking,
+  getTracking,
+  listAirFreightHistory,
+  listBookings,
+  listContainerHistories,
+  listHeldMessages,
+  listHistories,
+  requestTracking,
+  trackCargoAi,
+  updateTracking,
+} from '@quayside/contract';
+import { progressOf } from '@quayside/freight';
+import { nobody } from '../samples';
+import type { ConformanceCase } from '../wire';
+import { newBooking } from './newBooking';
+
+export const trackingCases: readonly ConformanceCase[] = [
+  {
+    name: 'progress comes from what happened, in each way that events are told',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('customer-company-admin');
+      for (const loadType of ['FCL', 'AIR'] as const) {
+        const { docs } = (await caller.call(listBookings, { query: { loadType, limit: -1 } })).data;
+        const booking = docs.find(({ progress }) => progress > 0);
+        if (!booking) throw new Error(`The world has no ${loadType} booking on its way`);
+        const params = { id: booking._id };
+        const { data } = await caller.call(getTracking, { params });
+        expect(data.events.length).toBeGreaterThan(0);
+        expect(data.progress).toBe(progressOf(data.events, loadType));
+        expect(data).toMatchObject({ booking: booking._id, eta: booking.eta, shippingStatus: booking.shippingStatus });
+        expect([data.route[0]?.code, data.route.at(-1)?.code]).toEqual([
+          booking.bookingFrom.code,
+          booking.bookingTo.code,
+        ]);
+        const containers = (await caller.call(listContainerHistories, { params })).data;
+        const flights = (await caller.call(listAirFreightHistory, { params })).data;
+        expect([containers.length > 0, flights.length > 0]).toEqual([loadType === 'FCL', loadType === 'AIR']);
+        const stranger = await signInElsewhere();
+        for (const route of [getTracking, listContainerHistories, listAirFreightHistory, trackCargoAi])
+          expect((await stranger.call(route, { params })).status).toBe(404);
+      }
+    },
+  },
+  {
+    name: 'CargoAI tells of its own bookings only',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const { docs } = (await caller.call(listBookings, { query: { loadType: 'AIR', limit: -1 } })).data;
+      for (const { _id: id, source } of docs.slice(0, 12)) {
+        const { status } = await caller.call(trackCargoAi, { params: { id } });
+        expect({ source, status }).toEqual({ source, status: source === 'cargo-ai' ? 200 : 404 });
+      }
+    },
+  },
+  {
+    name: 'an edit changes what it names, keeps the rest and tells the history what',
+    run: async ({ signIn }) => {
+      const partnerless = await signIn('agent');
+      const booking = await newBooking(partnerless);
+      const params = { id: booking._id };
+      const edit = { mblNumber: 'MAEU99887766', containerNumber: 'TGHU1234562', eta: '2031-05-02' } as const;
+      const stale = await partnerless.call(updateTracking, { params, body: edit }, { 'if-match': '"4"' });
+      expect(stale.status).toBe(409);
+      const { data } = await partnerless.call(updateTracking, { params, body: edit }, { 'if-match': '"1"' });
+      expect(data).toMatchObject({
+        version: 2,
+        etd: booking.etd,
+        eta: '2031-05-01T22:00:00.000Z',
+        listContainerNumbers: ['TGHU1234562'],
+        fields: { mblNumber: 'MAEU99887766', hblNumber: booking.fields.hblNumber },
+      });
+      const [entry] = (await partnerless.call(listHistories, { params })).data;
+      expect(entry).toMatchObject({
+        label: 'Booking information updated',
+        detail: 'ETA, MBL number, Container number',
+      });
+      const same = await partnerless.call(updateTracking, { params, body: edit });
+      expect(same.data.version).toBe(2);
+    },
+  },
+  {
+    name: 'an edit keeps the identifier that the booking was found by, and goes from one place to another in time',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const { _id: id, bookingFrom } = await newBooking(caller);
+      const refused: readonly (readonly [body: object, path: string, message: string])[] = [
+        [{ searchType: 'mbl', mblNumber: '' }, 'mblNumber', 'mbl number is required'],
+        [{ searchType: 'container', containerNumber: '' }, 'containerNumber', 'container number is required'],
+        [{ mblNumber: '', containerNumber: '' }, 'mblNumber', 'mbl number is required'],
+        [{ portOfDischarge: bookingFrom.id }, 'portOfDischarge', 'must be another place than the one of loading'],
+        [{ portOfLoading: nobody }, 'portOfLoading', 'Port not available'],
+        [{ eta: '2031-01-01' }, 'eta', 'must not be before the ETD'],
+        [{ contacts: { shipper: nobody } }, 'contacts.shipper', 'This shipper does not exist'],
+      ];
+      for (const [body, path, message] of refused) {
+        const { status, error } = await caller.send(updateTracking, { params: { id }, body });
+        expect({ status, errors: error.errors }).toEqual({ status: 422, errors: [{ path, message }] });
+      }
+      expect((await caller.call(getBooking, { params: { id } })).data.version).toBe(1);
+    },
+  },
+  {
+    name: 'tracking is asked of the carrier that the bill names, or of the one that is named',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const { _id: id } = await newBooking(caller, 'LCL');
+      const params = { id };
+      const ask = (body: object) => caller.send(requestTracking, { params, body });
+      expect((await ask({ transport_mode: 'AIR' })).error.errors).toEqual([
+        { path: 'transport_mode', message: 'This booking goes by sea' },
+      ]);
+      expect((await ask({ transport_mode: 'LCL' })).error.errors).toEqual([
+        { path: 'carrier', message: 'Choose the carrier' },
+      ]);
+      expect((await ask({ transport_mode: 'LCL', carrier: 'ZZZZ' })).error.errors).toEqual([
+        { path: 'carrier', message: 'This carrier is not known' },
+      ]);
+      expect((await ask({ transport_mode: 'LCL', mblNumber: '123' })).error.errors).toEqual([
+        { path: 'mblNumber', message: 'Enter at least 6 characters' },
+      ]);
+      const { data } = await caller.call(requestTracking, { params, body: { transport_mode: 'LCL', carrier: 'MAEU' } });
+      expect(data).toMatchObject({
+        trackingState: 'stopped',
+        stateReason: 'Tracking of Maersk is not set up here.',
+        events: [],
+      });
+      const [entry] = (await caller.call(listHistories, { params })).data;
+      expect(entry).toMatchObject({ action: 'tracking-requested', source: 'tracking', label: 'Tracking requested' });
+    },
+  },
+  {
+    name: 'what is held is the platform’s to decide, of no agent and no customer',
+    run: async ({ signIn }) => {
+      const params = { id: nobody };
+      const replies = (caller: Awaited<ReturnType<typeof signIn>>) =>
+        Promise.all([
+          caller.call(listHeldMessages, {}),
+          caller.call(deliverHeldMessage, { params, body: { booking: nobody } }),
+          caller.call(discardHeldMessage, { params }),
+        ]);
+      const [list, ...gone] = await replies(await signIn('super-admin'));
+      expect(list.data).toMatchObject({ docs: [], totalDocs: 0, page: 1, limit: 10 });
+      for (const { status, error } of gone)
+        expect([status, error.message]).toEqual([404, 'This message is not held any more.']);
+      for (const role of ['admin', 'agent', 'customer-company-admin'] as const)
+        expect((await replies(await signIn(role))).map(({ status }) => status)).toEqual([403, 403, 403]);
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import { contractRoutes } from '@quayside/contract/routes';
+import { bannerCases } from './cases/banners';
+import { bookingLifeCases } from './cases/bookingLife';
+import { bookingListCases } from './cases/bookingLists';
+import { companyCases } from './cases/companies';
+import { contactCases } from './cases/contacts';
+import { customerCases } from './cases/customers';
+import { documentCases } from './cases/documents';
+import { exceptionCases } from './cases/exceptions';
+import { placeCases } from './cases/places';
+import { priceCases } from './cases/prices';
+import { quoteBookingCases } from './cases/quoteBooking';
+import { quoteLifeCases } from './cases/quoteLife';
+import { quoteScopeCases } from './cases/quoteScopes';
+import { rateImportCases } from './cases/rateImports';
+import { rateSettingCases } from './cases/rateSettings';
+import { rateCases } from './cases/rates';
+import { sessionCases } from './cases/sessions';
+import { teamCases } from './cases/team';
+import { trackingCases } from './cases/tracking';
+import { everyRoute } from './everyRoute';
+import { openWorld } from './openWorld';
+import { refusedOnly } from './refusedOnly';
+import type { ConformanceCase, Wire, World } from './wire';
+
+export { contractRoutes } from '@quayside/contract/routes';
+export { openWorld } from './openWorld';
+export { sendings } from './samples';
+export type { Heard, Sending, Wire } from './wire';
+
+const cases: readonly ConformanceCase[] = [
+  ...everyRoute,
+  ...sessionCases,
+  ...teamCases,
+  ...customerCases,
+  ...contactCases,
+  ...companyCases,
+  ...placeCases,
+  ...bannerCases,
+  ...bookingListCases,
+  ...bookingLifeCases,
+  ...priceCases,
+  ...documentCases,
+  ...exceptionCases,
+  ...trackingCases,
+  ...rateCases,
+  ...rateSettingCases,
+  ...rateImportCases,
+  ...quoteLifeCases,
+  ...quoteScopeCases,
+  ...quoteBookingCases,
+];
+
+/** Names of calls that were neither answered well nor are excused. */
+const unseen = (succeeded: ReadonlySet<string>): string[] =>
+  contractRoutes()
+    .map(([name]) => name)
+    .filter((name) => !succeeded.has(name) && !Object.hasOwn(refusedOnly, name));
+
+/**
+ * Declares the suite's tests for Jest against whatever answers over the wire, which must hold the demo's world: one user of
+ * each role at one agent, `agent-2` at another, all with the wire's password. Cases make what they change themselves.
+ */
+export const declareConformance = (open: () => Promise<Wire>): void => {
+  const succeeded = new Set<string>();
+  let world: World;
+  beforeAll(async () => {
+    world = openWorld(await open(), succeeded);
+  });
+  test.each(cases)('$name', ({ run }) => run(world));
+
+  test('every call of the contract was answered well by some case', () => {
+    expect(unseen(succeeded)).toEqual([]);
+  });
+};

@@ -1,0 +1,178 @@
+import {
+  acceptQuote,
+  fieldErrors,
+  type RouteDefinition,
+  rejectQuote,
+  type Schema,
+  tornUpload,
+} from '@quayside/contract';
+import { allows, type Role, roles } from '@quayside/contract/roles';
+import { contractRoutes } from '@quayside/contract/routes';
+import * as v from 'valibot';
+import { nobody, sendings } from './samples';
+import type { ConformanceCase, Sending, World } from './wire';
+
+type Named = readonly [name: string, route: RouteDefinition];
+
+const routes: readonly Named[] = contractRoutes();
+
+const paramNames = ({ path }: RouteDefinition): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** A valid call about records that have the id. */
+const sendingAbout = (name: string, route: RouteDefinition, id: string): Sending => {
+  const sending = sendings[name] ?? {};
+  const ids = Object.fromEntries(paramNames(route).map((param) => [param, id]));
+  return { ...sending, params: { ...ids, ...sending.params } };
+};
+
+/** What only customers do, whatever the policy lets others. */
+const ofCustomers: readonly RouteDefinition[] = [acceptQuote, rejectQuote];
+
+/** Somebody whom the policy lets call. */
+const allowedRole = (route: RouteDefinition): Role => {
+  const { may } = route;
+  if (ofCustomers.includes(route)) return 'customer-admin';
+  const order: readonly Role[] = ['admin', 'super-admin'];
+  return order.find((role) => !may || allows(role, ...may)) ?? 'super-admin';
+};
+
+const withoutSession: ConformanceCase = {
+  name: 'what is not public needs a session',
+  run: async ({ anonymous }) => {
+    const closed = routes.filter(([, { auth }]) => auth !== 'public');
+    const answered = await Promise.all(
+      closed.map(async ([name, route]) => {
+        const { status, error } = await anonymous.send(route, sendingAbout(name, route, nobody));
+        return { name, status, error: error.error };
+      }),
+    );
+    expect(answered).toEqual(closed.map(([name]) => ({ name, status: 401, error: 'unauthorized' })));
+  },
+};
+
+/** Calls of the same ability are asked about together: the first of them as every role, the others as the next that may and the next that may not. */
+const rolesFor = (routes: readonly Named[], index: number): readonly Role[] => {
+  const may = routes[index]?.[1].may;
+  if (!may || index === 0) return roles;
+  const [allowed, refused] = [true, false].map((is) => roles.filter((role) => allows(role, ...may) === is));
+  return [allowed, refused].flatMap((some) => some?.[index % some.length] ?? []);
+};
+
+/** Who may call is asked before what is sent: what is refused for that spares the work. */
+const askedAs = async (world: World, [name, route]: Named, role: Role) => {
+  const sending = { params: sendingAbout(name, route, nobody).params ?? {}, query: { limit: '0' } };
+  const { status } = await (await world.signIn(role)).send(route, sending);
+  return [name, role, status === 403];
+};
+
+const abilityOf = ([, { may }]: Named): string => may?.join(' ') ?? '';
+
+const abilities = [...new Set(routes.map(abilityOf))].filter((ability) => ability !== '');
+
+const byPolicy: readonly ConformanceCase[] = abilities
+  .map((ability) => ({ ability, some: routes.filter((named) => abilityOf(named) === ability) }))
+  .map(({ ability, some }) => ({
+    name: `what needs the ability to ${ability} is for those whom the policy allows it`,
+    run: async (world) => {
+      const asked = some.flatMap((named, index) => rolesFor(some, index).map((role) => ({ named, role })));
+      const answered = await Promise.all(asked.map(({ named, role }) => askedAs(world, named, role)));
+      expect(answered).toEqual(
+        asked.map(({ named: [name, { may }], role }) => [name, role, may !== undefined && !allows(role, ...may)]),
+      );
+    },
+  }));
+
+/** A record behind the path, not one of a picklist or a day. */
+const isAboutRecord = (route: RouteDefinition): boolean =>
+  paramNames(route).some((name) => /^(?:id|file|companyId)$/.test(name));
+
+const unknownRecord = ([name, route]: Named): ConformanceCase[] =>
+  isAboutRecord(route)
+    ? [
+        {
+          name: `${name} knows no record that does not exist or has no possible id`,
+          run: async (world) => {
+            const caller = await world.signIn(allowedRole(route));
+            for (const id of [nobody, 'no-id']) {
+              const { status, error } = await caller.send(route, sendingAbout(name, route, id));
+              expect({ id, status, error: error.error }).toEqual({ id, status: 404, error: 'not_found' });
+            }
+          },
+        },
+      ]
+    : [];
+
+const faultsOf = (schema: Schema, input: unknown) => {
+  const parsed = v.safeParse(schema, input);
+  return parsed.success ? [] : fieldErrors(schema, parsed.issues);
+};
+
+/** What a body, or a query, of nothing and of nonsense is refused with. */
+const refusals = (schema: Schema | undefined): { input: object; errors: ReturnType<typeof faultsOf> }[] =>
+  schema
+    ? [{}, { limit: '0', page: 'x' }, { surprise: true }]
+        .map((input) => ({ input, errors: faultsOf(schema, input) }))
+        .filter(({ errors }) => errors.length > 0)
+    : [];
+
+const invalidInput = ([name, route]: Named): ConformanceCase[] => {
+  const [bodies, queries] = [refusals(route.body), refusals(route.query)];
+  if (bodies.length + queries.length === 0) return [];
+  const sent = [
+    ...bodies.map(({ input, errors }) => ({ sending: { body: input }, errors })),
+    ...queries.map(({ input, errors }) => ({ sending: { query: input as Record<string, unknown> }, errors })),
+  ];
+  return [
+    {
+      name: `${name} says of each field what is wrong`,
+      run: async (world) => {
+        const caller = route.auth === 'public' ? world.anonymous : await world.signIn(allowedRole(route));
+        for (const { sending, errors } of sent) {
+          const about = { ...sendingAbout(name, route, nobody), ...sending };
+          const reply = await caller.send(route, about);
+          expect({ status: reply.status, errors: reply.error.errors }).toEqual({ status: 422, errors });
+        }
+      },
+    },
+  ];
+};
+
+const wrongVersion = ([name, route]: Named): ConformanceCase[] =>
+  route.method === 'PUT' && !route.upload
+    ? [
+        {
+          name: `${name} reads If-Match or refuses it`,
+          run: async (world) => {
+            const caller = await world.signIn(allowedRole(route));
+            const reply = await caller.send(route, sendingAbout(name, route, nobody), { 'if-match': 'yesterday' });
+            expect({ status: reply.status, error: reply.error.error }).toEqual({ status: 400, error: 'bad_request' });
+          },
+        },
+      ]
+    : [];
+
+const tornBody = ([name, route]: Named): ConformanceCase[] =>
+  route.upload
+    ? [
+        {
+          name: `${name} asks for a torn upload again`,
+          run: async (world) => {
+            const caller = await world.signIn(allowedRole(route));
+            const { params = {} } = sendingAbout(name, route, nobody);
+            const torn = { 'content-type': 'multipart/form-data; boundary=cut' };
+            const { status, error } = await caller.send(route, { params, body: 'torn' }, torn);
+            expect({ status, error }).toEqual({
+              status: 400,
+              error: { statusCode: 400, error: 'bad_request', message: tornUpload },
+            });
+          },
+        },
+      ]
+    : [];
+
+/** What is asked of every call of the contract alike, made from its table. */
+export const everyRoute: readonly ConformanceCase[] = [
+  withoutSession,
+  ...byPolicy,
+  ...[unknownRecord, invalidInput, wrongVersion, tornBody].flatMap((kind) => routes.flatMap(kind)),
+];

@@ -1,0 +1,77 @@
+import type { NewRate } from '@quayside/contract';
+import type { ContainerTypeCode } from '@quayside/freight';
+import type { Sending } from './wire';
+
+/** An id that no record has. */
+export const nobody = 'f'.repeat(24);
+
+const bytes = (...parts: (string | readonly number[])[]): (string | Uint8Array<ArrayBuffer>)[] =>
+  parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part)));
+
+export const pdf = (name = 'list.pdf', content = 'one'): File =>
+  new File(bytes(`%PDF-1.4\n% ${content}\n%%EOF\n`), name, { type: 'application/pdf' });
+
+/** One white pixel. */
+export const png = (name = 'logo.png'): File =>
+  new File(
+    [
+      Uint8Array.from(
+        atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='),
+        (sign) => sign.charCodeAt(0),
+      ),
+    ],
+    name,
+    { type: 'image/png' },
+  );
+
+/** A tariff line that every agent may write. */
+export const newRate = {
+  ...{ origin: 'VNHPH', destination: 'NLRTM', via: [], carrier: 'MAEU', service: 'Conforming' },
+  ...{ validFrom: '2031-01-01', validTo: '2031-03-31', transitDays: 30, freeDays: 7, currency: 'USD' },
+  tariff: {
+    mode: 'FCL',
+    prices: { containers: { '20GP': 100_000, '40HC': 180_000 } as Record<ContainerTypeCode, number> },
+    surcharges: [{ name: 'Bill of lading', basis: 'per B/L', amountCents: 5_000, currency: 'USD' }],
+  },
+} as const satisfies NewRate;
+
+const person = { firstName: 'Kim', lastName: 'Conform' };
+
+/** What makes each call with a record's id valid, so that the id alone decides. By the name of the call. */
+export const sendings: Readonly<Record<string, Sending>> = {
+  cancelBooking: { body: {} },
+  moveShippingStatus: { body: { shippingStatus: 'confirmed' } },
+  completeBooking: { body: {} },
+  acknowledgeBooking: { body: {} },
+  acknowledgeHistory: { body: {} },
+  updateTracking: { body: { customerReference: 'X' } },
+  requestTracking: { body: { transport_mode: 'FCL' } },
+  deliverHeldMessage: { body: { booking: nobody } },
+  uploadDocuments: { params: { type: 'others' }, files: [pdf()] },
+  replaceDocument: { params: { type: 'others', file: nobody }, files: [pdf()] },
+  removeDocument: { params: { type: 'others', file: nobody } },
+  downloadDocument: { params: { type: 'others', file: nobody } },
+  updateContact: { body: { companyName: 'X', companies: [nobody] } },
+  updateCustomer: { body: { companyName: 'X', ...person, email: 'x@conform.example' } },
+  updateMember: { body: { ...person, role: 'agent' } },
+  closeBanner: { body: {} },
+  publishBanner: { body: { text: 'X' } },
+  uploadLogo: { files: [png()] },
+  startSocialSignIn: { params: { provider: 'google' } },
+  loginLinkedIn: { query: { code: 'X' } },
+  registerLinkedIn: { query: { code: 'X' } },
+  updateRate: { body: newRate },
+  endRate: { body: { validTo: '2031-02-01' } },
+  storeExchangeRate: { params: { currency: 'EUR' }, body: { usd: 1, date: '2001-01-01' } },
+  updateRateSettings: { body: { standardMarginPercent: 12 } },
+  updateQuote: {
+    body: {
+      ...{ name: 'X', company: null, options: ['X'], margin: { percent: 0 }, message: '' },
+      validTo: '2031-01-01T00:00:00Z',
+    },
+  },
+  sendQuote: { body: { recipients: ['x@conform.example'] } },
+  acceptQuote: { body: { optionId: 'X' } },
+  rejectQuote: { body: { reason: 'price' } },
+  getLogo: { params: { logo: `${nobody}.png` } },
+};

@@ -1,0 +1,36 @@
+import type { ReleaseOutcomes } from '@quayside/api';
+import { givenWorkspace } from '../composition/givenWorkspace';
+import { lift, toCanary, toEverybody } from '../registry/moves';
+import { readRegistry } from '../registry/registry';
+import { canaryJudge } from './canaryWatch';
+
+/** What browsers told of a release of rates. */
+const told = (version: string, loads: number, errors: number): ReleaseOutcomes => ({
+  remote: 'rates',
+  version,
+  loads,
+  errors,
+});
+
+test('a canary that fails is held with the figures as the reason, and once lifted only what comes after counts', async () => {
+  const { store, move } = await givenWorkspace();
+  await move('rates', toEverybody('1.0.0'));
+  await move('rates', toCanary('1.1.0', { role: 'agent' }));
+  const judge = canaryJudge(store);
+  const look = (loads: number, errors: number) => judge([told('1.0.0', 500, 2), told('1.1.0', loads, errors)]);
+  const held = async () => (await readRegistry(store)).remotes.rates?.held ?? {};
+
+  expect(await look(5, 15)).toEqual([]);
+  expect(await look(5, 25)).toEqual([
+    'rates: 1.1.0 is held: 25 errors in 5 loads, against 2 in 500 of what everybody has',
+  ]);
+  expect(Object.keys(await held())).toEqual(['1.1.0']);
+  expect(await look(5, 30)).toEqual([]);
+
+  await move('rates', lift('1.1.0'));
+  expect(await look(45, 30)).toEqual([]);
+  expect(await held()).toEqual({});
+  expect(await look(45, 50)).toEqual([
+    'rates: 1.1.0 is held: 20 errors in 40 loads, against 2 in 500 of what everybody has',
+  ]);
+});

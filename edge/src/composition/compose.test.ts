@@ -1,0 +1,141 @@
+import type { Viewer } from '../registry/audience';
+import { toCanary, toEverybody } from '../registry/moves';
+import { compose } from './compose';
+import { findReleases } from './findReleases';
+import { givenWorkspace } from './givenWorkspace';
+
+const composed = async (given: Awaited<ReturnType<typeof givenWorkspace>>, viewer?: Viewer) => {
+  const warn = jest.fn();
+  return { document: compose(await findReleases({ ...given, warn }), viewer), warn };
+};
+
+test('builds of the workspace are composed under an address of their own', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates', { build: 'cccc' });
+  const { document } = await composed(given);
+  expect(document.kernel).toBe('1.2.0');
+  expect(document.remotes).toEqual([
+    expect.objectContaining({
+      name: 'rates',
+      state: 'composed',
+      release: expect.objectContaining({ version: '0.0.1+cccc', base: '/remotes/rates/0.0.1+cccc/' }),
+    }),
+  ]);
+});
+
+test('the same releases give the same generation, another build gives another', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  const generation = async () => (await composed(given)).document.generation;
+  const first = await generation();
+  expect(await generation()).toBe(first);
+  await given.remote('rates', { build: 'dddd' });
+  expect(await generation()).not.toBe(first);
+});
+
+test('a release of the data folder comes before the workspace, with the last known good one beside it', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.release('rates', '1.1.0');
+  await given.release('rates', '1.0.0');
+  await given.registry({ rates: { current: '1.1.0', versions: ['1.0.0', '1.1.0'] } });
+  const { document } = await composed(given);
+  expect(document.remotes[0]).toMatchObject({ release: { version: '1.1.0' }, lastKnownGood: { version: '1.0.0' } });
+});
+
+test('a release that needs another kernel is passed over for the newest older one that fits', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.release('rates', '2.0.0', { kernel: '^2.0.0' });
+  await given.release('rates', '1.9.0', { kernel: '^1.1.0' });
+  await given.release('rates', '1.2.0');
+  // Stands behind what is current, as after a roll-back: it is never chosen.
+  await given.release('rates', '3.0.0');
+  await given.registry({ rates: { current: '2.0.0', versions: ['1.2.0', '1.9.0', '2.0.0', '3.0.0'] } });
+  const { document } = await composed(given);
+  expect(document.remotes[0]).toMatchObject({ state: 'composed', release: { version: '1.9.0' } });
+});
+
+test('a release whose contract has fields of a newer kind is composed by those that are known', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.release('rates', '1.1.0', { newer: { prefetch: ['/rates'] } });
+  await given.move('rates', toEverybody('1.1.0'));
+  const { document, warn } = await composed(given);
+  expect(document.remotes[0]).toMatchObject({ release: { version: '1.1.0' } });
+  expect(document.remotes[0]?.contract).not.toHaveProperty('prefetch');
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('when none fits, the composition says what needs what', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates', { kernel: '^2.0.0' });
+  const { document } = await composed(given);
+  expect(document.remotes[0]).toMatchObject({ name: 'rates', state: 'unfit', needs: '^2.0.0', has: '1.2.0' });
+});
+
+test('a remote without files is still drawn from its contract, and the others are composed', async () => {
+  const given = await givenWorkspace();
+  await given.remote('bookings', { built: false });
+  await given.remote('rates');
+  const { document, warn } = await composed(given);
+  expect(document.remotes).toMatchObject([
+    { name: 'bookings', state: 'missing', contract: { routes: [{ path: '/bookings/all' }] } },
+    { name: 'rates', state: 'composed' },
+  ]);
+  expect(warn).toHaveBeenCalledWith(expect.anything(), 'bookings has no build in the workspace');
+});
+
+test.each([
+  ['has no remote.json', 'remote-foo/notes.txt', 'soon', 'ENOENT'],
+  ['has a torn one', 'remote-foo/remote.json', '{"name":', 'JSON'],
+  ['has one of something else', 'remote-foo/remote.json', '{"name":"foo"}', 'version'],
+  ['has a folder in its place', 'remote-foo/remote.json/notes.txt', 'soon', 'EISDIR'],
+])('a folder that %s is left out with what is wrong, the others are composed', async (_what, path, text, wrong) => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.write(path, text);
+  const { document, warn } = await composed(given);
+  expect(document.remotes).toMatchObject([{ name: 'rates', state: 'composed' }]);
+  expect(warn.mock.calls).toEqual([
+    [expect.anything(), expect.stringMatching(`^remote-foo/remote.json cannot be read: .*${wrong}`)],
+  ]);
+});
+
+test('a registry that is not valid is refused with what is wrong in it', async () => {
+  const given = await givenWorkspace();
+  await given.registry({ rates: { current: 'newest', versions: [] } });
+  await expect(composed(given)).rejects.toThrow(/remotes\.rates\.current is not a version/);
+});
+
+test('a release that uses what the kernel does not offer is passed over, down to the build that came with the shell', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.release('rates', '1.1.0', { uses: { '@quayside/ui': ['Box', 'Map'] } });
+  await given.move('rates', toEverybody('1.1.0'));
+  const { document } = await composed(given);
+  expect(document.remotes[0]).toMatchObject({ state: 'composed', release: { version: '0.0.1+bbbb' } });
+  await given.release('rates', '1.2.0', { uses: { '@quayside/ui': ['Box'] } });
+  await given.move('rates', toEverybody('1.2.0'));
+  const after = (await composed(given)).document.remotes[0];
+  expect(after).toMatchObject({ release: { version: '1.2.0' }, lastKnownGood: { version: '0.0.1+bbbb' } });
+  expect(after?.contract).not.toHaveProperty('uses');
+});
+
+test('a canary is in the pages of those who try it, with what the others have beside it', async () => {
+  const given = await givenWorkspace();
+  await given.remote('rates');
+  await given.release('rates', '1.0.0');
+  await given.release('rates', '1.1.0');
+  await given.move('rates', toEverybody('1.0.0'));
+  await given.move('rates', toCanary('1.1.0', { role: 'agent' }));
+  const remoteFor = async (role?: 'agent' | 'admin') =>
+    (await composed(given, role && { id: '65f0', role })).document.remotes[0];
+  expect(await remoteFor('agent')).toMatchObject({
+    release: { version: '1.1.0' },
+    lastKnownGood: { version: '1.0.0' },
+    canary: true,
+  });
+  expect(await remoteFor('admin')).toMatchObject({ release: { version: '1.0.0' } });
+  expect(await remoteFor()).not.toHaveProperty('canary');
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  type ComposedRelease,
+  type ComposedRemote,
+  type CompositionDocument,
+  type KernelInShell,
+  type RemoteContract,
+  unmetNeed,
+} from '@quayside/contract/composition';
+import type { Viewer } from '../registry/audience';
+import { chooseRelease } from '../registry/chooseRelease';
+import type { Found, FoundRemote } from './findReleases';
+import type { Release, ShellBuild } from './releaseFolder';
+
+export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
+export const remoteBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
+
+export const kernelOf = ({ kernel, offers }: ShellBuild): KernelInShell => ({
+  version: kernel,
+  ...(offers && { offers }),
+});
+
+/**
+ * Chooses a release of every remote for one shell and one viewer. The generation is a hash over the choice: the same releases
+ * always give the same id.
+ */
+export function compose({ shell, remotes }: Found, viewer?: Viewer): CompositionDocument {
+  const composed = {
+    kernel: shell.kernel,
+    shell: { base: shellBase(shell), integrity: shell.integrity },
+    remotes: remotes.map((remote) => composeRemote(remote, kernelOf(shell), viewer)),
+  };
+  const generation = createHash('sha256').update(JSON.stringify(composed)).digest('hex').slice(0, 16);
+  return { generation, ...composed };
+}
+
+function composeRemote(
+  { name, contract, candidates }: FoundRemote,
+  kernel: KernelInShell,
+  viewer?: Viewer,
+): ComposedRemote {
+  const { chosen, lastKnownGood } = chooseRelease({ name, candidates, kernel, ...(viewer && { viewer }) });
+  if (chosen) {
+    return {
+      name,
+      contract: drawn(chosen.contract),
+      state: 'composed',
+      release: releaseOf(name, chosen),
+      ...(lastKnownGood && { lastKnownGood: releaseOf(name, lastKnownGood) }),
+      ...(chosen.canaryFor && { canary: true }),
+    };
+  }
+  const [newest] = candidates.filter(({ canaryFor, held }) => !canaryFor && held === undefined);
+  if (!newest) return { name, contract: drawn(contract), state: 'missing', reason: 'no release of it can be read' };
+  return { name, contract: drawn(contract), state: 'unfit', ...needAndHave(newest, kernel) };
+}
+
+const needAndHave = (release: FoundRemote['candidates'][number], kernel: KernelInShell) => {
+  const need = unmetNeed({ kernel: release.kernel }, kernel);
+  return { needs: need ? release.kernel : `${release.kernel} with what it uses of it`, has: kernel.version };
+};
+
+/** What the page draws from; what only a release is judged by would make every page longer. */
+const drawn = ({ uses: _uses, embeds: _embeds, budget: _budget, ...contract }: RemoteContract): RemoteContract =>
+  contract;
+
+const releaseOf = (name: string, { version, manifest, integrity }: Release): ComposedRelease => ({
+  version,
+  base: remoteBase(name, version),
+  manifest,
+  integrity,
+});

@@ -1,0 +1,65 @@
+import type { CompositionDocument } from '@quayside/contract/composition';
+import type { Viewer } from '../registry/audience';
+import { compose } from './compose';
+import { type Found, findReleases, type ReleasePlaces, watchReleases } from './findReleases';
+import type { ShellBuild } from './releaseFolder';
+
+/** A composition and the shell that it was made for. */
+export interface Composed {
+  readonly shell: ShellBuild;
+  readonly document: CompositionDocument;
+}
+
+export interface Current {
+  readonly shell: ShellBuild;
+  /** What the next page of this viewer runs. */
+  documentFor(viewer: Viewer | undefined): CompositionDocument;
+  /** The folder of a build in the workspace that this edge composed or could compose. */
+  folderOf(name: string, version: string): string | undefined;
+}
+
+/** The composition for the next page, read anew when something was released or built. */
+export function followComposition(places: ReleasePlaces): () => Promise<Current> {
+  const watch = watchReleases(places);
+  let state = '';
+  let current: Promise<Current> | undefined;
+  let last: Found | undefined;
+
+  async function read(): Promise<Current> {
+    last = await findReleases(places, last);
+    return currentOf(last);
+  }
+
+  /** A read that fails is tried again by the next page. */
+  function keep(before: Promise<Current>, error: unknown): Promise<Current> {
+    places.warn(error, 'the registry cannot be read, pages keep the composition from before');
+    state = '';
+    return before;
+  }
+
+  return async () => {
+    const now = await watch().catch((error: unknown) => {
+      if (!current) throw error;
+      places.warn(error, 'the registry does not answer, pages keep the composition from before');
+      return state;
+    });
+    if (current && now === state) return current;
+    state = now;
+    const before = current;
+    current = before ? read().catch((error: unknown) => keep(before, error)) : read();
+    return current;
+  };
+}
+
+function currentOf(found: Found): Current {
+  const folders = new Map(
+    found.remotes.flatMap(({ name, candidates }) =>
+      candidates.map(({ version, folder }) => [`${name}/${version}`, folder] as const),
+    ),
+  );
+  return {
+    shell: found.shell,
+    documentFor: (viewer) => compose(found, viewer),
+    folderOf: (name, version) => folders.get(`${name}/${version}`),
+  };
+}

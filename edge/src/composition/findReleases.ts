@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type RemoteContract, readContract } from '@quayside/contract/composition';
+import type { Candidate } from '../registry/chooseRelease';
+import { releasePrefix } from '../registry/publish';
+import { readRegistry, registryKey, servedOf, servedOrder } from '../registry/registry';
+import type { ObjectStore } from '../store/objectStore';
+import {
+  type Release,
+  readJson,
+  readPublished,
+  readShell,
+  readWorkspaceRelease,
+  type ShellBuild,
+  writtenAt,
+} from './releaseFolder';
+
+export type FoundRelease = Release & Candidate;
+
+/** What there is of one remote. */
+export interface FoundRemote {
+  /** Its folder in the workspace. */
+  readonly folder: string;
+  readonly name: string;
+  /** What the shell draws from even when there are no files. */
+  readonly contract: RemoteContract;
+  /** Best first: what was released, then the build that came with the shell. */
+  readonly candidates: readonly FoundRelease[];
+}
+
+export interface Found {
+  readonly shell: ShellBuild;
+  readonly remotes: readonly FoundRemote[];
+}
+
+export interface ReleasePlaces {
+  /** The folder with `shell` and `remote-*`. */
+  readonly workspace: string;
+  readonly store: ObjectStore;
+  /** Told of a release or a remote that could not be read; it is passed over. */
+  readonly warn: (error: unknown, sentence: string) => void;
+}
+
+const asCandidate = (release: Release): FoundRelease => {
+  const { kernel, uses } = release.contract;
+  return { ...release, kernel, ...(uses && { uses }) };
+};
+
+/**
+ * Reads shell and remotes: the releases that the registry names, and the builds of the workspace. Each remote is judged
+ * alone. What cannot be read any more stays as it was `before`: pages then show the error card of that one remote, and Retry
+ * works once its files are back. What never could be read is left out.
+ */
+export async function findReleases({ workspace, store, warn }: ReleasePlaces, before?: Found): Promise<Found> {
+  const registry = await readRegistry(store);
+  const readable = (release: Promise<Release>, sentence: string): Promise<FoundRelease[]> =>
+    release.then(
+      (found) => [asCandidate(found)],
+      (error: unknown) => {
+        warn(error, sentence);
+        return [];
+      },
+    );
+
+  async function remoteIn(folder: string): Promise<FoundRemote> {
+    const contract = readContract(await readJson<unknown>(join(folder, 'remote.json')));
+    const { name } = contract;
+    const released = servedOrder(servedOf(registry, name)).map(async (served) => {
+      const { version } = served;
+      const found = await readable(
+        readPublished(store, releasePrefix(name, version), version),
+        `${name} ${version} cannot be read`,
+      );
+      return found.map((release) => ({ ...release, ...served }));
+    });
+    const built = readable(readWorkspaceRelease(folder), `${name} has no build in the workspace`);
+    return { folder, name, contract, candidates: (await Promise.all([...released, built])).flat() };
+  }
+
+  const remotes = (await remotePackages(workspace)).map(async (folder): Promise<FoundRemote[]> => {
+    const known = before?.remotes.filter((remote) => remote.folder === folder) ?? [];
+    try {
+      const found = await remoteIn(folder);
+      return found.candidates.length === 0 && known.length > 0 ? known : [found];
+    } catch (error) {
+      warn(error, `${basename(folder)}/remote.json cannot be read: ${(error as Error).message}`);
+      return known;
+    }
+  });
+  const [shell, found] = await Promise.all([readShell(join(workspace, 'shell')), Promise.all(remotes)]);
+  return { shell, remotes: found.flat() };
+}
+
+async function remotePackages(workspace: string): Promise<string[]> {
+  const entries = await readdir(workspace, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
+    .map((entry) => join(workspace, entry.name))
+    .sort();
+}
+
+/**
+ * A state that changes whenever something that `findReleases` reads was written anew. A bucket is asked again only after its
+ * time, a folder each time.
+ */
+export function watchReleases({ workspace, store }: ReleasePlaces): () => Promise<string> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let stamp: Promise<string | undefined> | undefined;
+  return async () => {
+    if (!stamp || performance.now() - asked >= store.checkEvery) {
+      asked = performance.now();
+      stamp = store.stamp(registryKey);
+    }
+    const files = (await remotePackages(workspace)).flatMap((folder) => [
+      join(folder, 'remote.json'),
+      join(folder, 'dist/build.json'),
+    ]);
+    const written = await Promise.all([...files, join(workspace, 'shell/dist/build.json')].map(writtenAt));
+    return [await stamp, ...written].join();
+  };
+}

@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RemoteContract, readContract } from '@quayside/contract/composition';
+import { getJson, type ObjectStore } from '../store/objectStore';
+
+/** A release of a remote. */
+export interface Release {
+  readonly version: string;
+  /** Of a build in the workspace; a published release is asked of its store. */
+  readonly folder?: string;
+  readonly contract: RemoteContract;
+  readonly manifest: object;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** The shell's own build on disk. */
+export interface ShellBuild {
+  readonly version: string;
+  readonly folder: string;
+  /** The version of the kernel in it. */
+  readonly kernel: string;
+  /** What can be imported from that kernel: entry → names. */
+  readonly offers?: Readonly<Record<string, readonly string[]>>;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly preload: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+interface BuildStamp {
+  readonly version: string;
+  readonly build: string;
+}
+
+export async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T;
+}
+
+/** When a file was last written, in milliseconds, or 0 when there is none to be seen; who reads it is told why. */
+export const writtenAt = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+
+type Read = <T>(file: string) => Promise<T>;
+
+/** @throws Error when a file of the release is missing or not valid. */
+async function readRelease(read: Read): Promise<Omit<Release, 'version'>> {
+  const [contract, manifest, integrity] = await Promise.all([
+    read<unknown>('remote.json').then(readContract),
+    read<object>('mf-manifest.json'),
+    read<Record<string, string>>('integrity.json'),
+  ]);
+  return { contract, manifest, integrity };
+}
+
+/** @throws Error when a file of the release is missing or not valid. */
+export async function readPublished(store: ObjectStore, prefix: string, version: string): Promise<Release> {
+  const release = await readRelease(async <T>(file: string) => {
+    const json = await getJson<T>(store, prefix + file);
+    if (json === undefined) throw new Error(`${prefix}${file} is not in ${store.place}`);
+    return json;
+  });
+  return { ...release, version };
+}
+
+/**
+ * The build of a remote in the workspace. Its version carries a hash of its files, so that every build has an address of its
+ * own and may be cached for ever.
+ */
+export async function readWorkspaceRelease(packageFolder: string): Promise<Release> {
+  const { version, build } = await readJson<BuildStamp>(join(packageFolder, 'dist/build.json'));
+  const folder = join(packageFolder, 'dist', version);
+  const release = await readRelease((file) => readJson(join(folder, file)));
+  return { ...release, folder, version: `${version}+${build}` };
+}
+
+/** @throws Error when the shell was not built. */
+export async function readShell(packageFolder: string): Promise<ShellBuild> {
+  const folder = join(packageFolder, 'dist');
+  const [{ version, build }, assets, integrity] = await Promise.all([
+    readJson<BuildStamp>(join(folder, 'build.json')),
+    readJson<Pick<ShellBuild, 'kernel' | 'offers' | 'scripts' | 'styles' | 'preload'>>(join(folder, 'assets.json')),
+    readJson<Record<string, string>>(join(folder, 'integrity.json')),
+  ]);
+  return { ...assets, version: `${version}+${build}`, folder, integrity };
+}

@@ -1,0 +1,30 @@
+import { Role } from '@quayside/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Viewer } from '../registry/audience';
+import { cookieIn } from './cookie';
+
+const Session = v.pipe(v.string(), v.parseJson(), v.object({ token: v.string(), id: v.string(), role: Role }));
+
+/** What the session cookie says. It is not proved: it chooses between releases and opens nothing. */
+export interface CookieSession extends Viewer {
+  readonly token: string;
+}
+
+/** The session in a `Cookie` header; nothing for who is not signed in, or for a cookie that is not one of ours. */
+export function sessionIn(header: string | undefined): CookieSession | undefined {
+  const result = v.safeParse(Session, cookieIn(header, 'quayside-session'));
+  return result.success ? result.output : undefined;
+}
+
+/** The role of who asks, as the API knows it: the cookie alone proves nothing. */
+export async function roleOf(
+  app: FastifyInstance,
+  { headers, ip }: FastifyRequest,
+): Promise<Viewer['role'] | undefined> {
+  const token = sessionIn(headers.cookie)?.token;
+  const authorization = headers.authorization ?? (token && `Bearer ${token}`);
+  if (!authorization) return undefined;
+  const answer = await app.inject({ url: '/api/me', headers: { authorization }, remoteAddress: ip });
+  return answer.statusCode === 200 ? answer.json<{ data: Pick<Viewer, 'role'> }>().data.role : undefined;
+}

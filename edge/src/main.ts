@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import {
+  type Config,
+  ConfigError,
+  createLog,
+  DEMO_PASSWORD,
+  demoSignIns,
+  listen,
+  loadConfig,
+  serverOptions,
+  stopInOrder,
+} from '@quayside/api';
+import Fastify from 'fastify';
+import { mountApi } from './serving/apiMount';
+import { mountEdge } from './serving/mountEdge';
+
+const workspace = join(import.meta.dirname, '../..');
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const app = Fastify(serverOptions(config, createLog(config)));
+  const { outcomes, unmount } = await mountApi(app, config);
+  stopInOrder(app.log, async () => {
+    await app.close();
+    await unmount();
+  });
+  try {
+    await mountEdge(app, { ...config, workspace, outcomes });
+    await listen(app, config);
+  } catch (error) {
+    await unmount();
+    throw error;
+  }
+  welcome(config);
+}
+
+function welcome({ publicUrl, demo, apiUrl }: Config): void {
+  console.log(`\nQuayside is at ${publicUrl}`);
+  if (!demo || apiUrl) return;
+  const people = demoSignIns.map(({ email, role }) => `  ${email} (${role})`);
+  console.log(`\nSign in as one of these with the password ${DEMO_PASSWORD}:\n${people.join('\n')}\n`);
+}
+
+main().catch((error: unknown) => {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  console.error(error instanceof ConfigError ? message : (stack ?? message));
+  process.exit(1);
+});

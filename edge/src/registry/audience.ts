@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type Role, roles } from '@quayside/contract/roles';
+import * as v from 'valibot';
+import { ReleaseError } from './releaseError';
+
+/** Who tries a canary: a share of the users, those of one role, or one user. */
+export const CanaryAudience = v.union([
+  v.strictObject({ percent: v.pipe(v.number(), v.gtValue(0), v.maxValue(100)) }),
+  v.strictObject({ role: v.picklist(roles) }),
+  v.strictObject({ user: v.pipe(v.string(), v.minLength(1)) }),
+]);
+export type CanaryAudience = v.InferOutput<typeof CanaryAudience>;
+
+/** Who asks for the page, as far as the session cookie says it. */
+export interface Viewer {
+  readonly id: string;
+  readonly role: Role;
+}
+
+const sentence = 'Say who tries it: a share such as 10%, role:agent, or user:<id>.';
+
+/** Reads `10%`, `role:agent` or `user:<id>`. @throws ReleaseError for anything else. */
+export function readAudience(text: string): CanaryAudience {
+  const [, percent, role, user] = /^(?:(\d+(?:\.\d+)?)%|role:(\S+)|user:(\S+))$/.exec(text) ?? [];
+  const given = percent ? { percent: Number(percent) } : role ? { role } : { user };
+  const result = v.safeParse(CanaryAudience, given);
+  if (result.success) return result.output;
+  throw new ReleaseError(role ? `'${role}' is not a role. The roles are ${roles.join(', ')}.` : sentence);
+}
+
+/** As `readAudience` takes it, for people. */
+export const audienceText = (audience: CanaryAudience): string => {
+  if ('percent' in audience) return `${audience.percent}% of the users`;
+  return 'role' in audience ? `the role ${audience.role}` : `the user ${audience.user}`;
+};
+
+/**
+ * Whether a user tries the canary of a remote. A user's place between 0 and 100 is fixed for each remote: who tries it at
+ * 10% tries it at 20% too, and other users try the other remotes. Who is not signed in tries none.
+ */
+export function tries(audience: CanaryAudience, viewer: Viewer | undefined, remote: string): boolean {
+  if (!viewer) return false;
+  if ('role' in audience) return viewer.role === audience.role;
+  if ('user' in audience) return viewer.id === audience.user;
+  return placeOf(viewer.id, remote) < audience.percent;
+}
+
+const placeOf = (id: string, remote: string): number =>
+  (createHash('sha256').update(`${remote}:${id}`).digest().readUInt32BE() / 2 ** 32) * 100;

@@ -1,0 +1,53 @@
+import { type KernelInShell, type KernelNeeds, unmetNeed } from '@quayside/contract/composition';
+import { type CanaryAudience, tries, type Viewer } from './audience';
+
+/** A release that could be served. */
+export interface Candidate extends KernelNeeds {
+  readonly version: string;
+  /** It is a canary for these users. */
+  readonly canaryFor?: CanaryAudience;
+  /** Why it shall not be served to anybody. */
+  readonly held?: string;
+}
+
+export interface PassedOver {
+  readonly version: string;
+  /** The second half of a sentence: `it needs kernel ^2.0.0, and the shell has 1.4.0`. */
+  readonly reason: string;
+}
+
+export interface Choice<C> {
+  readonly chosen?: C;
+  /** The next one that would do: what a page falls back on when the chosen one cannot be loaded. */
+  readonly lastKnownGood?: C;
+  /** What stood before the chosen one and was not taken. */
+  readonly passedOver: readonly PassedOver[];
+}
+
+export interface Question<C> {
+  /** The remote. */
+  readonly name: string;
+  /** Best first. */
+  readonly candidates: readonly C[];
+  readonly kernel: KernelInShell;
+  /** Nobody for who is not signed in. */
+  readonly viewer?: Viewer;
+}
+
+/** Chooses the first release that is not held and that the shell's kernel satisfies; a canary only for who tries it. */
+export function chooseRelease<C extends Candidate>({ name, candidates, kernel, viewer }: Question<C>): Choice<C> {
+  const judged = candidates
+    .filter(({ canaryFor }) => !canaryFor || tries(canaryFor, viewer, name))
+    .map((candidate) => ({ candidate, reason: objection(candidate, kernel) }));
+  const fitting = judged.flatMap(({ candidate, reason }) => (reason ? [] : [candidate]));
+  const [chosen, lastKnownGood] = fitting;
+  const before = judged.slice(0, chosen ? judged.findIndex(({ candidate }) => candidate === chosen) : judged.length);
+  return {
+    ...(chosen && { chosen }),
+    ...(lastKnownGood && { lastKnownGood }),
+    passedOver: before.map(({ candidate, reason = '' }) => ({ version: candidate.version, reason })),
+  };
+}
+
+const objection = (candidate: Candidate, kernel: KernelInShell): string | undefined =>
+  candidate.held === undefined ? unmetNeed(candidate, kernel) : `it is held: ${candidate.held}`;

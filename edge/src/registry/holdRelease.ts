@@ -1,0 +1,13 @@
+import type { ObjectStore } from '../store/objectStore';
+import { hold } from './moves';
+import { moveRemote } from './registry';
+
+/**
+ * Stops serving a release: pages that are composed from now on get the one before. For a canary whose errors are too many,
+ * and for `pnpm release hold`.
+ *
+ * @param reason the second half of a sentence, for the status page: `5 errors in 40 loads against 1 in 900`
+ * @throws ReleaseError when the release is not served
+ */
+export const holdRelease = (store: ObjectStore, name: string, version: string, reason: string): Promise<string> =>
+  moveRemote(store, name, hold(version, reason));

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContractError, type RemoteContract, readContract } from '@quayside/contract/composition';
+import { filesOf } from '@quayside/remote-kit/releaseFiles';
+import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
+import type { Candidate, PassedOver } from './chooseRelease';
+import { type ServedRemote, servedOrder } from './registry';
+import { ReleaseError } from './releaseError';
+
+/** What is known of a published release beside its files. */
+export interface ReleaseMark {
+  /** Over the names and bytes of everything that is served. */
+  readonly digest: string;
+  /** When it was published, ISO 8601. */
+  readonly at: string;
+}
+
+export const releasePrefix = (name: string, version: string): string => `${name}/${version}/`;
+/** Outlives the files: a version's address is in the caches of browsers for a year, so it never means other bytes. */
+const claimKey = (name: string, version: string): string => `${name}/${version}.claim.json`;
+
+/** The contract of a published release; nothing when there is no such release. */
+export async function publishedContract(
+  store: ObjectStore,
+  name: string,
+  version: string,
+): Promise<RemoteContract | undefined> {
+  const json = await getJson<unknown>(store, `${releasePrefix(name, version)}remote.json`);
+  return json === undefined ? undefined : readContract(json);
+}
+
+export interface PublishedCandidates {
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+  /** Those whose contracts cannot be read, for example because a newer one says what this one does not know. */
+  readonly unreadable: readonly PassedOver[];
+}
+
+/** The releases of a remote that may be served. */
+export async function publishedCandidates(
+  store: ObjectStore,
+  name: string,
+  served: ServedRemote,
+): Promise<PublishedCandidates> {
+  const found = servedOrder(served).map(async (one): Promise<{ candidate?: Candidate; unreadable?: PassedOver }> => {
+    try {
+      const contract = await publishedContract(store, name, one.version);
+      if (!contract) return {};
+      return { candidate: { ...one, kernel: contract.kernel, ...(contract.uses && { uses: contract.uses }) } };
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+      return { unreadable: { version: one.version, reason: error.message } };
+    }
+  });
+  const judged = await Promise.all(found);
+  return {
+    candidates: judged.flatMap(({ candidate }) => candidate ?? []),
+    unreadable: judged.flatMap(({ unreadable }) => unreadable ?? []),
+  };
+}
+
+export const publishedMark = (store: ObjectStore, name: string, version: string): Promise<ReleaseMark | undefined> =>
+  getJson<ReleaseMark>(store, releasePrefix(name, version) + completeMark);
+
+/**
+ * Stores a built folder as an immutable release. Nobody is served it yet. Once more with the same bytes changes nothing,
+ * and finishes what was interrupted.
+ *
+ * @throws ReleaseError when the version is there with other bytes
+ */
+export async function publish(
+  store: ObjectStore,
+  folder: string,
+  { name, version }: RemoteContract,
+): Promise<'new' | 'known'> {
+  const files = await readAll(folder);
+  const digest = digestOf(files);
+  const claim = claimKey(name, version);
+  const first = await store.put(claim, asJson({ digest }), 'nothing');
+  const claimed = first ? digest : (await getJson<{ digest: string }>(store, claim))?.digest;
+  if (claimed !== digest) {
+    throw new ReleaseError(
+      `${name} ${version} is there already with other bytes, and a release never changes. Give it another version: raise "version" in remote.json, or add --version=<version>.`,
+    );
+  }
+  if (await publishedMark(store, name, version)) return 'known';
+  const prefix = releasePrefix(name, version);
+  for (const [file, body] of files) await store.put(prefix + file, body);
+  const mark: ReleaseMark = { digest, at: new Date().toISOString() };
+  await store.put(prefix + completeMark, asJson(mark));
+  return 'new';
+}
+
+async function readAll(folder: string): Promise<[file: string, body: Buffer][]> {
+  const files = (await filesOf(folder)).filter((file) => file !== completeMark);
+  return Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as [string, Buffer]));
+}
+
+/** Compressed copies follow from the originals, and another version of the compressor writes other bytes. */
+function digestOf(files: readonly [file: string, body: Buffer][]): string {
+  const hash = createHash('sha256');
+  for (const [file, body] of files.filter(([name]) => !/\.(br|gz|map)$/.test(name)))
+    hash.update(`${file}\0${body.byteLength}\0`).update(body);
+  return hash.digest('hex');
+}

@@ -1,0 +1,59 @@
+import type { CompositionDocument, KernelInShell } from '@quayside/contract/composition';
+import { asJson, getJson, type ObjectStore } from '../store/objectStore';
+
+/** A composition as pages got it. */
+export interface GenerationRecord {
+  /** When a page got it, or said that it still runs it: the latest time, ISO 8601, to about ten minutes. */
+  readonly at: string;
+  readonly document: CompositionDocument;
+}
+
+/** A shell that an edge serves, so that a release elsewhere can be compared with it. */
+export interface ShellRecord {
+  /** When an edge served it: the latest time, ISO 8601, to about ten minutes. */
+  readonly at: string;
+  readonly version: string;
+  readonly kernel: KernelInShell;
+}
+
+const generationKey = (id: string): string => `generations/${id}.json`;
+const isGeneration = (id: string): boolean => /^[0-9a-f]{16}$/.test(id);
+const shellKey = (version: string): string => `shells/${version}.json`;
+
+const now = (): string => new Date().toISOString();
+
+export async function recordGeneration(store: ObjectStore, document: CompositionDocument): Promise<void> {
+  await store.put(generationKey(document.generation), asJson({ at: now(), document } satisfies GenerationRecord));
+}
+
+export async function recordShell(store: ObjectStore, shell: Omit<ShellRecord, 'at'>): Promise<void> {
+  await store.put(shellKey(shell.version), asJson({ at: now(), ...shell } satisfies ShellRecord));
+}
+
+/** The composition of an id; nothing when no page had it, or so long ago that it was cleared away. */
+export const findGeneration = async (store: ObjectStore, id: string): Promise<GenerationRecord | undefined> =>
+  isGeneration(id) ? getJson<GenerationRecord>(store, generationKey(id)) : undefined;
+
+export const forgetGeneration = (store: ObjectStore, id: string): Promise<void> => store.remove(generationKey(id));
+
+export const listGenerations = (store: ObjectStore): Promise<GenerationRecord[]> => all(store, 'generations/');
+
+/** The shells that were served in the last hours. */
+export async function liveShells(store: ObjectStore, hours = 24): Promise<ShellRecord[]> {
+  const shells = await all<ShellRecord>(store, 'shells/');
+  return shells.filter(({ at }) => isWithin(at, hours));
+}
+
+/** The kernels that shells have carried, each as the latest shell with its version has it. */
+export async function knownKernels(store: ObjectStore): Promise<KernelInShell[]> {
+  const shells = await all<ShellRecord>(store, 'shells/');
+  const latestLast = shells.toSorted((one, other) => one.at.localeCompare(other.at));
+  return [...new Map(latestLast.map(({ kernel }) => [kernel.version, kernel])).values()];
+}
+
+export const isWithin = (at: string, hours: number): boolean => Date.now() - Date.parse(at) < hours * 3_600_000;
+
+async function all<T>(store: ObjectStore, prefix: string): Promise<T[]> {
+  const found = await Promise.all((await store.list(prefix)).map((key) => getJson<T>(store, key)));
+  return found.flatMap((record) => record ?? []);
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBucketStore } from '../store/bucketStore';
+import { openFolderStore } from '../store/folderStore';
+import type { ObjectStore } from '../store/objectStore';
+import { startS3Peer } from '../store/s3Peer';
+import { toEverybody } from './moves';
+import { moveRemote, readRegistry } from './registry';
+
+const folderAt = () => mkdtemp(join(tmpdir(), 'quayside-registry-'));
+let peer: Awaited<ReturnType<typeof startS3Peer>>;
+let bucket: ObjectStore;
+
+beforeAll(async () => {
+  peer = await startS3Peer();
+  bucket = openBucketStore(peer.s3, await folderAt());
+});
+afterAll(() => {
+  bucket.close();
+  return peer.close();
+});
+
+const kinds: [string, () => Promise<ObjectStore>][] = [
+  ['a folder', async () => openFolderStore(await folderAt())],
+  ['a bucket', async () => bucket],
+];
+
+test.each(kinds)('in %s every one of many moves at the same moment lands', async (_kind, open) => {
+  const store = await open();
+  const names = Array.from({ length: 12 }, (_, at) => `remote-${at}`);
+  await Promise.all(names.map((name) => moveRemote(store, name, toEverybody('1.0.0'))));
+  expect(Object.keys((await readRegistry(store)).remotes).sort()).toEqual(names.sort());
+});
+
+test('the lock of a killed release is taken over', async () => {
+  const root = await folderAt();
+  await writeFile(join(root, 'registry.json.lock'), 'somebody');
+  await utimes(join(root, 'registry.json.lock'), 0, 0);
+  const store = openFolderStore(root);
+  expect(await moveRemote(store, 'rates', toEverybody('1.0.0'))).toBe('1.0.0 for everybody');
+  expect(await store.list('./')).toEqual(['registry.json']);
+});

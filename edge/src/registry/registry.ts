@@ -1,0 +1,97 @@
+import semver from 'semver';
+import * as v from 'valibot';
+import { asJson, type ObjectStore } from '../store/objectStore';
+import { CanaryAudience } from './audience';
+
+const Version = v.pipe(
+  v.string(),
+  v.check((value) => semver.valid(value) !== null, 'is not a version'),
+);
+const time = v.pipe(v.string(), v.isoTimestamp());
+
+/** What is served of one remote. */
+const ServedRemote = v.object({
+  /** What everybody gets; nothing for the build that came with the shell. */
+  current: v.optional(Version),
+  /** What everybody got at some time, in that order, without what was rolled back. */
+  versions: v.optional(v.array(Version), []),
+  canary: v.optional(v.object({ version: Version, to: CanaryAudience })),
+  /** Versions that are served to nobody, and why. */
+  held: v.optional(v.record(v.string(), v.object({ reason: v.string(), at: time })), {}),
+  /** The latest moves, newest last. */
+  log: v.optional(v.array(v.object({ at: time, did: v.string() })), []),
+});
+export type ServedRemote = v.InferOutput<typeof ServedRemote>;
+
+/** `releases/registry.json`: the pointers. */
+export const Registry = v.object({
+  remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), ServedRemote),
+});
+export type Registry = v.InferOutput<typeof Registry>;
+
+export const registryKey = 'registry.json';
+const nothingServed: ServedRemote = { versions: [], held: {}, log: [] };
+const logged = 20;
+
+/** @throws Error when what is stored is not a registry. */
+export async function readRegistry(store: ObjectStore): Promise<Registry> {
+  return parse(store, (await store.get(registryKey))?.body);
+}
+
+export const servedOf = ({ remotes }: Registry, name: string): ServedRemote => remotes[name] ?? nothingServed;
+
+/** A version that may be served, with what the registry says of it. */
+export interface ServedVersion {
+  readonly version: string;
+  readonly canaryFor?: CanaryAudience;
+  readonly held?: string;
+}
+
+/** What may be served of a remote, best first: the canary, what everybody gets, then what they got before. */
+export function servedOrder({ current, versions, canary, held }: ServedRemote): ServedVersion[] {
+  const at = current ? versions.indexOf(current) : -1;
+  const before = (at < 0 ? versions : versions.slice(0, at)).toReversed();
+  const everybody = [...(current ? [current] : []), ...before];
+  const withHold = (version: string) => {
+    const hold = held[version];
+    return { version, ...(hold && { held: hold.reason }) };
+  };
+  const trial = canary && canary.version !== current ? [{ ...withHold(canary.version), canaryFor: canary.to }] : [];
+  return [...trial, ...everybody.filter((version) => version !== canary?.version || version === current).map(withHold)];
+}
+
+function parse(store: ObjectStore, body: Buffer | undefined): Registry {
+  if (!body) return { remotes: {} };
+  const result = v.safeParse(Registry, JSON.parse(body.toString('utf8')));
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('; ');
+  throw new Error(`${registryKey} in ${store.place} is not a registry: ${faults}`);
+}
+
+/** A step of one remote: what is served after it, and what it did, in words. */
+export interface Move {
+  readonly after: ServedRemote;
+  readonly did: string;
+}
+
+/**
+ * Takes a step with a remote's pointers. When somebody else has written meanwhile it is taken again, from what they wrote:
+ * two releases at the same moment both land.
+ *
+ * @param step pure; what it throws ends the move, and nothing is written
+ * @returns what it did
+ */
+export async function moveRemote(
+  store: ObjectStore,
+  name: string,
+  step: (served: ServedRemote) => Move,
+): Promise<string> {
+  for (;;) {
+    const found = await store.get(registryKey);
+    const registry = parse(store, found?.body);
+    const { after, did } = step(servedOf(registry, name));
+    const log = [...after.log, { at: new Date().toISOString(), did }].slice(-logged);
+    const next: Registry = { remotes: { ...registry.remotes, [name]: { ...after, log } } };
+    if (await store.put(registryKey, asJson(next), found ? { tag: found.tag } : 'nothing')) return did;
+  }
+}

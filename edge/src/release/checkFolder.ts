@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RemoteContract, readContract } from '@quayside/contract/composition';
+import { filesOf, integrityOf } from '@quayside/remote-kit/releaseFiles';
+import { ReleaseError } from '../registry/releaseError';
+
+/** Bytes after gzip, where remote.json sets no budget of its own. */
+export const defaultBudget = { entry: 24_000, page: 48_000 };
+
+interface Sizes {
+  readonly entry: number;
+  readonly pages: Readonly<Record<string, number>>;
+}
+
+/**
+ * Whether a built folder can be a release: its contract is valid, all files are there, every script has its hash and its
+ * compressed copies, and nothing is larger than its budget.
+ *
+ * @throws ReleaseError with a sentence per fault
+ */
+export async function checkFolder(folder: string): Promise<RemoteContract> {
+  const contract = await read(folder, 'remote.json', readContract);
+  const manifest = await read(folder, 'mf-manifest.json', (json) => json as { exposes?: { path: string }[] });
+  const sizes = await read(folder, 'sizes.json', (json) => json as Sizes);
+  const hashes = await read(folder, 'integrity.json', (json) => json as Record<string, string>);
+  const faults = [
+    ...(contract.uses ? [] : ['remote.json does not say what it uses of the kernel: build it with this workspace.']),
+    ...(manifest.exposes?.some(({ path }) => path === './remote') ? [] : ['mf-manifest.json exposes no ./remote.']),
+    ...wrongHashes(hashes, await integrityOf(folder)),
+    ...uncompressed(await filesOf(folder)),
+    ...overBudget(contract, sizes),
+  ];
+  if (faults.length > 0)
+    throw new ReleaseError([`${contract.name} ${contract.version} cannot be released:`, ...faults].join('\n- '));
+  return contract;
+}
+
+async function read<T>(folder: string, file: string, parse: (json: unknown) => T): Promise<T> {
+  const text = await readFile(join(folder, file), 'utf8').catch(() => {
+    throw new ReleaseError(`${folder} is not a built remote: it has no ${file}.`);
+  });
+  try {
+    return parse(JSON.parse(text));
+  } catch (error) {
+    throw new ReleaseError(`${file} cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+const wrongHashes = (written: Record<string, string>, actual: Record<string, string>): string[] =>
+  Object.entries(actual)
+    .filter(([file, hash]) => written[file] !== hash)
+    .map(([file]) => `${file} is not the script whose hash stands in integrity.json: build again.`);
+
+/** The build compresses everything above one kilobyte; a script without copies would travel at full length. */
+const uncompressed = (files: readonly string[]): string[] =>
+  files.includes('remoteEntry.js.br') && files.includes('remoteEntry.js.gz')
+    ? []
+    : ['remoteEntry.js has no compressed copies: build it for production.'];
+
+function overBudget({ budget }: RemoteContract, { entry, pages }: Sizes): string[] {
+  const { entry: entryBudget, page: pageBudget } = { ...defaultBudget, ...budget };
+  const over = (what: string, size: number, allowed: number, field: string) =>
+    size > allowed
+      ? [
+          `${what} is ${size} bytes after gzip, and ${allowed} are allowed: make it smaller, or raise budget.${field} in remote.json.`,
+        ]
+      : [];
+  return [
+    ...over('The entry', entry, entryBudget, 'entry'),
+    ...Object.entries(pages).flatMap(([page, size]) => over(page, size, pageBudget, 'page')),
+  ];
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { seal } from '@quayside/remote-kit/releaseFiles';
+import { openFolderStore } from '../store/folderStore';
+import { runRelease } from './run';
+
+/** What a test says of a built remote; the rest is a small one that can be released. */
+interface BuildWishes {
+  kernel?: string;
+  uses?: Record<string, string[]>;
+  embeds?: string[];
+  widgets?: string[];
+  paths?: string[];
+  navigation?: object[];
+  entry?: number;
+  text?: string;
+}
+
+/** A workspace with the remotes bookings and rates, an empty store, and the command line on both. */
+export async function givenReleases() {
+  const workspace = await mkdtemp(join(tmpdir(), 'quayside-release-'));
+  const store = openFolderStore(join(workspace, 'releases'));
+
+  async function write(path: string, content: unknown): Promise<void> {
+    const file = join(workspace, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+
+  const contractOf = (name: string, version: string, wishes: BuildWishes) => ({
+    name,
+    version,
+    kernel: wishes.kernel ?? '^1.0.0',
+    routes: (wishes.paths ?? [`/${name}`]).map((path) => ({ path, title: name, section: 'bookings' })),
+    widgets: wishes.widgets ?? [],
+    navigation: wishes.navigation ?? [],
+  });
+
+  /** A built folder; answers its path. */
+  async function built(name: string, version: string, wishes: BuildWishes = {}): Promise<string> {
+    const folder = `built/${name}-${version}-${Math.random()}`;
+    const { uses = { '@quayside/ui': ['Box'] }, embeds = [] } = wishes;
+    await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds });
+    await write(`${folder}/mf-manifest.json`, { exposes: [{ path: './remote' }] });
+    await write(`${folder}/sizes.json`, { entry: wishes.entry ?? 1000, pages: { './list': 2000 } });
+    await write(`${folder}/remoteEntry.js`, `/* ${wishes.text ?? version} */`.padEnd(2000));
+    await seal(join(workspace, folder));
+    return join(workspace, folder);
+  }
+
+  await write('shared-kernel/kernel/package.json', { name: '@quayside/kernel', version: '1.2.0', exports: {} });
+  await write('shared-kernel/ui/package.json', { name: '@quayside/ui', version: '1.2.0', exports: { '.': './ui.ts' } });
+  await write('shared-kernel/ui/ui.ts', 'export const Box = 1, Button = 2;');
+  await write('remote-bookings/remote.json', contractOf('bookings', '0.0.1', {}));
+  await write('remote-rates/remote.json', contractOf('rates', '0.0.1', {}));
+
+  /** Runs a line and answers what it said. */
+  async function run(...line: string[]): Promise<string> {
+    const said: string[] = [];
+    await runRelease({ store, workspace, say: (sentence) => said.push(sentence) }, line);
+    return said.join('\n');
+  }
+
+  return {
+    workspace,
+    store,
+    write,
+    built,
+    run,
+    /** Releases a built folder. */
+    release: async (name: string, version: string, wishes: BuildWishes = {}, ...options: string[]): Promise<string> =>
+      run(`remote-${name}`, `--from=${await built(name, version, wishes)}`, ...options),
+  };
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KernelInShell, type RemoteContract, readContract } from '@quayside/contract/composition';
+import { readKernelOffer } from '@quayside/remote-kit/kernelOffer';
+import { publishedContract } from '../registry/publish';
+import { knownKernels, liveShells } from '../registry/records';
+import { readRegistry, servedOf } from '../registry/registry';
+import type { ObjectStore } from '../store/objectStore';
+import type { Live } from './preflight';
+
+/** The remotes of the workspace: package folder and contract as its sources have it. */
+export async function workspaceRemotes(workspace: string): Promise<{ folder: string; contract: RemoteContract }[]> {
+  const entries = await readdir(workspace, { withFileTypes: true });
+  const folders = entries
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
+    .map(({ name }) => name);
+  return Promise.all(
+    folders.sort().map(async (name) => {
+      const folder = join(workspace, name);
+      return { folder, contract: await contractIn(join(folder, 'remote.json')) };
+    }),
+  );
+}
+
+const contractIn = async (file: string): Promise<RemoteContract> =>
+  readContract(JSON.parse(await readFile(file, 'utf8')));
+
+/** The kernel as the workspace's sources have it. */
+export async function workspaceKernel(workspace: string): Promise<KernelInShell> {
+  const folder = join(workspace, 'shared-kernel');
+  const { version } = JSON.parse(await readFile(join(folder, 'kernel/package.json'), 'utf8')) as { version: string };
+  return { version, offers: await readKernelOffer(folder) };
+}
+
+/** What everybody gets of each remote: what was released, else what came with the shell. */
+export async function liveContracts(store: ObjectStore, workspace: string): Promise<RemoteContract[]> {
+  const registry = await readRegistry(store);
+  const found = (await workspaceRemotes(workspace)).map(async ({ folder, contract }) => {
+    const { current } = servedOf(registry, contract.name);
+    return (current && (await publishedContract(store, contract.name, current))) || builtContract(folder, contract);
+  });
+  return Promise.all(found);
+}
+
+/** The build says what it uses; a package that was not built is judged by its sources. */
+async function builtContract(folder: string, contract: RemoteContract): Promise<RemoteContract> {
+  return contractIn(join(folder, 'dist', contract.version, 'remote.json')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return contract;
+  });
+}
+
+/** The shells that are served. When no edge has said which, the kernel of the workspace counts. */
+export async function readShells(store: ObjectStore, workspace: string): Promise<Live['shells']> {
+  const shells = await liveShells(store);
+  return shells.length > 0 ? shells : [{ version: 'of this workspace', kernel: await workspaceKernel(workspace) }];
+}
+
+/** What a release would meet. */
+export async function readLive(store: ObjectStore, workspace: string): Promise<Live> {
+  const [shells, remotes, kernels] = await Promise.all([
+    readShells(store, workspace),
+    liveContracts(store, workspace),
+    knownKernels(store),
+  ]);
+  return { shells, remotes, kernels };
+}

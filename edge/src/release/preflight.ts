@@ -1,0 +1,105 @@
+import {
+  compatible,
+  findRoute,
+  type KernelInShell,
+  type RemoteContract,
+  unmetNeed,
+} from '@quayside/contract/composition';
+import semver from 'semver';
+
+/** What a release would meet: the shells that are served, and the other remotes as everybody gets them. */
+export interface Live {
+  readonly shells: readonly { readonly version: string; readonly kernel: KernelInShell }[];
+  readonly remotes: readonly RemoteContract[];
+  /** The kernels of all shells that were ever served. */
+  readonly kernels: readonly KernelInShell[];
+}
+
+/**
+ * Would this work with the shell and the remotes that are live?
+ * @returns a sentence for each reason why not
+ */
+export function objections(contract: RemoteContract, live: Live): string[] {
+  const { shells, remotes } = live;
+  const others = remotes.filter(({ name }) => name !== contract.name);
+  const before = remotes.find(({ name }) => name === contract.name);
+  return [
+    ...kernelObjections(contract, shells),
+    ...rangeObjections(contract, live),
+    ...takenPages(contract, others),
+    ...missingWidgets(contract, before, others),
+    ...deadLinks(contract, before, others),
+  ];
+}
+
+/** Only reasons that another shell takes away: until then the release is passed over, and nothing breaks. */
+export const kernelObjections = (contract: RemoteContract, shells: Live['shells']): string[] =>
+  shells.flatMap(({ version, kernel }) => {
+    const need = unmetNeed(contract, kernel);
+    return need ? [`With the shell ${version} it would be passed over: ${need}.`] : [];
+  });
+
+/** The lowest kernel of its range has to do: a shell that is rolled back to it would pass the release over. */
+function rangeObjections(contract: RemoteContract, { shells, kernels }: Live): string[] {
+  const inRange = kernels.filter(({ version }) => compatible(contract.kernel, version));
+  const [lowest] = inRange.toSorted((one, other) => semver.compare(one.version, other.version));
+  const need = lowest && unmetNeed(contract, lowest);
+  if (!need || shells.some(({ kernel }) => kernel.version === lowest.version)) return [];
+  return [`It says that kernel ${contract.kernel} will do, but ${need}: raise "kernel" in remote.json.`];
+}
+
+/** `/bookings/:id` and `/bookings/:booking` are one address. */
+const addressOf = (path: string): string => path.replaceAll(/:[^/]+/g, ':');
+
+function takenPages({ name, routes }: RemoteContract, others: readonly RemoteContract[]): string[] {
+  return others.flatMap((other) =>
+    other.routes
+      .filter(({ path }) => routes.some((route) => addressOf(route.path) === addressOf(path)))
+      .map(
+        ({ path }) =>
+          `${other.name} ${other.version} has the page ${path} too: it can be of ${name} or of ${other.name}, not of both.`,
+      ),
+  );
+}
+
+const widgetsOf = (contracts: readonly RemoteContract[]): Set<string> =>
+  new Set(contracts.flatMap(({ name, widgets }) => widgets.map((widget) => `${name}/${widget.name}`)));
+
+/** What this one shows of others must be there; what others show of this one must stay, if it was there. */
+function missingWidgets(
+  contract: RemoteContract,
+  before: RemoteContract | undefined,
+  others: readonly RemoteContract[],
+): string[] {
+  const there = widgetsOf([contract, ...others]);
+  const was = widgetsOf(before ? [before] : []);
+  const wanted = (contract.embeds ?? []).filter((widget) => !there.has(widget));
+  return [
+    ...wanted.map((widget) => `It shows the widget ${widget}, which no live remote has: release that one first.`),
+    ...others.flatMap(({ name, version, embeds = [] }) =>
+      embeds
+        .filter((widget) => was.has(widget) && !there.has(widget))
+        .map((widget) => `${name} ${version} shows the widget ${widget}, which this release no longer has.`),
+    ),
+  ];
+}
+
+function deadLinks(
+  contract: RemoteContract,
+  before: RemoteContract | undefined,
+  others: readonly RemoteContract[],
+): string[] {
+  const leads = (contracts: readonly RemoteContract[], path: string) =>
+    findRoute(
+      contracts.map((one) => ({ contract: one })),
+      path,
+    ) !== undefined;
+  return others.flatMap(({ name, version, navigation }) =>
+    navigation
+      .filter(({ path }) => before && leads([before], path) && !leads([contract, ...others], path))
+      .map(
+        ({ label, path }) =>
+          `The entry ${label} of ${name} ${version} leads to ${path}, which this release no longer has.`,
+      ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { CompositionDocument } from '@quayside/contract/composition';
+import { listGenerations, recordGeneration } from '../registry/records';
+import { asJson } from '../store/objectStore';
+import { givenReleases } from './givenReleases';
+
+const pageWith = (generation: string, version: string) =>
+  ({
+    generation,
+    remotes: [{ name: 'rates', state: 'composed', release: { version } }],
+  }) as unknown as CompositionDocument;
+
+/** Releases published longer ago than any page. */
+async function givenOldReleases(...versions: string[]) {
+  const given = await givenReleases();
+  for (const version of versions) {
+    await given.release('rates', version);
+    await given.store.put(`rates/${version}/release.json`, asJson({ digest: '', at: '2026-01-01T00:00:00.000Z' }));
+  }
+  return given;
+}
+
+test('what everybody has, what they fall back on, a canary and what a page runs stay; the rest goes', async () => {
+  const { run, store, built } = await givenOldReleases('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0');
+  await run('canary', 'rates', '1.1.0', '5%');
+  await recordGeneration(store, pageWith('aaaaaaaaaaaaaaaa', '1.0.0'));
+  expect((await run('prune')).split('\n')).toEqual([
+    'Removed: rates 1.2.0.',
+    'Kept rates 1.0.0: a page of the last 168 hours runs it.',
+    'Kept rates 1.1.0: the canary.',
+    'Kept rates 1.3.0: the last known good one.',
+    'Kept rates 1.4.0: what everybody gets.',
+  ]);
+  expect(await store.folders('rates/')).toEqual(expect.not.arrayContaining(['1.2.0']));
+  const again = run('rates', `--from=${await built('rates', '1.2.0', { text: 'other bytes' })}`);
+  await expect(again).rejects.toThrow('1.2.0 is there already with other bytes');
+});
+
+test('with the pages their records go', async () => {
+  const { run, store } = await givenOldReleases('1.0.0', '1.1.0', '1.2.0');
+  const old = { at: '2026-01-01T00:00:00.000Z', document: pageWith('bbbbbbbbbbbbbbbb', '1.0.0') };
+  await store.put('generations/bbbbbbbbbbbbbbbb.json', asJson(old));
+  expect(await run('prune', '--hours=1')).toContain('Removed: rates 1.0.0.');
+  expect(await listGenerations(store)).toEqual([]);
+});
+
+test('a fresh release that nobody has yet stays', async () => {
+  const { run, built } = await givenReleases();
+  await run('canary', 'rates', '1.0.0', '5%', `--from=${await built('rates', '1.0.0')}`);
+  await run('rollback', 'rates');
+  expect(await run('prune')).toBe('Removed: nothing.\nKept rates 1.0.0: published in the last 168 hours.');
+});

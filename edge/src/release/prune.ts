@@ -1,0 +1,88 @@
+import { chooseRelease } from '../registry/chooseRelease';
+import { publishedCandidates, publishedMark, releasePrefix } from '../registry/publish';
+import { forgetGeneration, isWithin, listGenerations, liveShells } from '../registry/records';
+import { moveRemote, readRegistry, type ServedRemote, servedOf, servedOrder } from '../registry/registry';
+import type { ObjectStore } from '../store/objectStore';
+
+export interface Pruned {
+  /** `bookings 1.0.0` */
+  readonly removed: string[];
+  /** `bookings 1.1.0: what everybody gets` */
+  readonly kept: string[];
+}
+
+/**
+ * Removes releases that nobody needs any more. Kept is what everybody gets, what they fall back on, a canary, what a page
+ * of the last hours runs or an id in a report would bring back, and what was published in these hours.
+ */
+export async function prune(store: ObjectStore, hours: number): Promise<Pruned> {
+  const registry = await readRegistry(store);
+  const generations = await listGenerations(store);
+  const recent = generations.filter(({ at }) => isWithin(at, hours));
+  const inPages = new Set(recent.flatMap(({ document }) => document.remotes.flatMap(releasesOf)));
+  const removed: string[] = [];
+  const kept: string[] = [];
+  for (const name of Object.keys(registry.remotes)) {
+    const served = servedOf(registry, name);
+    const needed = await reasonsOf(store, name, served);
+    for (const version of await store.folders(`${name}/`)) {
+      const mark = await publishedMark(store, name, version);
+      const reason =
+        needed.get(version) ??
+        (inPages.has(`${name} ${version}`) ? `a page of the last ${hours} hours runs it` : undefined) ??
+        // Without a mark it is still being published.
+        (!mark || isWithin(mark.at, hours) ? `published in the last ${hours} hours` : undefined);
+      if (reason) kept.push(`${name} ${version}: ${reason}`);
+      else removed.push(`${name} ${version}`);
+    }
+    await remove(
+      store,
+      name,
+      removed.filter((one) => one.startsWith(`${name} `)).map((one) => one.slice(name.length + 1)),
+    );
+  }
+  for (const { at, document } of generations)
+    if (!isWithin(at, hours)) await forgetGeneration(store, document.generation);
+  return { removed, kept };
+}
+
+const releasesOf = (remote: {
+  name: string;
+  state: string;
+  release?: { version: string };
+  lastKnownGood?: { version: string };
+}) =>
+  [remote.release, remote.lastKnownGood].flatMap((release) => (release ? [`${remote.name} ${release.version}`] : []));
+
+/** Version → why the registry needs it. */
+async function reasonsOf(store: ObjectStore, name: string, served: ServedRemote): Promise<Map<string, string>> {
+  const { candidates } = await publishedCandidates(store, name, served);
+  const choices = (await liveShells(store)).map(({ kernel }) => chooseRelease({ name, candidates, kernel }));
+  const before = servedOrder(served).find(
+    ({ version, canaryFor, held }) => version !== served.current && !canaryFor && !held,
+  );
+  const lastKnownGood = [before?.version, ...choices.map((choice) => choice.lastKnownGood?.version)];
+  const reasons: [version: string | undefined, reason: string][] = [
+    ...lastKnownGood.map((version) => [version, 'the last known good one'] as [string | undefined, string]),
+    ...choices.map(({ chosen }) => [chosen?.version, 'a live shell takes it'] as [string | undefined, string]),
+    [served.canary?.version, 'the canary'],
+    [served.current, 'what everybody gets'],
+  ];
+  return new Map(reasons.flatMap(([version, reason]) => (version ? [[version, reason] as const] : [])));
+}
+
+/** First out of the registry, so that no page is composed of what is about to go; then the files. */
+async function remove(store: ObjectStore, name: string, versions: readonly string[]): Promise<void> {
+  if (versions.length === 0) return;
+  const gone: string[] = [];
+  await moveRemote(store, name, (served) => {
+    gone.splice(0);
+    gone.push(...versions.filter((version) => version !== served.current && version !== served.canary?.version));
+    const held = Object.fromEntries(Object.entries(served.held).filter(([version]) => !gone.includes(version)));
+    return {
+      after: { ...served, held, versions: served.versions.filter((version) => !gone.includes(version)) },
+      did: `cleared away ${gone.join(', ') || 'nothing'}`,
+    };
+  });
+  for (const version of gone) await store.remove(releasePrefix(name, version));
+}

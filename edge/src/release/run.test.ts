@@ -1,0 +1,198 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRegistry, servedOf } from '../registry/registry';
+import { asJson } from '../store/objectStore';
+import { givenReleases } from './givenReleases';
+
+test('a release is compared with what is live, stored whole, and given to everybody', async () => {
+  const { release, run, store } = await givenReleases();
+  expect(await release('rates', '1.0.0')).toBe(
+    'rates 1.0.0 works with the shell of this workspace (kernel 1.2.0) and with bookings 0.0.1.\nrates: 1.0.0 for everybody.',
+  );
+  expect(await store.list('rates/1.0.0/')).toEqual(
+    [
+      'integrity.json',
+      'mf-manifest.json',
+      'release.json',
+      'remote.json',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+      'sizes.json',
+    ].map((file) => `rates/1.0.0/${file}`),
+  );
+  expect(await run('status')).toMatch(/rates: 1\.0\.0\n {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}1\.0\.0 for everybody/);
+});
+
+test('two releases at the same moment both land, and so do twenty', async () => {
+  const { release, store } = await givenReleases();
+  await Promise.all([release('bookings', '1.0.0'), release('rates', '1.0.0')]);
+  const versions = Array.from({ length: 9 }, (_, at) => `1.${at + 1}.0`);
+  await Promise.all(versions.flatMap((version) => [release('bookings', version), release('rates', version)]));
+  const registry = await readRegistry(store);
+  for (const name of ['bookings', 'rates'])
+    expect([...servedOf(registry, name).versions].sort()).toEqual(['1.0.0', ...versions]);
+});
+
+test('a version is one set of bytes for ever', async () => {
+  const { release, run, store, built } = await givenReleases();
+  await release('rates', '1.0.0', { text: 'one' });
+  expect(await release('rates', '1.0.0', { text: 'one' })).toContain('published before, with the same bytes');
+  const other = release('rates', '1.0.0', { text: 'other' });
+  await expect(other).rejects.toThrow(
+    'rates 1.0.0 is there already with other bytes, and a release never changes. Give it another version',
+  );
+  await store.remove('rates/1.0.0/');
+  await expect(run('rates', `--from=${await built('rates', '1.0.0', { text: 'other' })}`)).rejects.toThrow(
+    'with other bytes',
+  );
+});
+
+test('an upload that was interrupted is finished by the same release', async () => {
+  const { release, store } = await givenReleases();
+  await release('rates', '1.0.0', { text: 'one' });
+  await store.remove('rates/1.0.0/release.json');
+  await store.remove('rates/1.0.0/remoteEntry.js');
+  await release('rates', '1.0.0', { text: 'one' });
+  expect(await store.list('rates/1.0.0/')).toEqual(
+    expect.arrayContaining(['rates/1.0.0/release.json', 'rates/1.0.0/remoteEntry.js']),
+  );
+});
+
+test('what does not fit the live kernel is refused, unless it shall be there before the shell', async () => {
+  const { release, run } = await givenReleases();
+  await release('rates', '1.0.0');
+  const tooNew = { kernel: '^2.0.0' };
+  await expect(release('rates', '2.0.0', tooNew)).rejects.toThrow(
+    'rates 2.0.0 would not work with what is live:\n- With the shell of this workspace it would be passed over: it needs kernel ^2.0.0, and the shell has 1.2.0.\nAdd --ahead',
+  );
+  expect(await release('rates', '2.0.0', tooNew, '--ahead')).toContain('It is published ahead of the shell.');
+  expect(await run('status')).toContain(
+    'rates: 1.0.0 (released: 2.0.0)\n  2.0.0 is passed over: it needs kernel ^2.0.0, and the shell has 1.2.0',
+  );
+  await expect(release('rates', '2.0.1', { uses: { '@quayside/ui': ['Map'] } })).rejects.toThrow(
+    'it uses Map of @quayside/ui',
+  );
+});
+
+test('a range that promises a kernel without what is used is refused, though the live shell has it', async () => {
+  const { release, store } = await givenReleases();
+  const served = async (version: string, at: string, ...names: string[]) =>
+    store.put(
+      `shells/${version}.json`,
+      asJson({ at, version, kernel: { version, offers: { '@quayside/ui': names } } }),
+    );
+  await served('1.1.0', '2026-01-01T00:00:00.000Z', 'Box');
+  await served('1.2.0', new Date().toISOString(), 'Box', 'Button');
+  const uses = { '@quayside/ui': ['Button'] };
+  await expect(release('rates', '1.0.0', { kernel: '^1.1.0', uses }, '--ahead')).rejects.toThrow(
+    '- It says that kernel ^1.1.0 will do, but it uses Button of @quayside/ui, which the shell\'s kernel 1.1.0 does not offer: raise "kernel" in remote.json.',
+  );
+  expect(await release('rates', '1.0.0', { kernel: '^1.2.0', uses })).toContain('rates: 1.0.0 for everybody.');
+});
+
+test('a release whose contract says what is not known here is passed over, and the status says why', async () => {
+  const { release, run, write } = await givenReleases();
+  await release('rates', '1.0.0');
+  await release('rates', '1.1.0');
+  const newer = { routes: [{ path: '/rates', title: 'Rates', section: 'Customs Office' }] };
+  await write('releases/rates/1.1.0/remote.json', {
+    name: 'rates',
+    version: '1.1.0',
+    kernel: '^1.0.0',
+    widgets: [],
+    ...newer,
+  });
+  expect(await run('status')).toContain(
+    'rates: 1.0.0 (released: 1.1.0)\n  1.1.0 is passed over: remote.json is not valid. routes.0.section: must be lower-case letters, digits and dashes',
+  );
+});
+
+test('what would break another remote is refused, also ahead of the shell', async () => {
+  const { release } = await givenReleases();
+  await release('rates', '1.0.0', { widgets: ['card'], paths: ['/rates', '/rates/:id'] });
+  const entry = { place: 'tabs', label: 'One rate', path: '/rates/today', order: 1 };
+  await release('bookings', '1.0.0', { embeds: ['rates/card'], navigation: [entry] });
+  const fatal = release('rates', '1.1.0', { paths: ['/bookings'], embeds: ['bookings/search'] }, '--ahead');
+  await expect(fatal).rejects.toThrow(
+    [
+      'rates 1.1.0 would not work with what is live:',
+      'bookings 1.0.0 has the page /bookings too: it can be of rates or of bookings, not of both.',
+      'It shows the widget bookings/search, which no live remote has: release that one first.',
+      'bookings 1.0.0 shows the widget rates/card, which this release no longer has.',
+      'The entry One rate of bookings 1.0.0 leads to /rates/today, which this release no longer has.',
+    ].join('\n- '),
+  );
+});
+
+test('a folder that is not whole is refused with each fault', async () => {
+  const { built, run, release } = await givenReleases();
+  const folder = await built('rates', '1.0.0');
+  await writeFile(join(folder, 'remoteEntry.js'), 'tampered');
+  await rm(join(folder, 'remoteEntry.js.br'));
+  await expect(run('rates', `--from=${folder}`)).rejects.toThrow(
+    /remoteEntry\.js is not the script whose hash stands in integrity\.json: build again\.\n- remoteEntry\.js has no compressed copies/,
+  );
+  await expect(release('rates', '1.0.0', { entry: 30_000 })).rejects.toThrow(
+    'The entry is 30000 bytes after gzip, and 24000 are allowed',
+  );
+  await expect(run('rates', `--from=${join(folder, 'nowhere')}`)).rejects.toThrow(
+    'is not a built remote: it has no remote.json',
+  );
+  await expect(run('bookings', `--from=${await built('rates', '1.0.0')}`)).rejects.toThrow(
+    'is rates 1.0.0, not bookings',
+  );
+});
+
+test('canary, promote, roll-back, hold and lift', async () => {
+  const { release, run, built } = await givenReleases();
+  await release('rates', '1.0.0');
+  expect(await run('canary', 'rates', '1.1.0', '10%', `--from=${await built('rates', '1.1.0')}`)).toContain(
+    'rates: 1.1.0 as a canary for 10% of the users.',
+  );
+  expect(await run('canary', 'rates', '1.1.0', 'role:agent')).toBe('rates: 1.1.0 as a canary for the role agent.');
+  expect(await run('rollback', 'rates')).toBe('rates: the canary 1.1.0 has ended, everybody has 1.0.0.');
+  await expect(run('promote', 'rates')).rejects.toThrow('There is no canary to promote.');
+  await run('canary', 'rates', '1.1.0', '50%');
+  expect(await run('promote', 'remote-rates')).toBe('rates: 1.1.0 for everybody, 1.0.0 before.');
+  expect(await run('hold', 'rates', '1.1.0', 'prices', 'are', 'missing')).toBe(
+    'rates: 1.1.0 is held: prices are missing.',
+  );
+  expect(await run('status')).toContain(
+    'rates: 1.0.0 (released: 1.1.0)\n  1.1.0 is passed over: it is held: prices are missing',
+  );
+  await expect(run('canary', 'rates', '1.1.0', '1%')).rejects.toThrow('1.1.0 is held: prices are missing.');
+  await run('lift', 'rates', '1.1.0');
+  expect(await run('rollback', 'rates')).toBe('rates: back from 1.1.0 to 1.0.0.');
+  expect(await run('rollback', 'rates')).toBe('rates: back from 1.0.0 to the build that came with the shell.');
+  await expect(run('rollback', 'rates')).rejects.toThrow('there is nothing to roll back');
+});
+
+test('a kernel that takes something away says whom it would break', async () => {
+  const { release, run, write } = await givenReleases();
+  await release('rates', '1.0.0');
+  expect(await run('check-kernel')).toBe('Kernel 1.2.0 breaks none of bookings 0.0.1, rates 1.0.0.');
+  await write('shared-kernel/ui/ui.ts', 'export const Button = 2;');
+  await expect(run('check-kernel')).rejects.toThrow(
+    'Kernel 1.2.0 would break:\n- rates 1.0.0: it uses Box of @quayside/ui',
+  );
+});
+
+test.each([
+  [[], /^pnpm release <package>, or/],
+  [['help'], /\n {2}canary <package> <version> <10%\|role:agent\|user:<id>>\n/],
+])('%j says how it is used', async (line, help) => {
+  const { run } = await givenReleases();
+  expect(await run(...line)).toMatch(help);
+});
+
+test.each([
+  [['quotes'], "There is no remote 'quotes'. The remotes are bookings, rates."],
+  [['shell'], 'shell is not released on its own'],
+  [['canary', 'rates', '1.0.0'], '<10%|role:agent|user:<id>> is missing: canary <package> <version>'],
+  [['rates', '--fast'], "Unknown option '--fast'"],
+  [['prune', '--hours=soon'], "--hours is 'soon': give a number above 0."],
+])('%j is refused with a sentence', async (line, sentence) => {
+  const { run } = await givenReleases();
+  await expect(run(...line)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { ReleaseError } from '../registry/releaseError';
+import { type Command, commands, type Desk, type Options } from './commands';
+
+const help = (): string => {
+  const lines = Object.entries(commands).map(
+    ([name, { takes, does }]) => `  ${[name, ...takes].join(' ')}\n      ${does}`,
+  );
+  const options = [
+    '  --version=<version>  release as this version instead of the one in remote.json',
+    '  --from=<folder>      release a folder that was built elsewhere',
+    '  --ahead              publish although the live shell has not the kernel yet; it is passed over until then',
+  ];
+  return [
+    'pnpm release <package>, or pnpm release <command>:',
+    ...lines,
+    'Options:',
+    ...options,
+    'When a check says that a release uses what the shell\'s kernel does not offer, raise "kernel" in remote.json to the',
+    'first kernel that has it; whoever adds to the kernel raises the minor version in shared-kernel/package.json.',
+    'Releases lie in DATA_DIR/releases, or in the bucket of S3_BUCKET.',
+  ].join('\n');
+};
+
+const config = {
+  version: { type: 'string' },
+  from: { type: 'string' },
+  hours: { type: 'string' },
+  ahead: { type: 'boolean' },
+} as const;
+
+function read(line: readonly string[]): { given: string[]; options: Options } {
+  try {
+    // pnpm passes on the two dashes of `pnpm release -- bookings`.
+    const args = line.filter((word) => word !== '--');
+    const { positionals, values } = parseArgs({ args, options: config, allowPositionals: true });
+    return { given: positionals, options: values };
+  } catch (error) {
+    throw new ReleaseError(`${error instanceof Error ? error.message : error} See pnpm release help.`);
+  }
+}
+
+function commandOf([first = '', ...rest]: readonly string[]): [command: Command, given: readonly string[]] {
+  const command = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  if (command) return [command, rest];
+  return [commands.release as Command, [first, ...rest]];
+}
+
+/**
+ * Runs one line of `pnpm release`.
+ * @param line its words
+ * @throws ReleaseError with a sentence that says what to do
+ */
+export async function runRelease(desk: Desk, line: readonly string[]): Promise<void> {
+  const { given, options } = read(line);
+  if (given.length === 0 || given[0] === 'help') return desk.say(help());
+  const [command, words] = commandOf(given);
+  if (words.length < command.takes.length)
+    throw new ReleaseError(`${command.takes[words.length]} is missing: ${[given[0], ...command.takes].join(' ')}.`);
+  await command.run(desk, words, options);
+}

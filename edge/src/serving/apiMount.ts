@@ -1,0 +1,33 @@
+import { type Config, openNodeApi, type ReleaseOutcomes, releaseOutcomes } from '@quayside/api';
+import type { FastifyInstance } from 'fastify';
+import { proxyTo } from './apiProxy';
+
+/** The API under the edge. */
+export interface MountedApi {
+  /** What browsers told it of releases so far. */
+  outcomes(): Promise<readonly ReleaseOutcomes[]>;
+  /** Ends what was mounted, after the server was closed. */
+  unmount(): Promise<void>;
+}
+
+/** Puts the API under the edge: in its own process, or behind a proxy when API_URL names one. */
+export async function mountApi(app: FastifyInstance, config: Config): Promise<MountedApi> {
+  const { apiUrl } = config;
+  if (apiUrl) {
+    await proxyTo(app, apiUrl);
+    const metrics = new URL('/metrics.json', apiUrl);
+    return {
+      outcomes: async () =>
+        releaseOutcomes(await (await fetch(metrics, { signal: AbortSignal.timeout(2_000) })).json()),
+      unmount: async () => {},
+    };
+  }
+  const api = await openNodeApi(config, app.log);
+  await app.register(api.operations);
+  await app.register(api.plugin);
+  api.attachSockets(app.server);
+  return {
+    outcomes: async () => releaseOutcomes((await app.inject('/metrics.json')).json()),
+    unmount: () => api.close(),
+  };
+}

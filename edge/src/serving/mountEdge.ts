@@ -1,0 +1,37 @@
+import type { Config, ReleaseOutcomes } from '@quayside/api';
+import type { FastifyInstance } from 'fastify';
+import { watchCanaries } from '../canary/canaryWatch';
+import { followComposition } from '../composition/currentComposition';
+import { keepHandedOut } from '../composition/handOut';
+import { openReleaseStore } from '../store/openStore';
+import { mountPages } from './pages';
+import { mountReleaseStatus } from './releaseStatus';
+import { staticFiles } from './staticFiles';
+
+export interface EdgeOptions extends Pick<Config, 'dataDir' | 's3' | 'publicUrl' | 'demo'> {
+  /** The folder with `shell` and `remote-*`. */
+  readonly workspace: string;
+  /** What browsers told this node's API of releases so far. */
+  readonly outcomes: () => Promise<readonly ReleaseOutcomes[]>;
+}
+
+/**
+ * Mounts what the browser loads: pages with their composition, and the files behind them.
+ * @throws Error when the shell was not built or the registry is not valid.
+ */
+export async function mountEdge(
+  app: FastifyInstance,
+  { workspace, publicUrl, outcomes, demo, ...places }: EdgeOptions,
+): Promise<void> {
+  const store = await openReleaseStore(places);
+  app.addHook('onClose', async () => store.close());
+  const warn = (err: unknown, sentence: string): void => app.log.warn({ err }, sentence);
+  const current = followComposition({ workspace, store, warn });
+  const handedOut = keepHandedOut(store, warn);
+  await handedOut.noteShell((await current()).shell);
+  const stopWatching = watchCanaries({ store, outcomes, warn });
+  app.addHook('onClose', async () => stopWatching());
+  await app.register(staticFiles, { current, store });
+  mountReleaseStatus(app, { current, store });
+  mountPages(app, { current, handedOut, store, secure: publicUrl.startsWith('https:'), demo });
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Current } from '../composition/currentComposition';
+import type { HandedOut } from '../composition/handOut';
+import { mayOverride } from '../composition/mayOverride';
+import { originsOf, takeOverrides } from '../composition/overrides';
+import { replay } from '../composition/replay';
+import { sessionIn } from '../composition/viewer';
+import type { ObjectStore } from '../store/objectStore';
+import { contentSecurityPolicy } from './contentSecurity';
+import { type RenderedPage, renderPage, themeScript } from './html';
+import { quaysideMark } from './quaysideMark';
+
+const encoders = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+
+interface PageOptions {
+  readonly current: () => Promise<Current>;
+  readonly handedOut: HandedOut;
+  readonly store: ObjectStore;
+  /** Whether people reach the edge over TLS. */
+  readonly secure: boolean;
+  readonly demo: boolean;
+}
+
+/** The composition as JSON for a page that asks again, the icon, and the page for every address that nothing else answers. */
+export function mountPages(app: FastifyInstance, { current, handedOut, store, secure, demo }: PageOptions): void {
+  const securityHeaders = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(quaysideMark),
+  );
+
+  // With `?page=<generation>` a page says what it runs: as long as it does, none of that is cleared away.
+  app.get<{ Querystring: { page?: string } }>('/composition.json', async (request, reply) => {
+    const document = (await current()).documentFor(sessionIn(request.headers.cookie));
+    if (request.query.page) await handedOut.stillRuns(String(request.query.page));
+    const etag = `"${document.generation}"`;
+    reply.headers({ ...securityHeaders, 'cache-control': 'no-cache', vary: 'cookie', etag });
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : document;
+  });
+
+  // Not a route `/*`: that would also catch what other parts of the server do not know and answer themselves.
+  app.setNotFoundHandler(async (request, reply) => {
+    reply.headers(securityHeaders);
+    const pathname = request.url.replace(/[?#].*$/, '');
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !isFile(pathname);
+    if (!wantsPage) return sendNotFound(reply);
+    const now = await current();
+    const query = request.url.split('?')[1] ?? '';
+    const generation = new URLSearchParams(query).get('generation');
+    const document = generation
+      ? await replay(generation, { current: now, handedOut, store })
+      : now.documentFor(sessionIn(request.headers.cookie));
+    if (typeof document === 'string') return sendGone(reply, document);
+    await Promise.all([handedOut.note(document), handedOut.noteShell(now.shell)]);
+    const { overrides, setCookie } = await takeOverrides(query, request.headers.cookie, () =>
+      mayOverride(app, request, demo),
+    );
+    const origins = originsOf(overrides);
+    if (setCookie) reply.header('set-cookie', setCookie);
+    const shown = origins.length > 0 ? { ...document, overrides } : document;
+    return sendPage(request, reply, renderPage({ shell: now.shell, document: shown }, pathname), origins);
+  });
+}
+
+/** An address below a folder of files, or one whose last part ends like a file, is never a page. */
+const isFile = (pathname: string): boolean =>
+  /^\/(assets|remotes|api|socket\.io)(\/|$)/.test(pathname) || /\.[a-z0-9]{1,8}$/i.test(pathname);
+
+const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
+
+const sendGone = (reply: FastifyReply, sentence: string) =>
+  reply.code(410).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${sentence}\n`);
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, etag }: RenderedPage,
+  overrides: readonly string[],
+) {
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, cookie' });
+  // The stored page keeps the nonce and the policy that it came with: a new policy would not fit it.
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const nonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', contentSecurityPolicy({ nonce, inlineScripts: [themeScript], overrides }));
+  return sendCompressed(request, reply.code(200).type('text/html; charset=utf-8'), html(nonce));
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  return encoding ? reply.header('content-encoding', encoding).send(await encoders[encoding](text)) : reply.send(text);
+}

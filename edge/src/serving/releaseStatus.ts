@@ -1,0 +1,39 @@
+import { isStaff } from '@quayside/contract/roles';
+import type { FastifyInstance } from 'fastify';
+import { kernelOf } from '../composition/compose';
+import type { Current } from '../composition/currentComposition';
+import { roleOf, sessionIn } from '../composition/viewer';
+import { readRegistry } from '../registry/registry';
+import { remoteStatus } from '../registry/status';
+import type { ObjectStore } from '../store/objectStore';
+
+interface StatusOptions {
+  readonly current: () => Promise<Current>;
+  readonly store: ObjectStore;
+}
+
+/** `/releases.json`: what is served of each remote, to whom and why, for the forwarder's own people. */
+export function mountReleaseStatus(app: FastifyInstance, { current, store }: StatusOptions): void {
+  app.get('/releases.json', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    const role = await roleOf(app, request);
+    if (!role) return reply.code(401).send({ statusCode: 401, error: 'Unauthorized', message: 'Sign in first.' });
+    if (!isStaff(role))
+      return reply.code(403).send({ statusCode: 403, error: 'Forbidden', message: 'Only staff may see the releases.' });
+    const { shell, documentFor } = await current();
+    const registry = await readRegistry(store);
+    const composed = documentFor(sessionIn(request.headers.cookie));
+    return {
+      generation: composed.generation,
+      shell: shell.version,
+      kernel: shell.kernel,
+      remotes: await Promise.all(
+        composed.remotes.map(async (remote) => ({
+          ...(await remoteStatus(store, registry, remote.name, kernelOf(shell))),
+          /** What the next page of the person who asks runs. */
+          yours: remote.state === 'composed' ? remote.release.version : null,
+        })),
+      ),
+    };
+  });
+}

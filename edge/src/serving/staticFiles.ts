@@ -1,0 +1,53 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import semver from 'semver';
+import type { Current } from '../composition/currentComposition';
+import { releasePrefix } from '../registry/publish';
+import type { ObjectStore } from '../store/objectStore';
+
+interface StaticOptions {
+  readonly current: () => Promise<Current>;
+  readonly store: ObjectStore;
+}
+
+/**
+ * Releases of remotes and the shell's own files. Their addresses carry version or hash, so they never change: cached for a
+ * year, compressed ahead. Published releases stay served as long as they are there, for pages that still run them.
+ */
+export const staticFiles: FastifyPluginAsync<StaticOptions> = async (app, { current, store }) => {
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/remotes/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      const folder = (await current()).folderOf(name, version) ?? (await publishedFolder(store, name, version));
+      return folder ? reply.sendFile(file, folder) : reply.callNotFound();
+    },
+  );
+
+  app.get<{ Params: { version: string; '*': string } }>('/assets/:version/*', async (request, reply) => {
+    const { shell } = await current();
+    const { version, '*': file } = request.params;
+    return version === shell.version ? reply.sendFile(file, shell.folder) : reply.callNotFound();
+  });
+};
+
+async function publishedFolder(store: ObjectStore, name: string, version: string): Promise<string | undefined> {
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || semver.valid(version) !== version) return undefined;
+  return store.asFolder(releasePrefix(name, version));
+}

@@ -1,0 +1,20 @@
+import { type ApiError, errorMessage } from '@quayside/kernel/api';
+import { Callout } from '@quayside/ui';
+import type { ReactNode } from 'react';
+import { isConflict } from './useBookingChange';
+
+interface ChangeRefusalProps {
+  error: ApiError;
+  /** How the booking stands, said when somebody was faster. */
+  children: ReactNode;
+}
+
+/** Why a booking was not changed. */
+export function ChangeRefusal({ error, children }: ChangeRefusalProps) {
+  if (!isConflict(error)) return <Callout tone="error">{errorMessage(error)}</Callout>;
+  return (
+    <Callout tone="warning" title="Somebody was faster">
+      {error.message} {children}
+    </Callout>
+  );
+}

@@ -1,0 +1,12 @@
+/** The pages of one booking, and what their titles say. */
+export const bookingViews = {
+  tracking: 'Booking tracking',
+  overview: 'Booking overview',
+  documents: 'Booking documents',
+  details: 'Details',
+} as const;
+export type BookingView = keyof typeof bookingViews;
+
+/** The page at an address. */
+export const viewAt = (pathname: string): BookingView =>
+  (Object.keys(bookingViews) as BookingView[]).find((view) => pathname.endsWith(`/${view}`)) ?? 'overview';

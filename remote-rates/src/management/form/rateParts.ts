@@ -1,0 +1,20 @@
+import { getAtPath } from '@quayside/kernel/forms';
+import type { FormPart } from '@quayside/ui';
+import { priceCells } from '../priceCells';
+import { fieldLabels, labelOf, type RateForm, type SurchargeForm } from './rateForm';
+
+const surchargeText = ({ name, basis, amount, currency }: SurchargeForm): string =>
+  `${name} ${amount} ${currency} ${basis}`;
+
+const textAt = (form: RateForm, name: string): string => {
+  const value: unknown = getAtPath(form, name);
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return (value as SurchargeForm[]).map(surchargeText).join(', ');
+  return value && typeof value === 'object' && 'code' in value ? String(value.code) : '';
+};
+
+/** The parts of a tariff line, in the order of its form. */
+export const rateParts = (form: RateForm): FormPart[] =>
+  [...Object.keys(fieldLabels), ...priceCells[form.mode].map(({ name }) => `prices.${name}`), 'surcharges'].map(
+    (name) => ({ name, label: labelOf(form.mode, name), text: textAt(form, name) }),
+  );

@@ -1,0 +1,33 @@
+import type { Quote } from '@quayside/contract';
+import type { FormPart } from '@quayside/ui';
+import { optionName } from '../../results/optionTexts';
+import { type LineText, lineKey, type QuoteEdit, quoteEditLabels } from './quoteEditForm';
+
+const lineWords = ({ text, unit }: LineText): string => (text.trim() ? `${text.trim()} ${unit}` : '');
+
+/** The parts of a quote that people change: its terms, the options it keeps, and the margin of each line. */
+export const quoteParts =
+  ({ options }: Pick<Quote, 'options'>) =>
+  ({ name, company, percent, validTo, message, kept, lines }: QuoteEdit): FormPart[] => {
+    const terms = { name, company: company?.companyName ?? '', percent, validTo, message };
+    const keptOnes = options.filter(({ id }) => id in kept);
+    return [
+      ...Object.entries(terms).map(([term, text]) => ({
+        name: term,
+        label: quoteEditLabels[term as keyof typeof terms],
+        text: text.trim(),
+      })),
+      ...keptOnes.map((option) => ({
+        name: `kept.${option.id}`,
+        label: `Option ${optionName(option)}`,
+        text: kept[option.id] ? 'kept' : 'left out',
+      })),
+      ...keptOnes.flatMap((option) =>
+        option.charges.map((charge, line) => ({
+          name: `lines.${lineKey(option.id, line)}`,
+          label: `Margin of ${charge.name}, ${optionName(option)}`,
+          text: lineWords(lines[lineKey(option.id, line)] ?? { text: '', unit: '%' }),
+        })),
+      ),
+    ];
+  };

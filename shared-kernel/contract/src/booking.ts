@@ -1,0 +1,272 @@
+import {
+  bookingStatuses,
+  containerTypeCodes,
+  incotermCodes,
+  loadTypes,
+  Place,
+  shippingStatuses,
+  tempStatuses,
+} from '@quayside/freight';
+import * as v from 'valibot';
+import { Id, Instant } from './shapes';
+
+export { Place };
+export const LoadType = v.picklist(loadTypes);
+export const BookingStatus = v.picklist(bookingStatuses);
+export const TempStatus = v.picklist(tempStatuses);
+export const ShippingStatus = v.picklist(shippingStatuses);
+export const ContainerType = v.picklist(containerTypeCodes);
+export const IncotermCode = v.picklist(incotermCodes);
+export const PaymentTerm = v.picklist(['prepaid', 'collect']);
+
+/** Who a booking names. */
+export const Party = v.object({
+  id: Id,
+  companyName: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+});
+export type Party = v.InferOutput<typeof Party>;
+
+export const Carrier = v.object({ code: v.string(), name: v.string() });
+
+/** Equipment of one size; weights in kg, measurements in CBM. */
+export const Equipment = v.object({
+  size: ContainerType,
+  items: v.array(
+    v.object({
+      description: v.string(),
+      weight: v.nullable(v.number()),
+      packages: v.nullable(v.number()),
+      packageType: v.nullable(v.string()),
+      measurement: v.nullable(v.number()),
+      containerNumber: v.nullable(v.string()),
+      po: v.nullable(v.string()),
+    }),
+  ),
+});
+
+export const BookingFields = v.object({
+  customerReference: v.string(),
+  contacts: v.object({ shipper: Party, consignee: Party, company: Party, agent: v.nullable(Party) }),
+  contactPerson: v.object({ name: v.string(), email: v.string(), phone: v.string() }),
+  terms: v.object({
+    bookingType: v.string(),
+    incoterm: IncotermCode,
+    freightCharge: PaymentTerm,
+    localCharge: PaymentTerm,
+    localService: v.object({ enabled: v.boolean() }),
+    extra: v.string(),
+  }),
+  /** Null without one, and for those who do not see prices. */
+  bookingPrice: v.nullable(v.object({ amountCents: v.number(), currency: v.string() })),
+  routes: v.nullable(
+    v.object({
+      portOfLoading: Place,
+      portOfDischarge: Place,
+      via: v.array(Place),
+      etd: v.nullable(Instant),
+      eta: v.nullable(Instant),
+      vessel: v.nullable(v.string()),
+      voyage: v.nullable(v.string()),
+      carrier: v.nullable(Carrier),
+      inlandPoint: v.nullable(Place),
+      placeOfReceipt: v.nullable(Place),
+      finalDestination: v.nullable(Place),
+    }),
+  ),
+  airRoutes: v.nullable(
+    v.object({
+      airportOfOrigin: Place,
+      airportOfDestination: Place,
+      via: v.array(Place),
+      etd: v.nullable(Instant),
+      eta: v.nullable(Instant),
+      flight: v.nullable(v.string()),
+      carrier: v.nullable(Carrier),
+    }),
+  ),
+  truckRoute: v.nullable(
+    v.object({ etd: v.nullable(Instant), eta: v.nullable(Instant), inlandPoint: v.nullable(Place) }),
+  ),
+  equipments: v.array(Equipment),
+  airEquipments: v.nullable(
+    v.object({
+      items: v.array(
+        v.object({
+          description: v.string(),
+          pieces: v.nullable(v.number()),
+          measurement: v.number(),
+          weightKg: v.number(),
+        }),
+      ),
+      chargeableWeight: v.number(),
+    }),
+  ),
+  hblNumber: v.string(),
+  mblNumber: v.string(),
+  containerNumber: v.string(),
+  /** kg */
+  totalWeight: v.number(),
+  /** CBM */
+  totalMeasurement: v.number(),
+  furtherInformation: v.string(),
+});
+export type BookingFields = v.InferOutput<typeof BookingFields>;
+
+export const StoredFile = v.object({
+  id: Id,
+  name: v.string(),
+  /** Bytes. */
+  size: v.number(),
+  contentType: v.string(),
+  uploadedAt: Instant,
+  uploadedBy: v.string(),
+});
+export type StoredFile = v.InferOutput<typeof StoredFile>;
+
+/** A document step is pending once it has files, locked before. */
+export const DocumentStep = v.object({ status: v.picklist(['pending', 'locked']), files: v.array(StoredFile) });
+
+/** Where a document that is uploaded as the key lands among the steps. */
+export const documentSteps = {
+  'packing-list': 'packingList',
+  'commercial-invoice': 'commercialInvoice',
+  'draft-mbl-document': 'draftMBL',
+  'draft-hbl-document': 'draftHBL',
+  'telex-mbl-document': 'telexMBL',
+  'isf-document': 'isf',
+  'ams-document': 'ams',
+  others: 'others',
+} as const;
+export type DocumentType = keyof typeof documentSteps;
+export type DocumentStepName = (typeof documentSteps)[DocumentType];
+export const documentTypes = Object.keys(documentSteps) as DocumentType[];
+export const DocumentTypeName = v.picklist(documentTypes);
+/** What a page calls each type. */
+export const documentLabels: Record<DocumentType, string> = {
+  'packing-list': 'Packing list',
+  'commercial-invoice': 'Commercial invoice',
+  'draft-mbl-document': 'Draft MBL',
+  'draft-hbl-document': 'Draft HBL',
+  'telex-mbl-document': 'Telex MBL',
+  'isf-document': 'ISF',
+  'ams-document': 'AMS',
+  others: 'Other',
+};
+
+export const BookingSteps = v.object({
+  packingList: DocumentStep,
+  commercialInvoice: DocumentStep,
+  draftMBL: DocumentStep,
+  draftHBL: DocumentStep,
+  telexMBL: DocumentStep,
+  isf: DocumentStep,
+  ams: DocumentStep,
+  others: DocumentStep,
+});
+
+/** The price and sailing that a booking was made from, as it was then. Holds no cost and no margin. */
+export const ChosenRate = v.object({
+  rateId: Id,
+  sailingId: Id,
+  carrier: Carrier,
+  service: v.string(),
+  totalCents: v.number(),
+  currency: v.string(),
+  charges: v.array(
+    v.object({
+      name: v.string(),
+      basis: v.string(),
+      quantity: v.number(),
+      unitCents: v.number(),
+      amountCents: v.number(),
+      /** That of the line; without it that of the whole. */
+      currency: v.optional(v.string()),
+      /** The amount in the currency of the whole, where the line has another. */
+      totalCents: v.optional(v.number()),
+    }),
+  ),
+  validTo: Instant,
+  transitDays: v.number(),
+  /** The quote that it comes from. */
+  quote: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
+});
+export type ChosenRate = v.InferOutput<typeof ChosenRate>;
+
+const common = {
+  _id: Id,
+  loadType: LoadType,
+  mode: v.picklist(['SEA', 'AIR']),
+  isLikeAIRBooking: v.boolean(),
+  status: BookingStatus,
+  tempStatus: TempStatus,
+  hasException: v.boolean(),
+  /** Open exception entries. */
+  exceptionCount: v.number(),
+  /** 0 to 1, from actual events only. */
+  progress: v.number(),
+  /** The milestone that was reached last; null before any. */
+  lastMilestone: v.nullable(v.string()),
+  shippingStatus: ShippingStatus,
+  state: v.nullable(v.picklist(['track'])),
+  source: v.nullable(v.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: v.number(),
+  bookingFrom: Place,
+  bookingTo: Place,
+  via: v.array(Place),
+  etd: v.nullable(Instant),
+  eta: v.nullable(Instant),
+  validTo: v.nullable(Instant),
+  listContainerNumbers: v.array(v.string()),
+};
+
+/** A booking as the list shows it. */
+export const BookingCard = v.object({
+  ...common,
+  customerReference: v.string(),
+  mblNumber: v.string(),
+  hblNumber: v.string(),
+  company: v.string(),
+  shipper: v.string(),
+  consignee: v.string(),
+  carrier: v.nullable(Carrier),
+  /** Vessel and voyage, or flight. */
+  vessel: v.nullable(v.string()),
+  voyage: v.nullable(v.string()),
+  flight: v.nullable(v.string()),
+  /** `3 × 40HC` as pairs of quantity and type; empty for air and LCL. */
+  equipment: v.array(v.object({ quantity: v.number(), type: ContainerType })),
+  totalPackages: v.nullable(v.number()),
+  totalWeight: v.number(),
+  totalMeasurement: v.number(),
+  chargeableWeight: v.nullable(v.number()),
+});
+export type BookingCard = v.InferOutput<typeof BookingCard>;
+
+/** A booking, whole. */
+export const Booking = v.object({
+  ...common,
+  company: Party,
+  createdBy: v.object({ agentMember: v.string() }),
+  /** Null for a booking of no rate, and for those who do not see prices. */
+  scheduleRates: v.nullable(ChosenRate),
+  fields: BookingFields,
+  steps: BookingSteps,
+  /** What the caller may do with this booking now. */
+  may: v.object({
+    cancel: v.boolean(),
+    update: v.boolean(),
+    track: v.boolean(),
+    upload: v.boolean(),
+    /** Put a document in the place of another, or take one away. */
+    changeDocuments: v.boolean(),
+    /** The steps that the shipping status may take next; none for those who may not move it. */
+    shippingStatus: v.array(ShippingStatus),
+    complete: v.boolean(),
+    acknowledge: v.boolean(),
+  }),
+});
+export type Booking = v.InferOutput<typeof Booking>;

@@ -1,0 +1,17 @@
+export { isFor } from './audience';
+export { compatible, type KernelInShell, type KernelNeeds, unmetNeed } from './compatible';
+export type { ComposedRelease, ComposedRemote, CompositionDocument } from './compositionDocument';
+export { findRoute, pathMatches } from './findRoute';
+export { loopbackBase } from './loopbackBase';
+export {
+  type Audience,
+  ContractError,
+  type ContractRoute,
+  type ContractWidget,
+  type Icon,
+  type NavigationEntry,
+  type PropKinds,
+  RemoteContract,
+  readContract,
+  readOwnContract,
+} from './remoteContract';

@@ -1,0 +1,107 @@
+import { abilityFrom, abilityRules, type Role } from '../roles';
+import { isFor } from './audience';
+import { compatible } from './compatible';
+import { findRoute, pathMatches } from './findRoute';
+import { readContract, readOwnContract } from './remoteContract';
+
+const contract = {
+  name: 'tracking',
+  version: '1.4.0',
+  kernel: '^1.2.0',
+  routes: [{ path: '/bookings/:id/tracking', title: 'Booking tracking', section: 'bookings' }],
+  widgets: [{ name: 'history-drawer', props: { bookingId: 'string', open: 'boolean', onClose: 'function' } }],
+};
+
+test('a contract without navigation has none', () => {
+  expect(readContract(contract)).toEqual({ ...contract, navigation: [] });
+});
+
+test('each fault of a contract is named with its place', () => {
+  const faulty = {
+    ...contract,
+    version: 'one',
+    routes: [{ path: 'bookings', title: 'x', section: 'bookings' }],
+  };
+  expect(() => readContract(faulty)).toThrow(/version: must be a version such as 1\.4\.0/);
+  expect(() => readContract(faulty)).toThrow(/routes\.0\.path: must be a path such as/);
+});
+
+test('fields of a newer contract are left out, and named as faults only where it is written', () => {
+  const [route] = contract.routes;
+  const newer = { ...contract, colour: 'red', routes: [{ ...route, layout: { width: 'full' } }] };
+  expect(readContract(newer)).toEqual({ ...contract, navigation: [] });
+  expect(() => readContract({ ...newer, version: 'one' })).toThrow('version: must be a version');
+  expect(() => readOwnContract(newer)).toThrow(
+    'remote.json is not valid. routes.0.layout: is not a field of remote.json; colour: is not a field of remote.json',
+  );
+  expect(readOwnContract({ $schema: './contract.json', ...contract, navigation: [] })).toMatchObject(contract);
+});
+
+const entry = { place: 'rail', label: 'Customs', path: '/customs', order: 30 };
+const icon = { viewBox: '0 0 24 24', paths: ['M9 5h8.5a1 1 0 010 7h-11', 'm10 14 11.9-6.9Z'] };
+
+test('a remote brings sections, icons and widgets that nobody else knows', () => {
+  const customs = {
+    ...contract,
+    routes: [{ path: '/customs', title: 'Customs', section: 'customs' }],
+    navigation: [{ ...entry, icon, activeOn: ['customs'] }],
+    widgets: [{ name: 'declaration', slot: 'banner', props: {} }],
+  };
+  expect(readOwnContract(customs)).toEqual(customs);
+});
+
+test.each([
+  [{ ...icon, paths: ['M0 0"/><script>'] }, /navigation\.0\.icon/],
+  [{ ...icon, paths: [] }, /navigation\.0\.icon/],
+  [{ ...icon, viewBox: '0 0 24' }, /navigation\.0\.icon/],
+])('an icon that is more than lines is refused: %j', (drawn, fault) => {
+  const given = { ...contract, navigation: [{ ...entry, icon: drawn }] };
+  expect(() => readOwnContract(given)).toThrow(fault);
+  expect(() => readContract(given)).toThrow(fault);
+});
+
+test('a contract for kernel 1, which names widgets and icons only, is read but no longer written', () => {
+  const before = { ...contract, widgets: ['tab'], navigation: [{ ...entry, icon: 'route' }] };
+  expect(readContract(before)).toEqual({ ...contract, widgets: [{ name: 'tab' }], navigation: [entry] });
+  expect(() => readOwnContract({ ...before, navigation: [] })).toThrow(/widgets\.0/);
+  expect(() => readOwnContract({ ...before, widgets: [] })).toThrow(/navigation\.0\.icon/);
+});
+
+test.each([
+  ['^1.4.0', '1.4.2', true],
+  ['^1.4.0', '1.3.0', false],
+  ['^1.4.0', '2.0.0-rc.1', false],
+  ['>=1.0.0 <3.0.0', '2.1.0', true],
+])('a remote that needs kernel %s on kernel %s: %s', (range, kernel, fits) => {
+  expect(compatible(range, kernel)).toBe(fits);
+});
+
+test('a range that is none is refused instead of never fitting', () => {
+  expect(() => compatible('one', '1.0.0')).toThrow("'one' is not a range of versions");
+});
+
+test('an address fits a pattern part by part', () => {
+  expect(pathMatches('/bookings/:id/overview', '/bookings/65f0/overview')).toBe(true);
+  expect(pathMatches('/bookings/:id/overview', '/bookings/65f0')).toBe(false);
+  expect(pathMatches('/', '/')).toBe(true);
+});
+
+test('a fixed address wins over one with a parameter, whoever owns it', () => {
+  const remotes = [
+    { name: 'detail', contract: { routes: [{ path: '/bookings/:id' }] } },
+    { name: 'list', contract: { routes: [{ path: '/bookings/all' }] } },
+  ];
+  expect(findRoute(remotes, '/bookings/all')?.remote.name).toBe('list');
+  expect(findRoute(remotes, '/bookings/65f0')?.remote.name).toBe('detail');
+  expect(findRoute(remotes, '/customers')).toBeUndefined();
+});
+
+test('an audience asks for ability and role', () => {
+  const user = (role: Role) => ({ role, ability: abilityFrom(abilityRules(role)) });
+  const rateManagement = { may: { action: 'update', subject: 'Rate' } } as const;
+  expect(isFor(rateManagement, user('admin'))).toBe(true);
+  expect(isFor(rateManagement, user('customer-member'))).toBe(false);
+  expect(isFor({ hiddenFor: ['importer'] }, user('importer'))).toBe(false);
+  expect(isFor({ roles: ['super-admin'] }, user('super-admin'))).toBe(true);
+  expect(isFor({}, user('importer'))).toBe(true);
+});

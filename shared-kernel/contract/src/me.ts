@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { NewPassword } from './auth';
+import { User } from './people';
+import { route } from './route';
+import { Id, Instant } from './shapes';
+
+export const getMe = route({
+  method: 'GET',
+  path: '/me',
+  summary: 'The signed-in user',
+  auth: 'session',
+  answer: User,
+});
+
+/** A single-purpose pass for one download, valid 60 seconds, to be sent as `?token=`. */
+export const createTicket = route({
+  method: 'POST',
+  path: '/me/tickets',
+  summary: 'A ticket for one download',
+  auth: 'session',
+  body: v.strictObject({
+    path: v.pipe(v.string(), v.regex(/^\/api\/[^?#]*$/, 'must be a path below /api without a query')),
+  }),
+  answer: v.object({ token: v.string(), expiresAt: Instant }),
+});
+
+/**
+ * Sets a new password and ends the other sessions. In a session older than 15 minutes 403 `reauthentication_required`
+ * unless the current password comes along; 422 on `currentPassword` when that is wrong.
+ */
+export const changePassword = route({
+  method: 'POST',
+  path: '/me/change-password',
+  summary: 'Change the own password',
+  auth: 'session',
+  rate: 'auth',
+  body: v.strictObject({
+    password: NewPassword,
+    currentPassword: v.optional(
+      v.pipe(v.string(), v.maxLength(128, 'Current password must be at most 128 characters long')),
+    ),
+  }),
+  status: 204,
+});
+
+/** A browser in which the caller is signed in. */
+export const OwnSession = v.object({
+  id: Id,
+  createdAt: Instant,
+  expiresAt: Instant,
+  /** Such as 'Chromium on Linux', read from the browser's name for itself. */
+  device: v.string(),
+  address: v.string(),
+  current: v.boolean(),
+});
+export type OwnSession = v.InferOutput<typeof OwnSession>;
+
+export const listOwnSessions = route({
+  method: 'GET',
+  path: '/me/sessions',
+  summary: 'Where the caller is signed in',
+  auth: 'session',
+  answer: v.array(OwnSession),
+});
+
+/** Signs out everywhere else. */
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/me/sessions',
+  summary: 'Sign out everywhere else',
+  auth: 'session',
+  status: 204,
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { roles, subjects } from './roles/policy';
+import { Id } from './shapes';
+
+export const Role = v.picklist(roles);
+
+/** A CASL rule of a user record. */
+export const AbilityRule = v.object({
+  action: v.array(v.picklist(['create', 'read', 'update', 'delete'])),
+  subject: v.picklist(subjects),
+});
+
+export const services = ['exception', 'fba_board', 'quotes', 'post_board'] as const;
+
+/** The signed-in user, as GET /me and the sign-in answer it. */
+export const User = v.object({
+  id: Id,
+  role: Role,
+  email: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  /** The agent's id for staff, the partner's company for partners, the consignee for importers, the agent's id for customers. */
+  companyId: v.nullable(Id),
+  companyName: v.string(),
+  /** The customer company of a customer-like user. */
+  customerCompany: v.nullable(Id),
+  logo: v.nullable(v.string()),
+  rules: v.array(AbilityRule),
+  services: v.array(v.picklist(services)),
+  isSuperAdmin: v.boolean(),
+  isLikeSuperAdmin: v.boolean(),
+  isLikeCustomer: v.boolean(),
+  isPartner: v.boolean(),
+  isMember: v.boolean(),
+});
+export type User = v.InferOutput<typeof User>;

@@ -1,0 +1,135 @@
+import { type RejectReason, rejectReasons } from '@quayside/freight';
+import * as v from 'valibot';
+import { Quote } from './quotes';
+import { route } from './route';
+import { RateChoice, ScheduleOption } from './schedules';
+import { Email, Id, required, text } from './shapes';
+
+const one = v.object({ id: Id });
+
+/** Mails the quote with its PDF and a link; a quote that was sent goes out to further recipients. */
+export const sendQuote = route({
+  method: 'POST',
+  path: '/quotes/:id/send',
+  summary: 'Send a quote by e-mail',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  params: one,
+  body: v.strictObject({
+    recipients: v.pipe(
+      v.array(Email),
+      v.minLength(1, 'Recipient is a required field'),
+      v.maxLength(20, 'Send to at most 20 recipients'),
+    ),
+    message: v.optional(text(2000), ''),
+  }),
+  answer: Quote,
+  idempotent: true,
+  errors: [404, 409],
+});
+
+/** Its recipient has it on the screen. Anybody else changes nothing by it. */
+export const viewQuote = route({
+  method: 'POST',
+  path: '/quotes/:id/view',
+  summary: 'Note that the recipient has seen a quote',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  params: one,
+  answer: Quote,
+  errors: [404],
+});
+
+export const acceptQuote = route({
+  method: 'POST',
+  path: '/quotes/:id/accept',
+  summary: 'Accept one option of a quote',
+  auth: 'session',
+  may: ['update', 'Quote'],
+  params: one,
+  body: v.strictObject({ optionId: required(60, 'Choose one of the options') }),
+  answer: Quote,
+  errors: [404, 409],
+});
+
+export const rejectQuote = route({
+  method: 'POST',
+  path: '/quotes/:id/reject',
+  summary: 'Reject a quote',
+  auth: 'session',
+  may: ['update', 'Quote'],
+  params: one,
+  body: v.strictObject({
+    reason: v.picklist(Object.keys(rejectReasons) as RejectReason[], 'Reason is a required field'),
+    comment: v.optional(text(1000), ''),
+  }),
+  answer: Quote,
+  errors: [404, 409],
+});
+
+/** Each option at today's rates beside what the quote says; null where it is not offered any more. */
+export const Requote = v.object({
+  options: v.array(
+    v.object({
+      optionId: v.string(),
+      before: ScheduleOption,
+      now: v.nullable(ScheduleOption),
+      /** Why it is not offered. */
+      reason: v.nullable(v.string()),
+      /** Now less before, of what the customer pays; null without `now`. */
+      differenceCents: v.nullable(v.number()),
+    }),
+  ),
+});
+export type Requote = v.InferOutput<typeof Requote>;
+
+export const previewRequote = route({
+  method: 'GET',
+  path: '/quotes/:id/requote',
+  summary: "A quote against today's rates",
+  auth: 'session',
+  may: ['create', 'Quote'],
+  params: one,
+  answer: Requote,
+  errors: [404],
+});
+
+/** Takes today's rates, drops what is not offered any more, and makes the quote 'saved' again. 409 when nothing is left. */
+export const applyRequote = route({
+  method: 'POST',
+  path: '/quotes/:id/requote',
+  summary: "Quote again at today's rates",
+  auth: 'session',
+  may: ['create', 'Quote'],
+  params: one,
+  answer: Quote,
+  errors: [404, 409],
+});
+
+/** The accepted option on its way to a booking form: what `scheduleRates` of the new booking shall be. */
+export const bookQuote = route({
+  method: 'GET',
+  path: '/quotes/:id/booking',
+  summary: 'What a booking of an accepted quote starts with',
+  auth: 'session',
+  may: ['create', 'Booking'],
+  params: one,
+  answer: v.object({
+    choice: RateChoice,
+    option: ScheduleOption,
+    company: v.nullable(v.object({ id: Id, companyName: v.string() })),
+  }),
+  errors: [404, 409],
+});
+
+/** The paper that the customer gets. */
+export const quotePdf = route({
+  method: 'GET',
+  path: '/quotes/:id/pdf',
+  summary: 'A quote as PDF',
+  auth: 'ticket',
+  may: ['read', 'Quote'],
+  params: one,
+  stream: 'application/pdf',
+  errors: [404],
+});

@@ -1,0 +1,214 @@
+import { quoteStatuses, type RejectReason, rejectReasons } from '@quayside/freight';
+import * as v from 'valibot';
+import { Place } from './booking';
+import { MarginPercent } from './rateSettings';
+import { route } from './route';
+import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
+import { Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+
+export const QuoteStatus = v.picklist(quoteStatuses);
+
+const cents = v.pipe(v.number('must be a number'), v.safeInteger(), v.minValue(0, 'must be at least 0'));
+
+/** What staff put on a line: so many percent, or so many cents of the line's currency on each unit. */
+export const LineMargin = v.variant('kind', [
+  v.strictObject({ kind: v.literal('percent'), percent: MarginPercent }),
+  v.strictObject({ kind: v.literal('amount'), unitCents: cents }),
+]);
+export type LineMargin = v.InferOutput<typeof LineMargin>;
+
+/** The margin of a quote: so many percent on every line, and other margins for single lines. */
+export const Margin = v.strictObject({
+  percent: MarginPercent,
+  lines: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          /** `${rateId}-${sailingId}`. */
+          optionId: v.string(),
+          /** The place of the line among the option's charges. */
+          line: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          margin: LineMargin,
+        }),
+      ),
+      v.maxLength(500),
+    ),
+    [],
+  ),
+});
+export type Margin = v.InferOutput<typeof Margin>;
+
+/** Somebody that a quote was sent to. */
+export const QuoteRecipient = v.object({
+  email: v.string(),
+  /** The name of the account with this address; null where there is none. */
+  name: v.nullable(v.string()),
+  sentAt: Instant,
+  viewedAt: v.nullable(Instant),
+});
+
+const QuoteEntry = v.object({
+  at: Instant,
+  /** Full name and company of who did it. */
+  by: v.string(),
+  /** 'Sent to ana@example.com', 'Accepted: Maersk, ETD 2026/12/04' … */
+  text: v.string(),
+});
+
+const summary = {
+  id: Id,
+  /** 'Q-000123', counted by agent. */
+  number: v.string(),
+  name: v.string(),
+  /** As it is now: 'expired' once the validity is over. */
+  status: QuoteStatus,
+  company: v.nullable(v.object({ id: Id, companyName: v.string() })),
+  /** Who made it. */
+  owner: v.object({ id: Id, fullName: v.string() }),
+  transportMode: TransportMode,
+  from: Place,
+  to: Place,
+  /** '2 × 40HC', '5.66 CBM · 1,116.4 kg'. */
+  cargo: v.string(),
+  currency: Currency,
+  optionCount: v.number(),
+  /** The accepted option's total, else the least of all. */
+  totalCents: v.number(),
+  validTo: Instant,
+  sentAt: v.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+/** A quote in a list, at what the customer pays. */
+export const QuoteSummary = v.object(summary);
+export type QuoteSummary = v.InferOutput<typeof QuoteSummary>;
+
+/** A whole quote. Options stand at what the customer pays; `internal` and the options' `cost` reach staff only. */
+export const Quote = v.object({
+  ...summary,
+  version: v.number(),
+  search: ScheduleSearch,
+  options: v.array(ScheduleOption),
+  /** To the recipients, in the mail and on the page. */
+  message: v.string(),
+  accepted: v.nullable(v.object({ optionId: v.string(), at: Instant, by: v.string() })),
+  rejected: v.nullable(
+    v.object({
+      reason: v.picklist(Object.keys(rejectReasons) as RejectReason[]),
+      comment: v.string(),
+      at: Instant,
+      by: v.string(),
+    }),
+  ),
+  booking: v.nullable(v.object({ id: Id, reference: v.string() })),
+  history: v.array(QuoteEntry),
+  internal: v.optional(v.object({ margin: Margin, costCents: v.number(), recipients: v.array(QuoteRecipient) })),
+});
+export type Quote = v.InferOutput<typeof Quote>;
+
+const name = required(120, 'Name is a required field');
+const validity = v.nullable(Instant);
+const choices = v.pipe(
+  v.array(v.strictObject({ rateId: Id, sailingId: Id })),
+  v.minLength(1, 'Choose at least one rate'),
+  v.maxLength(10, 'A quote holds at most 10 rates'),
+);
+
+/** The server prices the choices itself. Without `margin` the agent's standard margin counts, without `validTo` the first rate's end. */
+export const NewQuote = v.strictObject({
+  name,
+  company: v.optional(v.nullable(Id), null),
+  search: ScheduleSearch,
+  choices,
+  margin: v.optional(v.nullable(Margin), null),
+  validTo: v.optional(validity, null),
+  message: v.optional(text(2000), ''),
+  /** A draft is seen by its maker only. */
+  draft: v.optional(v.boolean(), false),
+});
+export type NewQuote = v.InferInput<typeof NewQuote>;
+
+export const QuoteChange = v.strictObject({
+  name,
+  company: v.nullable(Id),
+  /** The options that stay, by id. */
+  options: v.pipe(v.array(v.string()), v.minLength(1, 'Choose at least one rate')),
+  margin: Margin,
+  validTo: Instant,
+  message: text(2000),
+});
+export type QuoteChange = v.InferInput<typeof QuoteChange>;
+
+const one = v.object({ id: Id });
+
+export const quoteBoxes = ['saved', 'my', 'new', 'all'] as const;
+/**
+ * Quotes that the caller sees. `saved`: drafts and saved ones of staff, and what a customer was sent and has seen; `my`: made by me or
+ * sent to me; `new`: sent to me and not viewed yet; `all`: all in my scope. Newest first.
+ */
+export const listQuotes = route({
+  method: 'GET',
+  path: '/quotes',
+  summary: 'List quotes',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  query: v.object({
+    ...PageQuery,
+    box: v.optional(v.picklist(quoteBoxes), 'all'),
+    /** Number, name, customer, port. */
+    searchText: v.optional(text(80)),
+    status: v.optional(listOf(QuoteStatus)),
+    transportMode: v.optional(listOf(TransportMode)),
+    company: v.optional(Id),
+    sort: v.optional(v.picklist(['-updatedAt', 'validTo', 'totalCents', '-totalCents']), '-updatedAt'),
+  }),
+  answer: pageOf(QuoteSummary),
+});
+
+export const createQuote = route({
+  method: 'POST',
+  path: '/quotes',
+  summary: 'Save rates as a quote',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  body: NewQuote,
+  answer: Quote,
+  status: 201,
+  idempotent: true,
+  errors: [404, 409],
+});
+
+export const getQuote = route({
+  method: 'GET',
+  path: '/quotes/:id',
+  summary: 'One quote',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  params: one,
+  answer: Quote,
+  errors: [404],
+});
+
+export const updateQuote = route({
+  method: 'PUT',
+  path: '/quotes/:id',
+  summary: 'Change a quote that was not sent yet',
+  auth: 'session',
+  may: ['create', 'Quote'],
+  params: one,
+  body: QuoteChange,
+  answer: Quote,
+  errors: [404, 409],
+});
+
+export const deleteQuote = route({
+  method: 'DELETE',
+  path: '/quotes/:id',
+  summary: 'Delete a quote that was not sent yet',
+  auth: 'session',
+  may: ['delete', 'Quote'],
+  params: one,
+  status: 204,
+  errors: [404, 409],
+});

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { Currency } from './schedules';
+import { DateOnly, Instant } from './shapes';
+
+/** The highest margin, in percent. */
+export const mostMargin = 500;
+export const MarginPercent = v.pipe(
+  v.number('must be a number'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(mostMargin, `must be at most ${mostMargin}`),
+);
+
+/** What an agent puts on its tariff when a customer searches, and what a new quote starts with. */
+export const RateSettings = v.object({ standardMarginPercent: v.number(), version: v.number() });
+
+export const getRateSettings = route({
+  method: 'GET',
+  path: '/rates/settings',
+  summary: 'The standard margin',
+  auth: 'session',
+  may: ['read', 'Rate'],
+  answer: RateSettings,
+});
+
+export const updateRateSettings = route({
+  method: 'PUT',
+  path: '/rates/settings',
+  summary: 'Change the standard margin',
+  auth: 'session',
+  may: ['update', 'Rate'],
+  body: v.strictObject({
+    standardMarginPercent: MarginPercent,
+  }),
+  answer: RateSettings,
+  errors: [409],
+});
+
+/** What one unit of a currency is in US dollars, as stored for a day. */
+export const ExchangeRate = v.object({
+  currency: Currency,
+  usd: v.number(),
+  date: DateOnly,
+  updatedAt: Instant,
+});
+export type ExchangeRate = v.InferOutput<typeof ExchangeRate>;
+
+/** The newest stored rate of each currency. */
+export const listExchangeRates = route({
+  method: 'GET',
+  path: '/exchange-rates',
+  summary: 'Exchange rates',
+  auth: 'session',
+  may: ['read', 'Rate'],
+  answer: v.array(ExchangeRate),
+});
+
+/** Stores the rate of a currency for a day; prices from that day on use it. */
+export const storeExchangeRate = route({
+  method: 'PUT',
+  path: '/exchange-rates/:currency',
+  summary: 'Store an exchange rate',
+  auth: 'session',
+  may: ['update', 'Rate'],
+  params: v.object({ currency: Currency }),
+  body: v.strictObject({
+    usd: v.pipe(
+      v.number('must be a number'),
+      v.minValue(0.000001, 'must be more than 0'),
+      v.maxValue(1_000_000, 'is too large'),
+    ),
+    date: DateOnly,
+  }),
+  answer: ExchangeRate,
+});

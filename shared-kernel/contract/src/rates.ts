@@ -1,0 +1,283 @@
+import { containerTypeCodes, isDay } from '@quayside/freight';
+import * as v from 'valibot';
+import { Carrier, Place } from './booking';
+import { route } from './route';
+import { Currency, TransportMode } from './schedules';
+import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+
+const Cents = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a number'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(1_000_000_000, 'is too large'),
+);
+
+/** The bases that a surcharge may have, by transport mode. */
+export const surchargeBases = {
+  FCL: ['per container', 'per B/L'],
+  LCL: ['per W/M', 'per kg', 'per B/L'],
+  AIR: ['per kg', 'per AWB'],
+} as const;
+export type SurchargeBasis = (typeof surchargeBases)[keyof typeof surchargeBases][number];
+
+const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
+  v.pipe(
+    v.array(
+      v.strictObject({
+        name: required(60, 'Name is a required field'),
+        basis: v.picklist(bases, `must be one of: ${bases.join(', ')}`),
+        amountCents: Cents,
+        /** Its own; the rate's exchange is reckoned when it is priced. */
+        currency: Currency,
+      }),
+    ),
+    v.maxLength(30, 'at most 30 surcharges'),
+  );
+
+/** Weight breaks of air freight, in chargeable kg from which each counts. @source IATA TACT: minimum, normal, quantity rates */
+export const airBreaks = ['-45', '45', '100', '300', '500', '1000'] as const;
+
+/** How a line prices: per container of each type, per W/M, or per kg from each weight break; amounts in cents of the rate's currency. */
+export const Tariff = v.variant('mode', [
+  v.strictObject({
+    mode: v.literal('FCL'),
+    prices: v.strictObject({
+      containers: v.pipe(
+        v.record(v.picklist(containerTypeCodes), Cents),
+        v.check((prices) => Object.keys(prices).length > 0, 'Give a price for at least one container type'),
+      ),
+    }),
+    surcharges: surcharges(surchargeBases.FCL),
+  }),
+  v.strictObject({
+    mode: v.literal('LCL'),
+    prices: v.strictObject({ perWm: Cents, minimum: v.optional(Cents, 0) }),
+    surcharges: surcharges(surchargeBases.LCL),
+  }),
+  v.strictObject({
+    mode: v.literal('AIR'),
+    prices: v.strictObject({
+      perKg: v.pipe(
+        v.partial(
+          v.strictObject({ '-45': Cents, '45': Cents, '100': Cents, '300': Cents, '500': Cents, '1000': Cents }),
+        ),
+        v.check((prices) => Object.keys(prices).length > 0, 'Give a price for at least one weight break'),
+      ),
+      minimum: v.optional(Cents, 0),
+    }),
+    surcharges: surcharges(surchargeBases.AIR),
+  }),
+]);
+export type Tariff = v.InferOutput<typeof Tariff>;
+
+const terms = {
+  /** UN/LOCODE or IATA code of a place in the directory. */
+  origin: required(10, 'Origin is a required field'),
+  destination: required(10, 'Destination is a required field'),
+  via: v.optional(v.pipe(v.array(text(10)), v.maxLength(5)), []),
+  /** SCAC-like code of an ocean carrier or IATA designator of an airline, as in the directory. */
+  carrier: required(10, 'Carrier is a required field'),
+  service: required(60, 'Service is a required field'),
+  /** First and last day, in the agent's time zone. */
+  validFrom: DateOnly,
+  validTo: DateOnly,
+  transitDays: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(0),
+    v.maxValue(365),
+  ),
+  freeDays: v.optional(
+    v.pipe(v.number('must be a number'), v.integer('must be a whole number'), v.minValue(0), v.maxValue(365)),
+    0,
+  ),
+  currency: Currency,
+  tariff: Tariff,
+};
+
+/** A tariff line as it is written. `agent` only when a super-admin writes for one. */
+export const NewRate = v.pipe(
+  v.strictObject({ ...terms, agent: v.optional(v.nullable(Id), null) }),
+  v.forward(
+    v.check(
+      ({ validFrom, validTo }) => !isDay(validFrom) || !isDay(validTo) || validFrom <= validTo,
+      'Validity must end on or after its first day',
+    ),
+    ['validTo'],
+  ),
+  v.forward(
+    v.check(({ origin, destination }) => origin !== destination, 'Origin and destination must differ'),
+    ['destination'],
+  ),
+);
+export type NewRate = v.InferInput<typeof NewRate>;
+
+export const rateStates = ['valid', 'future', 'ended'] as const;
+/** A tariff line as it is managed: what the forwarder pays. */
+export const Rate = v.object({
+  id: Id,
+  agent: Id,
+  origin: Place,
+  destination: Place,
+  via: v.array(v.string()),
+  carrier: Carrier,
+  service: v.string(),
+  validFrom: DateOnly,
+  validTo: DateOnly,
+  /** Today, in the agent's time zone. */
+  state: v.picklist(rateStates),
+  transitDays: v.number(),
+  freeDays: v.number(),
+  currency: Currency,
+  tariff: Tariff,
+  /** Another line of the same lane, mode, carrier and service is valid on some of its days. */
+  overlaps: v.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: v.number(),
+});
+export type Rate = v.InferOutput<typeof Rate>;
+
+const RateFilter = {
+  transportMode: v.optional(listOf(TransportMode)),
+  /** Codes. */
+  origin: v.optional(listOf(text(10))),
+  destination: v.optional(listOf(text(10))),
+  carrier: v.optional(listOf(text(10))),
+  state: v.optional(listOf(v.picklist(rateStates))),
+  /** Valid on that day. */
+  validOn: v.optional(DateOnly),
+  overlapping: v.optional(v.picklist(['true', 'false'])),
+  /** Lane codes, carrier, service. */
+  searchText: v.optional(text(80)),
+};
+
+export const rateSorts = ['-updatedAt', 'validTo', '-validTo', 'lane', 'carrier'] as const;
+const one = v.object({ id: Id });
+
+export const listRates = route({
+  method: 'GET',
+  path: '/rates',
+  summary: 'List tariff lines',
+  auth: 'session',
+  may: ['read', 'Rate'],
+  query: v.object({
+    ...PageQuery,
+    ...RateFilter,
+    cursor: v.optional(text(300)),
+    sort: v.optional(v.picklist(rateSorts), '-updatedAt'),
+  }),
+  answer: pageOf(Rate),
+});
+
+export const getRate = route({
+  method: 'GET',
+  path: '/rates/:id',
+  summary: 'One tariff line',
+  auth: 'session',
+  may: ['read', 'Rate'],
+  params: one,
+  answer: Rate,
+  errors: [404],
+});
+
+/** The lines that a new or changed one would overlap with; `except` is the changed one. */
+export const findOverlaps = route({
+  method: 'POST',
+  path: '/rates/overlaps',
+  summary: 'Which validities a tariff line would overlap',
+  auth: 'session',
+  may: ['read', 'Rate'],
+  body: v.strictObject({
+    transportMode: TransportMode,
+    origin: terms.origin,
+    destination: terms.destination,
+    via: terms.via,
+    carrier: terms.carrier,
+    service: terms.service,
+    validFrom: DateOnly,
+    validTo: DateOnly,
+    except: v.optional(v.nullable(Id), null),
+    agent: v.optional(v.nullable(Id), null),
+  }),
+  answer: v.array(v.object({ id: Id, validFrom: DateOnly, validTo: DateOnly })),
+});
+
+export const createRate = route({
+  method: 'POST',
+  path: '/rates',
+  summary: 'Add a tariff line',
+  auth: 'session',
+  may: ['create', 'Rate'],
+  body: NewRate,
+  answer: Rate,
+  status: 201,
+  idempotent: true,
+});
+
+export const updateRate = route({
+  method: 'PUT',
+  path: '/rates/:id',
+  summary: 'Change a tariff line',
+  auth: 'session',
+  may: ['update', 'Rate'],
+  params: one,
+  body: NewRate,
+  answer: Rate,
+  errors: [404, 409],
+});
+
+/** Ends the validity with a day; a line that has not begun yet can be ended the day before it begins, that is, never be valid. */
+export const endRate = route({
+  method: 'POST',
+  path: '/rates/:id/end',
+  summary: 'End the validity of a tariff line',
+  auth: 'session',
+  may: ['update', 'Rate'],
+  params: one,
+  body: v.strictObject({ validTo: DateOnly }),
+  answer: Rate,
+  errors: [404, 409],
+});
+
+/** Who changed what of a line, newest first. */
+export const listRateChanges = route({
+  method: 'GET',
+  path: '/rates/:id/changes',
+  summary: 'Changes of a tariff line',
+  auth: 'session',
+  may: ['read', 'Rate'],
+  params: one,
+  answer: v.array(
+    v.object({
+      at: Instant,
+      by: v.string(),
+      /** 'Added', 'Changed', 'Ended', 'Imported'. */
+      action: v.string(),
+      changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
+    }),
+  ),
+  errors: [404],
+});
+
+/** The lines of a filter as CSV, in the columns that the import takes. */
+export const exportRates = route({
+  method: 'GET',
+  path: '/rates/csv',
+  summary: 'Export tariff lines as CSV',
+  auth: 'ticket',
+  may: ['read', 'Rate'],
+  query: v.object(RateFilter),
+  stream: 'text/csv',
+});
+
+/** An empty file with the import's columns and one example a mode. */
+export const rateTemplate = route({
+  method: 'GET',
+  path: '/rates/template',
+  summary: 'The file that an import begins with',
+  auth: 'ticket',
+  may: ['create', 'Rate'],
+  query: v.object({ format: v.optional(v.picklist(['csv', 'xlsx']), 'csv') }),
+  stream: 'application/octet-stream',
+});

@@ -1,0 +1,24 @@
+import type { QuoteStatus } from '@quayside/freight';
+import type { RateImport } from './rateImports';
+
+/** What the server says over the socket. */
+export interface RealtimeEvents {
+  FORCE_LOGOUT: { reason: string };
+  PREVIEW_BANNER: { id: string };
+  PUBLISH_BANNER: { id: string };
+  DELETE_BANNER: { id: string };
+  /** How far an export of this user is; `failed` or `done` end it. */
+  EXPORT_PROGRESS: {
+    exportId: string;
+    rows: number;
+    total: number;
+    state: 'running' | 'done' | 'cancelled' | 'failed';
+  };
+  /** How far an import of rates of this user is; ask the API for the rest. */
+  RATE_IMPORT_PROGRESS: { importId: string; rows: number; total: number | null; state: RateImport['state'] };
+  /** A quote was made or changed; ask the API for it. */
+  QUOTE_CHANGED: { id: string; version: number; status: QuoteStatus };
+  /** A booking was created or changed; ask the API for it. */
+  BOOKING_CHANGED: { id: string; version: number; updatedAt: string };
+}
+export type RealtimeEvent = keyof RealtimeEvents;

@@ -1,0 +1,174 @@
+import type { TempStatus } from '@quayside/freight';
+
+/** The ten roles, as stored and sent. */
+export const roles = [
+  'super-admin',
+  'admin',
+  'member',
+  'company-admin',
+  'agent',
+  'partner',
+  'importer',
+  'customer-company-admin',
+  'customer-admin',
+  'customer-member',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** Sees the Company filter, the company logo tab and the tabs of the administration. */
+export const likeSuperAdmin: readonly Role[] = ['super-admin', 'admin', 'member'];
+/** Uses its own customer company and cannot create bookings. */
+export const likeCustomer: readonly Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
+/** The forwarder's own people. */
+export const staff: readonly Role[] = ['super-admin', 'admin', 'member', 'company-admin', 'agent'];
+
+export const isLikeSuperAdmin = (role: Role): boolean => likeSuperAdmin.includes(role);
+export const isLikeCustomer = (role: Role): boolean => likeCustomer.includes(role);
+export const isStaff = (role: Role): boolean => staff.includes(role);
+
+export const subjects = [
+  'Booking',
+  'Tracking',
+  'Document',
+  'Quote',
+  'Rate',
+  'User',
+  'Company',
+  'Contact',
+  'Banner',
+  'Logo',
+  'HeldMessage',
+] as const;
+export type Subject = (typeof subjects)[number];
+export type Action = 'create' | 'read' | 'update' | 'delete';
+
+/** A CASL rule, as the server mints it and sends it on the user record. */
+export interface AbilityRule {
+  action: Action[];
+  subject: Subject;
+}
+
+const all: Action[] = ['create', 'read', 'update', 'delete'];
+const read: Action[] = ['read'];
+const exchange: Action[] = ['create', 'read'];
+
+/**
+ * Who may do what with which subject. Which records of a subject is the scope's question, never this table's.
+ * The server enforces this table and mints the abilities from it; the pages ask the same abilities.
+ */
+export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
+  'super-admin': {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: all,
+    User: all,
+    Company: all,
+    Contact: all,
+    Banner: all,
+    Logo: all,
+    HeldMessage: ['read', 'update', 'delete'],
+  },
+  admin: {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: all,
+    User: all,
+    Company: all,
+    Contact: all,
+    Banner: read,
+    Logo: all,
+  },
+  member: {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: read,
+    User: read,
+    Company: read,
+    Contact: all,
+    Banner: read,
+    Logo: all,
+  },
+  'company-admin': {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: all,
+    User: all,
+    Company: all,
+    Contact: all,
+    Banner: read,
+  },
+  agent: {
+    Booking: all,
+    Tracking: all,
+    Document: all,
+    Quote: all,
+    Rate: read,
+    User: read,
+    Company: exchange,
+    Contact: all,
+    Banner: read,
+  },
+  partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
+  importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
+  'customer-company-admin': {
+    Booking: read,
+    Tracking: read,
+    Document: exchange,
+    Quote: ['read', 'update'],
+    User: all,
+    Contact: read,
+    Banner: read,
+  },
+  'customer-admin': {
+    Booking: read,
+    Tracking: read,
+    Document: exchange,
+    Quote: ['read', 'update'],
+    User: read,
+    Contact: read,
+    Banner: read,
+  },
+  'customer-member': {
+    Booking: read,
+    Tracking: read,
+    Document: exchange,
+    Quote: ['read', 'update'],
+    Contact: read,
+    Banner: read,
+  },
+};
+
+/** The rules of a role for its user record. */
+export const abilityRules = (role: Role): AbilityRule[] =>
+  Object.entries(policy[role]).map(([subject, action]) => ({ subject: subject as Subject, action }));
+
+/** True when the role's row of the table allows it. */
+export const allows = (role: Role, action: Action, subject: Subject): boolean =>
+  policy[role][subject]?.includes(action) ?? false;
+
+/** Exceptions are shown to super-admins and to those whose services include them. */
+export const seesExceptions = ({ role, services }: { role: Role; services: readonly string[] }): boolean =>
+  role === 'super-admin' || services.includes('exception');
+
+interface Trouble {
+  tempStatus: TempStatus;
+  /** How many exceptions are open. */
+  exceptionCount: number;
+}
+
+/** What a booking says of its open exceptions: without their display it looks like any other. */
+export const troubleAsSeen = (
+  user: Parameters<typeof seesExceptions>[0],
+  { tempStatus, exceptionCount }: Trouble,
+): Trouble & { hasException: boolean } =>
+  seesExceptions(user)
+    ? { tempStatus, exceptionCount, hasException: exceptionCount > 0 }
+    : { tempStatus: 'none', exceptionCount: 0, hasException: false };

@@ -1,0 +1,77 @@
+import type * as v from 'valibot';
+import type { Action, Subject } from './roles/policy';
+
+export type Schema = v.GenericSchema;
+
+/** Named classes of rate limits; the server's table says how much each allows. */
+export type RateClass = 'standard' | 'auth' | 'search' | 'upload' | 'callback';
+
+/** An upload of one JPG or PNG instead of documents: below how many bytes, and what is said of another file. */
+export interface ImageUpload {
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+  readonly otherType: string;
+  readonly tooMany: string;
+}
+
+/**
+ * A call of the API as a value. The server mounts it, the client calls it, the OpenAPI document and the mocks are read
+ * from it. Schemas hold no transforms in `answer`, so that they convert to JSON Schema.
+ */
+export interface RouteDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** `session` takes the bearer token, `ticket` a single-purpose `?token=` bound to the path. */
+  readonly auth: 'public' | 'session' | 'ticket';
+  /** The ability that the caller needs; without it any signed-in user may call and the scope decides what is seen. */
+  readonly may?: readonly [Action, Subject];
+  readonly rate?: RateClass;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** A multipart body: the name of the file field and how many files it takes. */
+  readonly upload?: {
+    readonly field: string;
+    readonly maxFiles: number;
+    readonly image?: ImageUpload;
+    /** Takes CSV and XLSX by their content, whatever their name. */
+    readonly spreadsheet?: boolean;
+  };
+  /** The media type of a body that a peer signs or writes as text: the handler gets its bytes, unparsed. */
+  readonly raw?: string;
+  /** The JSON below `data`. Absent for streams and for 204. */
+  readonly answer?: Schema;
+  /** A streamed answer (a file, CSV, PDF) instead of JSON. */
+  readonly stream?: string;
+  readonly status?: 200 | 201 | 204;
+  /** Takes an Idempotency-Key: the same key gives the first answer again and never acts twice. */
+  readonly idempotent?: boolean;
+  /** Status codes beyond 400, 401, 403, 422, 429 and 500 that this call answers on purpose. */
+  readonly errors?: readonly number[];
+}
+
+/** Keeps the literal types of a call, so that client and handler are typed from it. */
+export const route = <const R extends RouteDefinition>(definition: R): R => definition;
+
+type Input<S> = S extends Schema ? v.InferInput<S> : undefined;
+type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a caller hands over. */
+export type CallInput<R extends RouteDefinition> = (R['params'] extends Schema
+  ? { params: Input<R['params']> }
+  : unknown) &
+  (R['query'] extends Schema ? { query?: Input<R['query']> } : unknown) &
+  (R['body'] extends Schema ? { body: Input<R['body']> } : unknown) &
+  (R['upload'] extends object ? { files: readonly File[] } : unknown);
+
+/** What the handler receives after validation. */
+export interface HandlerInput<R extends RouteDefinition> {
+  readonly params: Output<R['params']>;
+  readonly query: Output<R['query']>;
+  readonly body: Output<R['body']>;
+}
+
+/** What comes back below `data`. */
+export type Answer<R extends RouteDefinition> = R['answer'] extends Schema ? v.InferOutput<R['answer']> : undefined;

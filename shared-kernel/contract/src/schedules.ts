@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { Carrier, ContainerType, Place } from './booking';
+import { Port } from './ports';
+import { route } from './route';
+import { DateOnly, Id, Instant, text } from './shapes';
+
+export const transportModes = ['FCL', 'LCL', 'AIR'] as const;
+export const TransportMode = v.picklist(transportModes, 'Required Field');
+
+/** A currency by its three letters. @source ISO 4217 */
+export const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as USD'));
+
+/** The most that one row of cargo can hold, and the most rows of a booking. */
+export const cargoLimits = { quantity: 999, kg: 10_000_000, cbm: 100_000, rows: 200 } as const;
+
+const quantity = v.pipe(
+  v.number('Required Field'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must be at least 0'),
+  v.maxValue(cargoLimits.quantity),
+);
+const measure = (max: number) =>
+  v.pipe(v.number('Required Field'), v.minValue(0, 'must be at least 0'), v.maxValue(max));
+
+/** One line of 'Calculate Dims'. */
+export const DimensionLoad = v.strictObject({
+  palletNumber: quantity,
+  length: measure(10_000),
+  width: measure(10_000),
+  height: measure(10_000),
+  unit: v.picklist(['CM', 'IN'], 'Required Field'),
+  weight: measure(1_000_000),
+  weightUnit: v.picklist(['KG', 'LB'], 'Required Field'),
+  cbm: v.optional(v.nullable(v.number()), null),
+  kg: v.optional(v.nullable(v.number()), null),
+});
+
+/** The question to the rates, in the words of the specification. */
+export const ScheduleSearch = v.strictObject({
+  mode: v.picklist(['SEA', 'AIR'], 'Required Field'),
+  transportMode: TransportMode,
+  fromId: v.pipe(v.string('Required Field'), v.regex(/^[0-9a-f]{24}$/, 'Required Field')),
+  toId: v.pipe(v.string('Required Field'), v.regex(/^[0-9a-f]{24}$/, 'Required Field')),
+  /** Departures within 14 days of it; from today without. */
+  date: v.optional(v.nullable(DateOnly), null),
+  CommodityAndWeight: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({ Quantity: quantity, ContainerType: ContainerType, ContainerVariant: v.literal('Standard') }),
+      ),
+      v.maxLength(20),
+    ),
+    [],
+  ),
+  cbm: v.optional(v.nullable(measure(cargoLimits.cbm)), null),
+  kg: v.optional(v.nullable(measure(cargoLimits.kg)), null),
+  set: v.optional(v.nullable(v.picklist(['pieces', 'pallets'])), null),
+  quoteMode: v.optional(v.nullable(text(20)), null),
+  tier: v.optional(v.nullable(text(20)), null),
+  dimensions: v.optional(v.pipe(v.array(DimensionLoad), v.maxLength(100)), []),
+  /** In which currency the totals are given. */
+  currency: v.optional(Currency, 'USD'),
+});
+export type ScheduleSearch = v.InferInput<typeof ScheduleSearch>;
+
+/** A line of the breakdown at what the customer pays; amounts in the smallest unit of their currency. */
+export const Charge = v.object({
+  name: v.string(),
+  kind: v.picklist(['freight', 'surcharge']),
+  /** per container, per W/M, per kg, per B/L, per AWB … */
+  basis: v.string(),
+  /** Which container type the line prices; null for the whole shipment. */
+  containerType: v.nullable(ContainerType),
+  quantity: v.number(),
+  /** That of `unitCents` and `amountCents`. */
+  currency: Currency,
+  unitCents: v.number(),
+  amountCents: v.number(),
+  /** The amount in the currency of the whole: what the line adds to its total. */
+  totalCents: v.number(),
+  /** 'minimum', 'as +100' where the tariff says so. */
+  note: v.nullable(v.string()),
+});
+export type Charge = v.InferOutput<typeof Charge>;
+
+/** How many units of the price's currency one unit of another currency is, as stored for a day. */
+export const AppliedExchangeRate = v.object({ currency: Currency, rate: v.number(), date: DateOnly });
+
+/** What an option costs the forwarder, line by line as in its `charges`. Only staff ever receive it. */
+export const OptionCost = v.object({
+  totalCents: v.number(),
+  charges: v.array(v.object({ unitCents: v.number(), amountCents: v.number(), totalCents: v.number() })),
+});
+
+/** A sailing or flight with its all-in price at what the customer pays. Without `cost` it holds no cost and no margin. */
+export const ScheduleOption = v.object({
+  id: v.string(),
+  rateId: Id,
+  sailingId: Id,
+  transportMode: TransportMode,
+  carrier: Carrier,
+  service: v.string(),
+  vessel: v.nullable(v.string()),
+  voyage: v.nullable(v.string()),
+  flight: v.nullable(v.string()),
+  from: Place,
+  to: Place,
+  via: v.array(Place),
+  etd: Instant,
+  eta: Instant,
+  transitDays: v.number(),
+  /** Documents and cargo cut-offs. */
+  cutOffs: v.array(v.object({ name: v.string(), at: Instant })),
+  freeDays: v.number(),
+  validFrom: Instant,
+  validTo: Instant,
+  currency: Currency,
+  charges: v.array(Charge),
+  totalCents: v.number(),
+  /** For each currency among the charges that is not the price's. */
+  exchangeRates: v.array(AppliedExchangeRate),
+  cost: v.optional(OptionCost),
+  /** kg CO2e, well to wheel, and how it was reckoned. */
+  co2eKg: v.number(),
+  co2eMethod: v.string(),
+});
+export type ScheduleOption = v.InferOutput<typeof ScheduleOption>;
+
+/** Prices for a lane and a date. Empty `options` come with the reason and what is near; others with what was left out, and why. */
+export const searchSchedules = route({
+  method: 'POST',
+  path: '/schedules',
+  summary: 'Search sailings and flights with their prices',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  rate: 'search',
+  body: ScheduleSearch,
+  answer: v.object({
+    options: v.array(ScheduleOption),
+    reason: v.nullable(v.string()),
+    nearDates: v.array(DateOnly),
+    nearPorts: v.array(v.object({ from: Place, to: Place })),
+  }),
+});
+
+/** Which option a booking is made from; the server prices it again. */
+export const RateChoice = v.strictObject({
+  rateId: Id,
+  sailingId: Id,
+  search: ScheduleSearch,
+  /** The accepted quote that the option comes from: then its price holds, and it becomes booked with the booking. */
+  quoteId: v.optional(v.nullable(Id), null),
+});
+export type RateChoice = v.InferInput<typeof RateChoice>;
+
+/** Which end of a lane is asked for, and the other end if it is chosen. */
+const LaneEnd = v.strictObject({
+  transportMode: TransportMode,
+  side: v.picklist(['from', 'to'], 'Required Field'),
+  otherId: v.optional(v.nullable(Id), null),
+});
+
+/** Ports or airports that match a text, those that the caller has valid rates for first; at most 20. */
+export const filterSchedulePorts = route({
+  method: 'POST',
+  path: '/schedules/filter-ports',
+  summary: 'Search the ports of one end of a lane',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  rate: 'search',
+  body: v.strictObject({
+    ...LaneEnd.entries,
+    filter: v.pipe(text(80), v.minLength(3, 'Please input more than 3 characters')),
+  }),
+  answer: v.array(v.object({ ...Port.entries, hasRates: v.boolean() })),
+});
+
+/** The places of one end of a lane that the caller has valid rates for, the busiest first; at most 50. */
+export const listSchedulePorts = route({
+  method: 'POST',
+  path: '/schedules/ports',
+  summary: 'Ports that have rates',
+  auth: 'session',
+  may: ['read', 'Quote'],
+  rate: 'search',
+  body: LaneEnd,
+  answer: v.array(Port),
+});

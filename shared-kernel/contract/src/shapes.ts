@@ -1,0 +1,95 @@
+import { DateOnly, Instant } from '@quayside/freight';
+import * as v from 'valibot';
+
+export { DateOnly, Id, Instant } from '@quayside/freight';
+/** A day or a moment; a caller may send either. */
+export const DateOrInstant = v.union([DateOnly, Instant], 'is not a valid date');
+
+/** Text of at most `max` characters, trimmed, free of control characters other than line breaks. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.maxLength(max, `must be at most ${max} characters long`),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+    v.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'has characters that cannot be used'),
+  );
+/** Text that must be there; `message` is what the field says when it is not. */
+export const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
+// A union with one fitting branch says what that branch says.
+const invalidEmail = 'Email is invalid';
+/** An e-mail address that must be there. */
+export const Email = v.pipe(required(254, 'Email is a required field'), v.email(invalidEmail));
+/** An e-mail address or an empty string. */
+export const OptionalEmail = v.union(
+  [v.literal(''), v.pipe(v.string(), v.email(invalidEmail), v.maxLength(254, invalidEmail))],
+  invalidEmail,
+);
+
+/** A query value given once, repeated, or separated by commas. */
+export const listOf = <const S extends v.GenericSchema<string, string>>(item: S) =>
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')).filter(Boolean)),
+    v.array(item),
+  );
+
+const number = (fallback: number) =>
+  v.optional(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer('must be a whole number')),
+    fallback,
+  );
+
+/** Paging as every list takes it. `limit=-1` asks for all, up to 5,000 rows; a page below 1 is page 1. */
+export const PageQuery = {
+  page: v.pipe(
+    number(1),
+    v.transform((page) => Math.max(1, page)),
+  ),
+  limit: v.pipe(
+    number(10),
+    v.check((limit) => limit === -1 || (limit >= 1 && limit <= 200), 'must be -1 or from 1 to 200'),
+  ),
+};
+
+/** The page shape of mongoose-paginate, with a cursor for the keyset. */
+export const pageOf = <const S extends v.GenericSchema>(doc: S) =>
+  v.object({
+    docs: v.array(doc),
+    totalDocs: v.number(),
+    /** True when counting stopped at a limit; the page says 'more than'. */
+    totalCapped: v.optional(v.boolean()),
+    totalPages: v.number(),
+    pagingCounter: v.number(),
+    page: v.number(),
+    limit: v.number(),
+    hasNextPage: v.boolean(),
+    hasPrevPage: v.boolean(),
+    nextPage: v.nullable(v.number()),
+    prevPage: v.nullable(v.number()),
+    nextCursor: v.nullable(v.string()),
+  });
+
+export interface Page<T> {
+  docs: T[];
+  totalDocs: number;
+  totalCapped?: boolean | undefined;
+  totalPages: number;
+  pagingCounter: number;
+  page: number;
+  limit: number;
+  hasNextPage: boolean;
+  hasPrevPage: boolean;
+  nextPage: number | null;
+  prevPage: number | null;
+  nextCursor: string | null;
+}
+
+/** The error shape of every answer that is not 2xx. */
+export const ErrorAnswer = v.object({
+  statusCode: v.number(),
+  error: v.string(),
+  message: v.string(),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+});
+export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>;

@@ -1,0 +1,167 @@
+import { exceptionCategories, exceptionSeverities, exceptionTypeCodes, TrackingEvent } from '@quayside/freight';
+import * as v from 'valibot';
+import { Booking, Place, ShippingStatus } from './booking';
+import { route } from './route';
+import { TransportMode } from './schedules';
+import { DateOrInstant, Id, Instant, text } from './shapes';
+
+export const historyCategories = ['booking', 'documents', 'tracking', 'exception'] as const;
+
+/** One line of a booking's history: who did what, or which exception was raised. */
+export const HistoryEntry = v.object({
+  id: Id,
+  booking: Id,
+  type: v.picklist(['internal', 'gatehouse-notification', 'gatehouse-exception', 'descartesAms']),
+  source: v.string(),
+  /** What happened, as the drawer says it. */
+  label: v.string(),
+  action: v.string(),
+  detail: v.nullable(v.string()),
+  user: v.nullable(v.object({ id: Id, name: v.string(), role: v.string() })),
+  createdAt: Instant,
+  updatedAt: Instant,
+  settings: v.object({
+    exception_type: v.nullable(v.picklist(exceptionTypeCodes)),
+    category: v.nullable(v.picklist(exceptionCategories)),
+    severity: v.nullable(v.picklist(exceptionSeverities)),
+    /** What raised it, as sentences: which events, which dates. */
+    evidence: v.array(v.string()),
+    data: v.object({ equipment_reference: v.nullable(v.string()), reference: v.nullable(v.string()) }),
+    acknowledgedBy: v.nullable(v.object({ email: v.string(), fullName: v.string(), timestamp: Instant })),
+  }),
+});
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+/** Newest first; TRANSPORT_WARNING never; exceptions only for those with the exception display. */
+export const listHistories = route({
+  method: 'GET',
+  path: '/bookings/:id/histories',
+  summary: 'History and exceptions of a booking',
+  auth: 'session',
+  may: ['read', 'Booking'],
+  params: v.object({ id: Id }),
+  answer: v.array(HistoryEntry),
+  errors: [404],
+});
+
+/** Acknowledges an exception. The last open one sets tempStatus none in the same transaction. 409 when it was already. */
+export const acknowledgeHistory = route({
+  method: 'PUT',
+  path: '/blinkfreight/histories/:id',
+  summary: 'Acknowledge an exception',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id }),
+  answer: HistoryEntry,
+  errors: [404, 409],
+});
+
+/**
+ * How far the tracking of a booking is: nobody asked for it, asked for, reported on, waiting for the carrier's first or next
+ * word, or stopped, with the reason beside it.
+ */
+export const trackingStates = ['none', 'requested', 'active', 'waiting', 'stopped'] as const;
+
+/** What is known of a shipment: every event once, planned and actual told apart. */
+export const Tracking = v.object({
+  booking: Id,
+  loadType: v.string(),
+  isLikeAIRBooking: v.boolean(),
+  events: v.array(TrackingEvent),
+  route: v.array(Place),
+  shippingStatus: ShippingStatus,
+  progress: v.number(),
+  etd: v.nullable(Instant),
+  eta: v.nullable(Instant),
+  /** What the ETA was before its last revision. */
+  etaRevisedFrom: v.nullable(Instant),
+  lastReportedAt: v.nullable(Instant),
+  vessel: v.nullable(v.string()),
+  voyage: v.nullable(v.string()),
+  flight: v.nullable(v.string()),
+  carrier: v.nullable(v.object({ code: v.string(), name: v.string() })),
+  state: v.nullable(v.literal('track')),
+  trackingState: v.picklist(trackingStates),
+  stateReason: v.nullable(v.string()),
+});
+export type Tracking = v.InferOutput<typeof Tracking>;
+
+export const getTracking = route({
+  method: 'GET',
+  path: '/bookings/:id/tracking',
+  summary: 'Tracking of a booking',
+  auth: 'session',
+  may: ['read', 'Tracking'],
+  params: v.object({ id: Id }),
+  answer: Tracking,
+  errors: [404],
+});
+
+const identifier = v.optional(
+  v.union(
+    [v.literal(''), v.pipe(text(200), v.minLength(6, 'Enter at least 6 characters'))],
+    'Enter at least 6 characters',
+  ),
+);
+
+/**
+ * Changes what a booking says about its journey. What is absent stays. `searchType` is how the caller found the booking:
+ * it decides which identifier may not be empty. 422 'mbl number is required' or 'container number is required'.
+ */
+export const TrackingInfo = v.strictObject({
+  searchType: v.optional(v.picklist(['mbl', 'container', 'none']), 'none'),
+  portOfLoading: v.optional(Id),
+  portOfDischarge: v.optional(Id),
+  etd: v.optional(v.nullable(DateOrInstant)),
+  eta: v.optional(v.nullable(DateOrInstant)),
+  mblNumber: v.optional(text(35)),
+  hblNumber: v.optional(text(35)),
+  customerReference: v.optional(text(60)),
+  /** One or several, separated by commas. */
+  containerNumber: v.optional(text(200)),
+  contacts: v.optional(v.strictObject({ shipper: v.optional(Id), consignee: v.optional(Id) })),
+});
+export type TrackingInfo = v.InferInput<typeof TrackingInfo>;
+
+export const updateTracking = route({
+  method: 'PUT',
+  path: '/bookings/:id/tracking',
+  summary: 'Edit the tracking info of a booking',
+  auth: 'session',
+  may: ['update', 'Tracking'],
+  params: v.object({ id: Id }),
+  body: TrackingInfo,
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** Asks a carrier to report on a booking. The carrier is inferred from the MBL or AWB unless it is named. */
+export const requestTracking = route({
+  method: 'POST',
+  path: '/bookings/:id/tracking',
+  summary: 'Ask a carrier for tracking',
+  auth: 'session',
+  may: ['update', 'Tracking'],
+  params: v.object({ id: Id }),
+  body: v.strictObject({
+    transport_mode: TransportMode,
+    mblNumber: identifier,
+    containerNumber: identifier,
+    /** SCAC of an ocean carrier or IATA code of an airline. */
+    carrier: v.optional(text(4)),
+  }),
+  answer: Tracking,
+  errors: [404, 409],
+});
+
+/** The tracking of a booking as PDF: identifiers, parties, milestones, timeline and the map as vectors. */
+export const trackingPdf = route({
+  method: 'GET',
+  path: '/bookings/:id/tracking/pdf',
+  summary: 'Tracking as PDF',
+  auth: 'ticket',
+  may: ['read', 'Tracking'],
+  params: v.object({ id: Id }),
+  stream: 'application/pdf',
+  errors: [404],
+});

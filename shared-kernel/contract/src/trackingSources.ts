@@ -1,0 +1,106 @@
+import { classifiers, milestoneCodes } from '@quayside/freight';
+import * as v from 'valibot';
+import { route } from './route';
+import { Id, Instant } from './shapes';
+
+const at = v.object({ name: v.nullable(v.string()), locode: v.nullable(v.string()) });
+
+/** A container event in the words of the container-tracking source, read from the one event model. */
+export const ContainerEvent = v.object({
+  id: v.string(),
+  /** The milestone that it was read as; null for information only. */
+  event: v.nullable(v.picklist(milestoneCodes)),
+  /** The source's own code. */
+  original_event: v.string(),
+  event_type: v.picklist(classifiers),
+  timestamp: v.nullable(Instant),
+  created_at: Instant,
+  location: at,
+  equipment_reference: v.nullable(v.string()),
+  vessel: v.nullable(v.object({ name: v.string(), imo: v.nullable(v.string()) })),
+  voyage: v.nullable(v.string()),
+  source: v.string(),
+});
+export type ContainerEvent = v.InferOutput<typeof ContainerEvent>;
+
+/** An air event in the words of the air-freight source. Weights in kg. */
+export const AirFreightEvent = v.object({
+  id: v.string(),
+  code: v.string(),
+  description: v.string(),
+  flightNumber: v.nullable(v.string()),
+  eventLocation: v.nullable(v.string()),
+  eventDate: v.nullable(Instant),
+  isPlanned: v.boolean(),
+  pieces: v.nullable(v.number()),
+  weight: v.nullable(v.number()),
+  origin: v.string(),
+  destination: v.string(),
+});
+export type AirFreightEvent = v.InferOutput<typeof AirFreightEvent>;
+
+const ofBooking = { auth: 'session', may: ['read', 'Tracking'], params: v.object({ id: Id }), errors: [404] } as const;
+
+export const listContainerHistories = route({
+  method: 'GET',
+  path: '/blinkfreight/booking/:id/histories',
+  summary: 'Container events of a booking',
+  ...ofBooking,
+  answer: v.array(ContainerEvent),
+});
+
+/** Air events of a booking whose source is cargo-ai; 404 for any other source. */
+export const trackCargoAi = route({
+  method: 'GET',
+  path: '/blinkfreight/cargo-ai/track/:id',
+  summary: 'Air events of a booking tracked by CargoAI',
+  ...ofBooking,
+  answer: v.array(AirFreightEvent),
+});
+
+export const listAirFreightHistory = route({
+  method: 'GET',
+  path: '/blinkfreight/airfreight-history/:id',
+  summary: 'Air events of a booking',
+  ...ofBooking,
+  answer: v.array(AirFreightEvent),
+});
+
+/**
+ * A DCSA Track & Trace 2 callback: a JSON array of events, signed over its raw bytes by `Notification-Signature`. 204, again
+ * for the same events. 401 for a missing or wrong signature, 422 for what is no array of events.
+ */
+export const receiveDcsaEvents = route({
+  method: 'POST',
+  path: '/tracking/dcsa/callback',
+  summary: 'Events pushed by an ocean carrier',
+  auth: 'public',
+  rate: 'callback',
+  raw: 'application/json',
+  status: 204,
+  errors: [401],
+});
+
+/** One or several IATA Cargo-IMP FSU messages as text; the bearer is the secret of the source. */
+export const receiveFsu = route({
+  method: 'POST',
+  path: '/tracking/fsu',
+  summary: 'FSU messages of an airline',
+  auth: 'public',
+  rate: 'callback',
+  raw: 'text/plain',
+  status: 204,
+  errors: [401],
+});
+
+/** CargoAI's JSON events; the bearer is the secret of the source. */
+export const receiveCargoAi = route({
+  method: 'POST',
+  path: '/tracking/cargo-ai',
+  summary: 'Air events pushed by CargoAI',
+  auth: 'public',
+  rate: 'callback',
+  raw: 'application/json',
+  status: 204,
+  errors: [401],
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { badgeLabels, badgeOf, validityBadge } from './bookingBadge';
+import {
+  bookingStatusChoices,
+  bookingStatuses,
+  cancellable,
+  isCancellable,
+  mayBecome,
+  nextBookingStatuses,
+  tempStatuses,
+} from './bookingStatus';
+import { loadTypes } from './loadTypes';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const soon = '2026-11-21T18:00:00Z';
+const booking = { status: 'in-progress', tempStatus: 'none', loadType: 'FCL', eta: null } as const;
+
+test('a booking goes on to in progress and completed, and never back', () => {
+  expect(mayBecome('new', 'in-progress')).toBe(true);
+  expect(mayBecome('in-progress', 'completed')).toBe(true);
+  expect(mayBecome('in-progress', 'new')).toBe(false);
+  expect(mayBecome('completed', 'in-progress')).toBe(false);
+  expect(nextBookingStatuses.cancelled).toEqual([]);
+});
+
+test('everything can be cancelled but what is cancelled already', () => {
+  expect(cancellable).toEqual(['new', 'in-progress', 'completed', 'rfp']);
+  expect(bookingStatuses.filter((status) => !isCancellable(status))).toEqual(['cancelled']);
+});
+
+test('no series of moves returns to a status', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...bookingStatuses),
+      fc.array(fc.constantFrom(...bookingStatuses), { maxLength: 12 }),
+      (start, wishes) => {
+        const visited = [start];
+        for (const wish of wishes) if (mayBecome(visited.at(-1) ?? start, wish)) visited.push(wish);
+        expect(new Set(visited).size).toBe(visited.length);
+      },
+    ),
+  );
+});
+
+test('the filter offers four statuses and spells one of them Canceled', () => {
+  expect(bookingStatusChoices.map(({ label }) => label)).toEqual(['New', 'In progress', 'Completed', 'Canceled']);
+});
+
+test('an exception hides the arrival, and the arrival hides the status', () => {
+  expect(badgeOf(booking, now)).toBe('in-progress');
+  expect(badgeOf({ ...booking, eta: soon }, now)).toBe('arriving-soon');
+  expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception' }, now)).toBe('exception');
+  expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception', status: 'completed' }, now)).toBe('completed');
+  expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception', status: 'cancelled' }, now)).toBe('cancelled');
+  expect(badgeLabels['arriving-soon']).toBe('Arriving Soon');
+});
+
+test('every booking has one badge, and a finished one shows nothing but its status', () => {
+  const facts = fc.record({
+    status: fc.constantFrom(...bookingStatuses),
+    tempStatus: fc.constantFrom(...tempStatuses),
+    loadType: fc.constantFrom(...loadTypes),
+    eta: fc.option(
+      fc
+        .date({ min: new Date('2026-11-01'), max: new Date('2026-12-15'), noInvalidDate: true })
+        .map((date) => date.toISOString()),
+    ),
+  });
+  fc.assert(
+    fc.property(facts, (given) => {
+      const badge = badgeOf(given, now);
+      expect(badgeLabels[badge]).toBeTruthy();
+      if (given.status === 'cancelled' || given.status === 'completed') expect(badge).toBe(given.status);
+      else if (given.tempStatus === 'exception') expect(badge).toBe('exception');
+      else expect([given.status, 'arriving-soon']).toContain(badge);
+    }),
+  );
+});
+
+test('an offer is valid up to its last instant', () => {
+  expect(validityBadge(now.toISOString(), now)).toBe('valid');
+  expect(validityBadge('2026-11-21T11:59:59Z', now)).toBe('expired');
+});

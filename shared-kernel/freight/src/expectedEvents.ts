@@ -1,0 +1,57 @@
+import { bestEvent, currentEvents } from './bestEvent';
+import { milestoneCodes } from './milestones';
+import { DAY } from './placeTime';
+import { placeCode, type TrackingEvent } from './trackingEvent';
+
+const placeOf = (event: TrackingEvent): string | null => placeCode(event) ?? event.location?.name ?? null;
+const subject = (event: TrackingEvent): string =>
+  [event.milestone ?? event.rawCode, placeOf(event), event.equipment].join('|');
+
+const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()];
+};
+
+const timeOf = ({ occurredAt }: TrackingEvent): number => (occurredAt ? Date.parse(occurredAt) : Number.NaN);
+
+/** The best report of each source, and of those only the ones that are more than a day from the best of all. */
+function worthShowing(reports: readonly TrackingEvent[]): TrackingEvent[] {
+  const best = bestEvent(reports);
+  if (!best) return [];
+  const others = groupedBy(reports, ({ source, sourceName }) => `${source}|${sourceName}`)
+    .map(bestEvent)
+    .filter((event) => event !== null)
+    .filter((event) => event.id !== best.id && Math.abs(timeOf(event) - timeOf(best)) > DAY);
+  return [best, ...others];
+}
+
+/** Milestones that say nothing about what came before them. */
+const outOfOrder: readonly TrackingEvent['milestone'][] = ['customs_hold', 'discrepancy'];
+
+/** Something later at the same place has happened to all of it: what departed was loaded, whether that was told or not. */
+const overtakes = (done: TrackingEvent, expected: TrackingEvent): boolean => {
+  if (!done.milestone || !expected.milestone || done.partial || outOfOrder.includes(done.milestone)) return false;
+  const isAboutIt = !done.equipment || !expected.equipment || done.equipment === expected.equipment;
+  const isHere = placeOf(done) !== null && placeOf(done) === placeOf(expected);
+  return isAboutIt && isHere && milestoneCodes.indexOf(done.milestone) > milestoneCodes.indexOf(expected.milestone);
+};
+
+/** What has not happened yet: of every milestone at a place the surest and newest expectation, none that an actual event settled. */
+export function expectedEvents(events: readonly TrackingEvent[]): TrackingEvent[] {
+  const current = currentEvents(events);
+  const actual = current.filter(({ classifier }) => classifier === 'actual');
+  const settled = new Set(actual.map(subject));
+  const open = current.filter(
+    (event) =>
+      event.classifier !== 'actual' && !settled.has(subject(event)) && !actual.some((done) => overtakes(done, event)),
+  );
+  return groupedBy(open, subject).flatMap(worthShowing);
+}
+
+/** What happened. */
+export const actualEvents = (events: readonly TrackingEvent[]): TrackingEvent[] =>
+  currentEvents(events).filter(({ classifier }) => classifier === 'actual');

@@ -1,0 +1,96 @@
+import { actualEvents, expectedEvents } from './expectedEvents';
+import { HOUR } from './placeTime';
+import { placeCode, type TrackingEvent } from './trackingEvent';
+
+/** One row: an event, with every container that it names. */
+export interface TimelineRow {
+  readonly event: TrackingEvent;
+  readonly containers: readonly string[];
+}
+
+/** Rows of one call at a place. */
+export interface TimelineGroup {
+  readonly key: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly terminal: string | null;
+  readonly rows: readonly TimelineRow[];
+}
+
+export interface TimelineParts {
+  /** Above the NOW rule: planned and estimated. */
+  readonly ahead: readonly TimelineGroup[];
+  /** Below it: what happened. */
+  readonly happened: readonly TimelineGroup[];
+}
+
+const subjectOf = (event: TrackingEvent): string =>
+  [
+    event.classifier,
+    event.source,
+    event.sourceName,
+    event.milestone ?? event.rawCode,
+    placeCode(event) ?? event.location?.name,
+    event.vessel?.name,
+    event.flight,
+    event.revisedFrom !== undefined,
+  ].join('|');
+
+// What is expected at an unknown time stands above everything that has one.
+const timeOf = (event: TrackingEvent): number =>
+  event.occurredAt ? Date.parse(event.occurredAt) : Number.POSITIVE_INFINITY;
+const newestFirst = (a: TrackingEvent, b: TrackingEvent): number =>
+  timeOf(a) === timeOf(b) ? (a.id < b.id ? 1 : -1) : timeOf(b) - timeOf(a);
+
+// Containers go through a gate or over the rail one after the other; that is one thing to a reader.
+const oneOperation = 6 * HOUR;
+
+const belongsTo = (row: TimelineRow, event: TrackingEvent): boolean =>
+  row.event.kind === 'equipment' &&
+  event.equipment !== undefined &&
+  subjectOf(row.event) === subjectOf(event) &&
+  !row.containers.includes(event.equipment) &&
+  (timeOf(row.event) === timeOf(event) || timeOf(row.event) - timeOf(event) <= oneOperation);
+
+/** Rows, newest first. The same report for several containers within six hours is one row, at the time of the last. */
+function rowsOf(events: readonly TrackingEvent[]): TimelineRow[] {
+  const rows: { event: TrackingEvent; containers: string[] }[] = [];
+  for (const event of [...events].sort(newestFirst)) {
+    const row = rows.find((known) => belongsTo(known, event));
+    if (row && event.equipment) row.containers.push(event.equipment);
+    else rows.push({ event, containers: event.equipment ? [event.equipment] : [] });
+  }
+  return rows;
+}
+
+const placeKey = ({ event }: TimelineRow): string => placeCode(event) ?? event.location?.name ?? '';
+
+/** Neighbours at the same place stand together; a second call at a place is a group of its own. */
+function groupsOf(events: readonly TrackingEvent[], placeNames: ReadonlyMap<string, string>): TimelineGroup[] {
+  const groups: (TimelineGroup & { rows: TimelineRow[] })[] = [];
+  for (const row of rowsOf(events)) {
+    const code = placeCode(row.event);
+    const last = groups.at(-1);
+    if (last?.rows[0] && placeKey(last.rows[0]) === placeKey(row)) {
+      last.rows.push(row);
+      continue;
+    }
+    groups.push({
+      key: row.event.id,
+      code,
+      name: (code && placeNames.get(code)) ?? row.event.location?.name ?? (code ? '' : 'Booking'),
+      terminal: row.event.location?.terminal ?? null,
+      rows: [row],
+    });
+  }
+  return groups;
+}
+
+/** The timeline, newest on top: what is expected, then what happened. `placeNames` names the places of the route by code. */
+export const groupTimeline = (
+  events: readonly TrackingEvent[],
+  placeNames: ReadonlyMap<string, string> = new Map(),
+): TimelineParts => ({
+  ahead: groupsOf(expectedEvents(events), placeNames),
+  happened: groupsOf(actualEvents(events), placeNames),
+});

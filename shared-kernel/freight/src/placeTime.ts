@@ -1,0 +1,126 @@
+/** An hour and a day, in milliseconds. */
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** An instant as the people at a place read it. */
+export interface PlaceTime {
+  /** yyyy/MM/dd */
+  readonly date: string;
+  /** HH:mm; null when only the day is known. */
+  readonly time: string | null;
+  /** Short name of the zone at that instant (`EDT`, `CET`, `GMT+8`); null when only the day is known. */
+  readonly zone: string | null;
+}
+
+interface WallTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${options.timeZoneName ?? ''}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  formats.set(key, format);
+  return format;
+}
+
+const numbers: Intl.DateTimeFormatOptions = {
+  calendar: 'iso8601',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
+function wallTime(instant: Date, timeZone: string): WallTime {
+  const parts = new Map(
+    formatOf('en-US', timeZone, numbers)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
+}
+
+const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+const toDate = (instant: string | Date): Date => {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${instant} is not a date and time`);
+  return date;
+};
+
+// English-speaking regions each know the short names of their own zones; elsewhere the offset is the name.
+const regions = ['en-US', 'en-GB', 'en-AU'];
+
+/** `EDT`, `CET`, `AEST`, or `GMT+8` where English has no short name. @throws RangeError for what is no IANA time zone */
+export function zoneAbbreviation(instant: string | Date, timeZone: string): string {
+  const names = regions.map(
+    (region) =>
+      formatOf(region, timeZone, { timeZoneName: 'short' })
+        .formatToParts(toDate(instant))
+        .find(({ type }) => type === 'timeZoneName')?.value ?? '',
+  );
+  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? '';
+}
+
+/** `yyyy/MM/dd` at the place. @throws RangeError for what is no instant or no IANA time zone */
+export function formatDate(instant: string | Date, timeZone: string): string {
+  const { year, month, day } = wallTime(toDate(instant), timeZone);
+  return `${padded(year, 4)}/${padded(month)}/${padded(day)}`;
+}
+
+/** `HH:mm` at the place, from 00:00 to 23:59. @throws RangeError for what is no instant or no IANA time zone */
+export function formatTime(instant: string | Date, timeZone: string): string {
+  const { hour, minute } = wallTime(toDate(instant), timeZone);
+  return `${padded(hour)}:${padded(minute)}`;
+}
+
+/** A day as `yyyy/MM/dd`, from `yyyy-MM-dd` or an instant whose time means nothing. It is taken as written and never shifts. */
+export const formatDay = (day: string): string => day.slice(0, 10).replaceAll('-', '/');
+
+/** Date, time and zone of an instant at its place. With `dateOnly` the day as written, without time and zone. */
+export const placeTime = (instant: string, timeZone: string, dateOnly = false): PlaceTime =>
+  dateOnly
+    ? { date: formatDay(instant), time: null, zone: null }
+    : {
+        date: formatDate(instant, timeZone),
+        time: formatTime(instant, timeZone),
+        zone: zoneAbbreviation(instant, timeZone),
+      };
+
+/** `HH:mm` as typed, or null. */
+export function parseTime(text: string): string | null {
+  const parts = /^\s*(\d{1,2}):(\d{2})\s*$/.exec(text);
+  const [hour, minute] = [Number(parts?.[1]), Number(parts?.[2])];
+  return parts && hour < 24 && minute < 60 ? `${padded(hour)}:${padded(minute)}` : null;
+}
+
+const asIfUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC(year, month - 1, day, hour, minute);
+
+const offsetAt = (instant: number, timeZone: string): number =>
+  asIfUtc(wallTime(new Date(instant), timeZone)) - Math.floor(instant / 60_000) * 60_000;
+
+/**
+ * The instant at which the clocks of a place show a day (`yyyy-MM-dd`) and time (`HH:mm`). A time that occurs twice, when
+ * the clocks are put back, is its first occurrence; one that is skipped, when they are put forward, is moved on by the gap.
+ * @throws RangeError for what is no day, time or IANA time zone
+ * @example instantAt('2026-11-04', '21:00', 'Asia/Ho_Chi_Minh') // '2026-11-04T14:00:00.000Z'
+ */
+export function instantAt(localDay: string, localTime: string, timeZone: string): string {
+  const wall = toDate(`${localDay}T${localTime}:00.000Z`).getTime();
+  const before = offsetAt(wall - DAY, timeZone);
+  const after = offsetAt(wall + DAY, timeZone);
+  const fits = [wall - before, wall - after].filter((instant) => instant + offsetAt(instant, timeZone) === wall);
+  return new Date(fits.length > 0 ? Math.min(...fits) : wall - before).toISOString();
+}

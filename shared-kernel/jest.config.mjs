@@ -1,3 +1,0 @@
-import { jestConfig } from './build/jestPreset.mjs';
-
-export default jestConfig();

@@ -1,0 +1,98 @@
+import { cancelBooking, createContact, getBookingSummary, getMe } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useKernel } from '../kernel/KernelProvider';
+import { ApiError } from './apiError';
+import { useCall } from './hooks';
+
+const api = mockServer();
+
+function Me() {
+  const me = useCall(getMe, {});
+  return <p>{me.data?.email ?? me.error?.message ?? 'loading'}</p>;
+}
+
+/** The client as pages get it. */
+const client = () => {
+  let found: ReturnType<typeof useKernel>['api'] | undefined;
+  function Grab() {
+    found = useKernel().api;
+    return null;
+  }
+  const view = renderInKernel(<Grab />);
+  if (!found) throw new Error('no client');
+  return { ...view, client: found };
+};
+
+test('an answer arrives unwrapped, asked with the session’s token', async () => {
+  api.use(
+    answers(getMe, ({ request }) => sampleUser('agent', { email: request.headers.get('authorization') ?? 'no token' })),
+  );
+  renderInKernel(<Me />);
+  expect(await screen.findByText('Bearer test')).toBeVisible();
+});
+
+test('an answer that breaks off is said in a sentence, not in the parser’s words', async () => {
+  api.use(
+    http.get('*/api/me', () => new HttpResponse('{"data": {', { headers: { 'content-type': 'application/json' } })),
+  );
+  renderInKernel(<Me />);
+  expect(await screen.findByText('The answer cannot be read. Try again.')).toBeVisible();
+});
+
+test('a refusal says the server’s sentence and carries its fields', async () => {
+  api.use(
+    refuses(createContact, 422, 'Please check the fields', [
+      { path: 'companyName', message: 'Company name is a required field' },
+    ]),
+  );
+  const refusal = await client()
+    .client.call(createContact, { body: { companyName: '', companies: [] } })
+    .catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({
+    statusCode: 422,
+    message: 'Please check the fields',
+    errors: [{ path: 'companyName' }],
+  });
+});
+
+test('a 401 ends the session', async () => {
+  api.use(refuses(getMe, 401, 'Sign in again'));
+  const { client: calls, session } = client();
+  await expect(calls.call(getMe, {})).rejects.toThrow('Sign in again');
+  expect(session.getState().token).toBeUndefined();
+});
+
+test('several values of a filter go comma separated, and what is not set stays out', async () => {
+  let asked = '';
+  api.use(
+    http.get('*/api/bookings/summary', ({ request }) => {
+      asked = new URL(request.url).search;
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  await client().client.call(getBookingSummary, { query: { status: ['new', 'in-progress'], searchText: undefined } });
+  expect(asked).toBe('?status=new%2Cin-progress');
+});
+
+test('a POST is sent again only when a key makes it one act', async () => {
+  const keys: (string | null)[] = [];
+  const busy = (path: string) =>
+    http.post(path, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.json(
+        { statusCode: 503, error: 'busy', message: 'busy' },
+        { status: 503, headers: { 'retry-after': '0' } },
+      );
+    });
+  api.use(busy('*/api/bookings/:id/cancel'), busy('*/api/contacts'));
+  const { client: calls } = client();
+  await calls.call(cancelBooking, { params: { id: 'a'.repeat(24) }, body: {} }).catch(() => undefined);
+  expect(keys).toEqual([null]);
+  keys.length = 0;
+  await calls.call(createContact, { body: { companyName: 'A', companies: [] } }).catch(() => undefined);
+  await waitFor(() => expect(keys).toHaveLength(4));
+  expect(new Set(keys).size).toBe(1);
+});

@@ -1,0 +1,145 @@
+import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@quayside/contract';
+import { createTicket } from '@quayside/contract';
+import ky, { HTTPError, type KyInstance, NetworkError, TimeoutError } from 'ky';
+import { type Addressed, pathOf, searchOf } from './address';
+import { ApiError, isAbort } from './apiError';
+import { sendFiles } from './sendFiles';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Keeps a form's retries one and the same act; without it each call is an act of its own. */
+  idempotencyKey?: string | undefined;
+  /** The version that the caller saw; 409 when somebody changed the record since. */
+  ifMatch?: number | undefined;
+  /** A 401 does not end the session, for calls that ask about a password. */
+  keepSession?: boolean;
+}
+
+export type Call<R extends RouteDefinition> = CallInput<R> & CallOptions;
+
+export interface UploadOptions extends CallOptions {
+  /** The share that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** The API as pages call it: typed from the contract, unwrapped to the answer, refusals as ApiError. */
+export interface ApiClient {
+  call<R extends RouteDefinition>(route: R, input: Call<R>): Promise<Answer<R>>;
+  upload<R extends RouteDefinition>(route: R, input: CallInput<R> & UploadOptions): Promise<Answer<R>>;
+  /** An address with a ticket, good for one download within a minute. */
+  link<R extends RouteDefinition>(route: R, input: Omit<CallInput<R>, 'body' | 'files'>): Promise<string>;
+}
+
+export interface ApiClientOptions {
+  /** Where the API is, `/api` behind the edge. */
+  base: string;
+  token: () => string | undefined;
+  /** The session is not valid any more. */
+  onUnauthorized: () => void;
+}
+
+type Loose = Addressed & CallOptions & { body?: unknown };
+
+const retried = ['get', 'put', 'delete'] as const;
+
+const headersOf = (route: RouteDefinition, input: CallOptions): Record<string, string> => ({
+  ...(route.idempotent && { 'idempotency-key': input.idempotencyKey ?? crypto.randomUUID() }),
+  ...(input.ifMatch !== undefined && { 'if-match': `"${input.ifMatch}"` }),
+});
+
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const answer = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
+  return new ApiError({ ...answer, statusCode: response.status });
+};
+
+/** Makes the client. It retries up to three times what is safe to repeat: reads, changes by address, and keyed POSTs. */
+export const createApiClient = ({ base, token, onUnauthorized }: ApiClientOptions): ApiClient => {
+  const http: KyInstance = ky.create({
+    timeout: 30_000,
+    retry: {
+      limit: 3,
+      statusCodes: [408, 429, 502, 503, 504],
+      afterStatusCodes: [429, 503],
+      maxRetryAfter: 10_000,
+      jitter: true,
+    },
+  });
+  const bearer = (): Record<string, string> => {
+    const known = token();
+    return known ? { authorization: `Bearer ${known}` } : {};
+  };
+  const addressOf = (route: RouteDefinition, { params, query }: Addressed): string => {
+    const search = searchOf(query).toString();
+    return `${base}${pathOf(route, params)}${search && `?${search}`}`;
+  };
+  const refuse = (route: RouteDefinition, refusal: ApiError, keepSession = false): never => {
+    if (refusal.statusCode === 401 && route.auth !== 'public' && !keepSession) onUnauthorized();
+    throw refusal;
+  };
+
+  const call: ApiClient['call'] = async (route, input) => {
+    const { body, signal, ...loose } = input as Loose;
+    const address = new URL(addressOf(route, loose), window.location.origin);
+    try {
+      const response = await http(address, {
+        method: route.method,
+        headers: { ...bearer(), ...headersOf(route, loose) },
+        ...(body !== undefined && { json: body }),
+        ...(signal && { signal }),
+        ...(route.method === 'POST'
+          ? { retry: { limit: route.idempotent ? 3 : 0, methods: ['post'] } }
+          : { retry: { methods: [...retried] } }),
+      });
+      if (response.status === 204) return undefined as Answer<typeof route>;
+      return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
+    } catch (error) {
+      if (error instanceof HTTPError) return refuse(route, errorOf(error), loose.keepSession);
+      if (error instanceof NetworkError)
+        throw new ApiError({
+          statusCode: 0,
+          error: 'unreachable',
+          message: 'The server cannot be reached. Check your connection and try again.',
+        });
+      if (error instanceof TimeoutError)
+        throw new ApiError({
+          statusCode: 0,
+          error: 'timeout',
+          message: 'The server did not answer in time. Try again.',
+        });
+      throw error;
+    }
+  };
+
+  return {
+    call,
+    upload: async (route, input) => {
+      const { files, onProgress, signal, ...loose } = input as unknown as Loose &
+        UploadOptions & { files: readonly File[] };
+      const field = route.upload?.field ?? 'documents';
+      const response = await sendFiles(addressOf(route, loose), {
+        method: route.method === 'PUT' ? 'PUT' : 'POST',
+        field,
+        files,
+        headers: { ...bearer(), ...headersOf(route, loose) },
+        onProgress,
+        signal,
+      });
+      if (!response.ok) return refuse(route, await refusalOf(response), loose.keepSession);
+      return ((await response.json().catch(unreadable)) as { data: Answer<typeof route> }).data;
+    },
+    link: async (route, input) => {
+      const { params, query } = input as Addressed;
+      const ticket = await call(createTicket, { body: { path: `/api${pathOf(route, params)}` } });
+      return addressOf(route, { params: params ?? {}, query: { ...query, token: ticket.token } });
+    },
+  };
+};
+
+/** What came is no JSON, or broke off. */
+const unreadable = (reason: unknown): never => {
+  if (isAbort(reason)) throw reason;
+  throw new ApiError({ statusCode: 0, error: 'unreadable', message: 'The answer cannot be read. Try again.' });
+};
+
+const errorOf = (error: HTTPError): ApiError =>
+  new ApiError({ ...(error.data as Partial<ErrorAnswer> | undefined), statusCode: error.response.status });

@@ -1,0 +1,37 @@
+import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
+import { io } from 'socket.io-client';
+import { createStore, type StoreApi } from 'zustand';
+
+export type ConnectionStatus = 'live' | 'reconnecting' | 'offline';
+
+/** What the server says while a page is open. */
+export interface Realtime {
+  /** Answers the function that stops listening. */
+  on<E extends RealtimeEvent>(event: E, handler: (payload: RealtimeEvents[E]) => void): () => void;
+  readonly connection: StoreApi<{ status: ConnectionStatus }>;
+  close(): void;
+}
+
+/** Connects to the origin's socket with the session's token, and again by itself when the connection is lost. */
+export const connectRealtime = (token: string): Realtime => {
+  const socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] });
+  const connection = createStore<{ status: ConnectionStatus }>(() => ({
+    status: navigator.onLine ? 'reconnecting' : 'offline',
+  }));
+  const lost = () => connection.setState({ status: navigator.onLine ? 'reconnecting' : 'offline' });
+  socket.on('connect', () => connection.setState({ status: 'live' }));
+  socket.on('disconnect', lost);
+  socket.on('connect_error', lost);
+  window.addEventListener('offline', lost);
+  return {
+    connection,
+    on: (event, handler) => {
+      socket.on(event as string, handler);
+      return () => socket.off(event as string, handler);
+    },
+    close: () => {
+      window.removeEventListener('offline', lost);
+      socket.disconnect();
+    },
+  };
+};

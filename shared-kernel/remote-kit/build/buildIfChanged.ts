@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteContract } from '@quayside/contract/composition';
+import type { Configuration, Stats } from 'webpack';
+import { readKernelOffer } from './kernelOffer';
+import { readUses } from './kernelUse';
+import { hashOfInputs } from './packageInputs';
+import { pageSizes } from './pageSizes';
+import { contentHash, integrityOf, seal } from './releaseFiles';
+import { disagreements, readSurface } from './remoteSurface';
+import { kernelVersion } from './sharedModules';
+import { contractsIn, pagesIn, readShownWidgets, widgetFaults } from './shownWidgets';
+import { outputFolder, readSourceContract } from './sourceContract';
+import { sourcesOf } from './sourcesOf';
+import { startAssets } from './startAssets';
+
+const folder = process.cwd();
+const workspace = join(import.meta.dirname, '../../..');
+const watching = process.argv.includes('--watch');
+const built = join(folder, outputFolder());
+const stampFile = join(built, process.env.RELEASE_VERSION ? `${process.env.RELEASE_VERSION}.json` : 'build.json');
+
+/** What `dist/build.json` says: of which inputs the build is, which version, and a hash of what came out. */
+interface BuildStamp {
+  inputs: string;
+  version: string;
+  build: string;
+}
+
+async function readJson<T>(file: string): Promise<T | undefined> {
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as T) : undefined;
+}
+
+/** The remote's contract, compared with its source, which is compared with what it shows of others; nothing for the shell. */
+async function checkedContract(): Promise<RemoteContract | undefined> {
+  const contract = readSourceContract(folder);
+  if (!contract) return undefined;
+  const faults = [
+    ...disagreements(contract, readSurface(await readFile(join(folder, 'src/remote.tsx'), 'utf8'))),
+    ...widgetFaults(readShownWidgets(await pagesIn(folder)), await contractsIn(workspace)),
+  ];
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return contract;
+}
+
+const writeJson = (file: string, content: object): Promise<void> => writeFile(file, JSON.stringify(content));
+
+/** A remote shares nothing of its own, so the list of shared modules would only make every page longer. */
+async function shortenManifest(file: string): Promise<void> {
+  const manifest = await readJson<object>(file);
+  await writeJson(file, { ...manifest, shared: [], remotes: [] });
+}
+
+/** Makes the folder that webpack wrote into what the edge serves. */
+async function finish(stats: Stats, inputs: string, contract: RemoteContract | undefined): Promise<void> {
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: false }));
+  const output = stats.compilation.outputOptions.path ?? built;
+  if (contract) {
+    const sources = await sourcesOf(stats, folder);
+    const embeds = [...new Set(readShownWidgets(sources).map(({ name }) => name))].sort();
+    const taken = { uses: readUses(sources), embeds };
+    await writeJson(join(output, 'remote.json'), { ...contract, ...taken });
+    await writeJson(join(output, 'sizes.json'), await pageSizes(stats, output));
+    await rm(join(output, 'mf-stats.json'), { force: true });
+    await shortenManifest(join(output, 'mf-manifest.json'));
+  } else {
+    const offers = await readKernelOffer(join(workspace, 'shared-kernel'));
+    await writeJson(join(output, 'assets.json'), { kernel: kernelVersion, ...startAssets(stats), offers });
+  }
+  if (watching) await writeJson(join(output, 'integrity.json'), await integrityOf(output));
+  else await seal(output);
+  const version =
+    contract?.version ?? (await readJson<{ version: string }>(join(folder, 'package.json')))?.version ?? '';
+  const stamp: BuildStamp = { inputs, version, build: await contentHash(output) };
+  await mkdir(built, { recursive: true });
+  // Written last and at once: who reads the stamp finds the whole build.
+  await writeFile(`${stampFile}.new`, JSON.stringify(stamp));
+  await rename(`${stampFile}.new`, stampFile);
+}
+
+async function main(): Promise<void> {
+  const contract = await checkedContract();
+  const inputs = await hashOfInputs(folder, workspace, !contract);
+  const stamp = await readJson<BuildStamp>(stampFile);
+  if (!watching && stamp?.inputs === inputs && existsSync(join(built, contract?.version ?? 'main.js'))) return;
+  await rm(stampFile, { force: true });
+  const { default: webpack } = await import('webpack');
+  const { default: config } = (await import(join(folder, 'webpack.config.ts'))) as { default: Configuration };
+  const compiler = webpack(config);
+  if (!compiler) throw new Error('webpack gave no compiler');
+  const started = performance.now();
+  const report = () => console.log(`${config.name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (watching) {
+    compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+      if (error || !stats) return console.error(error);
+      checkedContract()
+        .then((current) => finish(stats, '', current))
+        .then(
+          () => {
+            console.log(`${config.name} built`);
+            process.send?.('built');
+          },
+          (reason: unknown) => console.error(String(reason)),
+        );
+    });
+    return;
+  }
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)));
+  });
+  await finish(stats, inputs, contract);
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  report();
+}
+
+main().catch((reason: unknown) => {
+  console.error(
+    `The build of ${folder.split('/').at(-1)} failed.\n${reason instanceof Error ? reason.message : reason}`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readKernelOffer } from './kernelOffer';
+
+const givenKernel = async (files: Record<string, string>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-kernel-'));
+  await mkdir(join(folder, 'kernel/src'), { recursive: true });
+  await mkdir(join(folder, 'ui/src'), { recursive: true });
+  await writeFile(join(folder, 'kernel/package.json'), JSON.stringify({ name: '@quayside/kernel', exports: {} }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+};
+const manifest = JSON.stringify({
+  name: '@quayside/ui',
+  exports: { '.': './src/ui.ts', './maps': './src/maps.ts' },
+});
+
+test('values are offered, types are not, and what an entry passes on counts as its own', async () => {
+  const folder = await givenKernel({
+    'ui/package.json': manifest,
+    'ui/src/maps.ts': `export const Chart = 1;`,
+    'ui/src/ui.ts': `export * from './boxes'; export { type Props, Text as Words } from './Text'; export type Shape = 1;
+      export const { inner } = { inner: 1 }; export function useIt() {} export interface Look {}`,
+    'ui/src/boxes.tsx': `export const Box = () => <div />, Stack = Box; export class Frame {}`,
+  });
+  expect(await readKernelOffer(folder)).toEqual({
+    '@quayside/ui/maps': ['Chart'],
+    '@quayside/ui': ['Box', 'Frame', 'Stack', 'Words', 'inner', 'useIt'],
+  });
+});
+
+test('all of a package that is not ours cannot be compared', async () => {
+  const folder = await givenKernel({
+    'ui/package.json': manifest,
+    'ui/src/maps.ts': '',
+    'ui/src/ui.ts': `export * from 'somewhere';`,
+  });
+  await expect(readKernelOffer(folder)).rejects.toThrow("exports all of 'somewhere'. Export by name.");
+});

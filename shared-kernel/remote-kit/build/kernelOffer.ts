@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Declaration, type ModuleItem, parseSync } from '@swc/core';
+
+/** Entry of the kernel → the names that can be imported from it at run time, both sorted. */
+export type KernelOffer = Record<string, string[]>;
+
+/** The packages that a page has once, provided by the shell; both have the kernel's version. */
+const provided = ['kernel', 'ui'];
+
+/**
+ * Reads from the sources what the entries of the kernel's packages export.
+ * @param folder the folder `shared-kernel` of a workspace
+ */
+export async function readKernelOffer(folder: string): Promise<KernelOffer> {
+  const offers = await Promise.all(provided.map((name) => offerOf(join(folder, name))));
+  return Object.assign({}, ...offers);
+}
+
+async function offerOf(folder: string): Promise<KernelOffer> {
+  const { name, exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    exports: Record<string, string>;
+  };
+  const offered = Object.entries(exports).map(async ([entry, file]) => {
+    const names = [...new Set(await exportsOf(join(folder, file)))].sort();
+    return [name + entry.slice(1), names] as const;
+  });
+  return Object.fromEntries(await Promise.all(offered));
+}
+
+async function exportsOf(file: string): Promise<string[]> {
+  const { body } = parseSync(await readFile(file, 'utf8'), { syntax: 'typescript', tsx: /x$/.test(file) });
+  const names = await Promise.all(
+    body.map((item) =>
+      item.type === 'ExportAllDeclaration' ? exportsOf(resolved(file, item.source.value)) : exportedBy(item),
+    ),
+  );
+  return names.flat();
+}
+
+/** @throws Error when everything of another package is passed on: its names are not ours to know. */
+function resolved(from: string, request: string): string {
+  const base = join(dirname(from), request);
+  const file = [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((path) => existsSync(path));
+  if (!request.startsWith('.') || !file) throw new Error(`${from} exports all of '${request}'. Export by name.`);
+  return file;
+}
+
+function exportedBy(item: ModuleItem): string[] {
+  if (item.type === 'ExportDefaultExpression' || item.type === 'ExportDefaultDeclaration') return ['default'];
+  if (item.type === 'ExportDeclaration') return declaredBy(item.declaration);
+  if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
+  return item.specifiers.flatMap((one) => {
+    if (one.type === 'ExportNamespaceSpecifier') return [one.name.value];
+    if (one.type === 'ExportDefaultSpecifier') return [one.exported.value];
+    return one.isTypeOnly ? [] : [(one.exported ?? one.orig).value];
+  });
+}
+
+function declaredBy(declaration: Declaration): string[] {
+  if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration')
+    return [declaration.identifier.value];
+  if (declaration.type === 'TsEnumDeclaration') return [declaration.id.value];
+  if (declaration.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id }) => {
+    if (id.type === 'Identifier') return [id.value];
+    if (id.type !== 'ObjectPattern') return [];
+    return id.properties.flatMap((property) =>
+      property.type === 'AssignmentPatternProperty' ? [property.key.value] : [],
+    );
+  });
+}

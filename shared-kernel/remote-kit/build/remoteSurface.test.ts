@@ -1,0 +1,52 @@
+import type { RemoteContract } from '@quayside/contract/composition';
+import { disagreements, readSurface } from './remoteSurface';
+
+const source = `
+  import { defineRemote } from '@quayside/kernel/composition';
+  export default defineRemote({
+    routes: [
+      { path: '/bookings/all', lazy: () => import('./list/BookingList') },
+      { path: '/bookings/:id', lazy: () => import('./detail/Frame').then((file) => file.Frame), children: [
+        { path: 'overview', lazy: () => import('./detail/Overview') },
+        { path: '/bookings/:id/tracking', lazy: () => import('./detail/Tracking') },
+      ] },
+    ],
+    widgets: { 'global-search': () => import('./search/GlobalSearch'), card: () => import('./card/Card') },
+  });`;
+
+const contract = (paths: string[], widgets: string[]): RemoteContract => ({
+  name: 'bookings',
+  version: '1.0.0',
+  kernel: '^1.0.0',
+  routes: paths.map((path) => ({ path, title: path, section: 'bookings' })),
+  widgets: widgets.map((name) => ({ name, props: {} })),
+  navigation: [],
+});
+
+test('pages and widgets are read from the source, frames only through their children', () => {
+  expect(readSurface(source)).toEqual({
+    paths: ['/bookings/all', '/bookings/:id/overview', '/bookings/:id/tracking'],
+    widgets: ['global-search', 'card'],
+  });
+});
+
+test('a surface that is computed is refused with a sentence', () => {
+  expect(() => readSurface('const surface = {}; export default defineRemote(surface);')).toThrow(/written as literals/);
+  expect(() => readSurface('export default defineRemote({ routes: [...pages] });')).toThrow(/written as literals/);
+});
+
+test('a page or widget that only one side knows is named', () => {
+  const found = disagreements(contract(['/bookings/all', '/bookings/my'], ['card']), {
+    paths: ['/bookings/all'],
+    widgets: ['card', 'badge'],
+  });
+  expect(found).toEqual([
+    'remote.json declares the page /bookings/my, which remote.tsx does not have',
+    'remote.tsx has the widget badge, which remote.json does not declare',
+  ]);
+});
+
+test('equal sides have nothing to say', () => {
+  const surface = readSurface(source);
+  expect(disagreements(contract(surface.paths, surface.widgets), surface)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import type { moduleFederationPlugin } from '@module-federation/enhanced';
+
+type SharedConfig = moduleFederationPlugin.SharedConfig;
+
+const require = createRequire(import.meta.url);
+const versionOf = (manifest: string): string => (require(manifest) as { version: string }).version;
+
+/** The version of the kernel that this workspace builds. */
+export const kernelVersion = versionOf('../../kernel/package.json');
+
+/**
+ * What shell and remotes share, and nothing else. A slash at the end stands for every entry of the package. Two copies of
+ * any of these break the page (two Reacts, two sessions), so each is a singleton with a strict version.
+ */
+const policy = [
+  { request: 'react', version: versionOf('react/package.json') },
+  { request: 'react/', version: versionOf('react/package.json') },
+  { request: 'react-dom', version: versionOf('react-dom/package.json') },
+  { request: 'react-dom/', version: versionOf('react-dom/package.json') },
+  { request: '@quayside/kernel', version: kernelVersion },
+  { request: '@quayside/kernel/', version: kernelVersion },
+  { request: '@quayside/ui', version: kernelVersion },
+];
+
+const singleton = { singleton: true, strictVersion: true } satisfies SharedConfig;
+
+/** The host provides them. Not eager: the entry stays small and the asynchronous boundary waits for them. */
+export const providedByHost = (): Record<string, SharedConfig> =>
+  Object.fromEntries(
+    policy.map(({ request, version }) => [request, { ...singleton, version, requiredVersion: `^${version}` }]),
+  );
+
+/** A remote takes them from the host and carries no copy. `kernelRange` is the range of its remote.json. */
+export const takenFromHost = (kernelRange: string): Record<string, SharedConfig> =>
+  Object.fromEntries(
+    policy.map(({ request, version }) => [
+      request,
+      { ...singleton, import: false, requiredVersion: request.startsWith('@quayside/') ? kernelRange : `^${version}` },
+    ]),
+  );

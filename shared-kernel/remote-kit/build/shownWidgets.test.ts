@@ -1,0 +1,47 @@
+import type { RemoteContract } from '@quayside/contract/composition';
+import { readShownWidgets, widgetFaults } from './shownWidgets';
+
+const from = (text: string) => readShownWidgets([{ name: 'src/page.tsx', text }]);
+
+const tracking: RemoteContract = {
+  name: 'tracking',
+  version: '1.0.0',
+  kernel: '^2.0.0',
+  routes: [],
+  widgets: [{ name: 'tab', props: { bookingId: 'string', onClose: 'function' } }],
+  navigation: [],
+};
+
+const page = `const page = () => <Box>{shown && <Widget<{ bookingId: string; onClose: () => void }> bookingId={id}
+  onClose={() => close()} name="tracking/tab" fallback={<i />} />}</Box>;`;
+
+test('widgets of others are found in what is drawn, with the props that they are given', () => {
+  expect(from(page)).toEqual([{ name: 'tracking/tab', props: ['bookingId', 'onClose'], file: 'src/page.tsx' }]);
+  expect(widgetFaults(from(page), [tracking])).toEqual([]);
+});
+
+test('what is shown and the contract of its remote are compared', () => {
+  const shown = from(
+    `const page = () => <><Widget name="tracking/map" /><Widget name="tracking/tab" bookingId="1" colour="red" /></>;`,
+  );
+  expect(widgetFaults(shown, [tracking])).toEqual([
+    'src/page.tsx shows the widget tracking/map, which tracking does not have',
+    'src/page.tsx shows the widget tracking/tab without onClose',
+    'src/page.tsx gives colour to the widget tracking/tab, which takes no such prop',
+  ]);
+});
+
+test('nothing is said of a remote that is not in the workspace', () => {
+  expect(
+    widgetFaults(from('const page = () => <Widget name="customs/declaration" colour="red" />;'), [tracking]),
+  ).toEqual([]);
+});
+
+test.each(['<Widget name={chosen} />', '<Widget name="tracking/tab" {...props} />'])(
+  'a widget that is computed is refused: %s',
+  (text) => {
+    expect(() => from(`const page = () => ${text};`)).toThrow(
+      'src/page.tsx computes the name or the props of a <Widget>',
+    );
+  },
+);

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { ScriptIntegrityPlugin } from './scriptIntegrityPlugin';
+import { providedByHost, takenFromHost } from './sharedModules';
+import { outputFolder, readSourceContract } from './sourceContract';
+
+const require = createRequire(import.meta.url);
+
+export interface FederatedPackage {
+  /** The name in the composition, for a remote the one of its remote.json. */
+  name: string;
+  /** What others may load, by name: `{ './remote': './src/remote.tsx' }`. */
+  exposes?: Record<string, string>;
+  /** The shell: provides what is shared and writes an entry of its own. */
+  isHost?: boolean;
+}
+
+/** The webpack configuration of the shell or of a remote, for the package in the current folder. */
+export function federated({ name, exposes, isHost = false }: FederatedPackage): Configuration {
+  const folder = process.cwd();
+  const contract = readSourceContract(folder);
+  const development = process.env.NODE_ENV === 'development';
+  return {
+    name,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: isHost ? { main: './src/main.ts' } : {},
+    output: {
+      path: join(folder, outputFolder(), contract?.version ?? ''),
+      // Unique with its version: two releases of one remote may meet in a page when the loader falls back.
+      uniqueName: contract ? `${name}@${contract.version}` : name,
+      publicPath: 'auto',
+      // No hash here: the federation runtime cannot resolve one. The folder's address has it instead.
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      chunkLoadTimeout: 8_000,
+      clean: true,
+    },
+    devtool: 'source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swc(development) },
+        {
+          test: /shared-kernel\/(contract|freight)\/src\/.*\.ts$/,
+          enforce: 'pre',
+          loader: require.resolve('./pureCalls.cjs'),
+        },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+        { test: /\.(woff2?|svg|png|jpg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        ...(exposes && { exposes, filename: 'remoteEntry.js' }),
+        shared: contract ? takenFromHost(contract.kernel) : providedByHost(),
+        shareStrategy: 'loaded-first',
+        manifest: !isHost,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { target: 'web', disableRemote: !isHost } },
+      }),
+      new ScriptIntegrityPlugin(),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+      }),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    performance: { hints: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(folder, '.cache/webpack'),
+      name: development ? 'development' : 'production',
+    },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
+
+const swc = (development: boolean) => ({
+  swcrc: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development } },
+  },
+});

@@ -1,0 +1,46 @@
+import type { Answer, HandlerInput, RouteDefinition } from '@quayside/contract';
+import { HttpResponse, http } from 'msw';
+
+type Asked<R extends RouteDefinition> = Pick<HandlerInput<R>, 'body'> & {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  request: Request;
+};
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+const statusOf = (route: RouteDefinition): number => route.status ?? 200;
+
+/** Answers a call of the contract in a test, typed by its route. A function sees what was asked. */
+export const answers = <R extends RouteDefinition>(
+  route: R,
+  answer: Answer<R> | ((asked: Asked<R>) => Answer<R> | Promise<Answer<R>>),
+) =>
+  methods[route.method](`*/api${route.path}`, async ({ request, params }) => {
+    if (statusOf(route) === 204) return new HttpResponse(null, { status: 204 });
+    const asked = {
+      params: params as Record<string, string>,
+      query: new URL(request.url).searchParams,
+      body: request.headers.get('content-type')?.includes('json') ? await request.clone().json() : undefined,
+      request,
+    } as Asked<R>;
+    const data =
+      typeof answer === 'function'
+        ? await (answer as (asked: Asked<R>) => Answer<R> | Promise<Answer<R>>)(asked)
+        : answer;
+    return HttpResponse.json({ data: data ?? null }, { status: statusOf(route) });
+  });
+
+/** Refuses a call in a test, as the API would. */
+export const refuses = (
+  route: RouteDefinition,
+  statusCode: number,
+  message: string,
+  errors?: { path: string; message: string }[],
+) =>
+  methods[route.method](`*/api${route.path}`, () =>
+    HttpResponse.json({ statusCode, error: 'refused', message, ...(errors && { errors }) }, { status: statusCode }),
+  );
+
+/** Answers a call in a test with whatever is given: a file, a stream, an answer that stays half sent. */
+export const responds = (route: RouteDefinition, respond: (request: Request) => Response | Promise<Response>) =>
+  methods[route.method](`*/api${route.path}`, ({ request }) => respond(request));

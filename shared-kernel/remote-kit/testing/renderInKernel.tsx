@@ -1,0 +1,61 @@
+import type { User } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { KernelProvider } from '@quayside/kernel';
+import { createApiClient } from '@quayside/kernel/api';
+import { type Composition, CompositionProvider, compositionOf } from '@quayside/kernel/composition';
+import { QueryClient, QueryClientProvider } from '@quayside/kernel/query';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@quayside/kernel/router';
+import { createSessionStore } from '@quayside/kernel/session';
+import { toastStore, UiProvider } from '@quayside/ui';
+import { render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { mockRealtime } from './mockRealtime';
+import { sampleUser } from './sampleUser';
+
+export interface KernelOptions {
+  role?: Role;
+  user?: Partial<User>;
+  /** The address, `/` unless told. */
+  at?: string;
+  /** The pattern under which the element stands, `*` unless told; parameters reach the page through it. */
+  path?: string;
+  /** Pages beside it, to be navigated to. */
+  routes?: RouteObject[];
+  composition?: Composition;
+  now?: Date;
+}
+
+// Nothing is drawn here: whether a layer lets the pointer through while it opens is for the journeys.
+/** Shows a page as a user of a role sees it, with the real client; MSW answers its calls. The toasts of earlier tests are gone. */
+export const renderInKernel = (element: ReactElement, options: KernelOptions = {}) => {
+  const { role = 'agent', at = '/', path = '*', routes = [], composition = compositionOf({}), now } = options;
+  toastStore.remove();
+  const session = createSessionStore({ token: 'test', user: sampleUser(role, options.user) });
+  const realtime = mockRealtime();
+  const api = createApiClient({
+    base: '/api',
+    token: () => session.getState().token,
+    onUnauthorized: () => session.setState({ token: undefined, user: undefined }),
+  });
+  const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [at] });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const view = render(
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        <KernelProvider kernel={{ api, session, realtime, now: () => now ?? new Date() }}>
+          <CompositionProvider composition={composition}>
+            <RouterProvider router={router} />
+          </CompositionProvider>
+        </KernelProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return {
+    ...view,
+    router,
+    realtime,
+    session,
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+  };
+};

@@ -1,0 +1,38 @@
+import type { CallInput, RouteDefinition } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage, fetchFile, followLink, saveFile } from '@quayside/kernel/api';
+import { useState } from 'react';
+import { toaster } from '../notices/toasts';
+
+type Address<R extends RouteDefinition> = Omit<CallInput<R>, 'body' | 'files'>;
+
+/**
+ * Saves files by ticket: `busy` until the browser has them; a refusal is told. `save` holds the file in the page first, so
+ * that an error never ends up as a saved file; `stream` hands the address to the browser, for what may be large.
+ * @example const { busy, save } = useDownload(); save(quotePdf, { params: { id } }, 'Q-1042.pdf')
+ */
+export const useDownload = () => {
+  const { api } = useKernel();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      toaster.error({ id: 'download', title: 'The download failed', detail: errorMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    /** @param fallback the file's name where the server gives none */
+    save: <R extends RouteDefinition>(route: R, input: Address<R>, fallback: string) =>
+      attempt(async () => {
+        const { content, name } = await fetchFile(await api.link(route, input));
+        saveFile(content, name ?? fallback);
+      }),
+    stream: <R extends RouteDefinition>(route: R, input: Address<R>) =>
+      attempt(async () => followLink(await api.link(route, input))),
+  };
+};

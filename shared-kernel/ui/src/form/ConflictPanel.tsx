@@ -1,0 +1,93 @@
+import { Box, type BoxProps, Flex, Grid, RadioGroup, Text } from '@chakra-ui/react';
+import { type FieldValues, getAtPath, type Path, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { useEffect, useRef } from 'react';
+import { Callout } from '../notices/Callout';
+import { type Conflict, type ConflictVersion, type FormPart, samePart } from './useConflict';
+
+export interface ConflictPanelProps<V extends FieldValues> extends BoxProps {
+  /** What was met: each new one brings the focus here. */
+  conflict: Conflict<V>;
+  form: UseFormReturn<V>;
+  /** What was edited: 'contact'. */
+  noun: string;
+}
+
+const said = (value: string): string => value || 'empty';
+const versions = { yours: 'Yours', theirs: 'Theirs' } as const satisfies Record<ConflictVersion, string>;
+const bothVersions = Object.keys(versions) as ConflictVersion[];
+
+/** Somebody else saved first: what both changed is chosen here field by field, and what only they changed is told. */
+export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...place }: ConflictPanelProps<V>) {
+  const { mine, theirs, disputed, taken, partsOf } = conflict;
+  const box = useRef<HTMLDivElement>(null);
+  const standing = partsOf(useWatch({ control: form.control }) as V);
+  // Each conflict anew: on a phone it stands far above the button that met it.
+  useEffect(() => box.current?.focus(), [conflict]);
+  const choose = (name: string, version: ConflictVersion) =>
+    form.setValue(name as Path<V>, getAtPath({ yours: mine, theirs }[version], name), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  return (
+    <Box ref={box} tabIndex={-1} outline="0" {...place}>
+      <Callout
+        tone="warning"
+        title={`Somebody else changed this ${noun} while you were editing. Nothing you typed is lost.`}
+      >
+        {disputed.length > 0 && (
+          <>
+            <Text>Both of you changed these. Choose what to keep, then save again.</Text>
+            <Grid gap="12px" pt="8px">
+              {disputed.map((field) => (
+                <Choice
+                  key={field.theirs.name}
+                  field={field}
+                  now={standing.find(({ name }) => name === field.theirs.name)}
+                  onChoose={(version) => choose(field.theirs.name, version)}
+                />
+              ))}
+            </Grid>
+          </>
+        )}
+        {taken.length > 0 && (
+          <Box pt="8px">
+            Taken over from them: {taken.map(({ label, text }) => `${label} ${said(text)}`).join(', ')}
+          </Box>
+        )}
+        {disputed.length === 0 && <Text pt="4px">Check the form and save again.</Text>}
+      </Callout>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  field: Conflict<unknown>['disputed'][number];
+  /** What stands in the form: one of the two, or neither. */
+  now: FormPart | undefined;
+  onChoose: (version: ConflictVersion) => void;
+}
+
+function Choice({ field, now, onChoose }: ChoiceProps) {
+  return (
+    <RadioGroup.Root
+      aria-label={field.theirs.label}
+      value={bothVersions.find((version) => samePart(field[version], now)) ?? ''}
+      onValueChange={({ value }) => onChoose(value as ConflictVersion)}
+    >
+      <Box textStyle="label" aria-hidden>
+        {field.theirs.label}
+      </Box>
+      <Flex wrap="wrap" columnGap="24px" rowGap="6px" pt="4px">
+        {bothVersions.map((version) => (
+          <RadioGroup.Item key={version} value={version}>
+            <RadioGroup.ItemHiddenInput />
+            <RadioGroup.ItemIndicator />
+            <RadioGroup.ItemText overflowWrap="anywhere">
+              {versions[version]}: {said(field[version].text)}
+            </RadioGroup.ItemText>
+          </RadioGroup.Item>
+        ))}
+      </Flex>
+    </RadioGroup.Root>
+  );
+}

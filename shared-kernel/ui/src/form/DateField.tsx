@@ -1,0 +1,127 @@
+import { Box, chakra, DatePicker, Portal, parseDate, useDatePickerStyles, useFieldContext } from '@chakra-ui/react';
+import { type DayRange, isDay } from '@quayside/freight';
+import { useNow } from '@quayside/kernel';
+import { dayjs } from '@quayside/kernel/time';
+import { Calendar } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { useLayerPortal } from '../layout/layerContainer';
+import { FieldMessage } from './FieldMessage';
+import { useTypedDay } from './useTypedDay';
+
+export interface DateFieldProps extends DayRange {
+  /** yyyy-MM-dd, '' for none, or text that could not be read. A date without a zone: it never shifts. */
+  value: string;
+  /** Told what stands in the field: yyyy-MM-dd, '', or text that no day can be read from, which the form has to refuse. */
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /**
+   * While it is typed, as forms want it; or once it is left or entered, and then only a day that can be taken or '', as
+   * filters want it, which act at once.
+   */
+  tells?: 'typing' | 'leaving';
+  /** For a field that stands without a label. */
+  'aria-label'?: string;
+}
+
+/** A day, typed as yyyy/MM/dd or picked from the calendar. What cannot be taken stays in the field, and is said. */
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  tells = 'typing',
+  min,
+  max,
+  'aria-label': label,
+}: DateFieldProps) {
+  const field = useFieldContext();
+  const portal = useLayerPortal();
+  const faultId = useId();
+  const today = dayjs(useNow()).format('YYYY-MM-DD');
+  const { text, day, fault, type, leave, pick } = useTypedDay({ value, onChange, tells, min, max });
+  // The form's own sentence stands below the field already.
+  const said = field?.invalid ? undefined : fault;
+  const described = [field?.ariaDescribedby, said && faultId].filter(Boolean).join(' ');
+  const invalid = field?.invalid || said !== undefined;
+  return (
+    <DatePicker.Root
+      lazyMount
+      unmountOnExit
+      value={day ? [parseDate(day)] : []}
+      defaultFocusedValue={parseDate(day ?? today)}
+      onValueChange={(details) => {
+        const [picked] = details.value;
+        if (!picked) return;
+        pick(picked.toString());
+        onBlur?.();
+      }}
+      locale="en-GB"
+      startOfWeek={1}
+      invalid={invalid}
+      disabled={field?.disabled ?? false}
+      readOnly={field?.readOnly ?? false}
+      {...(min && isDay(min) && { min: parseDate(min) })}
+      {...(max && isDay(max) && { max: parseDate(max) })}
+    >
+      <DatePicker.Control>
+        <DayInput
+          id={field?.ids.control}
+          aria-label={label}
+          aria-describedby={described || undefined}
+          aria-invalid={invalid || undefined}
+          aria-required={field?.required || undefined}
+          disabled={field?.disabled}
+          readOnly={field?.readOnly}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            leave();
+            onBlur?.();
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
+        />
+        <DatePicker.IndicatorGroup>
+          <DatePicker.Trigger aria-label="Open calendar">
+            <Calendar aria-hidden />
+          </DatePicker.Trigger>
+        </DatePicker.IndicatorGroup>
+      </DatePicker.Control>
+      {said && (
+        <Box id={faultId} aria-live="polite" data-part="fault">
+          <FieldMessage>{said}</FieldMessage>
+        </Box>
+      )}
+      <Portal {...portal}>
+        <DatePicker.Positioner>
+          <DatePicker.Content>
+            <DatePicker.View view="day">
+              <DatePicker.Header />
+              <DatePicker.DayTable />
+            </DatePicker.View>
+            <DatePicker.View view="month">
+              <DatePicker.Header />
+              <DatePicker.MonthTable />
+            </DatePicker.View>
+            <DatePicker.View view="year">
+              <DatePicker.Header />
+              <DatePicker.YearTable />
+            </DatePicker.View>
+          </DatePicker.Content>
+        </DatePicker.Positioner>
+      </Portal>
+    </DatePicker.Root>
+  );
+}
+
+/** Not DatePicker.Input: that one drops characters while they are typed, and puts another day where it can read none. */
+function DayInput(props: ComponentProps<typeof chakra.input>) {
+  return (
+    <chakra.input
+      css={useDatePickerStyles().input ?? {}}
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="yyyy/MM/dd"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Box } from '@chakra-ui/react';
+import { type Port, searchPorts } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Anchor, type LucideIcon, Plane, Truck, Warehouse } from 'lucide-react';
+import { useState } from 'react';
+import { Matched } from './Matched';
+import { TypeAhead } from './TypeAhead';
+import { type SearchFunction, type TypeAheadSearch, tooShort, useTypeAheadSearch } from './useTypeAheadSearch';
+
+export type PortKind = Port['portType'];
+/** What a picked place needs: enough to be shown and sent. */
+export type PortOption = Pick<Port, 'id' | 'code' | 'city' | 'country' | 'portType'> &
+  Partial<Port> & {
+    /** Said beside it in the list. */
+    note?: string | undefined;
+  };
+
+export type PortSearch = (text: string, signal: AbortSignal, kind?: PortKind) => Promise<readonly PortOption[]>;
+
+export const portIcons: Record<PortKind, LucideIcon> = { SEA: Anchor, AIR: Plane, WHSE: Warehouse, INLAND: Truck };
+
+export interface PortPickerProps {
+  value: PortOption | null;
+  onChange: (port: PortOption | null) => void;
+  /** Looks places up, aborted when the text changes; without it the API's directory is asked. */
+  search?: PortSearch | undefined;
+  /** What the answers of `search` depend on besides the text. */
+  searchScope?: string | undefined;
+  /** Only places of this kind, and the word for one that is not there. */
+  kind?: PortKind | undefined;
+  /** Offered as long as nothing is chosen or typed. */
+  suggested?: readonly PortOption[] | undefined;
+  onBlur?: () => void;
+  placeholder?: string;
+  'aria-label'?: string;
+}
+
+const notFound = (kind: PortKind | undefined): string => {
+  if (!kind) return 'No data';
+  return kind === 'AIR' ? 'Airport not available' : 'Port not available';
+};
+
+const messageOf = (search: TypeAheadSearch<PortOption>, kind: PortKind | undefined): string | undefined => {
+  if (search.state === 'too-short') return tooShort;
+  if (search.state === 'searching') return 'Searching…';
+  if (search.state === 'failed') return notFound(undefined);
+  return search.items.length === 0 ? notFound(kind) : undefined;
+};
+
+const portText = (port: PortOption): string => [port.city, port.country].filter(Boolean).join(', ');
+const portId = (port: PortOption): string => port.id;
+const portCode = (port: PortOption): string => port.code;
+
+/** A port, airport, inland point or warehouse by name or code, from three characters on. */
+export function PortPicker({ search, ...picker }: PortPickerProps) {
+  return search ? <PortField {...picker} search={search} /> : <DirectoryPortField {...picker} />;
+}
+
+function DirectoryPortField(picker: Omit<PortPickerProps, 'search'>) {
+  const { api } = useKernel();
+  const search: PortSearch = (filter, signal, portType) =>
+    api.call(searchPorts, { query: { filter, portType }, signal });
+  return <PortField {...picker} search={search} />;
+}
+
+function PortField({
+  value,
+  onChange,
+  search,
+  searchScope = '',
+  kind,
+  suggested = [],
+  onBlur,
+  placeholder = 'Port name or code',
+  'aria-label': label,
+}: PortPickerProps & { search: PortSearch }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const lookUp: SearchFunction<PortOption> = (text, signal) => search(text, signal, kind);
+  const found = useTypeAheadSearch(['ports', kind ?? 'any', searchScope], typed ?? '', lookUp);
+  const offered = value === null && !typed ? suggested : [];
+  return (
+    <TypeAhead
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      onType={setTyped}
+      items={found.state === 'found' ? found.items : offered}
+      toId={portId}
+      toText={portText}
+      prefix={portCode}
+      message={messageOf(found, kind)}
+      busy={found.state === 'searching'}
+      placeholder={placeholder}
+      aria-label={label}
+      renderItem={(port, text) => <PortRow port={port} typed={text} />}
+    />
+  );
+}
+
+function PortRow({ port, typed }: { port: PortOption; typed: string }) {
+  const Icon = portIcons[port.portType];
+  return (
+    <>
+      <Box as="span" textStyle="idSm" minW="44px">
+        <Matched text={port.code} typed={typed} />
+      </Box>
+      <Box as="span" flex="1" minW="0">
+        <Matched text={portText(port)} typed={typed} />
+      </Box>
+      {port.note && (
+        <Box as="span" textStyle="caption" color="fg.subtle">
+          {port.note}
+        </Box>
+      )}
+      <Icon size={14} aria-label={port.portType} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { ApiError } from '@quayside/kernel/api';
+import { useForm } from '@quayside/kernel/forms';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InUi } from '../InUi';
+import { ConflictPanel } from './ConflictPanel';
+import { conflictOf, type FormPart, useConflict } from './useConflict';
+
+interface Place {
+  name: string;
+  city: string;
+  phone: string;
+}
+interface Stored extends Place {
+  version: number;
+}
+
+const suzhou: Place = { name: 'Suzhou', city: '', phone: '1' };
+const placeOf = ({ name, city, phone }: Stored): Place => ({ name, city, phone });
+const partsOf = (place: Place): FormPart[] =>
+  (['name', 'city', 'phone'] as const).map((name) => ({ name, label: name, text: place[name] }));
+
+const saved = jest.fn();
+let stored: Stored = { ...suzhou, version: 1 };
+let refused = false;
+
+const send = async (place: Place, { version }: Stored): Promise<Stored> => {
+  if (version !== stored.version || refused) throw new ApiError({ statusCode: 409, message: 'Somebody was faster' });
+  stored = { ...place, version: version + 1 };
+  return stored;
+};
+
+function Form() {
+  const { conflict, save } = useConflict({ record: { ...suzhou, version: 1 }, valuesOf: placeOf, partsOf, send, read });
+  const form = useForm<Place>({ defaultValues: suzhou });
+  return (
+    <form onSubmit={form.handleSubmit((place) => save(form, place).then(saved, saved))}>
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="place" />}
+      {(['name', 'city', 'phone'] as const).map((name) => (
+        <input key={name} aria-label={name} {...form.register(name)} />
+      ))}
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+const read = async () => stored;
+
+const editing = async () => {
+  saved.mockReset();
+  refused = false;
+  stored = { ...suzhou, version: 1 };
+  render(<Form />, { wrapper: InUi });
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'name' }), ' Lumina');
+  return { user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
+};
+const option = (name: string) => screen.getByRole('radio', { name });
+
+test('what only they changed is taken, what both changed is chosen, and the next save is over theirs', async () => {
+  const { user, save } = await editing();
+  stored = { ...suzhou, name: 'Suzhou Electric', city: 'Suzhou', version: 2 };
+  await save();
+  expect(await screen.findByText(/Somebody else changed this place/)).toBeVisible();
+  expect(screen.getByText('Taken over from them: city Suzhou')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Suzhou Lumina');
+  expect(screen.getByRole('textbox', { name: 'city' })).toHaveValue('Suzhou');
+  expect(option('Yours: Suzhou Lumina')).toBeChecked();
+  await user.click(screen.getByText('Theirs: Suzhou Electric'));
+  expect(screen.getByRole('textbox', { name: 'name' })).toHaveValue('Suzhou Electric');
+  await user.type(screen.getByRole('textbox', { name: 'name' }), ' Works');
+  expect(option('Theirs: Suzhou Electric')).not.toBeChecked();
+  await save();
+  expect(stored).toEqual({ name: 'Suzhou Electric Works', city: 'Suzhou', phone: '1', version: 3 });
+});
+
+test('a new version that leaves nothing to decide is saved over', async () => {
+  const { save } = await editing();
+  stored = { ...suzhou, version: 2 };
+  await save();
+  expect(stored).toMatchObject({ name: 'Suzhou Lumina', version: 3 });
+  expect(saved).toHaveBeenCalledWith(stored);
+});
+
+test('a refusal of the version that was seen is nobody else’s doing', async () => {
+  const { save } = await editing();
+  refused = true;
+  await save();
+  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ message: 'Somebody was faster' }));
+  expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+});
+
+test('what they have no more is no part of the conflict, and identities count before texts', () => {
+  const part = (name: string, text: string, identity?: string): FormPart => ({
+    name,
+    label: name,
+    text,
+    ...(identity && { identity }),
+  });
+  const before = [part('gone', 'a'), part('port', 'Ningbo', '1')];
+  const mine = [part('gone', 'b'), part('port', 'Ningbo', '2')];
+  const theirs = [part('port', 'Ningbo', '3')];
+  const { disputed, taken, kept } = conflictOf(before, mine, theirs, (parts) => parts);
+  expect(disputed).toMatchObject([{ yours: { identity: '2' }, theirs: { identity: '3' } }]);
+  expect(taken).toEqual([]);
+  expect(kept).toEqual([mine[1]]);
+});

@@ -1,0 +1,97 @@
+import { ApiError } from '@quayside/kernel/api';
+import { type FieldValues, getAtPath, type Path, type UseFormReturn } from '@quayside/kernel/forms';
+import { useState } from 'react';
+
+export type ConflictVersion = 'yours' | 'theirs';
+
+/** One of the things that a form holds. */
+export interface FormPart {
+  /** Its path in the form. */
+  readonly name: string;
+  readonly label: string;
+  /** As people read it; '' for none. */
+  readonly text: string;
+  /** What it is compared by where the text does not tell. */
+  readonly identity?: string;
+}
+
+/** Two people edited the same record: what each wrote, and what became of it. */
+export interface Conflict<V> {
+  readonly mine: V;
+  readonly theirs: V;
+  readonly partsOf: (values: V) => readonly FormPart[];
+  /** Both changed it, each to something else: one has to be chosen. */
+  readonly disputed: readonly Readonly<Record<ConflictVersion, FormPart>>[];
+  /** Only they changed it: theirs stands in the form now. */
+  readonly taken: readonly FormPart[];
+  /** Changed here, whatever they did: what was typed stands in the form. */
+  readonly kept: readonly FormPart[];
+}
+
+/** True when both hold the same. */
+export const samePart = (one: FormPart | undefined, other: FormPart | undefined): boolean =>
+  (one?.identity ?? one?.text) === (other?.identity ?? other?.text);
+
+/** @param before what both began with. What is no part of theirs any more is no part of the conflict. */
+export function conflictOf<V>(before: V, mine: V, theirs: V, partsOf: Conflict<V>['partsOf']): Conflict<V> {
+  const byName = (values: V) => new Map(partsOf(values).map((part) => [part.name, part]));
+  const [was, typed] = [byName(before), byName(mine)];
+  const parts = partsOf(theirs).map((part) => {
+    const yours = typed.get(part.name) ?? part;
+    const start = was.get(part.name);
+    return { yours, theirs: part, byMe: !samePart(start, yours), byThem: !samePart(start, part) };
+  });
+  return {
+    mine,
+    theirs,
+    partsOf,
+    disputed: parts.filter((part) => part.byMe && part.byThem && !samePart(part.yours, part.theirs)),
+    taken: parts.filter(({ byMe, byThem }) => byThem && !byMe).map((part) => part.theirs),
+    kept: parts.filter(({ byMe }) => byMe).map(({ yours }) => yours),
+  };
+}
+
+interface ConflictOptions<V, R extends { version: number } | null, A> {
+  /** What the form begins with; null where there is nothing yet that others could change. */
+  record: R;
+  valuesOf: (record: NonNullable<R>) => V;
+  partsOf: Conflict<V>['partsOf'];
+  /** Saves over the version of `base`. */
+  send: (values: V, base: R) => Promise<A>;
+  /** Reads the record as it is now; null where it cannot be edited any more. */
+  read: () => Promise<NonNullable<R> | null>;
+}
+
+/**
+ * Saves the form of a record that others edit too. When somebody was faster, what was typed stays, both versions are offered
+ * and the next attempt is over theirs; `save` answers null then. A new version that leaves nothing to decide is saved over.
+ */
+export function useConflict<V extends FieldValues, R extends { version: number } | null, A>({
+  record,
+  valuesOf,
+  partsOf,
+  send,
+  read,
+}: ConflictOptions<V, R, A>) {
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+
+  const save = async (form: UseFormReturn<V>, mine: V, over: R = base): Promise<A | null> => {
+    try {
+      return await send(mine, over);
+    } catch (error) {
+      const met = over && error instanceof ApiError && error.statusCode === 409;
+      const fresh = met ? await read().catch(() => null) : null;
+      // Also refused with 409: what the record's state does not allow.
+      if (!over || !fresh || fresh.version === over.version) throw error;
+      const found = conflictOf(valuesOf(over), mine, valuesOf(fresh), partsOf);
+      setBase(fresh);
+      if (found.disputed.length === 0 && found.taken.length === 0) return save(form, mine, fresh);
+      form.reset(found.theirs);
+      for (const { name } of found.kept) form.setValue(name as Path<V>, getAtPath(mine, name), { shouldDirty: true });
+      setConflict(found);
+      return null;
+    }
+  };
+  return { base, conflict, save };
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '@quayside/kernel/api';
+import { useEffect, useRef, useState } from 'react';
+
+/** A file as the server keeps it. */
+export interface UploadedFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Sends the file; `onProgress` takes the share that has left, 0 to 1. Rejects with what went wrong. */
+export type UploadFunction<T> = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<T>;
+
+export type UploadState =
+  | { state: 'idle' }
+  | { state: 'uploading'; file: File; percent: number }
+  | { state: 'error'; file: File; cause: string };
+
+const mostBeforeTheAnswer = 99;
+
+/** Whole percent; never 100, because the server has not answered yet. */
+export const shownPercent = (share: number): number =>
+  Math.max(0, Math.min(mostBeforeTheAnswer, Math.floor(share * 100)));
+
+/** What the server says about the file itself, else about the upload; without the full stop. */
+const causeOf = (error: unknown): string => {
+  const about = error instanceof ApiError ? error.errors[0]?.message : undefined;
+  const cause = about ?? (error instanceof Error && error.message ? error.message : 'The connection was lost');
+  return cause.replace(/\.$/, '');
+};
+
+/** One upload at a time: start, follow, cancel, try again. `cancel` also puts a failed one away. */
+export function useUpload<T>(upload: UploadFunction<T>, onDone: (uploaded: T) => void) {
+  const [current, setCurrent] = useState<UploadState>({ state: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  // A form that is gone takes no file any more.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (file: File): Promise<void> => {
+    running.current?.abort();
+    const attempt = new AbortController();
+    running.current = attempt;
+    setCurrent({ state: 'uploading', file, percent: 0 });
+    const onProgress = (share: number) => {
+      if (!attempt.signal.aborted) setCurrent({ state: 'uploading', file, percent: shownPercent(share) });
+    };
+    try {
+      const uploaded = await upload(file, { signal: attempt.signal, onProgress });
+      if (attempt.signal.aborted) return;
+      setCurrent({ state: 'idle' });
+      onDone(uploaded);
+    } catch (error) {
+      if (!attempt.signal.aborted) setCurrent({ state: 'error', file, cause: causeOf(error) });
+    }
+  };
+
+  const cancel = (): void => {
+    running.current?.abort();
+    setCurrent({ state: 'idle' });
+  };
+
+  return { current, start, cancel };
+}

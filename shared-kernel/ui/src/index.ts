@@ -1,0 +1,98 @@
+export { useDownload } from './download/useDownload';
+export { CheckWarning, type CheckWarningProps } from './form/CheckWarning';
+export { CompaniesPicker, type CompaniesPickerProps } from './form/CompaniesPicker';
+export { CompanyPicker, type CompanyPickerProps, matchingCompanies, type NamedCompany } from './form/CompanyPicker';
+export { ConflictPanel, type ConflictPanelProps } from './form/ConflictPanel';
+export { ContactPicker, type ContactPickerProps } from './form/ContactPicker';
+export { DateField, type DateFieldProps } from './form/DateField';
+export { type DayPattern, dayText } from './form/dateText';
+export { ErrorSummary, type ErrorSummaryProps } from './form/ErrorSummary';
+export { FieldMessage } from './form/FieldMessage';
+export { FormField, type FormFieldProps } from './form/FormField';
+export { fieldId, focusField } from './form/fieldId';
+export { Matched } from './form/Matched';
+export { NumberField, type NumberFieldProps } from './form/NumberField';
+export { PasswordField } from './form/PasswordField';
+export {
+  type PortKind,
+  type PortOption,
+  PortPicker,
+  type PortPickerProps,
+  type PortSearch,
+  portIcons,
+} from './form/PortPicker';
+export { SearchField, type SearchFieldProps } from './form/SearchField';
+export { SelectField, type SelectFieldProps, type SelectOption } from './form/SelectField';
+export { TypeAhead, type TypeAheadProps } from './form/TypeAhead';
+export { UploadedRow, type UploadedRowProps } from './form/UploadedRow';
+export { UploadField, type UploadFieldProps } from './form/UploadField';
+export { UploadProgress, type UploadProgressProps } from './form/UploadProgress';
+export {
+  type Conflict,
+  type ConflictVersion,
+  conflictOf,
+  type FormPart,
+  samePart,
+  useConflict,
+} from './form/useConflict';
+export { useDebounced } from './form/useDebounced';
+export {
+  type SearchFunction,
+  searchDelay,
+  searchFrom,
+  type TypeAheadSearch,
+  tooShort,
+  useTypeAheadSearch,
+} from './form/useTypeAheadSearch';
+export { type UploadedFile, type UploadFunction, type UploadState, useUpload } from './form/useUpload';
+export { Breadcrumbs } from './layout/Breadcrumbs';
+export { ConfirmDialog, type ConfirmDialogProps } from './layout/ConfirmDialog';
+export { FilterDrawer, type FilterDrawerProps } from './layout/FilterDrawer';
+export { FormDialog, type FormDialogProps } from './layout/FormDialog';
+export { FormDrawer, type FormDrawerProps } from './layout/FormDrawer';
+export { Hint } from './layout/Hint';
+export { Logo } from './layout/Logo';
+export { LayerContainer, useLayerPortal } from './layout/layerContainer';
+export { ModalDialog, type ModalDialogProps } from './layout/ModalDialog';
+export { PageTitle, type PageTitleProps } from './layout/PageTitle';
+export { Panel, type PanelProps } from './layout/Panel';
+export { type Segment, SegmentedControl, type SegmentedControlProps } from './layout/SegmentedControl';
+export { SideDrawer, type SideDrawerProps } from './layout/SideDrawer';
+export { type Stat, StatStrip, type StatStripProps } from './layout/StatStrip';
+export { UnsavedGuard, unsavedQuestion, useUnsavedGuard } from './layout/UnsavedGuard';
+export { type Action, ActionDialog, type ActionDialogProps } from './list/ActionDialog';
+export { Count } from './list/Count';
+export { FilterSelect, type FilterSelectProps } from './list/FilterSelect';
+export { RecordList, type RecordListProps, type RecordPages } from './list/RecordList';
+export { type Column, RecordCard, type RecordCardProps, RecordTable, type RecordTableProps } from './list/RecordTable';
+export { RowAction, type RowActionProps } from './list/RowAction';
+export { useClearing } from './list/useClearing';
+export { type Chosen, type Filter, type ListFilters, useListFilters } from './list/useListFilters';
+export { Callout, type CalloutProps } from './notices/Callout';
+export { beginLoading, useGlobalLoading, whileLoading } from './notices/loadingReasons';
+export { type Notice, toastDuration, toaster, toastStore } from './notices/toasts';
+export * from './primitives';
+export { CraneArt } from './states/CraneArt';
+export { EmptyState, type EmptyStateProps } from './states/EmptyState';
+export { ErrorCard, type ErrorCardProps } from './states/ErrorCard';
+export { Faces, type FacesProps, type QueryFace } from './states/Faces';
+export { LoadMore, type LoadMoreProps, type NextPages } from './states/LoadMore';
+export { type SkeletonCell, SkeletonRows, type SkeletonRowsProps } from './states/SkeletonRows';
+export { useLate } from './states/useLate';
+export { ModeTag } from './status/ModeTag';
+export { modeIcons, type ShipmentMode } from './status/modeIcons';
+export { ProgressBar, type ProgressBarProps } from './status/ProgressBar';
+export { RouteProgress, type RouteProgressProps } from './status/RouteProgress';
+export { StatusBadge, type StatusBadgeProps } from './status/StatusBadge';
+export { StatusGlyph } from './status/StatusGlyph';
+export { type BadgeStatus, badgeStatuses, statusLooks } from './status/statusLooks';
+export { styleNonce } from './styleNonce';
+export { resolveTheme, type ThemeChoice, themeChoices, useColorMode } from './theme/colorMode';
+export { UiProvider } from './UiProvider';
+export { CopyableId, type CopyableIdProps, plainId } from './values/CopyableId';
+export { DateOnly } from './values/DateOnly';
+export { fileSize } from './values/fileSize';
+export { Money, moneyText } from './values/Money';
+export { PlaceTime, type PlaceTimeProps } from './values/PlaceTime';
+export { type PlaceTimeText, placeTimeText, viewerTimeZone } from './values/placeTimeText';
+export { Widget } from './widget/Widget';

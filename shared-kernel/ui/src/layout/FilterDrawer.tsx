@@ -1,0 +1,38 @@
+import { Button, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { SideDrawer } from './SideDrawer';
+
+export interface FilterDrawerProps {
+  /** Names what the filters narrow: 'Show rates'. */
+  showLabel: string;
+  /** Something is set that can be cleared. */
+  filtered: boolean;
+  onClear: () => void;
+  onClose: () => void;
+  /** The filters, one below the other. */
+  children: ReactNode;
+}
+
+/** The filters of a list on a phone. */
+export function FilterDrawer({ showLabel, filtered, onClear, onClose, children }: FilterDrawerProps) {
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      title="Filters"
+      size="sm"
+      footer={(leave) => (
+        <>
+          <Button variant="outline" onClick={onClear} disabled={!filtered}>
+            Clear all
+          </Button>
+          <Button onClick={leave}>{showLabel}</Button>
+        </>
+      )}
+    >
+      <Flex direction="column" pt="8px">
+        {children}
+      </Flex>
+    </SideDrawer>
+  );
+}

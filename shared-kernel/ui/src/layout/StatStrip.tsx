@@ -1,0 +1,120 @@
+import { Box, Flex, Grid, IconButton, Skeleton } from '@chakra-ui/react';
+import { countText } from '@quayside/freight';
+import { type LucideIcon, RefreshCw } from 'lucide-react';
+
+export interface Stat {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  /** Undefined while it loads; 'failed' shows a dash and a retry, never 0. */
+  value: number | 'failed' | undefined;
+}
+
+export interface StatStripProps {
+  stats: readonly Stat[];
+  /** The key of the cell whose list is shown. */
+  selected?: string | undefined;
+  onSelect: (key: string) => void;
+  onRetry: (key: string) => void;
+  'aria-label': string;
+}
+
+/** Eight counters in one panel; each is a button that opens what it counts. */
+export function StatStrip({ stats, selected, onSelect, onRetry, 'aria-label': label }: StatStripProps) {
+  return (
+    <Grid
+      role="group"
+      aria-label={label}
+      templateColumns={{
+        base: `repeat(${stats.length}, 134px)`,
+        sm: 'repeat(4, 1fr)',
+        xl: `repeat(${stats.length}, 1fr)`,
+      }}
+      overflowX={{ base: 'auto', sm: 'hidden' }}
+      overflowY="hidden"
+      mx={{ base: '-16px', sm: '0' }}
+      bg="border.muted"
+      columnGap="1px"
+      rowGap="1px"
+      borderWidth="1px"
+      borderInlineWidth={{ base: '0', sm: '1px' }}
+      borderRadius={{ base: '0', sm: 'lg' }}
+      boxShadow="xs"
+      css={{ scrollSnapType: 'x mandatory', scrollbarWidth: 'none' }}
+    >
+      {stats.map((stat) => (
+        <StatCell key={stat.key} stat={stat} selected={stat.key === selected} onSelect={onSelect} onRetry={onRetry} />
+      ))}
+    </Grid>
+  );
+}
+
+interface StatCellProps extends Pick<StatStripProps, 'onSelect' | 'onRetry'> {
+  stat: Stat;
+  selected: boolean;
+}
+
+function StatCell({ stat: { key, label, icon: Icon, value }, selected, onSelect, onRetry }: StatCellProps) {
+  return (
+    <Box position="relative" bg="bg.panel" css={{ scrollSnapAlign: 'start' }}>
+      <Flex
+        as="button"
+        {...{ type: 'button' }}
+        aria-pressed={selected}
+        onClick={() => onSelect(key)}
+        direction="column"
+        justify="space-between"
+        gap="6px"
+        width="100%"
+        height="100%"
+        minH={{ base: '88px', sm: '92px' }}
+        ps={{ base: '14px', xl: '12px', '2xl': '14px' }}
+        pe={{ base: '14px', xl: '8px', '2xl': '14px' }}
+        pt="12px"
+        pb="11px"
+        textAlign="left"
+        cursor="pointer"
+        bg={selected ? 'marine.subtle' : 'transparent'}
+        _hover={{ bg: selected ? 'marine.subtle' : 'bg.subtle' }}
+        focusVisibleRing="inside"
+        css={
+          selected
+            ? {
+                '&::after': {
+                  content: '""',
+                  position: 'absolute',
+                  insetX: '0',
+                  bottom: '0',
+                  height: '3px',
+                  bg: 'marine.solid',
+                },
+              }
+            : {}
+        }
+      >
+        <Flex gap="6px" textStyle="label" color={selected ? 'marine.fg' : 'fg.muted'}>
+          <Box color={selected ? 'marine.fg' : 'fg.subtle'} display={{ base: 'block', xl: 'none', '2xl': 'block' }}>
+            <Icon size={16} aria-hidden />
+          </Box>
+          {label}
+        </Flex>
+        <Box textStyle="metric" letterSpacing="-0.02em" minH="32px">
+          {value === undefined ? <Skeleton h="24px" w="56px" mt="4px" /> : value === 'failed' ? '–' : countText(value)}
+        </Box>
+      </Flex>
+      {value === 'failed' && (
+        <IconButton
+          variant="ghost"
+          size="sm"
+          position="absolute"
+          right="8px"
+          bottom="12px"
+          aria-label={`Retry ${label}`}
+          onClick={() => onRetry(key)}
+        >
+          <RefreshCw aria-hidden />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

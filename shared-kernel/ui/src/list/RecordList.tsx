@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react';
+import type { Page } from '@quayside/contract';
+import type { ReactNode } from 'react';
+import { Faces, type QueryFace } from '../states/Faces';
+import { LoadMore, type NextPages } from '../states/LoadMore';
+
+/** What RecordList needs of a TanStack infinite query. */
+export interface RecordPages<T>
+  extends QueryFace<{ pages: readonly Pick<Page<T>, 'docs' | 'totalDocs' | 'totalCapped'>[] }>,
+    NextPages {
+  error: Error | null;
+  isPlaceholderData: boolean;
+}
+
+export interface RecordListProps<T> {
+  pages: RecordPages<T>;
+  /** In the size of what comes. */
+  skeleton: ReactNode;
+  /** What an empty list says. */
+  empty: ReactNode;
+  children: (records: readonly T[]) => ReactNode;
+}
+
+/** The faces of a list: loading, failed, empty, and the records with what loads more of them. */
+export function RecordList<T>({ pages, skeleton, empty, children }: RecordListProps<T>) {
+  return (
+    <Faces query={pages} skeleton={skeleton} isEmpty={({ pages: [first] }) => first?.docs.length === 0} empty={empty}>
+      {({ pages: loaded }) => {
+        const records = loaded.flatMap(({ docs }) => docs);
+        const [first] = loaded;
+        return (
+          <Box opacity={pages.isPlaceholderData ? 0.6 : 1}>
+            {children(records)}
+            <LoadMore
+              pages={pages}
+              shown={records.length}
+              total={first?.totalDocs ?? records.length}
+              capped={first?.totalCapped}
+            />
+          </Box>
+        );
+      }}
+    </Faces>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, Flex, Table, VisuallyHidden } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Panel } from '../layout/Panel';
+
+export interface Column<T> {
+  title: string;
+  cell: (record: T) => ReactNode;
+  look?: Pick<
+    ComponentProps<typeof Table.Cell>,
+    'color' | 'fontWeight' | 'whiteSpace' | 'overflowWrap' | 'minW' | 'textAlign'
+  >;
+}
+
+export interface RecordTableProps<T> {
+  label: string;
+  records: readonly T[];
+  columns: readonly Column<T>[];
+  /** The same record on a phone. */
+  card: (record: T, actions: ReactNode) => ReactNode;
+  /** What can be done with a record, as small buttons. Left out where nothing can be done with any. */
+  actions?: ((record: T) => ReactNode) | undefined;
+  /** Of a row whose cells have one line, or two. */
+  lines?: 1 | 2;
+}
+
+/** A table; on phones and small tablets a card per record. */
+export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
+  const { label, records, columns, card, actions, lines = 1 } = props;
+  return (
+    <>
+      <Panel display={{ base: 'none', md: 'block' }} overflowX="auto">
+        <Table.Root interactive aria-label={label}>
+          <Table.Header>
+            <Table.Row>
+              {columns.map(({ title, look }) => (
+                <Table.ColumnHeader key={title} textAlign={look?.textAlign}>
+                  {title}
+                </Table.ColumnHeader>
+              ))}
+              {actions && (
+                <Table.ColumnHeader>
+                  <VisuallyHidden>Actions</VisuallyHidden>
+                </Table.ColumnHeader>
+              )}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {records.map((record) => (
+              <Table.Row key={record.id} height={{ 1: '46px', 2: '56px' }[lines]}>
+                {columns.map(({ title, cell, look }) => (
+                  <Table.Cell key={title} {...look}>
+                    {cell(record)}
+                  </Table.Cell>
+                ))}
+                {actions && (
+                  <Table.Cell py="4px">
+                    <Flex justify="flex-end" align="center" gap="2px">
+                      {actions(record)}
+                    </Flex>
+                  </Table.Cell>
+                )}
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Panel>
+      <Flex
+        as="ul"
+        aria-label={label}
+        direction="column"
+        gap="8px"
+        listStyleType="none"
+        display={{ base: 'flex', md: 'none' }}
+      >
+        {records.map((record) => (
+          <li key={record.id}>{card(record, actions?.(record))}</li>
+        ))}
+      </Flex>
+    </>
+  );
+}
+
+export interface RecordCardProps {
+  title: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A record on a phone: its headline with what can be done with it, and what stands below. */
+export function RecordCard({ title, actions, children }: RecordCardProps) {
+  return (
+    <Panel px="14px" pt="8px" pb="14px" overflowWrap="anywhere">
+      <Flex align="center" gap="8px" minH="40px">
+        <Box as="h2" textStyle="subheading" flex="1" minW="0">
+          {title}
+        </Box>
+        {actions && (
+          <Flex flexShrink={0} my="-4px" me="-8px">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      <Box textStyle="dense">{children}</Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from '@quayside/kernel/router';
+
+/** One filter of a list. */
+export interface Filter {
+  label: string;
+  /** What is shown while nothing is chosen: 'All roles'. Left out where something always is. */
+  all?: string;
+  /** The values with their labels. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** What a list is narrowed by: a text, and of each filter one of its values. */
+export type Chosen<F extends Readonly<Record<string, Filter>>> = { search: string } & {
+  [N in keyof F]: '' | Extract<keyof F[N]['values'], string>;
+};
+
+/** What a list is narrowed by, kept in the address; a value there that a filter does not have counts as not filtered. */
+export const useListFilters = <const F extends Readonly<Record<string, Filter>>>(filters: F) => {
+  const [params, setParams] = useSearchParams();
+  const values = Object.entries(filters).map(([name, filter]) => {
+    const value = params.get(name) ?? '';
+    return [name, value in filter.values ? value : ''];
+  });
+  const chosen = { search: (params.get('search') ?? '').slice(0, 80), ...Object.fromEntries(values) } as Chosen<F>;
+  const put = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return new URLSearchParams(now);
+      },
+      { replace: true },
+    );
+  return {
+    filters,
+    chosen,
+    put,
+    clear: () => setParams({}, { replace: true }),
+    filtered: Object.values(chosen).some(Boolean),
+  };
+};
+
+/** The filters of any list, as its head draws them. */
+export interface ListFilters {
+  filters: Readonly<Record<string, Filter>>;
+  chosen: Readonly<Record<string, string>> & { search: string };
+  put: (name: string, value: string) => void;
+  clear: () => void;
+  /** Something narrows the list, so that an empty one is a search without a match. */
+  filtered: boolean;
+}

@@ -1,0 +1,41 @@
+import { RemoteFailure } from '@quayside/kernel/composition';
+import { Component, type ReactNode } from 'react';
+import { WidgetErrorCard } from './WidgetErrorCard';
+
+interface Props {
+  name: string;
+  remote: string;
+  report(failure: RemoteFailure): void;
+  onRetry(): void;
+  failed?: (retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** Catches what a widget throws, reports it once and draws the error card in its place. */
+export class WidgetBoundary extends Component<Props, { failure?: RemoteFailure }> {
+  override state: { failure?: RemoteFailure } = {};
+
+  static getDerivedStateFromError(error: unknown): { failure: RemoteFailure } {
+    return { failure: asFailure(error, '') };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.report(asFailure(error, this.props.remote));
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (this.props.failed) return this.props.failed(this.props.onRetry);
+    return <WidgetErrorCard name={this.props.name} failure={failure} onRetry={this.props.onRetry} />;
+  }
+}
+
+const asFailure = (error: unknown, remote: string): RemoteFailure =>
+  error instanceof RemoteFailure
+    ? error
+    : new RemoteFailure(error instanceof Error ? error.message : String(error), {
+        remote,
+        reason: 'broken',
+        cause: error,
+      });
