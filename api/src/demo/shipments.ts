@@ -1,9 +1,18 @@
 import type { BookingFields, ChosenRate, Party, Place } from '@quayside/contract';
-import { carrierName, DAY, defaultCurrency, HOUR, isLikeAir, type LoadType, loadTypes } from '@quayside/freight';
+import {
+  carrierName,
+  costIn,
+  DAY,
+  defaultCurrency,
+  evenMargin,
+  HOUR,
+  isLikeAir,
+  type LoadType,
+  loadTypes,
+  priceLoad,
+  sell,
+} from '@quayside/freight';
 import { chosenRate } from '../modules/bookings/newPrice';
-import { costIn } from '../modules/schedules/costs';
-import { priceLoad } from '../modules/schedules/pricing';
-import { evenMargin, sell } from '../modules/schedules/sell';
 import { airCargo, type Cargo, containerCargo, looseCargo } from './cargo';
 import { type ScenarioName, scenarioNameOf } from './carrier/scenarios';
 import { demoIdAt } from './demoId';

@@ -1,5 +1,5 @@
-import { airBreaks, type Tariff } from '@quayside/contract';
-import { containerTypes } from '@quayside/freight';
+import type { Tariff } from '@quayside/contract';
+import { airWeightBreakLabel, airWeightBreaks, containerTypes } from '@quayside/freight';
 
 /** One amount of a tariff: where it stands in the contract, and the name of its field in a form. */
 export interface PriceCell {
@@ -12,9 +12,6 @@ export interface PriceCell {
 }
 
 const minimum: PriceCell = { name: 'minimum', label: 'Minimum', key: 'minimum', usual: true };
-
-/** Weight breaks as forwarders write them: below 45 kg, from 45 kg. */
-const breakLabel = (from: string): string => (from.startsWith('-') ? `${from} kg` : `+${from} kg`);
 
 /** The amounts that a tariff of each mode can have, in their order. */
 export const priceCells: Record<Tariff['mode'], readonly PriceCell[]> = {
@@ -29,12 +26,12 @@ export const priceCells: Record<Tariff['mode'], readonly PriceCell[]> = {
     })),
   LCL: [{ name: 'perWm', label: 'Per W/M', key: 'perWm', usual: true }, minimum],
   AIR: [
-    ...airBreaks.map(
+    ...airWeightBreaks.map(
       (from): PriceCell => ({
-        name: from.startsWith('-') ? `under${from.slice(1)}` : `from${from}`,
-        label: breakLabel(from),
+        name: from < 0 ? `under${-from}` : `from${from}`,
+        label: `${airWeightBreakLabel(from)} kg`,
         group: 'perKg',
-        key: from,
+        key: String(from),
         usual: true,
       }),
     ),

@@ -17,10 +17,12 @@ const charge = (name: string, containerType: '40HC' | null, quantity: number, un
   note: null,
 });
 
-const costOf = (quantity: number, unitCents: number) => ({
-  unitCents,
-  amountCents: quantity * unitCents,
-  totalCents: quantity * unitCents,
+const costOf = (...line: Parameters<typeof charge>) => ({
+  ...charge(...line),
+  minimumCents: 0,
+  otherBreaks: [],
+  totalCurrency: 'USD',
+  rate: 1,
 });
 
 /** 2 × 40HC at 10 % on 2 × 1,600.00, 2 × 200.00 and 100.00: 3,700.00 cost, 4,070.00 for the customer. */
@@ -32,7 +34,14 @@ export const soldOption = (rest: Partial<ScheduleOption> = {}): ScheduleOption =
       charge('Documentation', null, 1, 11_000),
     ],
     totalCents: 407_000,
-    cost: { totalCents: 370_000, charges: [costOf(2, 160_000), costOf(2, 20_000), costOf(1, 10_000)] },
+    cost: {
+      totalCents: 370_000,
+      charges: [
+        costOf('Ocean freight', '40HC', 2, 160_000),
+        costOf('Origin terminal handling', '40HC', 2, 20_000),
+        costOf('Documentation', null, 1, 10_000),
+      ],
+    },
     ...rest,
   });
 

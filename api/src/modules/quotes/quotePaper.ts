@@ -7,7 +7,7 @@ import { table } from '../../pdf/table';
 import { writePdf } from '../../pdf/writePdf';
 import { fileNameOf } from '../documents/fileNameOf';
 import { atPlace, placeName } from '../papers/wording';
-import { withoutCost } from '../schedules/sell';
+import { withoutCost } from '../schedules/forViewer';
 import { quoteNumber } from './quoteDoc';
 import type { QuoteRow } from './quoteRows';
 

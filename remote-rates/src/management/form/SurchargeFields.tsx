@@ -1,4 +1,4 @@
-import { surchargeBases } from '@quayside/contract';
+import { surchargeBases } from '@quayside/freight';
 import { getAtPath, useFieldArray, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, FormField, Grid, IconButton, Input, SelectField } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';

@@ -2,7 +2,7 @@ import type { Quote, ScheduleOption } from '@quayside/contract';
 import { Box, Button, Flex, Heading, StatusBadge } from '@quayside/ui';
 import { Breakdown } from '../../results/Breakdown';
 import { optionName } from '../../results/optionTexts';
-import { shareText } from '../quoteMaths';
+import { shareText } from '../shareText';
 import { QuoteOption } from './QuoteOption';
 
 interface Props {

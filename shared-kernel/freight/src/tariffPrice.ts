@@ -1,16 +1,53 @@
-import type { Tariff } from '@quayside/contract';
+import type { OtherBreak, TariffCharge } from './charges';
+import type { ContainerTypeCode } from './containerTypes';
+import { timesQuantity } from './money';
 import {
   type AirPrice,
+  type AirWeightBreak,
   airChargeableWeight,
   airPrices,
   airWeightBreakLabel,
-  type ContainerTypeCode,
   revenueTons,
-  timesQuantity,
-} from '@quayside/freight';
-import type { OtherBreak, TariffCharge } from './costs';
+} from './weights';
 
-type TariffOf<M extends Tariff['mode']> = Extract<Tariff, { mode: M }>;
+/** The bases that a surcharge may have, by transport mode. */
+export const surchargeBases = {
+  FCL: ['per container', 'per B/L'],
+  LCL: ['per W/M', 'per kg', 'per B/L'],
+  AIR: ['per kg', 'per AWB'],
+} as const;
+export type SurchargeBasis = (typeof surchargeBases)[keyof typeof surchargeBases][number];
+
+interface Surcharge<B extends string> {
+  readonly name: string;
+  readonly basis: B;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+type SurchargesOf<M extends keyof typeof surchargeBases> = readonly Surcharge<(typeof surchargeBases)[M][number]>[];
+
+/** How a tariff line prices: per container of each type, per W/M, or per kg from each weight break; in the smallest unit of its currency. */
+export type TariffPrices =
+  | {
+      readonly mode: 'FCL';
+      readonly prices: { readonly containers: Readonly<Partial<Record<ContainerTypeCode, number>>> };
+      readonly surcharges: SurchargesOf<'FCL'>;
+    }
+  | {
+      readonly mode: 'LCL';
+      readonly prices: { readonly perWm: number; readonly minimum: number };
+      readonly surcharges: SurchargesOf<'LCL'>;
+    }
+  | {
+      readonly mode: 'AIR';
+      readonly prices: {
+        readonly perKg: { readonly [B in AirWeightBreak]?: number | undefined };
+        readonly minimum: number;
+      };
+      readonly surcharges: SurchargesOf<'AIR'>;
+    };
+
+type TariffOf<M extends TariffPrices['mode']> = Extract<TariffPrices, { mode: M }>;
 
 /** What is to be carried. Containers of a type come once, at least one of them; kg and cbm are above zero. */
 export type FclLoad = {
@@ -33,13 +70,6 @@ const charge = (kind: TariffCharge['kind'], line: Line, more: Partial<TariffChar
   ...more,
 });
 
-interface Surcharge<B extends string> {
-  readonly name: string;
-  readonly basis: B;
-  readonly amountCents: number;
-  readonly currency: string;
-}
-
 const surchargesOf = <B extends string>(
   surcharges: readonly Surcharge<B>[],
   quantities: Readonly<Record<B, number>>,
@@ -53,7 +83,7 @@ const atLeast = (freight: TariffCharge, minimumCents: number): TariffCharge =>
     ? { ...freight, minimumCents, amountCents: minimumCents, note: 'minimum' }
     : { ...freight, minimumCents };
 
-type Priced<M extends Tariff['mode']> = (
+type Priced<M extends TariffPrices['mode']> = (
   tariff: TariffOf<M>,
   load: Extract<Load, { mode: M }>,
   currency: string,
@@ -99,7 +129,7 @@ const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, currency) 
  * The lines of a load's price at cost, freight in `currency`, surcharges in theirs; null when the tariff has no price for it
  * (another mode, a container type or weight it leaves out).
  */
-export const priceLoad = (tariff: Tariff, load: Load, currency: string): TariffCharge[] | null => {
+export const priceLoad = (tariff: TariffPrices, load: Load, currency: string): TariffCharge[] | null => {
   if (tariff.mode === 'FCL' && load.mode === 'FCL') return priceFcl(tariff, load, currency);
   if (tariff.mode === 'LCL' && load.mode === 'LCL') return priceLcl(tariff, load, currency);
   if (tariff.mode === 'AIR' && load.mode === 'AIR') return priceAir(tariff, load, currency);

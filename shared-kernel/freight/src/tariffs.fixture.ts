@@ -1,8 +1,8 @@
-import type { Tariff } from '@quayside/contract';
-import type { ContainerTypeCode } from '@quayside/freight';
 import fc from 'fast-check';
+import type { ContainerTypeCode } from './containerTypes';
+import type { TariffPrices } from './tariffPrice';
 
-type TariffOf<M extends Tariff['mode']> = Extract<Tariff, { mode: M }>;
+type TariffOf<M extends TariffPrices['mode']> = Extract<TariffPrices, { mode: M }>;
 
 /** Prices per container of the types that the tariff has. */
 export const containers = (prices: Partial<Record<ContainerTypeCode, number>>) =>

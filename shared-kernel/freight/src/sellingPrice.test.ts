@@ -1,17 +1,16 @@
-import type { LineMargin, Margin, Tariff } from '@quayside/contract';
-import { timesQuantity } from '@quayside/freight';
 import fc from 'fast-check';
-import { exchangeThrough } from '../exchangeRates/exchange';
-import { type CostedCharge, costIn } from './costs';
-import { type Load, priceLoad } from './pricing';
-import { evenMargin, sell } from './sell';
+import { type CostedCharge, costIn } from './charges';
+import { exchangeThrough } from './exchange';
+import { timesQuantity } from './money';
+import { evenMargin, type LineMargin, type Margin, sell } from './sellingPrice';
+import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
 import { anyAir, anyCurrency, anyFcl, anyLcl, anyMeasure, containers } from './tariffs.fixture';
 
 const date = '2026-11-20';
 const stored = { EUR: 1.08, CNY: 0.14, JPY: 0.0065, KWD: 3.25 };
 const exchange = exchangeThrough(new Map(Object.entries(stored).map(([currency, usd]) => [currency, { usd, date }])));
 
-const costedOf = (tariff: Tariff, load: Load, own = 'USD', total = 'USD'): CostedCharge[] => {
+const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'): CostedCharge[] => {
   const cost = costIn(priceLoad(tariff, load, own) ?? [], exchange, total);
   if ('missing' in cost) throw new Error(`no rate of ${cost.missing}`);
   return cost.costed;
@@ -28,7 +27,7 @@ const surcharge = <const B extends string>(name: string, basis: B, amountCents: 
 
 describe('worked examples', () => {
   test('FCL: two 40HC with surcharges in two other currencies, at 12 %', () => {
-    const tariff: Tariff = {
+    const tariff: TariffPrices = {
       mode: 'FCL',
       prices: { containers: containers({ '40HC': 215_000 }) },
       surcharges: [
@@ -58,7 +57,7 @@ describe('worked examples', () => {
   });
 
   test('LCL: W/M with its minimum, priced in euros, at 10 %', () => {
-    const tariff: Tariff = {
+    const tariff: TariffPrices = {
       mode: 'LCL',
       prices: { perWm: 4_850, minimum: 6_000 },
       surcharges: [surcharge('CFS', 'per W/M', 1_275), surcharge('Documentation', 'per B/L', 4_500, 'CNY')],
@@ -77,7 +76,7 @@ describe('worked examples', () => {
   });
 
   test('AIR: as the next break, at 15 % and 10 cents more a kilogram of fuel', () => {
-    const tariff: Tariff = {
+    const tariff: TariffPrices = {
       mode: 'AIR',
       prices: { perKg: { '-45': 520, '45': 410, '100': 365, '300': 340 }, minimum: 9_500 },
       surcharges: [surcharge('Fuel', 'per kg', 95), surcharge('Air waybill', 'per AWB', 3_500)],
@@ -102,7 +101,7 @@ describe('worked examples', () => {
   });
 
   test('a margin of another option changes nothing', () => {
-    const tariff: Tariff = { mode: 'LCL', prices: { perWm: 100, minimum: 0 }, surcharges: [] };
+    const tariff: TariffPrices = { mode: 'LCL', prices: { perWm: 100, minimum: 0 }, surcharges: [] };
     const lines: Margin['lines'] = [{ optionId: 'another', line: 0, margin: { kind: 'percent', percent: 100 } }];
     expect(soldOf({ percent: 0, lines }, tariff, { mode: 'LCL', kg: 1, cbm: 1 }).totalCents).toBe(100);
   });
@@ -132,7 +131,7 @@ const boxes = (quantity: number): Load => ({
   ],
 });
 interface Growth {
-  readonly tariff: Tariff;
+  readonly tariff: TariffPrices;
   readonly loads: readonly [less: Load, more: Load];
 }
 
@@ -140,7 +139,7 @@ const fclGrowth: fc.Arbitrary<Growth> = fc
   .tuple(anyFcl, fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 99 }))
   .map(([tariff, quantity, more]) => ({ tariff, loads: [boxes(quantity), boxes(quantity + more)] }));
 
-const looseGrowth = (mode: 'LCL' | 'AIR', anyTariff: fc.Arbitrary<Tariff>): fc.Arbitrary<Growth> =>
+const looseGrowth = (mode: 'LCL' | 'AIR', anyTariff: fc.Arbitrary<TariffPrices>): fc.Arbitrary<Growth> =>
   fc.tuple(anyTariff, anyMeasure, anyMeasure, anyMeasure, fc.boolean()).map(([tariff, kg, cbm, more, byVolume]) => {
     const [moreKg, moreCbm] = byVolume ? [0, more] : [more, 0];
     return {
@@ -163,7 +162,7 @@ const acrossBreak: fc.Arbitrary<Growth> = fc
   .map(({ unit, discount, below, above }) => {
     const perKg = { '-45': unit, '100': Math.max(0, unit - discount) };
     const at = (kg: number): Load => ({ mode: 'AIR', kg, cbm: 0.001 });
-    const tariff: Tariff = { mode: 'AIR', prices: { perKg, minimum: 0 }, surcharges: [] };
+    const tariff: TariffPrices = { mode: 'AIR', prices: { perKg, minimum: 0 }, surcharges: [] };
     return { tariff, loads: [at(100 - below), at(100 + above)] };
   });
 
@@ -172,7 +171,7 @@ const acrossMinimum: fc.Arbitrary<Growth> = fc
   .record({ perWm: fc.integer({ min: 1, max: 40 }), tons: fc.integer({ min: 2, max: 2_000 }) })
   .map(({ perWm, tons }) => {
     const at = (cbm: number): Load => ({ mode: 'LCL', kg: 1, cbm });
-    const tariff: Tariff = { mode: 'LCL', prices: { perWm, minimum: perWm * tons }, surcharges: [] };
+    const tariff: TariffPrices = { mode: 'LCL', prices: { perWm, minimum: perWm * tons }, surcharges: [] };
     return { tariff, loads: [at(tons - 1), at(tons + 0.001)] };
   });
 

@@ -1,28 +1,37 @@
-import type { Charge, LineMargin, Margin, OptionCost, ScheduleOption } from '@quayside/contract';
-import { isStaff } from '@quayside/contract/roles';
-import { convertCents, percentOf, timesQuantity } from '@quayside/freight';
-import type { InferOutput } from 'valibot';
-import type { User } from '../../platform/user';
-import type { CostedCharge, OtherBreak } from './costs';
+import { type CostedCharge, type OtherBreak, type SoldCharge, totalOf } from './charges';
+import { convertCents, percentOf, timesQuantity } from './money';
+
+/** The margin of a line: per cent, or so much of the line's currency on each unit. */
+export type LineMargin =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'amount'; readonly unitCents: number };
+
+/** The margin of a quote: so many per cent on every line, and other margins for single lines of its options. */
+export interface Margin {
+  readonly percent: number;
+  readonly lines: readonly {
+    readonly optionId: string;
+    /** The place of the line among the option's charges. */
+    readonly line: number;
+    readonly margin: LineMargin;
+  }[];
+}
 
 /** A price at what the customer pays, with what it costs. All totals in the currency of the whole. */
 export interface Sold {
-  readonly charges: Charge[];
+  readonly charges: SoldCharge[];
   /** The sum of the charges' totals. */
   readonly totalCents: number;
-  readonly cost: InferOutput<typeof OptionCost>;
+  /** Its lines are the costs that it was sold from: sell them again for another margin. */
+  readonly cost: { readonly totalCents: number; readonly charges: CostedCharge[] };
 }
-
-/** The lines' totals, in the smallest unit of the currency of the whole. */
-export const totalOf = (lines: readonly { readonly totalCents: number }[]): number =>
-  lines.reduce((total, { totalCents }) => total + totalCents, 0);
-
-const unitMargin = (margin: LineMargin, unitCents: number): number =>
-  margin.kind === 'percent' ? percentOf(unitCents, margin.percent) : margin.unitCents;
 
 interface SoldLine extends OtherBreak {
   readonly amountCents: number;
 }
+
+const unitMargin = (margin: LineMargin, unitCents: number): number =>
+  margin.kind === 'percent' ? percentOf(unitCents, margin.percent) : margin.unitCents;
 
 const onUnits = (margin: LineMargin, way: OtherBreak): SoldLine => {
   const unitCents = way.unitCents + unitMargin(margin, way.unitCents);
@@ -51,7 +60,7 @@ const soldLine = (line: CostedCharge, margin: LineMargin): SoldLine => {
   return best.amountCents < least ? { ...best, amountCents: least, note: 'minimum' } : best;
 };
 
-const chargeOf = (line: CostedCharge, margin: LineMargin): Charge => {
+const chargeOf = (line: CostedCharge, margin: LineMargin): SoldCharge => {
   const { name, kind, basis, containerType, currency, totalCurrency, rate } = line;
   const sold = soldLine(line, margin);
   const totalCents = convertCents(sold.amountCents, { from: currency, to: totalCurrency, rate });
@@ -59,30 +68,17 @@ const chargeOf = (line: CostedCharge, margin: LineMargin): Charge => {
 };
 
 /**
- * Puts a margin on costs, as `PricedOption.costed` has them: keep those lines to sell an option again (`atMargin`), since the
- * charges of an option say too little for it. Per cent go on the unit price, or on the amount of a line at its minimum; an amount goes on each
+ * Puts a margin on costs. Per cent go on the unit price, or on the amount of a line at its minimum; an amount goes on each
  * unit. The quote's per cent count for lines without a margin of their own. An amount is what the unit price says times the
  * quantity, rounded once and never below cost; the total is the sum of the lines in its currency.
+ *
+ * @param optionId whose lines' own margins count
  */
 export const sell = (cost: readonly CostedCharge[], { percent, lines }: Margin, optionId: string): Sold => {
   const own = new Map(lines.filter((line) => line.optionId === optionId).map(({ line, margin }) => [line, margin]));
   const charges = cost.map((line, index) => chargeOf(line, own.get(index) ?? { kind: 'percent', percent }));
-  return {
-    charges,
-    totalCents: totalOf(charges),
-    cost: {
-      totalCents: totalOf(cost),
-      charges: cost.map(({ unitCents, amountCents, totalCents }) => ({ unitCents, amountCents, totalCents })),
-    },
-  };
+  return { charges, totalCents: totalOf(charges), cost: { totalCents: totalOf(cost), charges: [...cost] } };
 };
 
 /** So many per cent on every line. */
-export const evenMargin = (percent: number): Margin => ({ percent, lines: [] });
-
-/** The option as a customer may have it. */
-export const withoutCost = ({ cost: _, ...option }: ScheduleOption): ScheduleOption => option;
-
-/** The option as somebody may have it. Every option that leaves the server goes through here. */
-export const forViewer = (user: Pick<User, 'role'>, option: ScheduleOption): ScheduleOption =>
-  isStaff(user.role) ? option : withoutCost(option);
+export const evenMargin = (percent: number): { percent: number; lines: [] } => ({ percent, lines: [] });

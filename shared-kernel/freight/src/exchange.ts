@@ -1,4 +1,4 @@
-import { crossRate } from '@quayside/freight';
+import { crossRate } from './money';
 
 /** What one unit of a currency is in US dollars, and from which day that is. */
 export interface StoredRate {

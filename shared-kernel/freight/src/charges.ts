@@ -1,6 +1,29 @@
-import type { Charge } from '@quayside/contract';
-import { convertCents } from '@quayside/freight';
-import type { Exchange } from '../exchangeRates/exchange';
+import type { ContainerTypeCode } from './containerTypes';
+import type { Exchange } from './exchange';
+import { convertCents } from './money';
+
+/** A line of a price; amounts in the smallest unit of its currency. */
+interface ChargeLine {
+  readonly name: string;
+  readonly kind: 'freight' | 'surcharge';
+  /** per container, per W/M, per kg, per B/L, per AWB. */
+  readonly basis: string;
+  /** Which container type the line prices; null for the whole shipment. */
+  readonly containerType: ContainerTypeCode | null;
+  readonly quantity: number;
+  /** That of `unitCents` and `amountCents`. */
+  readonly currency: string;
+  readonly unitCents: number;
+  readonly amountCents: number;
+  /** 'minimum', 'as +100' where the tariff says so. */
+  readonly note: string | null;
+}
+
+/** A line at what the customer pays. */
+export interface SoldCharge extends ChargeLine {
+  /** The amount in the currency of the whole: what the line adds to its total. */
+  readonly totalCents: number;
+}
 
 /** Another way to charge a line: as a higher weight break. */
 export interface OtherBreak {
@@ -10,7 +33,7 @@ export interface OtherBreak {
 }
 
 /** A line of a tariff's price: what the forwarder pays, in the line's own currency. */
-export interface TariffCharge extends Omit<Charge, 'totalCents'> {
+export interface TariffCharge extends ChargeLine {
   /** The least that the line comes to; 0 without a minimum. */
   readonly minimumCents: number;
   readonly otherBreaks: readonly OtherBreak[];
@@ -40,3 +63,7 @@ export const costIn = (
   }
   return { costed };
 };
+
+/** The lines' totals, in the smallest unit of the currency of the whole. */
+export const totalOf = (lines: readonly { readonly totalCents: number }[]): number =>
+  lines.reduce((total, { totalCents }) => total + totalCents, 0);

@@ -1,10 +1,9 @@
-import type { Tariff } from '@quayside/contract';
 import fc from 'fast-check';
-import type { TariffCharge } from './costs';
-import { type Load, priceLoad } from './pricing';
+import type { TariffCharge } from './charges';
+import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
 import { anyAir, anyLcl, anyMeasure, containers } from './tariffs.fixture';
 
-const fcl: Tariff = {
+const fcl: TariffPrices = {
   mode: 'FCL',
   prices: { containers: containers({ '20GP': 120_000, '40HC': 210_050 }) },
   surcharges: [
@@ -12,7 +11,7 @@ const fcl: Tariff = {
     { name: 'Documentation', basis: 'per B/L', amountCents: 5_500, currency: 'USD' },
   ],
 };
-const lcl: Tariff = {
+const lcl: TariffPrices = {
   mode: 'LCL',
   prices: { perWm: 4_850, minimum: 6_000 },
   surcharges: [
@@ -21,7 +20,7 @@ const lcl: Tariff = {
     { name: 'Documentation', basis: 'per B/L', amountCents: 4_500, currency: 'USD' },
   ],
 };
-const air: Tariff = {
+const air: TariffPrices = {
   mode: 'AIR',
   prices: { perKg: { '-45': 520, 45: 410, 100: 365, 300: 340, 500: 320, 1000: 300 }, minimum: 9_500 },
   surcharges: [
@@ -30,7 +29,7 @@ const air: Tariff = {
   ],
 };
 
-const price = (tariff: Tariff, load: Load) => priceLoad(tariff, load, 'USD');
+const price = (tariff: TariffPrices, load: Load) => priceLoad(tariff, load, 'USD');
 const amounts = (charges: TariffCharge[] | null) => charges?.map(({ amountCents }) => amountCents);
 
 describe('full containers', () => {
