@@ -5,7 +5,7 @@ const costed = (unitCents: number) => ({ unitCents, quantity: 1, minimumCents: 0
 
 test('the options of a kept quote carry their costed lines, each its own, in their order', async () => {
   const kept = { options: [option('b', 5), option('a', 7)], costs: { a: [costed(7)], b: [costed(5)] }, message: 'Hi' };
-  const doc = await upgraded({
+  const quote = await upgraded({
     migration: '0019_costed_options.sql',
     fill: async (client) => {
       await fillAgent(client);
@@ -18,9 +18,9 @@ test('the options of a kept quote carry their costed lines, each its own, in the
          values ('${idOf(5)}', '${idOf(1)}', 1, '${idOf(4)}', 'Q', 'saved', 'FCL', 'USD', 5, now(), '${JSON.stringify(kept)}')`,
       );
     },
-    read: async (client) => (await client.query('select doc from quotes')).rows[0]?.doc,
+    read: async (client) => (await client.query('select doc from quotes')).rows[0] as { doc: object },
   });
-  expect(doc).toEqual({
+  expect(quote.doc).toEqual({
     message: 'Hi',
     options: [
       { id: 'b', cost: { totalCents: 5, charges: [costed(5)] } },
