@@ -1,7 +1,7 @@
 import type { RealtimeEvents } from '@quayside/contract';
 import type { Tx } from '../ports/database';
+import type { Room } from '../ports/room';
 import { afterCommit } from './database/afterCommit';
-import type { Room } from './rooms';
 
 /**
  * Tells the sockets in `rooms` once the transaction is committed, and never when it rolls back. `tx` is the outermost

@@ -1,7 +1,7 @@
 import { isLikeCustomer, type Role } from '@quayside/contract/roles';
 import type { QuoteStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Room } from './rooms';
+import type { Room } from '../ports/room';
 import type { User } from './user';
 
 /**

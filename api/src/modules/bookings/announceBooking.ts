@@ -1,7 +1,7 @@
 import { announce } from '../../platform/announce';
+import { toInstant } from '../../platform/database/instant';
 import { bookingRooms } from '../../platform/scope';
 import type { Tx } from '../../ports/database';
-import { toInstant } from './instant';
 
 /** What an announcement needs of a booking; `changedColumns` selects it. */
 export interface ChangedBooking extends Record<string, unknown> {

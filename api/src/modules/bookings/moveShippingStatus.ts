@@ -10,8 +10,8 @@ import {
 } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, type HttpError } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { bookingScope } from '../../platform/scope';
 import { recordHistory } from '../histories/recordHistory';
 import { announceBooking } from './announceBooking';

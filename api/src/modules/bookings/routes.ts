@@ -7,8 +7,8 @@ import {
   listBookings,
   searchBookings,
 } from '@quayside/contract';
-import { handle, handleWithoutTransaction } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import type { Filter } from './bookingFilter';
 import { cancel } from './cancel';
 import { complete } from './complete';

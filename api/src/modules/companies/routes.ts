@@ -1,8 +1,8 @@
 import { getAgent, getCompany, listAgents, listCompanies } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import { companyScope } from '../../platform/scope';
 import { agentScope, listCompanyPage, selectCompanies } from './companyRows';
 import { read, remove, upload } from './logo';

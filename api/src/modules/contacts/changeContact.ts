@@ -1,8 +1,8 @@
 import { type Contact, deleteContact, updateContact } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { contactScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';

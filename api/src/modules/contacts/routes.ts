@@ -7,9 +7,9 @@ import {
   listContacts,
   listShippers,
 } from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import { addContact } from './addContact';
 import { change, remove } from './changeContact';
 import { findContact, listContactPage } from './contactRows';

@@ -1,8 +1,8 @@
 import { documentLabels, uploadDocuments, uploadFile } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { bookingScope } from '../../platform/scope';
 import { announceBooking } from '../bookings/announceBooking';
 import { changeBooking } from '../bookings/changeBooking';

@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { toInstant } from '../../platform/database/instant';
 import type { Executor } from '../../ports/database';
-import { toInstant } from '../bookings/instant';
 import { type Exchange, exchangeThrough, type StoredRate } from './exchange';
 
 /** Today where the agent is: a rate counts from its day on. */

@@ -1,8 +1,8 @@
 import { acknowledgeHistory } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { bookingScope } from '../../platform/scope';
 import { fullName } from '../../platform/user';
 import { announceBooking, type ChangedBooking } from '../bookings/announceBooking';

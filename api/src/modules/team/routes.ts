@@ -1,8 +1,9 @@
 import { getMember, listMembers } from '@quayside/contract';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import { accept, check } from './acceptInvitation';
 import { change } from './changeMember';
+import { invitationMail } from './invitationMail';
 import { invite, resend } from './invite';
 import { findMember, listMemberPage } from './memberRows';
 import { colleagues, customerPeople, person } from './people';
@@ -13,6 +14,7 @@ const read = handle(getMember, async ({ db, user, params: { id } }) => findMembe
 
 export const team: Module = {
   name: 'team',
+  mails: [invitationMail],
   routes: [
     list,
     invite,
