@@ -7,7 +7,7 @@ import { seedDemo } from '../../demo/seed';
 import { reseed } from '../../demo/seeded/random';
 import { DEMO_PASSWORD, demoSignIns } from '../../demo/world/signIns';
 import { unauthorized } from '../../platform/errors';
-import { roomsOf } from '../../platform/scope';
+import { roomsOf } from '../../platform/parties';
 import { sessionOfToken } from '../../platform/sessions';
 import { loadTracking } from '../../platform/trackingConfig';
 import type { Announcement } from '../../ports/announcement';

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { bookingScope } from '../../platform/scope';
 import { recordHistory } from '../histories/recordHistory';
 import { announceBooking } from './announceBooking';
+import { bookingScope } from './bookingScope';
 import { changeBooking, changedMeanwhile, isExpected } from './changeBooking';
 import { findBooking, findBookingRow } from './findBooking';
 

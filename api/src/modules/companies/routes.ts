@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { companyScope } from '../../platform/scope';
 import { agentScope, listCompanyPage, selectCompanies } from './companyRows';
+import { companyScope } from './companyScope';
 import { read, remove, upload } from './logo';
 
 const agents = handle(listAgents, async ({ db, user, query }) => listCompanyPage(db, agentScope(user), query));
@@ -21,4 +21,8 @@ const one = handle(getCompany, async ({ db, user, params: { id } }) => {
   return found;
 });
 
-export const companies: Module = { name: 'companies', routes: [agents, agent, list, one, upload, remove, read] };
+export const companies: Module = {
+  name: 'companies',
+  scope: companyScope,
+  routes: [agents, agent, list, one, upload, remove, read],
+};

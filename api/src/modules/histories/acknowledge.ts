@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
-import { bookingScope } from '../../platform/scope';
 import { fullName } from '../../platform/user';
 import { announceBooking, type ChangedBooking } from '../bookings/announceBooking';
+import { bookingScope } from '../bookings/bookingScope';
 import { isException, readableBy, selectHistory } from './historyRows';
 import { recordHistory } from './recordHistory';
 

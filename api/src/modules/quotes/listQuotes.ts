@@ -5,10 +5,10 @@ import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/containsText';
 import { pageAround, windowOf } from '../../platform/pageAround';
-import { quoteScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { selectSummaries } from './quoteRows';
+import { quoteScope } from './quoteScope';
 import { statusCondition } from './statusCondition';
 import { toSummary } from './toQuote';
 

@@ -11,6 +11,7 @@ import { quoteAnsweredMail } from './quoteAnsweredMail';
 import { quoteMail } from './quoteMail';
 import { paperFileName, paperOf, writeQuotePaper } from './quotePaper';
 import { findQuoteRow } from './quoteRows';
+import { quoteScope } from './quoteScope';
 import { requotes } from './requote';
 import { send } from './sendQuote';
 import { findQuote } from './toQuote';
@@ -27,6 +28,7 @@ const print = handle(quotePdf, async ({ db, services, user, params: { id } }) =>
 /** Quotes: made and changed by staff, sent by mail, answered by customers, booked by staff. */
 export const quotes: Module = {
   name: 'quotes',
+  scope: quoteScope,
   routes: [list, create, read, ...changes, send, ...answers, ...requotes, book, print],
   mails: [quoteMail, quoteAnsweredMail],
 };

@@ -16,6 +16,7 @@ import { listPage } from './listPage';
 import { changes } from './rateChanges';
 import { find } from './rows/overlaps';
 import { findRate } from './rows/rateRows';
+import { rateScope } from './rows/rateScope';
 
 const list = handle(listRates, async ({ user, query, services: { database } }) => listPage(database, user, query));
 const read = handle(getRate, async ({ db, user, params: { id } }) => findRate(db, user, id));
@@ -24,6 +25,7 @@ const readImport = handle(getRateImport, async ({ db, user, params: { id } }) =>
 /** Tariff lines as the forwarder manages them. */
 export const rates: Module = {
   name: 'rates',
+  scope: rateScope,
   routes: [list, find, add, exportCsv, template, start, readImport, apply, cancel, faults, read, change, end, changes],
   start: startResuming,
   jobs: { 'rate-import': workOnImport },

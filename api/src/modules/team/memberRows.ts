@@ -5,9 +5,9 @@ import { containsText } from '../../platform/containsText';
 import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import { userScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { userScope } from './userScope';
 
 interface MemberRow extends Record<string, unknown>, Omit<Member, 'may'> {
   companyId: string | null;

@@ -5,9 +5,9 @@ import type * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import { userScope } from '../../platform/scope';
 import type { Executor } from '../../ports/database';
 import { byName, companyName, personContains, teamScope, withCompany } from './memberRows';
+import { userScope } from './userScope';
 
 type Person = v.InferOutput<typeof PersonSchema>;
 

@@ -8,12 +8,14 @@ import { invite, resend } from './invite';
 import { findMember, listMemberPage } from './memberRows';
 import { colleagues, customerPeople, person } from './people';
 import { remove, resetPassword } from './removeMember';
+import { userScope } from './userScope';
 
 const list = handle(listMembers, async ({ db, user, query }) => listMemberPage(db, user, query));
 const read = handle(getMember, async ({ db, user, params: { id } }) => findMember(db, user, id));
 
 export const team: Module = {
   name: 'team',
+  scope: userScope,
   mails: [invitationMail],
   routes: [
     list,

@@ -53,7 +53,7 @@ export interface Handled {
 
 /**
  * Answers a call. GET handlers read with `db`; all others run in one transaction `tx`, together with the Idempotency-Key
- * of the call. Scope comes from `scope.ts`, errors from `errors.ts`. An answer with a numeric `version` gets an ETag.
+ * of the call. Scope comes from the module that owns the table, errors from `errors.ts`. An answer with a numeric `version` gets an ETag.
  *
  *     export const cancel = handle(cancelBooking, async ({ params, body, user, tx }) => { … });
  */

@@ -3,11 +3,14 @@ import type { Services } from '../../ports/services';
 import type { Handled } from '../calls/handle';
 import type { Template } from '../mail/template';
 import type { Workers } from '../outbox/workers';
+import type { Scope } from '../parties';
 
 /** A domain of the API. */
 export interface Module {
   readonly name: string;
   readonly routes: readonly Handled[];
+  /** Which records of its table a user sees; other modules that read the table ask it, too. */
+  readonly scope?: Scope;
   /** Work that goes on beside the calls (timers, consumers); what it answers stops that work. */
   readonly start?: (services: Services) => () => Promise<void>;
   /** The jobs of the outbox that it does. */

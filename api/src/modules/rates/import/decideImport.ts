@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
 import { enqueue } from '../../../platform/outbox/enqueue';
-import { rateScope } from '../../../platform/scope';
+import { rateScope } from '../rows/rateScope';
 import { findImport } from './importRows';
 import { announceImport } from './progress';
 

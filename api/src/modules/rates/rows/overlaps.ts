@@ -2,8 +2,8 @@ import { findOverlaps } from '@quayside/contract';
 import { carrierCodeOf } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../../platform/calls/handle';
-import { rateScope } from '../../../platform/scope';
 import { agentOf } from './agentOf';
+import { rateScope } from './rateScope';
 
 /** Lines `other` of the same agent, lane, mode, carrier and service as the line `r`, valid on some of its days. */
 const overlapping = sql`

@@ -2,11 +2,11 @@ import type { exportRates } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { containsText } from '../../../platform/containsText';
-import { rateScope } from '../../../platform/scope';
 import type { User } from '../../../platform/user';
 import { carriersByName } from './carrierDirectory';
 import { hasOverlap } from './overlaps';
 import { inState } from './rateRows';
+import { rateScope } from './rateScope';
 
 /** How a list of lines is narrowed. */
 export type Filter = v.InferOutput<typeof exportRates.query>;

@@ -4,12 +4,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { portIdOf } from '../../../places/portId';
 import { toInstant } from '../../../platform/database/instant';
 import { notFound } from '../../../platform/errors';
-import { rateScope } from '../../../platform/scope';
 import type { User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { portsByCode, toPlace } from '../../ports/portRows';
 import { tariffOf } from '../tariff/rateTerms';
 import { hasOverlap } from './overlaps';
+import { rateScope } from './rateScope';
 
 export interface RateRow extends Record<string, unknown> {
   readonly id: string;

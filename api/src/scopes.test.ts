@@ -1,7 +1,10 @@
 import { type Role, roles } from '@quayside/contract/roles';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { bookingScope, companyScope, contactScope, quoteScope, rateScope, roomsOf } from './scope';
-import type { User } from './user';
+import { modules } from './modules';
+import { bookingScope } from './modules/bookings/bookingScope';
+import { rateScope } from './modules/rates/rows/rateScope';
+import { organisationOf, partyRooms, roomsOf } from './platform/parties';
+import type { User } from './platform/user';
 
 const dialect = new PgDialect();
 const userOf = (role: Role, organisation: { companyId: string | null; customerCompany: string | null }): User => ({
@@ -42,15 +45,30 @@ test.each<[Role, string]>([
 });
 
 test.each(roles.filter((role) => role !== 'super-admin'))(
-  'a %s without an organisation sees nothing at all',
+  'a %s without an organisation sees nothing of any module',
   (role) => {
     const user = userOf(role, empty);
-    for (const scope of [bookingScope, companyScope, contactScope, rateScope, quoteScope]) {
+    for (const { scope } of modules) {
+      if (!scope) continue;
       expect(written(scope, user)).toMatch(/false/);
       expect(written(scope, user)).not.toMatch(/true/);
     }
   },
 );
+
+const strangers = { agent: 'another', customer: 'another', partner: null, consignee: 'another' };
+const columns = { agent: 'agent_id', customer: 'company_id', partner: 'partner_id', consignee: 'consignee_id' };
+const hears = (user: User, parties: Parameters<typeof partyRooms>[0]) =>
+  partyRooms(parties).some((room) => roomsOf(user).includes(room));
+
+test.each(roles)('the socket of a %s hears of every booking that it sees', (role) => {
+  const user = userOf(role, full);
+  const isSeen = (column: string) => written(bookingScope, user).includes(`"${column}"`);
+  const organisation = organisationOf(user);
+  for (const [party, column] of Object.entries(columns))
+    if (isSeen(column)) expect(hears(user, { ...strangers, [party]: organisation })).toBe(true);
+  expect(hears(user, strangers)).toBe(role === 'super-admin');
+});
 
 test.each<[Role]>([['partner'], ['importer']])('a %s sees no rates', (role) => {
   expect(written(rateScope, userOf(role, full))).toBe('false');
