@@ -35,7 +35,7 @@ export default {
       [
         '^shared-kernel/contract/',
         '^shared-kernel/remote-kit/build/(releaseFiles|kernelOffer)\\.ts$',
-        '^api/src/index\\.ts$',
+        '^api/src/hosts/node/face\\.ts$',
       ],
       'The edge composes releases; of the API it takes the entry, of what teams install how a release is sealed and read.',
     ),

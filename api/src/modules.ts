@@ -9,7 +9,6 @@ import { documents } from './modules/documents/routes';
 import { exceptions } from './modules/exceptions/reviewDue';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { histories } from './modules/histories/routes';
-import { mails } from './modules/mails';
 import { me } from './modules/me/routes';
 import { papers } from './modules/papers/routes';
 import { ports } from './modules/ports/routes';
@@ -21,7 +20,7 @@ import { socialSignIn } from './modules/socialSignIn/routes';
 import { team } from './modules/team/routes';
 import { tracking } from './modules/tracking/routes';
 import { trackingPdf } from './modules/trackingPdf/routes';
-import type { Module } from './platform/module';
+import type { Module } from './platform/module/module';
 
 /** Every domain of the API. A new one adds its line here. */
 export const modules: readonly Module[] = [
@@ -47,5 +46,4 @@ export const modules: readonly Module[] = [
   papers,
   trackingPdf,
   exceptions,
-  mails,
 ];

@@ -3,7 +3,7 @@ import { isLikeCustomer, type Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { insertBooking, type NewBookingRow } from '../src/modules/bookings/insertBooking';
-import { portIdOf } from '../src/modules/ports/portId';
+import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
 import type { Database } from '../src/ports/database';

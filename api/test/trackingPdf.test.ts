@@ -1,6 +1,6 @@
 import { createTicket, trackingPdf } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
-import { placeOf } from '../src/demo/lanes';
+import { placeOf } from '../src/demo/world/lanes';
 import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
 import { raiseException } from '../src/modules/histories/raiseException';
 import { upsertEvents } from '../src/modules/tracking/eventRows';

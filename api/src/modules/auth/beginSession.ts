@@ -8,6 +8,7 @@ import { toUserAnswer } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { deviceOf } from './deviceOf';
+import { newSignInMail } from './newSignInMail';
 
 /** Remembers the place, and says whether the person signed in before, but never from there. */
 const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPlace): Promise<boolean> => {
@@ -42,9 +43,8 @@ export const beginSession = async (
   });
   if (await isNewPlace(tx, userId, place)) {
     const { email: to, firstName } = user;
-    await queueMail(tx, {
+    await queueMail(tx, newSignInMail, {
       to,
-      template: 'new-sign-in',
       data: { firstName, ...place, at: new Date().toISOString() },
     });
   }

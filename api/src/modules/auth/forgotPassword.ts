@@ -1,13 +1,14 @@
 import { forgotPassword } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import { handle } from '../../platform/handle';
+import { handle } from '../../platform/calls/handle';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
-import type { Workers } from '../../platform/module';
 import { enqueue } from '../../platform/outbox/enqueue';
+import type { Workers } from '../../platform/outbox/workers';
 import type { Executor } from '../../ports/database';
 import { issueLink } from './links';
+import { passwordResetMail } from './passwordResetMail';
 
 /** The same work and the same answer for every address: who it belongs to is found out after the answer is out. */
 export const askForReset = handle(forgotPassword, async ({ body: { email }, tx, request }) => {
@@ -39,6 +40,6 @@ export const resetForgotten: Workers['forgotten-password'] = ({ email }, { datab
     if (!account) return;
     const { id, email: to, firstName } = account;
     const token = await issueLink(tx, { kind: 'reset', userId: id });
-    await queueMail(tx, { to, template: 'password-reset', data: { firstName, askedBy: null, token } });
+    await queueMail(tx, passwordResetMail, { to, data: { firstName, askedBy: null, token } });
     await audit(tx, { actor: null, action: 'password.forgotten', resource: { kind: 'user', id } });
   });

@@ -1,7 +1,7 @@
 import { emailExists, register } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
-import { handle, handleWithoutTransaction } from '../../platform/handle';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { refuseWeakPassword } from '../../platform/passwords';
 import { beginSession } from './beginSession';

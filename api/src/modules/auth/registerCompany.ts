@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { Tx } from '../../ports/database';
+import { registrationMail } from './registrationMail';
 
 /** A forwarding company and its first person. */
 export interface NewCompany {
@@ -41,6 +42,6 @@ export const registerCompany = async (tx: Tx, company: NewCompany, requestId: st
     after: { companyName, email },
     requestId,
   });
-  await queueMail(tx, { to: email, template: 'registration', data: { firstName, companyName, email } });
+  await queueMail(tx, registrationMail, { to: email, data: { firstName, companyName, email } });
   return userId;
 };

@@ -1,7 +1,7 @@
 import { checkResetLink, resetPassword } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { handleWithoutTransaction } from '../../platform/handle';
 import { forgetFailures } from '../../platform/loginThrottle';
 import { refuseWeakPassword } from '../../platform/passwords';
 import { linkState, useLink } from './links';

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import { askForReset, resetForgotten } from './forgotPassword';
+import { newSignInMail } from './newSignInMail';
+import { passwordResetMail } from './passwordResetMail';
 import { hasAccount, registerByEmail } from './register';
+import { registrationMail } from './registrationMail';
 import { checkReset, setForgotten } from './resetPassword';
 import { signIn } from './signIn';
 import { signOut } from './signOut';
@@ -10,6 +13,7 @@ export const auth: Module = {
   name: 'auth',
   routes: [signIn, signOut, registerByEmail, hasAccount, askForReset, checkReset, setForgotten],
   jobs: { 'forgotten-password': resetForgotten },
+  mails: [passwordResetMail, newSignInMail, registrationMail],
   housekeeping: [
     sql`delete from tickets where expires_at < now()`,
     sql`delete from sessions where expires_at < now()`,

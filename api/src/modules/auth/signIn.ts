@@ -1,7 +1,7 @@
 import { login } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { unauthorized } from '../../platform/errors';
-import { handleWithoutTransaction } from '../../platform/handle';
 import { countFailure, forgetFailures, inTurn, refuseThrottled } from '../../platform/loginThrottle';
 import { verifyPassword } from '../../platform/passwords';
 import type { Executor } from '../../ports/database';

@@ -1,6 +1,6 @@
 import { logout } from '@quayside/contract';
 import { audit } from '../../platform/audit';
-import { handle } from '../../platform/handle';
+import { handle } from '../../platform/calls/handle';
 import { revokeSession } from '../../platform/sessions';
 
 /** Revokes the token of the call and closes its sockets. */

@@ -1,8 +1,8 @@
 import type { Banner, Page } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { Executor } from '../../ports/database';
-import { toInstant, toInstantOrNull } from '../bookings/instant';
 
 /** What has expired is pending, also where nobody has written that down yet. */
 const status = sql`case when b.expire_date <= now() then 'pending' else b.status end`;

@@ -3,11 +3,11 @@ import { roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { newId } from '../../platform/id';
-import type { Room } from '../../platform/rooms';
 import type { Tx } from '../../ports/database';
+import type { Room } from '../../ports/room';
 import { findBanner, listBannerPage } from './bannerRows';
 import { refuseSoon } from './expiry';
 

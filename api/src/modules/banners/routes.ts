@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import { list, preview, publish, remove } from './manageBanners';
 import { close, live } from './showBanner';
 

@@ -1,8 +1,8 @@
 import { closeBanner, getLiveBanner } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import type { User } from '../../platform/user';
 import { selectBanners } from './bannerRows';
 

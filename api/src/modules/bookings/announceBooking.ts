@@ -1,7 +1,7 @@
 import { announce } from '../../platform/announce';
-import { bookingRooms } from '../../platform/scope';
+import { toInstant } from '../../platform/database/instant';
+import { partyRooms } from '../../platform/parties';
 import type { Tx } from '../../ports/database';
-import { toInstant } from './instant';
 
 /** What an announcement needs of a booking; `changedColumns` selects it. */
 export interface ChangedBooking extends Record<string, unknown> {
@@ -16,6 +16,8 @@ export interface ChangedBooking extends Record<string, unknown> {
 
 /** Tells those who see the booking that it changed, once the transaction is committed. */
 export const announceBooking = (tx: Tx, booking: ChangedBooking): void => {
-  const { id, version, updatedAt } = booking;
-  announce(tx, 'BOOKING_CHANGED', { id, version, updatedAt: toInstant(updatedAt) }, bookingRooms(booking));
+  const { id, agentId: agent, companyId: customer, partnerId: partner, consigneeId: consignee } = booking;
+  const { version, updatedAt } = booking;
+  const rooms = partyRooms({ agent, customer, partner, consignee });
+  announce(tx, 'BOOKING_CHANGED', { id, version, updatedAt: toInstant(updatedAt) }, rooms);
 };

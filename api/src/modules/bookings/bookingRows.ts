@@ -2,9 +2,9 @@ import type { BookingCard, BookingFields, ChosenRate, Place } from '@quayside/co
 import { troubleAsSeen } from '@quayside/contract/roles';
 import { isByContainer } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { toInstant, toInstantOrNull } from './instant';
 
 /** A booking as it is stored; moments are text of PostgreSQL. */
 export interface BookingRow extends Record<string, unknown> {

@@ -2,11 +2,11 @@ import { cancelBooking, cancelReasons } from '@quayside/contract';
 import { cancellable } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import { bookingScope } from '../../platform/scope';
 import { recordHistory } from '../histories/recordHistory';
 import { announceBooking } from './announceBooking';
+import { bookingScope } from './bookingScope';
 import { changeBooking, changedMeanwhile, isExpected } from './changeBooking';
 import { findBooking, findBookingRow } from './findBooking';
 

@@ -8,12 +8,12 @@ import {
 } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, type HttpError } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import { bookingScope } from '../../platform/scope';
 import { recordHistory } from '../histories/recordHistory';
 import { announceBooking } from './announceBooking';
 import type { BookingRow } from './bookingRows';
+import { bookingScope } from './bookingScope';
 import { changeBooking, changedMeanwhile, isExpected } from './changeBooking';
 import { findBooking, findBookingRow } from './findBooking';
 

@@ -10,8 +10,8 @@ import { defaultTerms, type FormLoadType, formLoadTypes } from '@quayside/freigh
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
 import type { Tx } from '../../ports/database';

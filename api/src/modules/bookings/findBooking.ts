@@ -2,13 +2,13 @@ import { type Booking, type BookingFields, documentSteps, documentTypes } from '
 import { allows, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
 import { isCancellable, mayBeCompleted } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
+import { toInstantOrNull } from '../../platform/database/instant';
 import { notFound } from '../../platform/errors';
-import { bookingScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { type FileRow, filesOf, toStoredFile } from '../documents/fileRows';
 import { type BookingRow, commonOf, selectBookings } from './bookingRows';
-import { toInstantOrNull } from './instant';
+import { bookingScope } from './bookingScope';
 import { shippingStepsOf } from './shippingSteps';
 
 /** The stored booking. @throws 404 where the caller does not see it */

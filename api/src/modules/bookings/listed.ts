@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bookingScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
+import { bookingScope } from './bookingScope';
 
 /** Fulfilment bookings are in no list, search, export or total; also a condition of the indexes. */
 const listedLoadType = (alias: string): SQL => sql`${sql.identifier(alias)}.load_type <> 'FBA'`;

@@ -1,9 +1,10 @@
 import type { Party } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
-import { companyScope, contactScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { companyScope } from '../companies/companyScope';
+import { contactScope } from '../contacts/contactScope';
 
 interface PartyRow extends Record<string, unknown>, Party {
   agentId: string;

@@ -7,9 +7,10 @@ import {
   listBookings,
   searchBookings,
 } from '@quayside/contract';
-import { handle, handleWithoutTransaction } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import type { Filter } from './bookingFilter';
+import { bookingScope } from './bookingScope';
 import { cancel } from './cancel';
 import { complete } from './complete';
 import { create } from './create';
@@ -42,6 +43,7 @@ const consignees = handle(listBookingConsignees, async ({ db, user, query }) =>
 
 export const bookings: Module = {
   name: 'bookings',
+  scope: bookingScope,
   routes: [
     list,
     search,

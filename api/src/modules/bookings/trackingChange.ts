@@ -1,7 +1,7 @@
 import type { BookingFields, Party, Place } from '@quayside/contract';
 import { formatDate, formatTime, isByContainer, splitContainerNumbers } from '@quayside/freight';
+import { toInstantOrNull } from '../../platform/database/instant';
 import { type BookingRow, journeyOf } from './bookingRows';
-import { toInstantOrNull } from './instant';
 import { numbered } from './newCargo';
 
 /** What may be edited of a booking after it was made. */

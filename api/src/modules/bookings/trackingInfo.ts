@@ -3,9 +3,8 @@ import { bookingStatusLabels, formatDate, formatDay, parseDay, splitContainerNum
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import { bookingScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
@@ -13,6 +12,7 @@ import { recordHistory } from '../histories/recordHistory';
 import { portsById } from '../ports/portRows';
 import { announceBooking } from './announceBooking';
 import { type BookingRow, selectBookings } from './bookingRows';
+import { bookingScope } from './bookingScope';
 import { changeBooking, changedMeanwhile } from './changeBooking';
 import { findBooking } from './findBooking';
 import { momentAt } from './journeyDates';

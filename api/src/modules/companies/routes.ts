@@ -1,10 +1,10 @@
 import { getAgent, getCompany, listAgents, listCompanies } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
-import { companyScope } from '../../platform/scope';
+import type { Module } from '../../platform/module/module';
 import { agentScope, listCompanyPage, selectCompanies } from './companyRows';
+import { companyScope } from './companyScope';
 import { read, remove, upload } from './logo';
 
 const agents = handle(listAgents, async ({ db, user, query }) => listCompanyPage(db, agentScope(user), query));
@@ -21,4 +21,8 @@ const one = handle(getCompany, async ({ db, user, params: { id } }) => {
   return found;
 });
 
-export const companies: Module = { name: 'companies', routes: [agents, agent, list, one, upload, remove, read] };
+export const companies: Module = {
+  name: 'companies',
+  scope: companyScope,
+  routes: [agents, agent, list, one, upload, remove, read],
+};

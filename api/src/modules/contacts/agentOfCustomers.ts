@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
-import { companyScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { companyScope } from '../companies/companyScope';
 
 /** The customers that a contact is linked to. */
 export interface Links {

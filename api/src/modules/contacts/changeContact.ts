@@ -1,13 +1,13 @@
 import { type Contact, deleteContact, updateContact } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import { contactScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { agentOfCustomers, linkTo } from './agentOfCustomers';
 import { findContact } from './contactRows';
+import { contactScope } from './contactScope';
 
 /** The contact as it is, kept from other writers until the transaction ends; a booking that names it anew waits, too. */
 const lockContact = async (tx: Tx, user: User, id: string): Promise<Contact> => {

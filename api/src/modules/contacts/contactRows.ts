@@ -2,9 +2,10 @@ import type { Contact, Page } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import { companyScope, contactScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { companyScope } from '../companies/companyScope';
+import { contactScope } from './contactScope';
 
 interface ContactRow extends Record<string, unknown>, Omit<Contact, 'fullName' | 'companies'> {
   companies: Contact['companies'] | null;

@@ -1,8 +1,8 @@
 import { createCustomer, resendCustomerInvitation } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, httpError, invalid } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { newId } from '../../platform/id';
 import { findCustomer, lockCustomer } from './customerRows';
 import { hasFirstPerson, inviteFirstPerson } from './firstPerson';

@@ -1,12 +1,12 @@
 import type { Customer, Page } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
+import { toInstantOrNull } from '../../platform/database/instant';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import { companyScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
-import { toInstantOrNull } from '../bookings/instant';
+import { companyScope } from '../companies/companyScope';
 
 /** The one who answers for a customer `c` and has not signed in yet. */
 const invitedUntil = sql`

@@ -1,6 +1,6 @@
 import { getCustomer, listCustomers } from '@quayside/contract';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import { add, invite } from './addCustomer';
 import { change, close } from './changeCustomer';
 import { findCustomer, listCustomerPage } from './customerRows';

@@ -1,12 +1,12 @@
 import { documentLabels, removeDocument, replaceDocument } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import { bookingScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { announceBooking } from '../bookings/announceBooking';
+import { bookingScope } from '../bookings/bookingScope';
 import { changeBooking } from '../bookings/changeBooking';
 import { findBooking, findBookingRow } from '../bookings/findBooking';
 import { reviewExceptions } from '../exceptions/reviewExceptions';

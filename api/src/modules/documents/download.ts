@@ -1,8 +1,8 @@
 import { documentLabels, downloadDocument, downloadDocuments } from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
+import { fileNameOf } from '../../platform/files/fileNameOf';
 import { findBookingRow } from '../bookings/findBooking';
-import { fileNameOf } from './fileNameOf';
 import { filesOf } from './fileRows';
 import { distinctNames, zipFiles } from './zipFiles';
 

@@ -1,10 +1,10 @@
 import type { DocumentType, StoredFile } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { toInstant } from '../../platform/database/instant';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
-import { toInstant } from '../bookings/instant';
 
 export interface FileRow extends Record<string, unknown> {
   id: string;

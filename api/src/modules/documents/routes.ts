@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import { removeOne, replaceOne } from './change';
 import { downloadAll, downloadOne } from './download';
 import { startDroppingUnclaimed } from './dropUnclaimed';

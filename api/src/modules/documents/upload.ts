@@ -1,10 +1,10 @@
 import { documentLabels, uploadDocuments, uploadFile } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import { bookingScope } from '../../platform/scope';
 import { announceBooking } from '../bookings/announceBooking';
+import { bookingScope } from '../bookings/bookingScope';
 import { changeBooking } from '../bookings/changeBooking';
 import { findBooking } from '../bookings/findBooking';
 import { recordHistory } from '../histories/recordHistory';

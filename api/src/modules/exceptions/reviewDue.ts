@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { every } from '../../platform/every';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import type { Database, Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { reviewExceptions } from './reviewExceptions';

@@ -1,8 +1,8 @@
 import type { DocumentType } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { toInstantOrNull } from '../../platform/database/instant';
 import type { Tx } from '../../ports/database';
 import { type BookingRow, journeyOf, selectBookings } from '../bookings/bookingRows';
-import { toInstantOrNull } from '../bookings/instant';
 import { totalPieces } from '../bookings/totalPieces';
 import { raiseException } from '../histories/raiseException';
 import { eventsOf } from '../tracking/eventRows';

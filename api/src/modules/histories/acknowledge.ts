@@ -1,11 +1,11 @@
 import { acknowledgeHistory } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import { bookingScope } from '../../platform/scope';
 import { fullName } from '../../platform/user';
 import { announceBooking, type ChangedBooking } from '../bookings/announceBooking';
+import { bookingScope } from '../bookings/bookingScope';
 import { isException, readableBy, selectHistory } from './historyRows';
 import { recordHistory } from './recordHistory';
 

@@ -2,9 +2,9 @@ import type { HistoryEntry } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { type ExceptionType, exceptionTypes } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
+import { toInstant } from '../../platform/database/instant';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { toInstant } from '../bookings/instant';
 
 interface HistoryRow extends Record<string, unknown> {
   id: string;

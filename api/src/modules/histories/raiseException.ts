@@ -1,26 +1,11 @@
-import { type ExceptionType, exceptionTypes } from '@quayside/freight';
+import { exceptionTypes } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { newId } from '../../platform/id';
 import type { Tx } from '../../ports/database';
+import type { NewException } from '../../ports/trackingSource';
 import { announceBooking } from '../bookings/announceBooking';
 import { changeBooking } from '../bookings/changeBooking';
-
-export interface NewException {
-  /** What went wrong, for programs: the same key is raised once in the life of a booking. */
-  readonly key: string;
-  /** Its label, category and severity are the kernel's; `TRANSPORT_WARNING` is kept but counts nowhere. */
-  readonly exceptionType: ExceptionType;
-  /** What raised it, as sentences that name the dates and events. */
-  readonly evidence: readonly string[];
-  /** What it is about in a word: a place, a document. */
-  readonly detail?: string | null;
-  /** Container number. */
-  readonly equipmentReference?: string | null;
-  readonly reference?: string | null;
-  /** ISO instant; now if none is given. */
-  readonly at?: string;
-}
 
 /** Opens an exception and marks the booking. False when it was raised before. */
 export const raiseException = async (tx: Tx, bookingId: string, exception: NewException): Promise<boolean> => {

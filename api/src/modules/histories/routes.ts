@@ -1,7 +1,7 @@
 import { listHistories } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import { findBookingRow } from '../bookings/findBooking';
 import { acknowledge } from './acknowledge';
 import { acknowledgeAll } from './acknowledgeAll';

@@ -1,7 +1,7 @@
 import { changePassword } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { httpError, invalid } from '../../platform/errors';
-import { handleWithoutTransaction } from '../../platform/handle';
 import { countFailure, forgetFailures, inTurn, refuseThrottled } from '../../platform/loginThrottle';
 import { refuseWeakPassword, verifyPassword } from '../../platform/passwords';
 import type { User } from '../../platform/user';

@@ -1,7 +1,7 @@
 import { endOtherSessions, listOwnSessions, type OwnSession } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
-import { handle } from '../../platform/handle';
+import { handle } from '../../platform/calls/handle';
 import { revokeSessionsOf } from '../../platform/sessions';
 
 type SessionRow = Omit<OwnSession, 'current'>;

@@ -1,6 +1,6 @@
 import { createTicket, getMe } from '@quayside/contract';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import { openTicket } from '../../platform/sessions';
 import { toUserAnswer } from '../../platform/user';
 import { changeOwnPassword } from './changeOwnPassword';

@@ -1,6 +1,6 @@
 import { bookQuote, type ScheduleOption } from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { forViewer } from '../schedules/forViewer';
 import { demand } from './guard';
 import { leadOption } from './quoteDoc';

@@ -1,9 +1,9 @@
 import type { Quote, QuoteSummary } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { toInstant, toInstantOrNull } from '../bookings/instant';
 import { forViewer } from '../schedules/forViewer';
 import { leadOption, quoteNumber } from './quoteDoc';
 import { historyOf } from './quoteHistory';

@@ -1,8 +1,8 @@
 import { updateMember } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { revokeSessionsOf } from '../../platform/sessions';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';

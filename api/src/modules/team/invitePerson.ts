@@ -6,6 +6,7 @@ import { queueMail } from '../../platform/mail/queueMail';
 import { fullName, type User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { issueLink } from '../auth/links';
+import { invitationMail } from './invitationMail';
 
 /** Somebody who is asked to join a company. */
 export interface Invited {
@@ -40,7 +41,7 @@ export const sendInvitation = async (
   const token = await issueLink(tx, { kind: 'invitation', userId });
   const invitedBy = fullName(inviter) || inviter.email;
   const data = { firstName, invitedBy, companyName: companyName || 'Quayside', token };
-  await queueMail(tx, { to: email, template: 'invitation', data, agentId });
+  await queueMail(tx, invitationMail, { to: email, data, agentId });
 };
 
 export const accountExists = () =>

@@ -2,12 +2,12 @@ import type { Member, Page } from '@quayside/contract';
 import { isLikeCustomer, type Role, rightsOver, staff } from '@quayside/contract/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import { userScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { toInstant, toInstantOrNull } from '../bookings/instant';
+import { userScope } from './userScope';
 
 interface MemberRow extends Record<string, unknown>, Omit<Member, 'may'> {
   companyId: string | null;

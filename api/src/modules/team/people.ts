@@ -2,12 +2,12 @@ import { getUser, listCustomerUsers, listUsers, type Page, type Person as Person
 import { likeCustomer } from '@quayside/contract/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
-import { userScope } from '../../platform/scope';
 import type { Executor } from '../../ports/database';
 import { byName, companyName, personContains, teamScope, withCompany } from './memberRows';
+import { userScope } from './userScope';
 
 type Person = v.InferOutput<typeof PersonSchema>;
 

@@ -1,10 +1,11 @@
 import { removeMember, resetMemberPassword } from '@quayside/contract';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { fullName } from '../../platform/user';
 import { issueLink } from '../auth/links';
+import { passwordResetMail } from '../auth/passwordResetMail';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
 import { removePerson } from './removePerson';
@@ -29,7 +30,7 @@ export const resetPassword = handle(resetMemberPassword, async ({ tx, user, para
   if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
   const token = await issueLink(tx, { kind: 'reset', userId: id });
   const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
-  await queueMail(tx, { to: member.email, template: 'password-reset', data });
+  await queueMail(tx, passwordResetMail, { to: member.email, data });
   await audit(tx, {
     actor: user,
     action: 'password.reset-sent',

@@ -7,9 +7,9 @@ import {
   statusesAfterEvents,
   type TrackingEvent,
 } from '@quayside/freight';
+import { toInstantOrNull } from '../../platform/database/instant';
 import type { BookingRow } from '../bookings/bookingRows';
 import { journeyOf } from '../bookings/bookingRows';
-import { toInstantOrNull } from '../bookings/instant';
 import { totalPieces } from '../bookings/totalPieces';
 import { startOfDay } from './startOfDay';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { concerns, lookupKeys } from '../../integrations/concerns';
-import type { Shipment, SourceMessage } from '../../integrations/shipment';
+import { concerns, lookupKeys } from '../../integrations/source/concerns';
+import type { SourceMessage } from '../../integrations/source/sourceMessage';
 import type { Executor } from '../../ports/database';
+import type { Shipment } from '../../ports/trackingSource';
 import { isAsking, isTold, selectShipments } from './shipmentRows';
 
 /** By what a booking asks to be tracked, as it is looked up, and since when, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import type { SourceName } from '../../integrations/trackingSource';
 import type { Tx } from '../../ports/database';
+import type { SourceName } from '../../ports/trackingSource';
 import { applyTrackingEvents } from './applyTrackingEvents';
 
 /** CargoAI marks its bookings: they have a history of their own. */

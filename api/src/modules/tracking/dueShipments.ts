@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Shipment } from '../../integrations/shipment';
-import type { SourceName } from '../../integrations/trackingSource';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import type { Database } from '../../ports/database';
-import { toInstant, toInstantOrNull } from '../bookings/instant';
+import type { Shipment, SourceName } from '../../ports/trackingSource';
 import { isOpen, selectShipments } from './shipmentRows';
 
 /** A booking whose source is to be asked now, by this node alone. */

@@ -1,6 +1,6 @@
 import { bookingStatusLabels, milestoneLabel, placeTime, type TrackingEvent } from '@quayside/freight';
+import { toInstantOrNull } from '../../platform/database/instant';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
-import { toInstantOrNull } from '../bookings/instant';
 import type { NewHistory } from '../histories/recordHistory';
 import type { Standing } from './afterEvents';
 

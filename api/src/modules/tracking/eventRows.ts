@@ -1,8 +1,8 @@
 import { eventKey, type TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import { newId } from '../../platform/id';
 import type { Executor } from '../../ports/database';
-import { toInstant, toInstantOrNull } from '../bookings/instant';
 
 type Details = Pick<
   TrackingEvent,

@@ -1,11 +1,11 @@
 import { deliverHeldMessage, discardHeldMessage, type HeldMessage, listHeldMessages } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { lookupKeys } from '../../integrations/concerns';
 import { readEvents } from '../../integrations/readEvents';
-import type { SourceMessage } from '../../integrations/shipment';
+import { lookupKeys } from '../../integrations/source/concerns';
+import type { SourceMessage } from '../../integrations/source/sourceMessage';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { pageAround, windowOf } from '../../platform/pageAround';
 import type { Executor } from '../../ports/database';
 import { type Asker, askersOf, hadAsked } from './askers';

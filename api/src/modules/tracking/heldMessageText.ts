@@ -1,6 +1,7 @@
 import { carrierName, type TrackingEvent } from '@quayside/freight';
 import { readEvents } from '../../integrations/readEvents';
-import type { Shipment, SourceMessage } from '../../integrations/shipment';
+import type { SourceMessage } from '../../integrations/source/sourceMessage';
+import type { Shipment } from '../../ports/trackingSource';
 import { clock } from './eventHistory';
 
 const senders: Record<SourceMessage['standard'], (scac: string) => string> = {

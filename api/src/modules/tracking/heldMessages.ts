@@ -1,6 +1,6 @@
 import type { HeldReason } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { SourceMessage } from '../../integrations/shipment';
+import type { SourceMessage } from '../../integrations/source/sourceMessage';
 import type { Database, Executor } from '../../ports/database';
 
 interface Held {

@@ -1,5 +1,5 @@
 import { readEvents } from '../../integrations/readEvents';
-import type { SourceMessage } from '../../integrations/shipment';
+import type { SourceMessage } from '../../integrations/source/sourceMessage';
 import type { Tx } from '../../ports/database';
 import { askersOf } from './askers';
 import { deliver } from './deliver';

@@ -1,5 +1,6 @@
 import { carrierName, DAY } from '@quayside/freight';
-import { type SourceAnswer, SourceError, type SourceFailure } from '../../integrations/trackingSource';
+import { SourceError, type SourceFailure } from '../../integrations/source/sourceError';
+import type { SourceAnswer } from '../../ports/trackingSource';
 import { journeyOf } from '../bookings/bookingRows';
 import type { DueShipment } from './dueShipments';
 

@@ -1,9 +1,9 @@
 import type { Tracking } from '@quayside/contract';
 import { isLikeAir } from '@quayside/freight';
+import { toInstantOrNull } from '../../platform/database/instant';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
-import { toInstantOrNull } from '../bookings/instant';
 import { reportedJourney } from './reportedJourney';
 import { revisedArrival } from './revisedArrival';
 import { trackingStateOf } from './trackingState';

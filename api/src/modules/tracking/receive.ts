@@ -3,11 +3,11 @@ import { readCargoAiMessages } from '../../integrations/cargoAi/cargoAiMessages'
 import { readDcsaMessages } from '../../integrations/dcsa/dcsaMessage';
 import { signerOf } from '../../integrations/dcsa/signature';
 import { readFsuMessages } from '../../integrations/fsu/fsuMessages';
-import { isSameSecret } from '../../integrations/isSameSecret';
-import type { Delivery } from '../../integrations/shipment';
+import { isSameSecret } from '../../integrations/source/isSameSecret';
+import type { Delivery } from '../../integrations/source/sourceMessage';
+import { handle } from '../../platform/calls/handle';
 import { invalid, unauthorized } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { TrackingSettings } from '../../platform/trackingConfig';
+import type { TrackingSettings } from '../../ports/config';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { ingest } from './ingest';

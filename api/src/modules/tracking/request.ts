@@ -1,13 +1,13 @@
 import { requestTracking } from '@quayside/contract';
 import { bookingStatusLabels, carrierName, searchKey } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { callingSource, configuredSources } from '../../integrations/configuredSources';
-import type { SourceName } from '../../integrations/trackingSource';
+import { callingSource } from '../../integrations/configuredSources';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { Config } from '../../ports/config';
 import type { Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import type { SourceName } from '../../ports/trackingSource';
 import { announceBooking } from '../bookings/announceBooking';
 import { selectBookings } from '../bookings/bookingRows';
 import { findBookingRow } from '../bookings/findBooking';
@@ -24,11 +24,11 @@ interface Watch {
 }
 
 /** Who will report: a source that can be asked, else one that calls by itself, else nobody. */
-const watchOf = (config: Config, carrier: string, mode: 'SEA' | 'AIR'): Watch => {
+const watchOf = ({ sources, config }: Services, carrier: string, mode: 'SEA' | 'AIR'): Watch => {
   const name = carrierName(carrier);
-  const asked = configuredSources(config).find((source) => source.serves(carrier, mode));
+  const asked = sources.find((source) => source.serves(carrier, mode));
   if (asked) return { state: 'requested', reason: null, source: asked.name };
-  const calling = callingSource(config, carrier, mode);
+  const calling = callingSource(config.tracking, carrier, mode);
   if (calling) return { state: 'waiting', reason: `Waiting for ${name} to report.`, source: calling };
   return { state: 'stopped', reason: `Tracking of ${name} is not set up here.`, source: null };
 };
@@ -52,7 +52,7 @@ export const request = handle(requestTracking, async ({ params: { id }, body, us
       `This booking is ${bookingStatusLabels[booking.status].toLowerCase()}: nothing more is reported on it.`,
     );
   const question = questionOf(booking, body);
-  const watch = watchOf(services.config, question.carrier, booking.mode);
+  const watch = watchOf(services, question.carrier, booking.mode);
   await store(tx, id, watch, question);
   if (watch.source) await markSource(tx, id, watch.source);
   const after = { state: watch.state, source: watch.source, ...question };

@@ -1,6 +1,6 @@
 import { getTracking } from '@quayside/contract';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import { findBookingRow } from '../bookings/findBooking';
 import { deliverHeld, discardHeld, listHeld } from './held';
 import { readTracking } from './readTracking';

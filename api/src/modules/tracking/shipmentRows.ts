@@ -1,10 +1,10 @@
 import type { BookingFields } from '@quayside/contract';
 import type { LoadType } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Shipment } from '../../integrations/shipment';
+import { toInstant } from '../../platform/database/instant';
 import type { Executor } from '../../ports/database';
+import type { Shipment } from '../../ports/trackingSource';
 import { journeyOf } from '../bookings/bookingRows';
-import { toInstant } from '../bookings/instant';
 
 interface ShipmentRow extends Record<string, unknown> {
   id: string;

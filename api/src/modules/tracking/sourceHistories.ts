@@ -1,7 +1,7 @@
 import { listAirFreightHistory, listContainerHistories, trackCargoAi } from '@quayside/contract';
 import { CARGO_AI } from '../../integrations/cargoAi/cargoAiEvents';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { type BookingRow, journeyOf } from '../bookings/bookingRows';
 import { findBookingRow } from '../bookings/findBooking';
 import { isOfCarrier, toAirEvent, toContainerEvent } from './sourceEvents';

@@ -1,4 +1,3 @@
-import { configuredSources } from '../../integrations/configuredSources';
 import { every } from '../../platform/every';
 import type { Services } from '../../ports/services';
 import { createTracker } from './tracker';
@@ -7,8 +6,8 @@ import { createTracker } from './tracker';
 const EVERY = 10_000;
 
 /** Asks the sources while the server runs; one round never overlaps the next. */
-export const startTracking = ({ config, database, log }: Services): (() => Promise<void>) => {
-  const tracker = createTracker(database, configuredSources(config), { pullEvery: config.tracking.pullEvery, log });
+export const startTracking = ({ config, database, log, sources }: Services): (() => Promise<void>) => {
+  const tracker = createTracker(database, sources, { pullEvery: config.tracking.pullEvery, log });
   let running: Promise<void> | undefined;
   const stop = every(EVERY, () => {
     running ??= tracker

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { SourceAnswer, TrackingSource } from '../../integrations/trackingSource';
 import type { Database, Tx } from '../../ports/database';
+import type { SourceAnswer, TrackingSource } from '../../ports/trackingSource';
 import { announceBooking } from '../bookings/announceBooking';
 import { selectBookings } from '../bookings/bookingRows';
 import { raiseException } from '../histories/raiseException';

@@ -1,9 +1,9 @@
 import { cancelExport, exportBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
+import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
 import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload, type WriteRecords } from '../../../platform/export/csvDownload';
-import { handle, handleWithoutTransaction } from '../../../platform/handle';
 import type { User } from '../../../platform/user';
 import { columns } from './columns';
 import { ExportProgress } from './progress';
