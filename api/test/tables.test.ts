@@ -53,3 +53,12 @@ test('the tables of the code are those of the migrated database, column by colum
 test('every column of every table and view can be read', async () => {
   for (const table of tables) expect(await database.db.select().from(table).limit(1)).toEqual([]);
 });
+
+test('a subquery among what is selected reads the column of the table around it', async () => {
+  const { companies, contacts } = accountTables;
+  const names = sql<string>`(select ${companies.companyName} from ${companies} where ${companies.id} = ${contacts.agentId})`;
+  for (const name of [names, names.as('name')]) {
+    const { sql: text } = database.db.select({ name }).from(contacts).toSQL();
+    expect(text).toContain('"companies"."id" = "contacts"."agent_id"');
+  }
+});
