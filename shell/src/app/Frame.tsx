@@ -7,6 +7,7 @@ import type { ShellComposition } from '../composition/shellComposition';
 import { entriesAt, sectionAt, type Viewer } from '../navigation/entries';
 import { Tabs } from '../navigation/Tabs';
 import { accountTarget, settingsSections, settingsTarget } from '../navigation/targets';
+import { usePageTitle } from '../navigation/usePageTitle';
 import { WarmProvider } from '../navigation/useWarm';
 import { MobileBar } from './MobileBar';
 import { PageLoading } from './PageLoading';
@@ -15,7 +16,6 @@ import { SkipLink } from './SkipLink';
 import { slot } from './Slot';
 import { TopBar } from './TopBar';
 import { usePageArrival } from './usePageArrival';
-import { usePageTitle } from './usePageTitle';
 
 /** The shell's own pages, which no contract names. */
 const ownTitles: Record<string, string> = { '/releases': 'Releases' };

@@ -7,7 +7,7 @@ import { EntryIcon } from '../navigation/EntryIcon';
 import type { DrawnEntry } from '../navigation/entries';
 import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
-import { shellVersion } from './shellVersion';
+import { shellVersion } from '../releases/shellVersion';
 
 export interface RailProps extends Pick<UserMenuProps, 'onLogOut' | 'account'> {
   user: User;
