@@ -1,5 +1,5 @@
 import { evenMargin, lineAtMargin, optionAtMargin, shareText } from './quoteMaths';
-import { soldOption } from './sampleQuote';
+import { soldOption } from './sampleQuote.fixture';
 
 const usd = { to: 'USD', rate: 1 };
 const line = (quantity: number, currency = 'USD') => ({ quantity, currency });
