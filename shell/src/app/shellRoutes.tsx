@@ -9,8 +9,7 @@ import { Forbidden } from '../composition/forbidden';
 import type { ShellComposition } from '../composition/shellComposition';
 import type { Access } from '../composition/shellRouter';
 import { ToNotFound } from '../errors/ToNotFound';
-import type { Viewer } from '../navigation/entries';
-import { homeTarget } from '../navigation/targets';
+import { homeTarget, type Viewer } from '../navigation/entries';
 import type { Account } from '../session/account';
 import { ProfileSpinner } from './ProfileSpinner';
 
@@ -70,7 +69,7 @@ export const frameLoader =
     return null;
   };
 
-/** `/`: all bookings, or the first page that the role has. */
+/** `/`: the first page that the role has. */
 export const homeRoute = ({ composition, profile }: RouteParts): RouteObject => ({
   index: true,
   Component: () => null,

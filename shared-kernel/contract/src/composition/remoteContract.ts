@@ -53,8 +53,8 @@ export type Icon = v.InferOutput<typeof Icon>;
 
 const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined>>(icon: Drawn) =>
   v.object({
-    /** The rail at the left edge, its lower end, the tabs on top, or the second row of tabs. */
-    place: v.picklist(['rail', 'rail-end', 'tabs', 'sub-tabs']),
+    /** The rail at the left edge, its lower end, the tabs on top, the second row of tabs, or the menu of the person. */
+    place: v.picklist(['rail', 'rail-end', 'tabs', 'sub-tabs', 'user-menu']),
     label,
     path,
     icon: v.optional(icon),
@@ -62,7 +62,7 @@ const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined
     on: v.optional(v.array(section)),
     /** Counts as active on pages of these sections; without it when the address begins with its path. */
     activeOn: v.optional(v.array(section)),
-    /** Ascending, over all remotes. */
+    /** Ascending, over all remotes. The first of the rail that a person may open is home. */
     order: v.pipe(v.number(), v.integer()),
     /** Shown but not usable for these roles. */
     disabledFor: v.optional(v.array(v.picklist(roles))),
