@@ -71,10 +71,12 @@ const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined
     ...audience,
   });
 
+const propKinds = ['string', 'number', 'boolean', 'function'] as const;
 const PropKinds = v.record(
   v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/, 'must be the name of a prop')),
-  v.picklist(['string', 'number', 'boolean', 'function']),
+  v.picklist(propKinds),
 );
+export type PropKind = (typeof propKinds)[number];
 /** What a widget takes: each prop with the kind of its value. */
 export type PropKinds = v.InferOutput<typeof PropKinds>;
 
@@ -128,6 +130,8 @@ const remoteContract = <
     uses: v.optional(v.record(v.string(), v.array(v.string()))),
     /** Written by the build: the widgets of other remotes that it shows. */
     embeds: v.optional(v.array(v.string())),
+    /** Written by the build: what it gives to each of them. Releases before this field do not say. */
+    gives: v.optional(v.record(v.string(), PropKinds)),
   });
 
 /**
