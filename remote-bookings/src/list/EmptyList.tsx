@@ -2,8 +2,8 @@ import { useNavigate } from '@quayside/kernel/router';
 import { Can } from '@quayside/kernel/session';
 import { Button, CraneArt, EmptyState, Panel } from '@quayside/ui';
 import { Plus } from 'lucide-react';
-import { type ListPath, lists } from './lists';
-import { isFiltered, type ListView } from './listView';
+import { type ListPath, lists } from '../listView/lists';
+import { isFiltered, type ListView } from '../listView/listView';
 
 export interface EmptyListProps {
   path: ListPath;

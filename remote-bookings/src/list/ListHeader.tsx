@@ -7,10 +7,10 @@ import { useNavigate } from '@quayside/kernel/router';
 import { Can, useUser } from '@quayside/kernel/session';
 import { Box, Button, PageTitle, SegmentedControl } from '@quayside/ui';
 import { Plus } from 'lucide-react';
+import { SortMenu } from '../filters/SortMenu';
+import { type ListPath, lists, tabsOn } from '../listView/lists';
+import { changed, type ListView, writeView } from '../listView/listView';
 import { ExceptionSwitch } from './ExceptionSwitch';
-import { type ListPath, lists, tabsOn } from './lists';
-import { changed, type ListView, writeView } from './listView';
-import { SortMenu } from './SortMenu';
 
 export interface ListHeaderProps {
   path: ListPath;

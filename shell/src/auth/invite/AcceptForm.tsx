@@ -7,11 +7,11 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
-import { AuthForm } from '../AuthForm';
-import { AuthHeading } from '../AuthHeading';
+import { AuthForm } from '../page/AuthForm';
+import { AuthHeading } from '../page/AuthHeading';
+import { sentenceOf } from '../page/refusal';
+import { home } from '../page/returnPath';
 import { NewPasswordFields } from '../passwords/NewPasswordFields';
-import { sentenceOf } from '../refusal';
-import { home } from '../returnPath';
 
 const { firstName, lastName, phone } = acceptInvitation.body.entries;
 const Acceptance = v.pipe(

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi, useOpenCall } from '../../session/openApi';
-import { AuthForm } from '../AuthForm';
-import { AuthHeading } from '../AuthHeading';
-import { AuthPage } from '../AuthPage';
-import { CheckedLink } from '../CheckedLink';
-import type { LinkProblems } from '../LinkProblem';
-import { sentenceOf } from '../refusal';
+import { AuthForm } from '../page/AuthForm';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthPage } from '../page/AuthPage';
+import { CheckedLink } from '../page/CheckedLink';
+import type { LinkProblems } from '../page/LinkProblem';
+import { sentenceOf } from '../page/refusal';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const again = { to: '/auth/forgot-password', action: 'Ask for a new link' };

@@ -6,9 +6,9 @@ import { Button, Callout, FormField, Grid, Input, PasswordField } from '@quaysid
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
-import { AuthForm } from '../AuthForm';
-import { AuthLink } from '../AuthLink';
-import { sentenceOf } from '../refusal';
+import { AuthForm } from '../page/AuthForm';
+import { AuthLink } from '../page/AuthLink';
+import { sentenceOf } from '../page/refusal';
 import { CompanyFields } from './CompanyFields';
 import { registered } from './registered';
 import { useEmailTaken } from './useEmailTaken';

@@ -1,5 +1,5 @@
 import type { Quote, QuoteSummary, ScheduleOption } from '@quayside/contract';
-import { haiphong, rotterdam, sampleOption } from '../sampleRates';
+import { haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 
 export const quoteId = 'a1'.repeat(12);
 export const halden = { id: 'c1'.repeat(12), companyName: 'Halden Outdoor B.V.' };

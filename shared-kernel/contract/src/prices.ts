@@ -1,5 +1,5 @@
-import type { Booking } from '../booking';
-import { isLikeCustomer, isStaff, type Role } from './policy';
+import type { Booking } from './booking';
+import { isLikeCustomer, isStaff, type Role } from './roles/policy';
 
 interface Viewer {
   readonly role: Role;

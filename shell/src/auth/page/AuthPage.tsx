@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { shellVersion } from '../app/shellVersion';
-import { usePageTitle } from '../app/usePageTitle';
+import { usePageTitle } from '../../navigation/usePageTitle';
+import { shellVersion } from '../../releases/shellVersion';
 import { ChartSide } from './ChartSide';
 
 /** The look of every page around the sign-in: the chart on the left, the form on the right; on phones one over the other. */

@@ -1,6 +1,6 @@
-import type { BookingFields } from '../booking';
-import { isLikeCustomer, isStaff, roles } from './policy';
+import type { BookingFields } from './booking';
 import { pricesAsSeen, seesPrices } from './prices';
+import { isLikeCustomer, isStaff, roles } from './roles/policy';
 
 const bookingPrice = { amountCents: 100, currency: 'USD' };
 const fields = { contacts: { company: { id: 'halden' } }, bookingPrice, hblNumber: 'H-1' } as BookingFields;

@@ -1,7 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
 import type { ReactNode } from 'react';
-import { OptionCard } from '../../results/OptionCard';
-import { Emissions, FreeTime, Terms } from '../../results/Terms';
+import { OptionCard } from '../option/OptionCard';
+import { Emissions, FreeTime, Terms } from '../option/Terms';
 
 interface Props {
   option: ScheduleOption;

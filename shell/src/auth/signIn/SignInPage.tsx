@@ -1,16 +1,16 @@
 import { listSignInProviders } from '@quayside/contract';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { Box } from '@quayside/ui';
-import { useOpenCall } from '../session/openApi';
-import { AuthHeading } from './AuthHeading';
-import { AuthLink, Elsewhere } from './AuthLink';
-import { AuthPage } from './AuthPage';
+import { useOpenCall } from '../../session/openApi';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthLink, Elsewhere } from '../page/AuthLink';
+import { AuthPage } from '../page/AuthPage';
+import { returnPath } from '../page/returnPath';
+import { SocialButtons } from '../social/SocialButtons';
+import { SocialOutcome } from '../social/SocialOutcome';
+import { useSocialSignIn } from '../social/useSocialSignIn';
 import { noticeOf } from './notice';
-import { returnPath } from './returnPath';
 import { SignInForm } from './SignInForm';
-import { SocialButtons } from './social/SocialButtons';
-import { SocialOutcome } from './social/SocialOutcome';
-import { useSocialSignIn } from './social/useSocialSignIn';
 
 /** The sign-in, by e-mail and password or by a provider. Providers lead back to it. */
 export function SignInPage() {

@@ -1,6 +1,6 @@
-import { assignableRoles } from './assignableRoles';
 import { rightsOver } from './memberRights';
-import { abilityRules, allows, type Role, roles } from './policy';
+import { assignableRoles } from './roles/assignableRoles';
+import { abilityRules, allows, type Role, roles } from './roles/policy';
 
 const over = (caller: Role, person: Role, more: Partial<Parameters<typeof rightsOver>[1]> = {}) =>
   rightsOver(

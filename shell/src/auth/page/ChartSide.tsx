@@ -1,6 +1,6 @@
 import { Box, Heading, Logo, Text } from '@quayside/ui';
-import { NauticalChart } from '../chart/NauticalChart';
-import chart from '../chart/northSea.data.json';
+import { NauticalChart } from '../../chart/NauticalChart';
+import chart from '../../chart/northSea.data.json';
 
 const fade = {
   '&::after': {

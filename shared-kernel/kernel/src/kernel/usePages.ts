@@ -1,9 +1,9 @@
 import type { Answer, CallInput, Page, RouteDefinition } from '@quayside/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useKernel } from '../kernel/KernelProvider';
-import type { ApiError } from './apiError';
-import type { Call } from './createApiClient';
-import { callKey } from './hooks';
+import type { ApiError } from '../api/apiError';
+import type { Call } from '../api/createApiClient';
+import { useKernel } from './KernelProvider';
+import { callKey } from './useCall';
 
 type Query<R extends RouteDefinition> = CallInput<R> extends { query?: infer Q } ? NonNullable<Q> : never;
 

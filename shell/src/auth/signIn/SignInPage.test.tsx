@@ -1,7 +1,7 @@
 import { listSignInProviders, login, type Session } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import { sampleUser, visit } from '../app/shellTesting';
+import { sampleUser, visit } from '../../app/shellTesting';
 import { SignInPage } from './SignInPage';
 
 const routes = [

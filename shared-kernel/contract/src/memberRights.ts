@@ -1,6 +1,6 @@
-import type { Member } from '../team';
-import { assignableRoles } from './assignableRoles';
-import { allows, isLikeCustomer, isStaff, type Role } from './policy';
+import { assignableRoles } from './roles/assignableRoles';
+import { allows, isLikeCustomer, isStaff, type Role } from './roles/policy';
+import type { Member } from './team';
 
 interface Caller {
   readonly id: string;

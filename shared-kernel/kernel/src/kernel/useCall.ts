@@ -6,9 +6,9 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { useKernel } from '../kernel/KernelProvider';
-import type { ApiError } from './apiError';
-import type { Call } from './createApiClient';
+import type { ApiError } from '../api/apiError';
+import type { Call } from '../api/createApiClient';
+import { useKernel } from './KernelProvider';
 
 /** The key of a call in the query cache; without input it matches every call of the route. */
 export const callKey = (route: RouteDefinition, input?: object): readonly unknown[] =>

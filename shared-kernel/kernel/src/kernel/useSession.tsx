@@ -4,7 +4,7 @@ import { type Ability, abilityFrom } from '@quayside/contract/roles';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useKernel } from '../kernel/KernelProvider';
+import { useKernel } from './KernelProvider';
 
 /** The signed-in user. @throws Error on a page that is open to everybody. */
 export const useUser = (): User => {

@@ -1,8 +1,8 @@
 import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
-import { useKernel } from '../kernel/KernelProvider';
-import type { ConnectionStatus } from './realtime';
+import type { ConnectionStatus } from '../realtime/realtime';
+import { useKernel } from './KernelProvider';
 
 /** Listens while the component stands. @example useRealtime('BOOKING_CHANGED', ({ id }) => …) */
 export const useRealtime = <E extends RealtimeEvent>(event: E, handler: (payload: RealtimeEvents[E]) => void): void => {

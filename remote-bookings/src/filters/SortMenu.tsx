@@ -1,7 +1,7 @@
 import { useSearchParams } from '@quayside/kernel/router';
 import { Box, Button, Menu, Portal } from '@quayside/ui';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { changed, type ListSort, type ListView, sortLabels, writeView } from './listView';
+import { changed, type ListSort, type ListView, sortLabels, writeView } from '../listView/listView';
 
 /** The order of the list: by last change, or by departure. */
 export function SortMenu({ view }: { view: ListView }) {

@@ -3,11 +3,11 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
 import { Button, Callout, FormField, Input, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
-import { useAccount } from '../session/account';
-import { useOpenApi } from '../session/openApi';
-import { AuthForm } from './AuthForm';
-import { AuthLink } from './AuthLink';
-import { type Refusal, refusalOf } from './refusal';
+import { useAccount } from '../../session/account';
+import { useOpenApi } from '../../session/openApi';
+import { AuthForm } from '../page/AuthForm';
+import { AuthLink } from '../page/AuthLink';
+import { type Refusal, refusalOf } from '../page/refusal';
 
 /** E-mail and password; a refusal is said above the fields, and the password is asked for again. */
 export function SignInForm({ returnTo, notice }: { returnTo: string; notice: string | undefined }) {
