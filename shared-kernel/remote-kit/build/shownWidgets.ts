@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
 import { type JSXOpeningElement, parseSync } from '@swc/core';
 import type { SourceFile } from './kernelUse';
+import { remoteFolders } from './remoteFolders';
 
 /** A widget as a source shows it: `tracking/tab` with the names of its props. */
 export interface ShownWidget {
@@ -82,8 +83,8 @@ export async function pagesIn(folder: string): Promise<SourceFile[]> {
 
 /** The contracts of the remotes in a workspace. */
 export async function contractsIn(workspace: string): Promise<RemoteContract[]> {
-  const remotes = (await readdir(workspace)).filter((name) => name.startsWith('remote-'));
+  const folders = await remoteFolders(workspace);
   return Promise.all(
-    remotes.map(async (name) => readContract(JSON.parse(await readFile(join(workspace, name, 'remote.json'), 'utf8')))),
+    folders.map(async (folder) => readContract(JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')))),
   );
 }
