@@ -10,7 +10,7 @@ const rotterdam: Port = {
   portName: 'Rotterdam',
   city: 'Rotterdam',
   cityCode: null,
-  country: 'Netherlands',
+  country: 'NL',
   jobCode: null,
   portType: 'SEA',
   timeZone: 'Europe/Amsterdam',
@@ -24,7 +24,7 @@ test('a port stands there with its code and its country', async () => {
   open();
   const table = await screen.findByRole('list', { name: 'Ports' });
   expect(within(table).getByRole('heading', { name: 'Rotterdam' })).toBeVisible();
-  expect(within(table).getByText('NLRTM · Netherlands')).toBeVisible();
+  expect(within(table).getByText('NLRTM · NL')).toBeVisible();
 });
 
 test('as long as nothing has come, the rows that are awaited stand there', () => {
