@@ -3,9 +3,9 @@
 import { cruise, format } from 'dependency-cruiser';
 import rules, { test, withoutCircles } from '../.dependency-cruiser.mjs';
 import { circlesOfFolders } from './circlesOfFolders.mjs';
+import { remotes } from './projectsOf.mjs';
 
 const rooms = ['shell', 'edge', 'api', 'standalone', 'e2e', 'shared-kernel'];
-const remotes = ['bookings', 'tracking', 'accounts', 'rates'].map((name) => `remote-${name}`);
 
 const { options, forbidden } = rules;
 const { output } = await cruise([...rooms, ...remotes], { ...options, ruleSet: { forbidden }, validate: true });

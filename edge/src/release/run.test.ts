@@ -212,3 +212,17 @@ test.each([
   const { run } = await givenReleases();
   await expect(run(...line)).rejects.toThrow(sentence);
 });
+
+test('a folder that was copied from another remote is no remote, and the command says what to do', async () => {
+  const { run, write } = await givenReleases();
+  await write('remote-demurrage/remote.json', {
+    name: 'rates',
+    version: '0.0.1',
+    kernel: '^1.0.0',
+    routes: [],
+    widgets: [],
+  });
+  await expect(run('status')).rejects.toThrow(
+    "remote-demurrage/remote.json says that it is 'rates', which belongs in remote-rates: give it the name 'demurrage'",
+  );
+});

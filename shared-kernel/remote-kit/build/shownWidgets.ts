@@ -9,6 +9,7 @@ import {
 } from '@quayside/contract/composition';
 import { type JSXOpeningElement, parseSync, type TsType, type TsTypeElement } from '@swc/core';
 import type { SourceFile } from './kernelUse';
+import { remoteFolders } from './remoteFolders';
 
 /** A widget as a source shows it: `tracking/tab` with the kinds of its props. */
 export interface ShownWidget {
@@ -106,8 +107,8 @@ export async function pagesIn(folder: string): Promise<SourceFile[]> {
 
 /** The contracts of the remotes in a workspace. */
 export async function contractsIn(workspace: string): Promise<RemoteContract[]> {
-  const remotes = (await readdir(workspace)).filter((name) => name.startsWith('remote-'));
+  const folders = await remoteFolders(workspace);
   return Promise.all(
-    remotes.map(async (name) => readContract(JSON.parse(await readFile(join(workspace, name, 'remote.json'), 'utf8')))),
+    folders.map(async (folder) => readContract(JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')))),
   );
 }
