@@ -8,7 +8,7 @@ export const test =
 const browser = `(^shell/src/|^remote-[a-z-]+/src/|^standalone/src/|^shared-kernel/(contract|freight|kernel|ui)/src/)`;
 const server = '^(edge|api)/';
 /** Where no folder leads back to one that it stands on; `.ci/arrows.mjs` looks for it. */
-export const withoutCircles = '^(shell|remote-[a-z-]+|shared-kernel/[a-z-]+|edge)/';
+export const withoutCircles = '^(shell|remote-[a-z-]+|shared-kernel/[a-z-]+|edge|api)/';
 
 const rooms = '^(shell|edge|api|standalone|e2e|remote-[a-z-]+|shared-kernel)/';
 
@@ -108,6 +108,14 @@ export default {
       severity: 'error',
       from: { path: '^api/src/hosts/worker/', pathNot: test },
       to: { path: '^api/src/hosts/node/' },
+    },
+    {
+      name: 'shipments-have-one-face',
+      comment:
+        'Bookings, documents, histories, exceptions and tracking are one knot of tables; the rest takes what its face offers.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: `${test}|^api/src/modules/shipment/` },
+      to: { path: '^api/src/modules/shipment/', pathNot: '^api/src/modules/shipment/face\\.ts$' },
     },
     {
       name: 'no-node-in-browsers',

@@ -2,8 +2,8 @@ import { listBookings } from '@quayside/contract';
 import { exceptionCard, summaryCounts } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { listPage } from '../src/modules/bookings/listPage';
-import { summaryOf } from '../src/modules/bookings/summary';
+import { listPage } from '../src/modules/shipment/list/listPage';
+import { summaryOf } from '../src/modules/shipment/list/summary';
 import type { Database, Db } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import {
