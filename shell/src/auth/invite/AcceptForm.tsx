@@ -2,7 +2,7 @@ import { type Answer, acceptInvitation, type checkInvitation, passwordTwice, sam
 import { ApiError, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
-import { Button, Callout, FormField, Grid, Input } from '@quayside/ui';
+import { Button, FormField, Grid, Input } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
@@ -61,12 +61,7 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
   return (
     <>
       <AuthHeading lead={`You are invited as ${invitation.email}.`}>Join {invitation.companyName}</AuthHeading>
-      <AuthForm onSubmit={submit}>
-        {refusal && (
-          <Callout tone="error" title="The invitation could not be accepted">
-            {refusal}
-          </Callout>
-        )}
+      <AuthForm onSubmit={submit} failure="The invitation could not be accepted" refusal={refusal}>
         {/* Password managers keep the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">

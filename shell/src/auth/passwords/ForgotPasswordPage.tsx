@@ -58,12 +58,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <>
       <AuthHeading lead="We send you a link to set a new one.">Forgot password</AuthHeading>
-      <AuthForm onSubmit={submit}>
-        {refusal && (
-          <Callout tone="error" title="The link could not be sent">
-            {refusal}
-          </Callout>
-        )}
+      <AuthForm onSubmit={submit} failure="The link could not be sent" refusal={refusal}>
         <FormField name="email" label="E-mail" error={formState.errors.email?.message}>
           <Input size="lg" type="email" autoComplete="username" autoFocus {...register('email')} />
         </FormField>

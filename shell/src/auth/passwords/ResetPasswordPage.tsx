@@ -2,7 +2,7 @@ import { checkResetLink, passwordTwice, resetPassword, samePassword } from '@qua
 import { ApiError, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
-import { Button, Callout } from '@quayside/ui';
+import { Button } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
@@ -83,12 +83,7 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
   return (
     <>
       <AuthHeading lead="You will be signed out everywhere, and sign in with it.">Set a new password</AuthHeading>
-      <AuthForm onSubmit={submit}>
-        {refusal && (
-          <Callout tone="error" title="The password could not be set">
-            {refusal}
-          </Callout>
-        )}
+      <AuthForm onSubmit={submit} failure="The password could not be set" refusal={refusal}>
         <NewPasswordFields
           autoFocus
           password={register('password')}

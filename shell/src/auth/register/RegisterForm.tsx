@@ -2,7 +2,7 @@ import { register as registerCompany } from '@quayside/contract';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
-import { Button, Callout, FormField, Grid, Input, PasswordField } from '@quayside/ui';
+import { Button, FormField, Grid, Input, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
@@ -38,12 +38,7 @@ export function RegisterForm() {
   });
 
   return (
-    <AuthForm onSubmit={submit}>
-      {refusal && (
-        <Callout tone="error" title="Your company could not be registered">
-          {refusal}
-        </Callout>
-      )}
+    <AuthForm onSubmit={submit} failure="Your company could not be registered" refusal={refusal}>
       <CompanyFields companyName={register('companyName')} phone={register('phone')} errors={errors}>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
           <FormField name="firstName" label="First name" error={errors.firstName?.message}>

@@ -2,7 +2,7 @@ import { Registration } from '@quayside/contract';
 import { ApiError, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
-import { Button, Callout } from '@quayside/ui';
+import { Button } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
@@ -48,12 +48,7 @@ export function SocialRegisterForm({ returned, onSignIn }: Props) {
 
   if (known) return <KnownAccount name={providers[returned.provider].name} onSignIn={onSignIn} />;
   return (
-    <AuthForm onSubmit={submit}>
-      {refusal && (
-        <Callout tone="error" title="Your company could not be registered">
-          {refusal}
-        </Callout>
-      )}
+    <AuthForm onSubmit={submit} failure="Your company could not be registered" refusal={refusal}>
       <CompanyFields companyName={register('companyName')} phone={register('phone')} errors={formState.errors} />
       <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Create account">
         Create account
