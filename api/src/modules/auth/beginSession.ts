@@ -1,8 +1,8 @@
 import type { Session } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { unauthorized } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
 import { openSession, type SignInPlace, sessionOfToken } from '../../platform/sessions';
 import { toUserAnswer } from '../../platform/user';
 import type { Tx } from '../../ports/database';
@@ -35,10 +35,10 @@ export const beginSession = async (
   if (!session) throw unauthorized();
   const { user } = session;
   await tx.execute(sql`update users set last_sign_in_at = now() where id = ${userId}`);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'session.opened',
-    resource: { kind: 'session', id },
+    id,
     requestId: request.id,
   });
   if (await isNewPlace(tx, userId, place)) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { registrationMail } from './registrationMail';
 
@@ -35,10 +35,10 @@ export const registerCompany = async (tx: Tx, company: NewCompany, requestId: st
     on conflict (lower(email)) do nothing`);
   if (rowCount === 0) return undefined;
   const actor = { id: userId };
-  await audit(tx, {
+  await recordChange(tx, {
     actor,
     action: 'company.registered',
-    resource: { kind: 'company', id: companyId },
+    id: companyId,
     after: { companyName, email },
     requestId,
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
 import { endLinks } from './links';
@@ -24,5 +24,5 @@ export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> =
      where id = ${userId}`);
   await endLinks(tx, { kind: 'reset', userId });
   await revokeSessionsOf(tx, userId, { reason, ...(except !== undefined && { except }) });
-  await audit(tx, { actor: { id: userId }, action, resource: { kind: 'user', id: userId }, requestId });
+  await recordChange(tx, { actor: { id: userId }, action, id: userId, requestId });
 };

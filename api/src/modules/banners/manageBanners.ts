@@ -1,11 +1,10 @@
 import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { announce } from '../../platform/announce';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { findBanner, listBannerPage } from './bannerRows';
@@ -41,9 +40,15 @@ export const preview = handle(previewBanner, async ({ tx, user, body: { id: give
        version = banners.version + 1, updated_at = clock_timestamp()`);
   await reopen(tx, id);
   const after = await requireBanner(tx, id);
-  const resource = { kind: 'banner', id };
-  await audit(tx, { actor: user, action: 'banner.previewed', resource, before, after, requestId: request.id });
-  announce(tx, 'PREVIEW_BANNER', { id }, superAdmins);
+  await recordChange(tx, {
+    actor: user,
+    action: 'banner.previewed',
+    id,
+    before,
+    after,
+    requestId: request.id,
+    announcement: { event: 'PREVIEW_BANNER', payload: { id }, rooms: superAdmins },
+  });
   return after;
 });
 
@@ -63,9 +68,15 @@ export const publish = handle(
        where id = ${id}`);
     if (before.status !== 'live') await reopen(tx, id);
     const after = await requireBanner(tx, id);
-    const resource = { kind: 'banner', id };
-    await audit(tx, { actor: user, action: 'banner.published', resource, before, after, requestId: request.id });
-    announce(tx, 'PUBLISH_BANNER', { id }, everybody);
+    await recordChange(tx, {
+      actor: user,
+      action: 'banner.published',
+      id,
+      before,
+      after,
+      requestId: request.id,
+      announcement: { event: 'PUBLISH_BANNER', payload: { id }, rooms: everybody },
+    });
     return after;
   },
 );
@@ -75,7 +86,16 @@ export const remove = handle(deleteBanner, async ({ tx, user, params: { id }, re
   await inTurn(tx);
   const before = await requireBanner(tx, id);
   await tx.execute(sql`delete from banners where id = ${id}`);
-  const resource = { kind: 'banner', id };
-  await audit(tx, { actor: user, action: 'banner.deleted', resource, before, requestId: request.id });
-  announce(tx, 'DELETE_BANNER', { id }, before.status === 'live' ? everybody : superAdmins);
+  await recordChange(tx, {
+    actor: user,
+    action: 'banner.deleted',
+    id,
+    before,
+    requestId: request.id,
+    announcement: {
+      event: 'DELETE_BANNER',
+      payload: { id },
+      rooms: before.status === 'live' ? everybody : superAdmins,
+    },
+  });
 });

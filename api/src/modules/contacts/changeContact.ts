@@ -1,8 +1,8 @@
 import { type Contact, deleteContact, updateContact } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { agentOfCustomers, linkTo } from './agentOfCustomers';
@@ -38,8 +38,7 @@ export const change = handle(updateContact, async ({ tx, user, params: { id }, b
   await linkTo(tx, id, links.companyIds);
   const after = await findContact(tx, user, id);
   if (!after) throw new Error(`The contact ${id} is gone in the transaction that changed it`);
-  const resource = { kind: 'contact', id };
-  await audit(tx, { actor: user, action: 'contact.updated', resource, before, after, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'contact.updated', id, before, after, requestId: request.id });
   return after;
 });
 
@@ -57,6 +56,5 @@ export const remove = handle(deleteContact, async ({ tx, user, params: { id }, e
   }
   await tx.execute(sql`
     update contacts set removed_at = now(), version = version + 1, updated_at = clock_timestamp() where id = ${id}`);
-  const resource = { kind: 'contact', id };
-  await audit(tx, { actor: user, action: 'contact.deleted', resource, before, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'contact.deleted', id, before, requestId: request.id });
 });

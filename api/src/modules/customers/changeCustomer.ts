@@ -1,9 +1,9 @@
 import { deleteCustomer, updateCustomer } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { removePerson } from '../team/removePerson';
 import { nameTaken } from './addCustomer';
@@ -38,8 +38,7 @@ export const change = handle(updateCustomer, async ({ tx, user, params: { id }, 
      where id = ${id}`);
   await changeFirstPerson(tx, user, before, await findCustomer(tx, user, id));
   const after = await findCustomer(tx, user, id);
-  const resource = { kind: 'company', id };
-  await audit(tx, { actor: user, action: 'company.updated', resource, before, after, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'company.updated', id, before, after, requestId: request.id });
   return after;
 });
 
@@ -63,6 +62,5 @@ export const close = handle(deleteCustomer, async ({ tx, user, params: { id }, e
   for (const person of people) await removePerson(tx, { ...person, reason: `${before.companyName} was closed.` });
   await tx.execute(sql`
     update companies set status = 'inactive', version = version + 1, updated_at = clock_timestamp() where id = ${id}`);
-  const resource = { kind: 'company', id };
-  await audit(tx, { actor: user, action: 'company.closed', resource, before, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'company.closed', id, before, requestId: request.id });
 });

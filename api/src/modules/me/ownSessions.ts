@@ -1,7 +1,7 @@
 import { endOtherSessions, listOwnSessions, type OwnSession } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
+import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 
 type SessionRow = Omit<OwnSession, 'current'>;
@@ -26,10 +26,10 @@ export const signOutElsewhere = handle(endOtherSessions, async ({ user, tx, requ
     reason: 'You were signed out from another device.',
     except: user.sessionId,
   });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'sessions.ended',
-    resource: { kind: 'user', id: user.id },
+    id: user.id,
     requestId: request.id,
   });
 });

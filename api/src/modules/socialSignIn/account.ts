@@ -1,7 +1,7 @@
 import type { SignInProviderName } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { conflict } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { Executor, Tx } from '../../ports/database';
 import { useLinkOf } from '../auth/links';
 import type { Identity } from './identity';
@@ -54,10 +54,10 @@ export const linkIdentity = async (
     const { label } = providers[name];
     throw conflict(`This account belongs to another ${label} account. Sign in with that one, or with your password.`);
   }
-  await audit(tx, {
+  await recordChange(tx, {
     actor: { id: userId },
     action: 'identity.linked',
-    resource: { kind: 'user', id: userId },
+    id: userId,
     after: { provider: name, subject },
     requestId,
   });
@@ -86,10 +86,10 @@ export const acceptByIdentity = async (
            first_name = case when first_name = '' then ${firstName} else first_name end,
            last_name = case when last_name = '' then ${lastName} else last_name end
      where id = ${userId} and status = 'invited'`);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: { id: userId },
     action: 'invitation.accepted',
-    resource: { kind: 'user', id: userId },
+    id: userId,
     requestId,
   });
 };

@@ -1,10 +1,10 @@
 import { acceptInvitation, checkInvitation } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { audit } from '../../platform/audit';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { refuseWeakPassword } from '../../platform/passwords';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { beginSession } from '../auth/beginSession';
 import { linkState, useLink } from '../auth/links';
@@ -50,8 +50,7 @@ export const accept = handleWithoutTransaction(acceptInvitation, async ({ body, 
     const isOpened = userId !== null && (await openAccount(tx, userId, { ...names, passwordHash }));
     await useLink(tx, token, 'invitation');
     if (!isOpened) throw conflict('This invitation is not valid any more. Ask for a new one.', 'link_unknown');
-    const resource = { kind: 'user', id: userId };
-    await audit(tx, { actor: { id: userId }, action: 'user.joined', resource, requestId: request.id });
+    await recordChange(tx, { actor: { id: userId }, action: 'user.joined', id: userId, requestId: request.id });
     return beginSession(tx, { userId, request });
   });
 });

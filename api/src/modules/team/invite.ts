@@ -1,9 +1,9 @@
 import { inviteMember, resendInvitation } from '@quayside/contract';
 import { assignableRoles, isLikeCustomer } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import { addInvited, sendInvitation } from './invitePerson';
 import { findMember } from './memberRows';
@@ -31,10 +31,10 @@ export const invite = handle(inviteMember, async ({ tx, user, body, request }) =
     agentId: user.companyId,
   });
   const member = await findMember(tx, user, id);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'user.invited',
-    resource: { kind: 'user', id },
+    id,
     after: { email, role: body.role },
     requestId: request.id,
   });
@@ -50,10 +50,10 @@ export const resend = handle(resendInvitation, async ({ tx, user, body: { id }, 
   const [waiting] = rows;
   if (!waiting) throw conflict(`${member.email} has accepted the invitation already.`);
   await sendInvitation(tx, user, { userId: id, ...member, agentId: waiting.agentId });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'user.invited',
-    resource: { kind: 'user', id },
+    id,
     after: { email: member.email, role: member.role },
     requestId: request.id,
   });
