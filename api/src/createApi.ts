@@ -1,11 +1,13 @@
 import { seedDemo } from './demo/seed';
 import { modules as everyModule } from './modules';
 import { loadPorts } from './modules/ports/loadPorts';
-import type { Handled } from './platform/handle';
+import type { Handled } from './platform/calls/handle';
 import { hasUsers } from './platform/hasUsers';
-import { startHousekeeping } from './platform/housekeeping';
-import type { Module } from './platform/module';
+import { sendMail } from './platform/mail/sendMail';
+import { startHousekeeping } from './platform/module/housekeeping';
+import type { Module } from './platform/module/module';
 import { openOutbox } from './platform/outbox/openOutbox';
+import type { Workers } from './platform/outbox/workers';
 import type { Services } from './ports/services';
 
 /** The API, ready to be mounted by a host. */
@@ -16,13 +18,19 @@ export interface Api {
   close(): Promise<void>;
 }
 
+/** Who does which job: the modules theirs, the platform the mails of all. */
+const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
+  ...Object.assign({}, ...modules.map(({ jobs }) => jobs)),
+  'send-mail': sendMail(modules.flatMap(({ mails = [] }) => mails)),
+});
+
 /** Puts modules and services together: seeds the demo where it is asked for and nobody is there yet, and starts what goes on beside the calls. */
 export const createApi = async (services: Services, modules: readonly Module[] = everyModule): Promise<Api> => {
   const { config, database } = services;
   await loadPorts(database);
   if (config.demo && !(await hasUsers(database))) await seedDemo(services);
   const stops = [startHousekeeping(services, modules), ...modules.flatMap(({ start }) => start?.(services) ?? [])];
-  const closeOutbox = await openOutbox(services, modules);
+  const closeOutbox = await openOutbox(services, workersOf(modules));
   return {
     calls: modules.flatMap(({ routes }) => routes),
     close: async () => {

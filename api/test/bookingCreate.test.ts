@@ -1,6 +1,6 @@
 import { cancelBooking, createBooking, getBooking, listHistories, uploadFile } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { portIdOf } from '../src/modules/ports/portId';
+import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
 import { fillPlace, haiphong, insertOrganisation, type Organisation, rotterdam, userOf } from './bookingWorld';

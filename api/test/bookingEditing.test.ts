@@ -1,5 +1,5 @@
 import { getBooking, type TrackingInfo, updateTracking } from '@quayside/contract';
-import { portIdOf } from '../src/modules/ports/portId';
+import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import { changedMeanwhile, type EditingWorld, sorted, startEditingWorld } from './editingWorld';
 import { signIn } from './given';

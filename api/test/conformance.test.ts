@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { aFew } from '../src/demo/aFew';
 import { seedDemo } from '../src/demo/seed';
-import { DEMO_PASSWORD } from '../src/demo/signIns';
+import { DEMO_PASSWORD } from '../src/demo/world/signIns';
 import { argon2 } from '../src/hosts/node/argon2';
 import { loadConfig } from '../src/hosts/node/config';
 import { openDatabase } from '../src/hosts/node/openDatabase';

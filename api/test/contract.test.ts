@@ -1,7 +1,7 @@
 import * as contract from '@quayside/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import Fastify from 'fastify';
-import { envelopeSchema, statusOf } from '../src/platform/answerSchema';
+import { envelopeSchema, statusOf } from '../src/platform/calls/answerSchema';
 import { startApi } from './startApi';
 
 const isRoute = (value: unknown): value is contract.RouteDefinition =>

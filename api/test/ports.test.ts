@@ -1,5 +1,5 @@
 import { getPort, searchPorts } from '@quayside/contract';
-import { portIdOf } from '../src/modules/ports/portId';
+import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createAs, createGiven } from './given';
 import { startApi, type TestApi } from './startApi';

@@ -7,7 +7,7 @@ import {
   storeExchangeRate,
   updateRateSettings,
 } from '@quayside/contract';
-import { portIdOf } from '../src/modules/ports/portId';
+import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, signIn } from './given';
 import { air, createPrices, dayIn, fcl, inDays } from './pricingWorld';

@@ -1,5 +1,5 @@
 import type { ScheduleSearch } from '@quayside/contract';
-import { portIdOf } from '../src/modules/ports/portId';
+import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import type { GivenCompany } from './given';
 import type { TestApi } from './startApi';

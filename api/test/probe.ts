@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { Id, route } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { modules } from '../src/modules';
 import { announce } from '../src/platform/announce';
+import { handle, handleWithoutTransaction } from '../src/platform/calls/handle';
 import { conflict, notFound } from '../src/platform/errors';
-import { handle, handleWithoutTransaction } from '../src/platform/handle';
 import { newId } from '../src/platform/id';
 import { queueMail } from '../src/platform/mail/queueMail';
-import { type TemplateName, templates } from '../src/platform/mail/templates/templates';
-import type { Module } from '../src/platform/module';
+import type { Module } from '../src/platform/module/module';
 import { revokeSessionsOf } from '../src/platform/sessions';
+
+const templates = modules.flatMap(({ mails = [] }) => mails);
 
 const Thing = v.object({ id: Id, name: v.string(), version: v.number(), note: v.nullable(v.string()) });
 type Thing = v.InferOutput<typeof Thing>;
@@ -95,7 +97,7 @@ const mail = route({
   auth: 'session',
   body: v.strictObject({
     to: v.string(),
-    template: v.picklist(Object.keys(templates) as TemplateName[]),
+    template: v.picklist(templates.map(({ name }) => name)),
     data: v.record(v.string(), v.nullable(v.string())),
     agentId: v.optional(Id),
     breaks: v.optional(v.boolean()),
@@ -185,8 +187,9 @@ export const probe: Module = {
       await tx.execute(sql`insert into things (id, name) values (${newId()}, 'paused')`);
       await told;
     }),
-    handle(mail, async ({ body: { breaks, data, agentId, ...given }, tx }) => {
-      await queueMail(tx, { ...given, data: data as never, ...(agentId && { agentId }) });
+    handle(mail, async ({ body: { breaks, data, agentId, to, template }, tx }) => {
+      const [asked] = templates.filter(({ name }) => name === template);
+      if (asked) await queueMail(tx, asked, { to, data: data as never, ...(agentId && { agentId }) });
       if (breaks) throw conflict('Broken on purpose.');
     }),
     handle(dismiss, async ({ user, tx }) => revokeSessionsOf(tx, user.id, { reason: 'You were dismissed.' })),

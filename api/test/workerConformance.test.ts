@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
-import { DEMO_PASSWORD } from '../src/demo/signIns';
+import { DEMO_PASSWORD } from '../src/demo/world/signIns';
 import { declareConformance, type Heard } from './conformance/declareConformance';
 import { hostVariable } from './engines';
 import type { WorkerHostMessage } from './workerHostMessage';

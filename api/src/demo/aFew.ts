@@ -1,4 +1,4 @@
-import type { DemoShipment } from './shipments';
+import type { DemoShipment } from './world/shipments';
 
 /** Each booking of a small demo is the first of its sort somewhere. */
 const sorts: readonly ((shipment: DemoShipment) => string)[] = [

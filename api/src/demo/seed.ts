@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { analyze } from '../platform/database/analyze';
 import type { Services } from '../ports/services';
-import { quotesAround } from './demoQuotes';
-import { dayOf } from './departures';
 import { seedBanners } from './seedBanners';
 import { acknowledgeExceptions, seedBookings, seedHistories, setUpdateTimes, toldUntil } from './seedBookings';
 import { seedDocuments, storeDocuments } from './seedDocuments';
@@ -10,8 +8,10 @@ import { seedContactLinks, seedOrganisations } from './seedOrganisations';
 import { seedQuotes } from './seedQuotes';
 import { seedRates } from './seedRates';
 import { seedTracking, seedWaiting } from './seedTracking';
-import { type DemoShipment, shipmentsAround } from './shipments';
-import { DEMO_PASSWORD } from './signIns';
+import { quotesAround } from './world/demoQuotes';
+import { dayOf } from './world/departures';
+import { type DemoShipment, shipmentsAround } from './world/shipments';
+import { DEMO_PASSWORD } from './world/signIns';
 
 /**
  * Fills an unused database with the demo: everything or, when the start is broken off, nothing. Of several nodes that

@@ -1,7 +1,7 @@
 import { DAY } from '@quayside/freight';
 import type { Executor } from '../ports/database';
-import { demoId } from './demoId';
 import { insertRows } from './insertRows';
+import { demoId } from './seeded/demoId';
 
 /** One announcement that everybody reads, and one that super-admins preview. */
 export const seedBanners = async (tx: Executor, now: Date): Promise<void> => {

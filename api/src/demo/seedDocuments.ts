@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { documentLabels } from '@quayside/contract';
-import type { NewHistory } from '../modules/histories/recordHistory';
+import type { NewHistory } from '../modules/shipment/face';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
-import { demoId } from './demoId';
 import { type Paper, papersOf } from './documents/papersOf';
 import { insertRows } from './insertRows';
-import type { DemoShipment } from './shipments';
+import { demoId } from './seeded/demoId';
+import type { DemoShipment } from './world/shipments';
 
 const AT_ONCE = 8;
 

@@ -1,7 +1,7 @@
 import { isLikeCustomer, isStaff, type Role } from '@quayside/contract/roles';
 import type { Executor } from '../ports/database';
 import { insertRows } from './insertRows';
-import { agentOf, agents, contacts, customers, type DemoAgent, importer, partner, users } from './organisations';
+import { agentOf, agents, contacts, customers, type DemoAgent, importer, partner, users } from './world/organisations';
 
 const servicesOf = (role: Role): readonly string[] => {
   if (isStaff(role)) return ['exception', 'quotes'];

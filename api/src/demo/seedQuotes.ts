@@ -9,10 +9,10 @@ import { validityOf } from '../modules/quotes/validity';
 import { priceChoices } from '../modules/schedules/priceChoices';
 import type { User } from '../platform/user';
 import type { Executor } from '../ports/database';
-import { demoId } from './demoId';
-import type { DemoQuote } from './demoQuotes';
 import { insertRows } from './insertRows';
-import { agents, customers, type DemoUser, users } from './organisations';
+import { demoId } from './seeded/demoId';
+import type { DemoQuote } from './world/demoQuotes';
+import { agents, customers, type DemoUser, users } from './world/organisations';
 
 /** Hours after it was made at which a step of a quote was done. */
 const hoursUntil = { sent: 1, seen: 4, answered: 9, booked: 30 } as const;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
-import { departuresOf } from './departures';
-import { exchangeRateRows } from './exchangeRates';
 import { insertRows } from './insertRows';
-import { lanes } from './lanes';
-import { agents } from './organisations';
-import { type DemoRate, demoMargin, ratesAround } from './tariffs';
+import { departuresOf } from './world/departures';
+import { exchangeRateRows } from './world/exchangeRates';
+import { lanes } from './world/lanes';
+import { agents } from './world/organisations';
+import { type DemoRate, demoMargin, ratesAround } from './world/tariffs';
 
 /** Departures are on offer from so many days before today to so many after. */
 const offered = { from: -10, to: 75 } as const;

@@ -1,16 +1,24 @@
 import type { DocumentType } from '@quayside/contract';
 import { carrierName, eventKey, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { type BookingRow, selectBookings } from '../modules/bookings/bookingRows';
-import { toInstantOrNull } from '../modules/bookings/instant';
-import type { Foreseen } from '../modules/exceptions/foreseen';
-import { type Review, review } from '../modules/exceptions/review';
-import { factsOf, neededDocuments, storedKey, toNewException } from '../modules/exceptions/reviewExceptions';
-import { raiseException } from '../modules/histories/raiseException';
-import type { NewHistory } from '../modules/histories/recordHistory';
-import { type Standing, standingAfter } from '../modules/tracking/afterEvents';
-import { historyOfEvents } from '../modules/tracking/eventHistory';
-import { notReported } from '../modules/tracking/outcome';
+import {
+  type BookingRow,
+  type Foreseen,
+  factsOf,
+  historyOfEvents,
+  type NewHistory,
+  neededDocuments,
+  notReported,
+  type Review,
+  raiseException,
+  review,
+  type Standing,
+  selectBookings,
+  standingAfter,
+  storedKey,
+  toNewException,
+} from '../modules/shipment/face';
+import { toInstantOrNull } from '../platform/database/instant';
 import { newId } from '../platform/id';
 import type { Tx } from '../ports/database';
 import type { CarriedBooking } from './carrier/carriedBooking';
@@ -18,7 +26,7 @@ import { carriedFrom } from './carrier/carriedFrom';
 import { scenarioEvents, troubledTimes } from './carrier/scenarioEvents';
 import { scenarioException } from './carrier/scenarioException';
 import { insertRows } from './insertRows';
-import type { DemoShipment } from './shipments';
+import type { DemoShipment } from './world/shipments';
 
 const proves = (isMet: (milestone: MilestoneCode) => boolean) => (event: TrackingEvent) =>
   event.classifier === 'actual' && event.milestone !== null && isMet(event.milestone);

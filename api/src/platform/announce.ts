@@ -1,11 +1,12 @@
 import type { RealtimeEvents } from '@quayside/contract';
 import type { Tx } from '../ports/database';
+import type { Room } from '../ports/room';
 import { afterCommit } from './database/afterCommit';
-import type { Room } from './rooms';
 
 /**
  * Tells the sockets in `rooms` once the transaction is committed, and never when it rolls back. `tx` is the outermost
- * transaction, not a savepoint in it. For a booking: `announce(tx, 'BOOKING_CHANGED', { … }, bookingRooms(booking))`.
+ * transaction, not a savepoint in it. For example
+ * `announce(tx, 'BOOKING_CHANGED', { … }, partyRooms(…))`.
  */
 export const announce = <E extends keyof RealtimeEvents>(
   tx: Tx,

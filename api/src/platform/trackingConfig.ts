@@ -1,26 +1,8 @@
 import { carrierName, isKnownCarrier } from '@quayside/freight';
+import type { SourceSettings, TrackingSettings } from '../ports/config';
 import { ConfigError } from './configError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A source that is asked, or that calls with a secret, or both. */
-export interface SourceSettings {
-  /** Base address without a slash at the end; undefined for a source that is never asked. */
-  readonly url: string | undefined;
-  readonly apiKey: string | undefined;
-  /** What its calls are proved with; undefined for a source that never calls. */
-  readonly secret: Buffer | undefined;
-}
-
-export interface TrackingSettings {
-  /** By SCAC. */
-  readonly dcsa: ReadonlyMap<string, SourceSettings>;
-  readonly cargoAi: SourceSettings | undefined;
-  /** The secret of the airlines' FSU messages. */
-  readonly fsuSecret: Buffer | undefined;
-  /** How long a source is left alone after it was asked, in milliseconds. */
-  readonly pullEvery: number;
-}
 
 const DEFAULT_PULL_MINUTES = 15;
 const dcsaVariable = /^DCSA_([A-Z0-9]+)_(URL|API_KEY|SECRET|SECRET_ENCODING)$/;

@@ -1,11 +1,29 @@
 import type { SignInProviderName } from '@quayside/contract';
-import type { TrackingSettings } from '../platform/trackingConfig';
 
 export interface ProviderSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   /** An OpenID Connect issuer to ask instead of the provider's own. */
   readonly issuer: string | undefined;
+}
+
+/** A source that is asked, or that calls with a secret, or both. */
+export interface SourceSettings {
+  /** Base address without a slash at the end; undefined for a source that is never asked. */
+  readonly url: string | undefined;
+  readonly apiKey: string | undefined;
+  /** What its calls are proved with; undefined for a source that never calls. */
+  readonly secret: Buffer | undefined;
+}
+
+export interface TrackingSettings {
+  /** By SCAC. */
+  readonly dcsa: ReadonlyMap<string, SourceSettings>;
+  readonly cargoAi: SourceSettings | undefined;
+  /** The secret of the airlines' FSU messages. */
+  readonly fsuSecret: Buffer | undefined;
+  /** How long a source is left alone after it was asked, in milliseconds. */
+  readonly pullEvery: number;
 }
 
 /** What is configured for every host. */

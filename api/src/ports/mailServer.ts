@@ -1,5 +1,16 @@
-import type { Attachment } from '../platform/mail/attachments';
-import type { Mail } from '../platform/mail/mailPage';
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** A mail as it is read. */
+export interface Mail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
 
 /** A mail as it leaves: written, with its pictures and files. */
 export interface OutgoingMail extends Mail {

@@ -6,6 +6,7 @@ import type { Log } from './log';
 import type { MailServer } from './mailServer';
 import type { PasswordHash } from './passwordHash';
 import type { Spool } from './spool';
+import type { TrackingSource } from './trackingSource';
 
 /** What a host gives to handlers and modules, beside their transaction. */
 export interface Services {
@@ -17,6 +18,8 @@ export interface Services {
   readonly images: Images;
   /** Without one mails are kept in the outbox. */
   readonly mail: MailServer | undefined;
+  /** Who is asked about shipments; the first that serves a carrier wins. */
+  readonly sources: readonly TrackingSource[];
   /** Opens a place for an export that is read while it is written. */
   readonly openSpool: () => Promise<Spool>;
 }

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import type { Announcement } from '../platform/announcement';
-import type { JobName } from '../platform/outbox/jobs';
+import type { Announcement } from './announcement';
+import type { JobName } from './jobs';
 
 /** What the database tells the rest of the server once it is committed. */
 export type Signals = EventEmitter<{

@@ -1,5 +1,5 @@
 import { HOUR, isLikeAir } from '@quayside/freight';
-import type { Random } from '../random';
+import type { Random } from '../seeded/random';
 import type { CarriedBooking } from './carriedBooking';
 import { confirmedAt, journeyOf, type Moment } from './journey';
 import type { Delay, IncidentType, Scenario } from './scenarios';

@@ -1,5 +1,5 @@
 import { isLikeAir, readEventCode, type TrackingEvent } from '@quayside/freight';
-import { createRandom } from '../random';
+import { createRandom } from '../seeded/random';
 import type { CarriedBooking, Stop } from './carriedBooking';
 import { confirmedAt, type Moment } from './journey';
 import { type Course, courseOf, type Happening } from './scenarioCourse';

@@ -1,6 +1,6 @@
-import { clock } from '../../modules/exceptions/moments';
-import type { NewException } from '../../modules/histories/raiseException';
-import { createRandom } from '../random';
+import { clock } from '../../modules/shipment/face';
+import type { NewException } from '../../ports/trackingSource';
+import { createRandom } from '../seeded/random';
 import type { CarriedBooking } from './carriedBooking';
 import { courseOf } from './scenarioCourse';
 import { type ScenarioName, scenarioFor } from './scenarios';

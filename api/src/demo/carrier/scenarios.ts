@@ -1,5 +1,5 @@
 import { type ExceptionType, isLikeAir } from '@quayside/freight';
-import { createRandom } from '../random';
+import { createRandom } from '../seeded/random';
 import type { CarriedBooking } from './carriedBooking';
 import type { Phase } from './journey';
 

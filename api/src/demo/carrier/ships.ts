@@ -1,6 +1,6 @@
 import { isLikeAir, type TrackingEvent } from '@quayside/freight';
 import vessels from '../data/vessels.data.json';
-import { createRandom } from '../random';
+import { createRandom } from '../seeded/random';
 import type { CarriedBooking } from './carriedBooking';
 
 export interface Ship {

@@ -1,4 +1,4 @@
-import type { TrackingSource } from '../../integrations/trackingSource';
+import type { TrackingSource } from '../../ports/trackingSource';
 import { carriedFrom } from './carriedFrom';
 import { nextReportAt, scenarioEvents } from './scenarioEvents';
 import { scenarioException } from './scenarioException';

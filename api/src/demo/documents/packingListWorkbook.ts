@@ -1,7 +1,7 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
 import { excelBytes } from '../../platform/excelBytes';
-import { measurementOf, weightOf } from '../cargo';
-import type { DemoShipment } from '../shipments';
+import { measurementOf, weightOf } from '../world/cargo';
+import type { DemoShipment } from '../world/shipments';
 
 const titles = [
   'PO',

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@quayside/contract';
-import { createRandom } from '../random';
-import type { DemoShipment } from '../shipments';
+import { createRandom } from '../seeded/random';
+import type { DemoShipment } from '../world/shipments';
 import { packingListWorkbook } from './packingListWorkbook';
 import { commercialInvoicePdf, draftHouseBillPdf, invoiceNumberOf, packingListPdf } from './shipmentPapers';
 

@@ -1,15 +1,15 @@
 import { displayAirWaybill, displayContainerNumber, formatDay, isLikeAir } from '@quayside/freight';
 import { type Address, partyLines } from '../../modules/papers/addresses';
 import { writeHouseBill } from '../../modules/papers/houseBill';
-import { count, cubicMetres, kilograms, placeName } from '../../modules/papers/wording';
 import { type Fact, facts } from '../../pdf/blocks';
 import type { DocumentHead } from '../../pdf/documentHead';
 import { type Column, table } from '../../pdf/table';
+import { count, cubicMetres, kilograms, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
-import { measurementOf, priceOf, sumOf, weightOf } from '../cargo';
-import { placeOf } from '../lanes';
-import type { DemoContact } from '../organisations';
-import type { DemoShipment } from '../shipments';
+import { measurementOf, priceOf, sumOf, weightOf } from '../world/cargo';
+import { placeOf } from '../world/lanes';
+import type { DemoContact } from '../world/organisations';
+import type { DemoShipment } from '../world/shipments';
 
 const money = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@quayside/contract';
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { callerOf } from '../../platform/callerOf';
+import { callerOf } from '../../platform/calls/callerOf';
 import type { User } from '../../platform/user';
 import type { Database } from '../../ports/database';
 

@@ -1,7 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { JsonSchema } from '../../platform/answerSchema';
+import type { JsonSchema } from '../../platform/calls/answerSchema';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,12 +1,12 @@
 import type { RateClass } from '@quayside/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { envelopeSchema, statusOf } from '../../platform/answerSchema';
-import { RAW_BODY_LIMIT } from '../../platform/bodyLimits';
-import { downloadHeaders } from '../../platform/downloadHeaders';
+import { envelopeSchema, statusOf } from '../../platform/calls/answerSchema';
+import { RAW_BODY_LIMIT } from '../../platform/calls/bodyLimits';
+import { downloadHeaders } from '../../platform/calls/downloadHeaders';
+import type { Download, Handled } from '../../platform/calls/handle';
+import { performCall } from '../../platform/calls/performCall';
+import { etagOf } from '../../platform/calls/versions';
 import type { Upload } from '../../platform/files/uploadRules';
-import type { Download, Handled } from '../../platform/handle';
-import { performCall } from '../../platform/performCall';
-import { etagOf } from '../../platform/versions';
 import { authenticate } from './authenticate';
 import type { NodeServices } from './nodeServices';
 import { receiveFiles } from './receiveFiles';

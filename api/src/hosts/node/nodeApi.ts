@@ -5,13 +5,14 @@ import fp from 'fastify-plugin';
 import { pino } from 'pino';
 import { createApi } from '../../createApi';
 import { modules as everyModule } from '../../modules';
-import { BODY_LIMIT } from '../../platform/bodyLimits';
-import type { Handled } from '../../platform/handle';
+import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
+import type { Handled } from '../../platform/calls/handle';
+import { openApiDocument } from '../../platform/calls/openapi';
 import { newId } from '../../platform/id';
-import type { Module } from '../../platform/module';
-import { openApiDocument } from '../../platform/openapi';
+import type { Module } from '../../platform/module/module';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Database } from '../../ports/database';
+import { sourcesOf } from '../../sources';
 import { answerErrors } from './answerErrors';
 import { argon2 } from './argon2';
 import type { NodeConfig } from './config';
@@ -99,6 +100,7 @@ export const openNodeApi = async (
   const storage = await openStorage(config, log, s3);
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
+    sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };
   const api = await createApi(services, modules);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { downloadHeaders } from '../../platform/downloadHeaders';
+import { downloadHeaders } from '../../platform/calls/downloadHeaders';
 import { isId } from '../../platform/id';
 import { LOGO_CID } from '../../platform/mail/mailPage';
 import { html, Markup } from '../../platform/mail/markup';

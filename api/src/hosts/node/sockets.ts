@@ -2,9 +2,9 @@ import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvents } from '@quayside/contract';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Server } from 'socket.io';
-import type { Announcement } from '../../platform/announcement';
-import { roomsOf } from '../../platform/scope';
+import { roomsOf } from '../../platform/parties';
 import { sessionOfToken } from '../../platform/sessions';
+import type { Announcement } from '../../ports/announcement';
 import type { Services } from '../../ports/services';
 import type { Redis } from './redis';
 

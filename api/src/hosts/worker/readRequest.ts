@@ -1,5 +1,5 @@
 import { type RouteDefinition, tornUpload } from '@quayside/contract';
-import { BODY_LIMIT, RAW_BODY_LIMIT } from '../../platform/bodyLimits';
+import { BODY_LIMIT, RAW_BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import { sha256Hex } from '../../platform/digest';
 import { badRequest, filesWanted, refusedBefore, wrongField, wrongMediaType } from '../../platform/errors';
 import { contentInMemory } from '../../platform/files/contentInMemory';

@@ -3,17 +3,19 @@ import { policy, type Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { createApi } from '../../createApi';
 import { aFew } from '../../demo/aFew';
-import { reseed } from '../../demo/random';
 import { seedDemo } from '../../demo/seed';
-import { DEMO_PASSWORD, demoSignIns } from '../../demo/signIns';
-import type { Announcement } from '../../platform/announcement';
+import { reseed } from '../../demo/seeded/random';
+import { DEMO_PASSWORD, demoSignIns } from '../../demo/world/signIns';
 import { unauthorized } from '../../platform/errors';
-import { roomsOf } from '../../platform/scope';
+import { roomsOf } from '../../platform/parties';
 import { sessionOfToken } from '../../platform/sessions';
 import { loadTracking } from '../../platform/trackingConfig';
+import type { Announcement } from '../../ports/announcement';
+import type { Config } from '../../ports/config';
 import type { Images } from '../../ports/images';
 import type { Log } from '../../ports/log';
 import type { Services } from '../../ports/services';
+import { sourcesOf } from '../../sources';
 import { createAnswering } from './answerRequest';
 import { canvasImages } from './canvasImages';
 import { MemorySpool } from './MemorySpool';
@@ -70,9 +72,10 @@ export const openWorkerApi = async ({
   const database = await openDatabase({ ...files, dump: kept?.database ?? files.dump });
   const storage = openMemoryStorage();
   for (const [key, content] of kept?.files ?? []) storage.store(key, content);
+  const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) };
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined },
-    config: { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) },
+    ...{ config, sources: sourcesOf(config) },
     openSpool: async () => new MemorySpool(),
   } satisfies Services;
   if (demo && !kept) {

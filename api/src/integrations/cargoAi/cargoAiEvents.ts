@@ -1,7 +1,7 @@
 import { readEventCode } from '@quayside/freight';
-import { airKindOf, airLocation } from '../airEvents';
-import type { ReadEvents } from '../shipment';
-import { readSourceTime } from '../sourceTime';
+import { airKindOf, airLocation } from '../source/airEvents';
+import type { ReadEvents } from '../source/sourceMessage';
+import { readSourceTime } from '../source/sourceTime';
 import type { CargoAiMessage } from './cargoAiMessages';
 
 /** As events name it, everywhere. */

@@ -1,7 +1,7 @@
 import { normaliseAirWaybill } from '@quayside/freight';
 import * as v from 'valibot';
-import type { Delivery, SourceMessage } from '../shipment';
-import { readSourceTime } from '../sourceTime';
+import type { Delivery, SourceMessage } from '../source/sourceMessage';
+import { readSourceTime } from '../source/sourceTime';
 
 const word = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));
 const count = v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))));

@@ -1,7 +1,7 @@
 import { normaliseAirWaybill } from '@quayside/freight';
-import type { SourceSettings } from '../../platform/trackingConfig';
-import { createSourceCaller, type Patience } from '../sourceCaller';
-import type { TrackingSource } from '../trackingSource';
+import type { SourceSettings } from '../../ports/config';
+import type { TrackingSource } from '../../ports/trackingSource';
+import { createSourceCaller, type Patience } from '../source/sourceCaller';
 import { cargoAiEvents } from './cargoAiEvents';
 import { readCargoAiMessages } from './cargoAiMessages';
 

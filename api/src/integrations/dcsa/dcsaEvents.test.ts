@@ -1,8 +1,8 @@
 import { currentEvents, TrackingEvent } from '@quayside/freight';
 import * as v from 'valibot';
-import samples from '../../../test/samples/dcsa-events.json';
-import { concerns } from '../concerns';
-import { bookingShipment } from '../shipment.fixture';
+import samples from '../samples/dcsa-events.json';
+import { concerns } from '../source/concerns';
+import { bookingShipment } from '../source/shipment.fixture';
 import { dcsaEvents } from './dcsaEvents';
 import { readDcsaMessages } from './dcsaMessage';
 import { dcsaSignature, signerOf } from './signature';

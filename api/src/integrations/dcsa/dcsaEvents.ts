@@ -9,9 +9,9 @@ import {
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
-import { portOf } from '../places';
-import type { ReadEvents } from '../shipment';
-import { readSourceTime } from '../sourceTime';
+import { portOf } from '../../places/knownPlaces';
+import type { ReadEvents } from '../source/sourceMessage';
+import { readSourceTime } from '../source/sourceTime';
 import { codeOf, type DcsaMessage } from './dcsaMessage';
 
 const types: Record<DcsaMessage['eventType'], DcsaEventType> = {

@@ -1,7 +1,7 @@
 import { splitContainerNumbers } from '@quayside/freight';
 import * as v from 'valibot';
-import type { Delivery, Identifiers, Receipt, SourceMessage } from '../shipment';
-import { readSourceTime } from '../sourceTime';
+import type { Delivery, Identifiers, Receipt, SourceMessage } from '../source/sourceMessage';
+import { readSourceTime } from '../source/sourceTime';
 
 const word = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));
 const moment = v.pipe(

@@ -1,8 +1,9 @@
-import type { SourceSettings } from '../../platform/trackingConfig';
-import { concerns } from '../concerns';
-import type { Shipment, SourceMessage } from '../shipment';
-import { createSourceCaller, type Patience, type SourceCaller } from '../sourceCaller';
-import { SourceError, type TrackingSource } from '../trackingSource';
+import type { SourceSettings } from '../../ports/config';
+import type { Shipment, TrackingSource } from '../../ports/trackingSource';
+import { concerns } from '../source/concerns';
+import { createSourceCaller, type Patience, type SourceCaller } from '../source/sourceCaller';
+import { SourceError } from '../source/sourceError';
+import type { SourceMessage } from '../source/sourceMessage';
 import { dcsaEvents } from './dcsaEvents';
 import { type DcsaMessage, readDcsaMessages } from './dcsaMessage';
 

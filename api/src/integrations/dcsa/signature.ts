@@ -1,5 +1,5 @@
 import { hmacSha256Hex } from '../../platform/digest';
-import { isSameSecret } from '../isSameSecret';
+import { isSameSecret } from '../source/isSameSecret';
 
 /** `sha256=<hex>` over the raw bytes of a body. */
 export const dcsaSignature = (body: Buffer, secret: Buffer): string => `sha256=${hmacSha256Hex(secret, body)}`;

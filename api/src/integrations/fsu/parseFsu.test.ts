@@ -1,4 +1,4 @@
-import { bookingShipment } from '../shipment.fixture';
+import { bookingShipment } from '../source/shipment.fixture';
 import { fsuEvents } from './fsuEvents';
 import { readFsuMessages } from './fsuMessages';
 import { parseFsu } from './parseFsu';

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { Module } from '../../platform/module';
-import { askForReset, resetForgotten } from './forgotPassword';
-import { hasAccount, registerByEmail } from './register';
-import { checkReset, setForgotten } from './resetPassword';
-import { signIn } from './signIn';
-import { signOut } from './signOut';
+import type { Module } from '../../platform/module/module';
+import { forgotPassword, resetForgotten } from './forgotPassword';
+import { newSignInMail } from './newSignInMail';
+import { passwordResetMail } from './passwordResetMail';
+import { emailExists, register } from './register';
+import { registrationMail } from './registrationMail';
+import { checkResetLink, resetPassword } from './resetPassword';
+import { login } from './signIn';
+import { logout } from './signOut';
 
 export const auth: Module = {
   name: 'auth',
-  routes: [signIn, signOut, registerByEmail, hasAccount, askForReset, checkReset, setForgotten],
+  routes: [login, logout, register, emailExists, forgotPassword, checkResetLink, resetPassword],
   jobs: { 'forgotten-password': resetForgotten },
+  mails: [passwordResetMail, newSignInMail, registrationMail],
   housekeeping: [
     sql`delete from tickets where expires_at < now()`,
     sql`delete from sessions where expires_at < now()`,

@@ -1,10 +1,10 @@
-import { logout } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { audit } from '../../platform/audit';
-import { handle } from '../../platform/handle';
+import { handle } from '../../platform/calls/handle';
 import { revokeSession } from '../../platform/sessions';
 
 /** Revokes the token of the call and closes its sockets. */
-export const signOut = handle(logout, async ({ user, tx, request }) => {
+export const logout = handle(calls.logout, async ({ user, tx, request }) => {
   await revokeSession(tx, user.sessionId);
   await audit(tx, {
     actor: user,

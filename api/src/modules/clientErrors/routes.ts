@@ -1,7 +1,7 @@
 import { reportClientError, reportReleaseLoads } from '@quayside/contract';
 import { Counter, Histogram } from 'prom-client';
-import { handleWithoutTransaction } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handleWithoutTransaction } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import { counterNames } from './releaseOutcomes';
 
 /** Series of a counter; a browser says what it likes, and each pair of labels costs memory for ever. */

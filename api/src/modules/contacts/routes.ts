@@ -7,12 +7,13 @@ import {
   listContacts,
   listShippers,
 } from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import { addContact } from './addContact';
 import { change, remove } from './changeContact';
 import { findContact, listContactPage } from './contactRows';
+import { contactScope } from './contactScope';
 
 const list = handle(listContacts, async ({ db, user, query }) => listContactPage(db, user, query));
 const shippers = handle(listShippers, async ({ db, user, query }) => listContactPage(db, user, query));
@@ -42,5 +43,6 @@ const addConsignee = handle(createConsignee, async ({ tx, user, request, body: {
 
 export const contacts: Module = {
   name: 'contacts',
+  scope: contactScope,
   routes: [list, add, read, change, remove, shippers, addShipper, consignees, addConsignee],
 };

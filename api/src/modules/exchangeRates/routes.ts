@@ -1,8 +1,8 @@
 import { listExchangeRates, storeExchangeRate } from '@quayside/contract';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import { agentOfCaller } from '../rateSettings/agentOfCaller';
 import { exchangeRateOn, newestExchangeRates, putExchangeRate } from './exchangeRateRows';
 

@@ -2,7 +2,7 @@ import type { BookingFields } from '@quayside/contract';
 import { containerTypeLabel, displayContainerNumber, isByContainer, type LoadType } from '@quayside/freight';
 import type { Sheet } from '../../pdf/Sheet';
 import { type Column, type Row, table } from '../../pdf/table';
-import { count, cubicMetres, kilograms } from './wording';
+import { count, cubicMetres, kilograms } from '../../pdf/wording';
 
 interface Cargo {
   readonly columns: readonly Column[];

@@ -2,11 +2,11 @@ import type { BookingFields } from '@quayside/contract';
 import { displayAirWaybill, isByContainer, isLikeAir, type LoadType, loadTypeLabels } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
+import { count, cubicMetres, kilograms, paymentWords, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
 import { type Address, partyLines } from './addresses';
 import { cargoTable } from './cargoTable';
 import { arrivalText, departureText, incotermText, type PaperRoute, routeOf, transportText, viaText } from './route';
-import { count, cubicMetres, kilograms, paymentWords, placeName } from './wording';
 
 export interface CarrierRequest {
   readonly issuer: Issuer;

@@ -2,11 +2,11 @@ import type { BookingFields } from '@quayside/contract';
 import { displayAirWaybill, formatDate, isLikeAir, type LoadType } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
+import { count, kilograms, paymentWords, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
 import { type Address, partyLines } from './addresses';
 import { cargoTable } from './cargoTable';
 import { arrivalText, departureText, incotermText, type PaperRoute, routeOf, transportText, viaText } from './route';
-import { count, kilograms, paymentWords, placeName } from './wording';
 
 export interface HouseBill {
   readonly issuer: Issuer;

@@ -1,15 +1,15 @@
 import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@quayside/contract';
-import { type Download, handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { type Download, handle } from '../../platform/calls/handle';
+import { fileNameOf } from '../../platform/files/fileNameOf';
+import { issuerOf } from '../../platform/issuer';
+import type { Module } from '../../platform/module/module';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { findBooking, findBookingRow } from '../bookings/findBooking';
-import { fileNameOf } from '../documents/fileNameOf';
+import { findBooking, findBookingRow } from '../shipment/face';
 import { addressesOf } from './addresses';
 import { writeCarrierRequest } from './carrierRequest';
 import { writeHouseBill } from './houseBill';
-import { issuerOf } from './issuer';
 
 const contentType = 'application/pdf';
 

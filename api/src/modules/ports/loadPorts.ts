@@ -1,8 +1,8 @@
 import type { Port } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { portIdOf } from '../../places/portId';
+import ports from '../../places/ports.data.json';
 import type { Database } from '../../ports/database';
-import { portIdOf } from './portId';
-import ports from './ports.data.json';
 
 /**
  * Brings the directory of places up to date with the data of this release, in one statement; any number of nodes may

@@ -1,9 +1,9 @@
 import { getPort, searchPorts } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import { rankOf, selectPorts } from './portRows';
 
 const MOST = 20;

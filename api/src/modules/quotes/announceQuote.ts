@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
-import { quoteRooms } from '../../platform/scope';
 import type { Tx } from '../../ports/database';
 import { type QuoteRow, recipientAccounts, selectQuotes } from './quoteRows';
+import { quoteRooms } from './quoteScope';
 
 type Before = QuoteRow & { readonly recipients: readonly string[] };
 

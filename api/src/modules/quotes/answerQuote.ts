@@ -3,13 +3,14 @@ import { isLikeCustomer } from '@quayside/contract/roles';
 import { formatDate, mayQuote, rejectReasons } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { announceQuote } from './announceQuote';
 import { demand } from './guard';
+import { quoteAnsweredMail } from './quoteAnsweredMail';
 import { quoteNumber } from './quoteDoc';
 import { byName, recordQuote } from './quoteHistory';
 import { lockQuote, type QuoteRow } from './quoteRows';
@@ -59,9 +60,8 @@ const storeAnswer = async (tx: Tx, user: User, row: QuoteRow, answer: Answered, 
   const [owner] = rows;
   if (owner) {
     const data = { id, number: quoteNumber(row.number), name: row.name, by: byName(user), status, detail };
-    await queueMail(tx, {
+    await queueMail(tx, quoteAnsweredMail, {
       to: owner.email,
-      template: 'quote-answered',
       data: { ...data, firstName: owner.firstName },
       agentId: row.agentId,
     });

@@ -1,8 +1,8 @@
 import { deleteQuote, updateQuote } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { announceQuote } from './announceQuote';
 import { checkCompany } from './createQuote';
 import { demand } from './guard';

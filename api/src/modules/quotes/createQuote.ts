@@ -1,12 +1,12 @@
 import { createQuote } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { newId } from '../../platform/id';
-import { companyScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { companyScope } from '../companies/companyScope';
 import { announceQuote } from './announceQuote';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';

@@ -2,13 +2,13 @@ import { listQuotes, type Page, type QuoteSummary } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
+import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/containsText';
-import { handle } from '../../platform/handle';
 import { pageAround, windowOf } from '../../platform/pageAround';
-import { quoteScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { selectSummaries } from './quoteRows';
+import { quoteScope } from './quoteScope';
 import { statusCondition } from './statusCondition';
 import { toSummary } from './toQuote';
 

@@ -1,10 +1,10 @@
 import type { Quote } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
+import { toInstant } from '../../platform/database/instant';
 import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { toInstant } from '../bookings/instant';
 
 /** What an entry tells staff, and what it tells those that the quote was sent to: nothing when it is internal. */
 export interface Told {

@@ -4,10 +4,10 @@ import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
 import { table } from '../../pdf/table';
+import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
-import { fileNameOf } from '../documents/fileNameOf';
-import { atPlace, placeName } from '../papers/wording';
-import { withoutCost } from '../schedules/sell';
+import { fileNameOf } from '../../platform/files/fileNameOf';
+import { withoutCost } from '../schedules/forViewer';
 import { quoteNumber } from './quoteDoc';
 import type { QuoteRow } from './quoteRows';
 

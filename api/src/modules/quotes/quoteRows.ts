@@ -1,13 +1,13 @@
 import type { Place } from '@quayside/contract';
 import { type QuoteStatus, quoteStatusAt } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import { notFound } from '../../platform/errors';
-import { quoteScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
-import { toInstant, toInstantOrNull } from '../bookings/instant';
 import type { Search } from '../schedules/searchQuestion';
 import type { QuoteDoc } from './quoteDoc';
+import { quoteScope } from './quoteScope';
 
 /** A quote as lists need it; moments are ISO 8601. */
 export interface SummaryRow {

@@ -2,8 +2,8 @@ import { applyRequote, previewRequote, type Requote, type ScheduleOption } from 
 import { formatDate, formatMoney } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { priceChoices } from '../schedules/priceChoices';

@@ -1,14 +1,17 @@
 import { getQuote, quotePdf } from '@quayside/contract';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
-import { issuerOf } from '../papers/issuer';
+import { handle } from '../../platform/calls/handle';
+import { issuerOf } from '../../platform/issuer';
+import type { Module } from '../../platform/module/module';
 import { answers } from './answerQuote';
 import { book } from './bookQuote';
 import { changes } from './changeQuote';
 import { create } from './createQuote';
 import { list } from './listQuotes';
+import { quoteAnsweredMail } from './quoteAnsweredMail';
+import { quoteMail } from './quoteMail';
 import { paperFileName, paperOf, writeQuotePaper } from './quotePaper';
 import { findQuoteRow } from './quoteRows';
+import { quoteScope } from './quoteScope';
 import { requotes } from './requote';
 import { send } from './sendQuote';
 import { findQuote } from './toQuote';
@@ -25,5 +28,7 @@ const print = handle(quotePdf, async ({ db, services, user, params: { id } }) =>
 /** Quotes: made and changed by staff, sent by mail, answered by customers, booked by staff. */
 export const quotes: Module = {
   name: 'quotes',
+  scope: quoteScope,
   routes: [list, create, read, ...changes, send, ...answers, ...requotes, book, print],
+  mails: [quoteMail, quoteAnsweredMail],
 };

@@ -2,14 +2,15 @@ import { type ScheduleOption, sendQuote } from '@quayside/contract';
 import { policy, type Role, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { announceQuote } from './announceQuote';
 import { demand } from './guard';
 import { recordQuote } from './quoteHistory';
+import { quoteMail } from './quoteMail';
 import { paperOf } from './quotePaper';
 import { lockQuote, type QuoteRow } from './quoteRows';
 import { storeQuote } from './storeQuote';
@@ -46,7 +47,7 @@ const sendTo = async (tx: Tx, user: User, row: QuoteRow, emails: readonly string
   for (const email of emails) {
     await noteRecipient(tx, row, email);
     const data = { paper, sender: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email } };
-    await queueMail(tx, { to: email, template: 'quote', data, agentId: row.agentId });
+    await queueMail(tx, quoteMail, { to: email, data, agentId: row.agentId });
   }
 };
 

@@ -2,9 +2,9 @@ import { getRateSettings, type RateSettings, updateRateSettings } from '@quaysid
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import type { Module } from '../../platform/module/module';
 import type { Executor } from '../../ports/database';
 import { agentOfCaller } from './agentOfCaller';
 

@@ -1,12 +1,12 @@
 import { createRate } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { newId } from '../../platform/id';
-import { knownAgentOf } from './agentOf';
-import { findRate } from './rateRows';
-import { loadDirectory, termColumns, termValues } from './rateTerms';
+import { knownAgentOf } from './rows/agentOf';
+import { findRate } from './rows/rateRows';
+import { loadDirectory, termColumns, termValues } from './rows/rateTerms';
 import { checkTerms } from './tariff/rateTerms';
 
 /** Adds a tariff line of the caller's agent, or of the one that a super-admin names. */

@@ -2,10 +2,10 @@ import { endRate, updateRate } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
-import { handle } from '../../platform/handle';
-import { findRate, findRateRow, lockRate } from './rateRows';
-import { loadDirectory, termColumns, termsOfRow, termValues } from './rateTerms';
+import { findRate, findRateRow, lockRate } from './rows/rateRows';
+import { loadDirectory, termColumns, termsOfRow, termValues } from './rows/rateTerms';
 import { checkTerms } from './tariff/rateTerms';
 
 const refuseStale = (version: number, expected: number | undefined): void => {

@@ -7,9 +7,9 @@ import { windowOf } from '../../platform/pageAround';
 import { pageWithCursor } from '../../platform/paging';
 import type { User } from '../../platform/user';
 import type { Database } from '../../ports/database';
-import { whereOf } from './rateFilter';
-import { orders } from './rateOrder';
-import { type RateRow, rateQuery, ratesFrom, toRates } from './rateRows';
+import { whereOf } from './rows/rateFilter';
+import { orders } from './rows/rateOrder';
+import { type RateRow, rateQuery, ratesFrom, toRates } from './rows/rateRows';
 
 type Query = v.InferOutput<typeof listRates.query>;
 

@@ -1,8 +1,8 @@
 import { listRateChanges } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { handle } from '../../platform/handle';
-import { toInstant } from '../bookings/instant';
-import { findRateRow } from './rateRows';
+import { handle } from '../../platform/calls/handle';
+import { toInstant } from '../../platform/database/instant';
+import { findRateRow } from './rows/rateRows';
 import { changedFields } from './tariff/columns';
 import type { RateTerms } from './tariff/rateTerms';
 

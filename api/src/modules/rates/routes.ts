@@ -1,7 +1,7 @@
 import { getRate, getRateImport, listRates } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import { add } from './addRate';
 import { change, end } from './changeRate';
 import { exportCsv } from './file/exportRates';
@@ -13,9 +13,10 @@ import { startResuming } from './import/resumeStalled';
 import { start } from './import/startImport';
 import { workOnImport } from './import/workOnImport';
 import { listPage } from './listPage';
-import { find } from './overlaps';
 import { changes } from './rateChanges';
-import { findRate } from './rateRows';
+import { find } from './rows/overlaps';
+import { findRate } from './rows/rateRows';
+import { rateScope } from './rows/rateScope';
 
 const list = handle(listRates, async ({ user, query, services: { database } }) => listPage(database, user, query));
 const read = handle(getRate, async ({ db, user, params: { id } }) => findRate(db, user, id));
@@ -24,6 +25,7 @@ const readImport = handle(getRateImport, async ({ db, user, params: { id } }) =>
 /** Tariff lines as the forwarder manages them. */
 export const rates: Module = {
   name: 'rates',
+  scope: rateScope,
   routes: [list, find, add, exportCsv, template, start, readImport, apply, cancel, faults, read, change, end, changes],
   start: startResuming,
   jobs: { 'rate-import': workOnImport },

@@ -2,10 +2,10 @@ import type { filterSchedulePorts, listSchedulePorts, Port } from '@quayside/con
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { containsText } from '../../platform/containsText';
-import { rateScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { type PortRow, portColumns, rankOf } from '../ports/portRows';
+import { rateScope } from '../rates/rows/rateScope';
 
 type LaneEnd = InferOutput<typeof listSchedulePorts.body>;
 type Filter = InferOutput<typeof filterSchedulePorts.body>;

@@ -1,9 +1,9 @@
 import { Tariff } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { rateScope } from '../../platform/scope';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { rateScope } from '../rates/rows/rateScope';
 import type { Question } from './searchQuestion';
 
 /** A tariff line together with a departure that it may price. Instants are ISO 8601 in UTC. */

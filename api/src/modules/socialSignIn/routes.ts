@@ -13,8 +13,8 @@ import {
   startSocialSignIn,
 } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { handle, handleWithoutTransaction } from '../../platform/handle';
-import type { Module } from '../../platform/module';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
 import { leaveFor } from './askProvider';
 import { registerByProvider } from './registerByProvider';
 import { hasAccount, signInByProvider } from './signInByProvider';

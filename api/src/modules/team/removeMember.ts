@@ -1,16 +1,17 @@
-import { removeMember, resetMemberPassword } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { audit } from '../../platform/audit';
+import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden } from '../../platform/errors';
-import { handle } from '../../platform/handle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { fullName } from '../../platform/user';
 import { issueLink } from '../auth/links';
+import { passwordResetMail } from '../auth/passwordResetMail';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
 import { removePerson } from './removePerson';
 
 /** Removes somebody of the team, or takes an invitation back. */
-export const remove = handle(removeMember, async ({ tx, user, params: { id }, request }) => {
+export const removeMember = handle(calls.removeMember, async ({ tx, user, params: { id }, request }) => {
   const before = await findMember(tx, user, id);
   if (id === user.id) throw conflict('You cannot remove yourself.');
   if (!before.may.remove) throw forbidden();
@@ -22,14 +23,14 @@ export const remove = handle(removeMember, async ({ tx, user, params: { id }, re
 });
 
 /** Sends somebody of the team a link to set a new password; the one that they have works until then. */
-export const resetPassword = handle(resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
+export const resetMemberPassword = handle(calls.resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
   const member = await findMember(tx, user, id);
   if (id === user.id) throw conflict('Change your own password in the settings.');
   if (!member.may.update) throw forbidden();
   if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
   const token = await issueLink(tx, { kind: 'reset', userId: id });
   const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
-  await queueMail(tx, { to: member.email, template: 'password-reset', data });
+  await queueMail(tx, passwordResetMail, { to: member.email, data });
   await audit(tx, {
     actor: user,
     action: 'password.reset-sent',

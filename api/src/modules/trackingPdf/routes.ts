@@ -1,13 +1,11 @@
 import { trackingPdf as trackingPdfCall } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { handle } from '../../platform/handle';
-import type { Module } from '../../platform/module';
-import { findBooking, findBookingRow } from '../bookings/findBooking';
-import { fileNameOf } from '../documents/fileNameOf';
-import { isException, selectHistory } from '../histories/historyRows';
-import { issuerOf } from '../papers/issuer';
-import { readTracking } from '../tracking/readTracking';
+import { handle } from '../../platform/calls/handle';
+import { fileNameOf } from '../../platform/files/fileNameOf';
+import { issuerOf } from '../../platform/issuer';
+import type { Module } from '../../platform/module/module';
+import { findBooking, findBookingRow, isException, readTracking, selectHistory } from '../shipment/face';
 import { writeTrackingPaper } from './trackingPaper';
 
 const print = handle(trackingPdfCall, async ({ db, services, user, params: { id } }) => {

@@ -17,9 +17,9 @@ import { colours } from '../../pdf/colours';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
 import { type Row, table } from '../../pdf/table';
+import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
 import { routeOf, transportText, viaText } from '../papers/route';
-import { atPlace, placeName } from '../papers/wording';
 import { chartHeight, drawChart } from './chart';
 import { milestoneRows, zoneOf } from './milestoneRows';
 

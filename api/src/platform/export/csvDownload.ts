@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { bulkhead } from 'cockatiel';
 import type { Services } from '../../ports/services';
 import type { Part, Spool } from '../../ports/spool';
-import type { Download } from '../handle';
+import type { Download } from '../calls/handle';
 import { byteOrderMark } from './csv';
 
 /** Exports that read the database at once on a node; more wait in line, so that the pages keep connections. */

@@ -1,3 +1,4 @@
+import type { Mail } from '../../ports/mailServer';
 import type { Letter, Sender } from './letter';
 import { html, type Markup } from './markup';
 
@@ -68,12 +69,6 @@ ${notes.map((note) => html`<p class="muted" style="${type} ${small}">${note}</p>
 /** The address below the button, for readers whose button does not work. */
 const spelledOut = (url: string): Markup =>
   html`<p class="subtle" style="${type} margin: 0; font-size: 12px; line-height: 18px; color: ${colours.subtle}; word-break: break-all;">If the button does not work, open <a href="${url}" style="color: ${colours.subtle};">${url}</a></p>`;
-
-export interface Mail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 /** The content id of the logo, which is part of the mail: nothing is fetched when it is opened. */
 export const LOGO_CID = 'logo@quayside';

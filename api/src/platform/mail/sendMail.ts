@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { issuerOf } from '../../modules/papers/issuer';
 import type { Executor } from '../../ports/database';
+import type { Attachment, Mail } from '../../ports/mailServer';
 import type { Services } from '../../ports/services';
-import type { Workers } from '../module';
-import { type Attachment, attachmentsOf } from './attachments';
-import type { Letter, Sender } from './letter';
-import { type Mail, PRODUCT, toMail } from './mailPage';
-import { type TemplateName, templates } from './templates/templates';
+import { issuerOf } from '../issuer';
+import type { Workers } from '../outbox/workers';
+import type { Sender } from './letter';
+import { PRODUCT, toMail } from './mailPage';
+import type { Template } from './template';
 
 interface WaitingMail extends Record<string, unknown> {
   to: string;
-  template: TemplateName;
+  template: string;
   data: never;
   agentId: string | null;
 }
@@ -27,15 +27,21 @@ interface WrittenMail extends Mail {
   readonly attachments: readonly Attachment[];
 }
 
-const writtenBy = async (services: Services, { template, data, agentId }: WaitingMail): Promise<WrittenMail> => {
+/** What a mail is filled with was stored by its own template, which reads it again. */
+type AnyTemplate = Template<never>;
+
+const writtenBy = async (
+  services: Services,
+  { write, attach }: AnyTemplate,
+  { data, agentId }: WaitingMail,
+): Promise<WrittenMail> => {
   const { config, database, images } = services;
   const issuer = agentId === null ? null : await issuerOf(database.db, services, agentId);
   const sender: Sender = { company: issuer?.company ?? PRODUCT, publicUrl: config.publicUrl };
-  const write: (data: never, sender: Sender) => Letter = templates[template];
   return {
     ...toMail(write(data, sender), sender),
     logo: await images.mailLogo(issuer?.logo ?? null),
-    attachments: await attachmentsOf(template, data, issuer ?? { company: PRODUCT, logo: null }),
+    attachments: (await attach?.(data, issuer ?? { company: PRODUCT, logo: null })) ?? [],
   };
 };
 
@@ -51,19 +57,24 @@ export interface KeptMail extends Mail {
  * Sends a mail, or keeps it in the outbox where there is no mail server. A worker that dies between the mail server's
  * yes and its own note sends it again, under the same Message-ID: at least once, never lost.
  */
-export const sendMail: Workers['send-mail'] = async ({ mailId }, services) => {
-  const { database, mail: server } = services;
-  const waiting = await findWaiting(database.db, mailId);
-  if (!waiting) return;
-  const { logo, attachments, ...mail } = await writtenBy(services, waiting);
-  await server?.send({ id: mailId, to: waiting.to, ...mail, logo, attachments });
-  const kept: KeptMail | null = server
-    ? null
-    : {
-        ...mail,
-        logo: logo.toString('base64'),
-        attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
-      };
-  await database.db.execute(sql`
-    update mails set sent_at = now(), data = null, kept = ${kept && JSON.stringify(kept)}::jsonb where id = ${mailId}`);
+export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'] => {
+  const byName = new Map(templates.map((template) => [template.name, template]));
+  return async ({ mailId }, services) => {
+    const { database, mail: server } = services;
+    const waiting = await findWaiting(database.db, mailId);
+    if (!waiting) return;
+    const template = byName.get(waiting.template);
+    if (!template) throw new Error(`No module writes the mail ${waiting.template}`);
+    const { logo, attachments, ...mail } = await writtenBy(services, template, waiting);
+    await server?.send({ id: mailId, to: waiting.to, ...mail, logo, attachments });
+    const kept: KeptMail | null = server
+      ? null
+      : {
+          ...mail,
+          logo: logo.toString('base64'),
+          attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
+        };
+    await database.db.execute(sql`
+      update mails set sent_at = now(), data = null, kept = ${kept && JSON.stringify(kept)}::jsonb where id = ${mailId}`);
+  };
 };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Executor, Tx } from '../../ports/database';
+import type { JobName, Jobs } from '../../ports/jobs';
 import { afterCommit } from '../database/afterCommit';
-import type { JobName, Jobs } from './jobs';
 
 /** pg-boss writes its statements with `$1`; drizzle numbers its own parameters. */
 const toSql = (text: string, values: readonly unknown[]) =>

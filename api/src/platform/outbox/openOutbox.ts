@@ -1,8 +1,8 @@
 import PgBoss from 'pg-boss';
+import { type JobName, type Jobs, jobNames, jobRules } from '../../ports/jobs';
 import type { Services } from '../../ports/services';
-import type { Module, Workers } from '../module';
 import { asJobDatabase } from './enqueue';
-import { type JobName, type Jobs, jobNames, jobRules } from './jobs';
+import type { Workers } from './workers';
 
 /** Seconds between looks for jobs of other nodes and for retries; those of this node are told at once. */
 const LOOK_EVERY = 5;
@@ -33,8 +33,7 @@ export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgB
 /**
  * Starts the work on jobs. A job may run twice, when a worker dies between the effect and its note, and must then do no harm. What it answers ends it, after the jobs that are under way.
  */
-export const openOutbox = async (services: Services, modules: readonly Module[]): Promise<() => Promise<void>> => {
-  const workers: Partial<Workers> = Object.assign({}, ...modules.map(({ jobs }) => jobs));
+export const openOutbox = async (services: Services, workers: Partial<Workers>): Promise<() => Promise<void>> => {
   const boss = await prepareOutbox(services);
   const ids = new Map<JobName, string>();
   const wake = (name: JobName) => boss.notifyWorker(ids.get(name) ?? '');

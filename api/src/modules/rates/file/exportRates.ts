@@ -1,13 +1,13 @@
 import { exportRates } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
 import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload } from '../../../platform/export/csvDownload';
 import { readPages } from '../../../platform/export/readPages';
-import { handle } from '../../../platform/handle';
-import { whereOf } from '../rateFilter';
-import { orders } from '../rateOrder';
-import { type RateRow, rateQuery } from '../rateRows';
-import { termsOfRow } from '../rateTerms';
+import { whereOf } from '../rows/rateFilter';
+import { orders } from '../rows/rateOrder';
+import { type RateRow, rateQuery } from '../rows/rateRows';
+import { termsOfRow } from '../rows/rateTerms';
 import { headingCells, lineCells } from '../tariff/columns';
 
 /**

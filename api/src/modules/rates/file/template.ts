@@ -1,10 +1,10 @@
 import { rateTemplate } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
+import { handle } from '../../../platform/calls/handle';
 import { excelBytes } from '../../../platform/excelBytes';
 import { byteOrderMark, csvRecord } from '../../../platform/export/csv';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
-import { handle } from '../../../platform/handle';
 import { columns, headingCells, lineCells } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit';
 import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
-import { termColumns } from '../rateTerms';
+import { termColumns } from '../rows/rateTerms';
 import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
 import { ImportProgress } from './progress';
 

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { readTable, type TableRow, UnreadableTable } from '../file/readTable';
-import { loadDirectory, termColumns } from '../rateTerms';
+import { loadDirectory, termColumns } from '../rows/rateTerms';
 import { isBlank } from '../tariff/cells';
 import type { Directory, RateTerms } from '../tariff/rateTerms';
 import { type Heading, readHeading } from '../tariff/readHeading';

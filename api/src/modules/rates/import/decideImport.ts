@@ -1,9 +1,9 @@
 import { applyRateImport, cancelRateImport, type RateImport } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
-import { handle } from '../../../platform/handle';
 import { enqueue } from '../../../platform/outbox/enqueue';
-import { rateScope } from '../../../platform/scope';
+import { rateScope } from '../rows/rateScope';
 import { findImport } from './importRows';
 import { announceImport } from './progress';
 

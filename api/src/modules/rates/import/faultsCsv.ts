@@ -1,7 +1,7 @@
 import { rateImportFaults } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
 import { byteOrderMark, type Cell, csvRecord } from '../../../platform/export/csv';
-import { handle } from '../../../platform/handle';
 import { findImport } from './importRows';
 
 type StoredFault = { row: number; column: string; value: string; message: string } & Record<string, unknown>;

@@ -1,10 +1,10 @@
 import type { RateImport } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
+import { toInstant } from '../../../platform/database/instant';
 import { notFound } from '../../../platform/errors';
-import { rateScope } from '../../../platform/scope';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
-import { toInstant } from '../../bookings/instant';
+import { rateScope } from '../rows/rateScope';
 import { priceText } from '../tariff/columns';
 
 /** How much of an import its answer shows. */

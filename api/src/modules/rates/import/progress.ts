@@ -1,7 +1,7 @@
 import type { RealtimeEvents } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import type { Announcement } from '../../../platform/announcement';
 import { afterCommit } from '../../../platform/database/afterCommit';
+import type { Announcement } from '../../../ports/announcement';
 import type { Database, Tx } from '../../../ports/database';
 
 type Progress = RealtimeEvents['RATE_IMPORT_PROGRESS'];

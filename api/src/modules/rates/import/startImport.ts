@@ -1,9 +1,9 @@
 import { createRateImport } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { handle } from '../../../platform/handle';
+import { handle } from '../../../platform/calls/handle';
 import { newId } from '../../../platform/id';
 import { enqueue } from '../../../platform/outbox/enqueue';
-import { knownAgentOf } from '../agentOf';
+import { knownAgentOf } from '../rows/agentOf';
 import { findImport } from './importRows';
 
 /** Takes the file; a job checks it. */

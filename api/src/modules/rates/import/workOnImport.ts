@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Workers } from '../../../platform/module';
+import type { Workers } from '../../../platform/outbox/workers';
 import type { Services } from '../../../ports/services';
 import { applyImport } from './applyImport';
 import { checkImport } from './checkImport';

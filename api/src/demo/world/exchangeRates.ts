@@ -1,0 +1,45 @@
+import { DAY, exchangeThrough } from '@quayside/freight';
+import { createRandom } from '../seeded/random';
+import { agents } from './organisations';
+
+/** What one unit of a currency is in US dollars, about. */
+const levels = { CNY: 0.1389, EUR: 1.0825, GBP: 1.2715, HKD: 0.1284, SGD: 0.7462 } as const;
+export type DemoCurrency = keyof typeof levels | 'USD';
+
+/** Days before today on which rates were stored, the newest first. */
+const storedOn = [1, 8, 15, 22, 29] as const;
+
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** A level as it was so many days ago: half a per cent up or down, to four digits behind the point. */
+const usdOf = (currency: keyof typeof levels, daysAgo: number): number => {
+  const { next } = createRandom(`exchange ${currency} ${daysAgo}`);
+  return Math.round(levels[currency] * (0.995 + next() * 0.01) * 10_000) / 10_000;
+};
+
+const currencies = Object.keys(levels) as (keyof typeof levels)[];
+
+/** The rates that each agent has stored, weekly up to yesterday. */
+export const exchangeRateRows = (today: number) =>
+  agents.flatMap(({ id }) =>
+    currencies.flatMap((currency) =>
+      storedOn.map((daysAgo) => ({
+        agent_id: id,
+        currency,
+        on_date: dayText(today - daysAgo * DAY),
+        usd: usdOf(currency, daysAgo),
+        updated_at: new Date(today - daysAgo * DAY).toISOString(),
+      })),
+    ),
+  );
+
+/** The exchange as it stands today. */
+export const demoExchange = (today: number) => {
+  const [newest] = storedOn;
+  const date = dayText(today - newest * DAY);
+  return exchangeThrough(new Map(currencies.map((currency) => [currency, { usd: usdOf(currency, newest), date }])));
+};
+
+/** Cents of US dollars in another currency, about: the level of a price. */
+export const levelIn = (usdCents: number, currency: DemoCurrency): number =>
+  currency === 'USD' ? usdCents : usdCents / levels[currency];

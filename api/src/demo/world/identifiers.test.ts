@@ -1,0 +1,44 @@
+import {
+  airlines,
+  carrierOfAirWaybill,
+  carrierOfMbl,
+  checkAirWaybill,
+  checkContainerNumber,
+  oceanCarriers,
+} from '@quayside/freight';
+import fc from 'fast-check';
+import { createRandom } from '../seeded/random';
+import { airWaybillOf, containerNumberOf, masterBillOf } from './identifiers';
+
+const seed = fc.string();
+
+test('containers have the right check digit and none that should not be issued', () => {
+  fc.assert(
+    fc.property(seed, fc.constantFrom(...oceanCarriers), (text, { scac }) => {
+      expect(checkContainerNumber(containerNumberOf(createRandom(text), scac))).toEqual({
+        valid: true,
+        suggestion: null,
+        message: null,
+      });
+    }),
+  );
+});
+
+test('air waybills are valid and name their airline', () => {
+  const own = airlines.filter(({ awbPrefix }) => awbPrefix !== null);
+  fc.assert(
+    fc.property(seed, fc.constantFrom(...own), (text, { iata }) => {
+      const number = airWaybillOf(createRandom(text), iata);
+      expect(checkAirWaybill(number).valid).toBe(true);
+      expect(carrierOfAirWaybill(number)?.iata).toBe(iata);
+    }),
+  );
+});
+
+test('master bills begin with the carrier’s code', () => {
+  fc.assert(
+    fc.property(seed, fc.constantFrom(...oceanCarriers), (text, { scac }) => {
+      expect(carrierOfMbl(masterBillOf(createRandom(text), scac, 'VNHPH'))?.scac).toBe(scac);
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import type { Place } from '@quayside/contract';
+import { portIdOf } from '../../places/portId';
+import ports from '../../places/ports.data.json';
+import laneData from '../data/lanes.data.json';
+
+export interface Lane {
+  readonly mode: 'FCL' | 'LCL' | 'AIR';
+  readonly pol: string;
+  readonly pod: string;
+  readonly via: readonly string[];
+  readonly transitDays: readonly [min: number, max: number];
+  /** SCAC or IATA codes. */
+  readonly carriers: readonly string[];
+  readonly serviceName: string;
+}
+
+interface LaneRow extends Omit<Lane, 'via'> {
+  readonly via?: readonly string[];
+}
+
+/** Trade lanes that exist, with the carriers that sail or fly them. */
+export const lanes: readonly Lane[] = (laneData as unknown as readonly LaneRow[]).map(({ via = [], ...lane }) => ({
+  ...lane,
+  via,
+}));
+
+const byCode = new Map(ports.map((port) => [port.code, port]));
+
+/** A place as bookings freeze it. */
+export const placeOf = (code: string): Place => {
+  const port = byCode.get(code);
+  if (!port) throw new Error(`The directory of places has no ${code}`);
+  const { portType, portName, city, country, timeZone, lat, lon } = port;
+  return { id: portIdOf(portType as 'SEA', code), code, portName, city, country, timeZone, lat, lon };
+};
+
+/** Lanes that a ship or aircraft goes to the end; the others go on by rail or road. */
+export const endsAtTerminal = (lane: Lane): boolean => byCode.get(lane.pod)?.portType !== 'INLAND';

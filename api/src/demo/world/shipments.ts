@@ -1,0 +1,295 @@
+import type { BookingFields, ChosenRate, Party, Place } from '@quayside/contract';
+import {
+  carrierName,
+  costIn,
+  DAY,
+  defaultCurrency,
+  evenMargin,
+  HOUR,
+  isLikeAir,
+  type LoadType,
+  loadTypes,
+  priceLoad,
+  sell,
+} from '@quayside/freight';
+import { chosenRate } from '../../modules/shipment/face';
+import { type ScenarioName, scenarioNameOf } from '../carrier/scenarios';
+import { demoIdAt } from '../seeded/demoId';
+import { createRandom, type Random } from '../seeded/random';
+import { airCargo, type Cargo, containerCargo, looseCargo } from './cargo';
+import { type Departure, dayOf, departuresOf } from './departures';
+import { demoExchange } from './exchangeRates';
+import { airWaybillOf, houseBillOf, masterBillOf } from './identifiers';
+import { endsAtTerminal, type Lane, lanes, placeOf } from './lanes';
+import {
+  agentOf,
+  agents,
+  contacts,
+  customers,
+  type DemoAgent,
+  type DemoContact,
+  type DemoCustomer,
+  type DemoUser,
+  partner,
+  staffOf,
+} from './organisations';
+import { fitsStage, type Stage, scenarioOfStage, stageOf } from './stages';
+import { type DemoRate, demoMargin, ratesAround } from './tariffs';
+
+/** A booking of the demo before it is stored. */
+export interface DemoShipment {
+  readonly id: string;
+  readonly agent: DemoAgent;
+  readonly customer: DemoCustomer;
+  readonly shipper: DemoContact;
+  readonly consignee: DemoContact;
+  readonly loadType: LoadType;
+  readonly stage: Stage;
+  readonly scenario: ScenarioName;
+  readonly departure: Departure;
+  readonly cargo: Cargo;
+  readonly createdAt: Date;
+  readonly createdBy: DemoUser;
+  readonly fields: BookingFields;
+  readonly scheduleRates: ChosenRate | null;
+}
+
+const laneMode = (loadType: LoadType): Lane['mode'] => (loadType === 'AIR' || loadType === 'LCL' ? loadType : 'FCL');
+
+const party = ({
+  id,
+  companyName,
+  email,
+  phone,
+}: {
+  id: string;
+  companyName: string;
+  email?: string;
+  phone?: string;
+}): Party => ({
+  id,
+  companyName,
+  email: email ?? null,
+  phone: phone ?? null,
+});
+
+interface Route {
+  readonly lane: Lane;
+  readonly shipper: DemoContact;
+  readonly consignee: DemoContact;
+}
+
+/** Who ships to whom over which lane: the contacts of an agent at both ends of it. */
+const routesOf = (agent: DemoAgent, mode: Lane['mode']): Route[] => {
+  const side = (name: string, code: string) =>
+    contacts.filter((one) => one.agent === agent.key && one.side === name && one.gateways.includes(code));
+  return lanes
+    .filter((lane) => lane.mode === mode && endsAtTerminal(lane))
+    .flatMap((lane) =>
+      side('shipper', lane.pol).flatMap((shipper) =>
+        side('consignee', lane.pod).map((consignee) => ({ lane, shipper, consignee })),
+      ),
+    );
+};
+
+const departureOf = (lane: Lane, loadType: LoadType, stage: Stage, now: Date, random: Random): Departure | null => {
+  const carriers = [...lane.carriers].sort(() => random.next() - 0.5);
+  for (const carrier of carriers) {
+    if (lane.mode === 'AIR' && carrier === 'Y8') continue; // It has no air waybills of its own.
+    const fitting = departuresOf(lane, carrier, dayOf(now), -130, 40).filter((departure) =>
+      fitsStage(stage, loadType, departure, now.getTime()),
+    );
+    if (fitting.length > 0) return random.pick(fitting);
+  }
+  return null;
+};
+
+const cargoOf = (loadType: LoadType, customer: DemoCustomer, departure: Departure, random: Random): Cargo => {
+  if (loadType === 'AIR') return airCargo(customer, random);
+  if (loadType === 'LCL') return looseCargo(customer, random);
+  const [min, max] = loadType === 'FBA' ? [1, 1] : loadType === 'FCL' ? [1, 4] : [2, 6];
+  return containerCargo(customer, departure.carrier, random.int(min, max), random);
+};
+
+const createdAtOf = ({ etd }: Departure, loadType: LoadType, now: Date, random: Random): Date => {
+  const lead = (isLikeAir(loadType) ? random.int(3, 8) : random.int(12, 26)) * DAY + random.int(0, 600) * 60_000;
+  const latest = now.getTime() - random.int(3, 120) * HOUR;
+  return new Date(Math.min(Date.parse(etd) - lead, latest));
+};
+
+const idWith = (scenario: ScenarioName, createdAt: Date, random: Random): string => {
+  for (;;) {
+    const id = demoIdAt(createdAt, random);
+    if (scenarioNameOf(id) === scenario) return id;
+  }
+};
+
+const loadOf = (loadType: LoadType, { equipments, totalWeight: kg, totalMeasurement: cbm }: Cargo) => {
+  const mode = laneMode(loadType);
+  if (mode !== 'FCL') return { mode, kg, cbm };
+  return { mode, containers: equipments.map(({ size, items }) => ({ type: size, quantity: items.length })) };
+};
+
+/** The price that the booking was made from, built from the tariff line as the search would. */
+const priceOf = (rate: DemoRate, departure: Departure, loadType: LoadType, cargo: Cargo, now: Date) => {
+  const lines = priceLoad(rate.tariff, loadOf(loadType, cargo), rate.currency);
+  const cost = lines && costIn(lines, demoExchange(dayOf(now)), defaultCurrency);
+  if (!cost || 'missing' in cost) return null;
+  return chosenRate({
+    rateId: rate.id,
+    sailingId: departure.id,
+    carrier: { code: departure.carrier, name: carrierName(departure.carrier) },
+    service: departure.lane.serviceName,
+    currency: defaultCurrency,
+    ...sell(cost.costed, evenMargin(demoMargin), ''),
+    validTo: `${rate.validTo}T23:59:59.999Z`,
+    transitDays: departure.transitDays,
+  });
+};
+
+const routeFields = (departure: Departure, loadType: LoadType, consignee: DemoContact): Partial<BookingFields> => {
+  const { lane, carrier: code, etd, eta, vessel, voyage, flight } = departure;
+  const carrier = { code, name: carrierName(code) };
+  const [from, to] = [placeOf(lane.pol), placeOf(lane.pod)];
+  const via = lane.via.map(placeOf);
+  if (isLikeAir(loadType)) {
+    return {
+      routes: null,
+      airRoutes: { airportOfOrigin: from, airportOfDestination: to, via, etd, eta, flight, carrier },
+    };
+  }
+  const inlandPoint: Place | null = consignee.city === 'Venlo' && lane.pod === 'NLRTM' ? placeOf('NLVEN') : null;
+  return {
+    airRoutes: null,
+    routes: {
+      portOfLoading: from,
+      portOfDischarge: to,
+      via,
+      etd,
+      eta,
+      vessel,
+      voyage,
+      carrier,
+      inlandPoint,
+      placeOfReceipt: null,
+      finalDestination: inlandPoint,
+    },
+  };
+};
+
+const referencesOf = (
+  departure: Departure,
+  loadType: LoadType,
+  agent: DemoAgent,
+  month: Date,
+  serial: number,
+  random: Random,
+) => ({
+  mblNumber: isLikeAir(loadType)
+    ? airWaybillOf(random, departure.carrier)
+    : masterBillOf(random, departure.carrier, departure.lane.pol),
+  hblNumber: houseBillOf(agent.letters, departure.lane.pol, month, serial),
+});
+
+const prices = (rate: DemoRate, { carrier, etd }: Departure): boolean =>
+  rate.carrier === carrier && rate.validFrom <= etd.slice(0, 10) && etd.slice(0, 10) <= rate.validTo;
+
+const incoterms = ['FOB', 'FOB', 'FOB', 'FCA', 'EXW', 'CIF', 'DAP'] as const;
+
+const createShipment = (
+  agent: DemoAgent,
+  loadType: LoadType,
+  serial: number,
+  routes: readonly Route[],
+  rates: readonly DemoRate[],
+  now: Date,
+): DemoShipment => {
+  const random = createRandom(`booking ${agent.key} ${loadType} ${serial}`);
+  const stage = stageOf(random);
+  let [route, departure]: [Route, Departure | null] = [random.pick(routes), null];
+  for (let attempt = 0; !departure && attempt < 40; attempt += 1) {
+    route = random.pick(routes);
+    departure = departureOf(route.lane, loadType, stage, now, random);
+  }
+  if (!departure) throw new Error(`No departure of the demo suits a ${loadType} booking that is ${stage}`);
+  const { lane, shipper, consignee } = route;
+  const customerKey = random.pick(consignee.customers);
+  const customer = customers.find(({ key }) => key === customerKey);
+  if (!customer) throw new Error(`${consignee.companyName} belongs to no customer of the demo`);
+  const wished = scenarioOfStage(stage, random);
+  const scenario = wished === 'missed-transshipment' && lane.via.length === 0 ? 'on-time' : wished;
+  const createdAt = createdAtOf(departure, loadType, now, random);
+  const cargo = cargoOf(loadType, customer, departure, random);
+  const { mblNumber, hblNumber } = referencesOf(departure, loadType, agent, createdAt, serial, random);
+  const rate = random.chance(0.55)
+    ? rates.find((one) => one.agent === agent.key && one.lane === lane && prices(one, departure))
+    : undefined;
+  const scheduleRates = rate ? priceOf(rate, departure, loadType, cargo, now) : null;
+  const viaPartner = agent.key === 'northgate' && (placeOf(lane.pol).country === 'VN' || random.chance(0.04));
+  const fields: BookingFields = {
+    customerReference: cargo.lines[0]?.po ?? '',
+    contacts: {
+      shipper: party(shipper),
+      consignee: party(consignee),
+      company: party(customer),
+      agent: viaPartner ? party(partner) : null,
+    },
+    contactPerson: {
+      name: `${customer.firstName} ${customer.lastName}`,
+      email: customer.email,
+      phone: consignee.phone,
+    },
+    terms: {
+      bookingType: loadType,
+      incoterm: random.pick(incoterms),
+      freightCharge: random.chance(0.7) ? 'collect' : 'prepaid',
+      localCharge: random.chance(0.8) ? 'collect' : 'prepaid',
+      localService: { enabled: random.chance(0.3) },
+      extra: '',
+    },
+    bookingPrice: scheduleRates ? { amountCents: scheduleRates.totalCents, currency: scheduleRates.currency } : null,
+    routes: null,
+    airRoutes: null,
+    truckRoute: null,
+    equipments: cargo.equipments,
+    airEquipments: cargo.airEquipments,
+    mblNumber,
+    hblNumber,
+    containerNumber: cargo.containers.join(', '),
+    totalWeight: cargo.totalWeight,
+    totalMeasurement: cargo.totalMeasurement,
+    furtherInformation: '',
+    ...routeFields(departure, loadType, consignee),
+  };
+  return {
+    id: idWith(scenario, createdAt, random),
+    agent,
+    customer,
+    shipper,
+    consignee,
+    loadType,
+    stage,
+    scenario,
+    departure,
+    cargo,
+    createdAt,
+    createdBy: random.pick(staffOf(agent)),
+    fields,
+    scheduleRates,
+  };
+};
+
+/** All bookings of the demo, as they stand at the moment: the same on the same day. */
+export const shipmentsAround = (now: Date): DemoShipment[] => {
+  const rates = ratesAround(dayOf(now));
+  return agents.flatMap((agent) => {
+    let serial = 0;
+    return loadTypes.flatMap((loadType) => {
+      const routes = routesOf(agentOf(agent.key), laneMode(loadType));
+      return Array.from({ length: agent.bookings[loadType] }, () => {
+        serial += 1;
+        return createShipment(agent, loadType, serial, routes, rates, now);
+      });
+    });
+  });
+};

@@ -1,0 +1,107 @@
+import { DAY, HOUR, isLikeAir, type LoadType } from '@quayside/freight';
+import type { ScenarioName } from '../carrier/scenarios';
+import type { Random } from '../seeded/random';
+
+/** Where a booking of the demo stands today; no carrier has confirmed what is only booked. */
+export const stages = ['booked', 'upcoming', 'underway', 'arriving', 'landed', 'done', 'cancelled', 'rfp'] as const;
+export type Stage = (typeof stages)[number];
+
+type Weighted<T> = readonly (readonly [T, number])[];
+
+const weighted = <T>(random: Random, choices: Weighted<T>): T => {
+  const whole = choices.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = random.next() * whole;
+  for (const [choice, weight] of choices) {
+    if (left < weight) return choice;
+    left -= weight;
+  }
+  throw new RangeError('There is nothing to choose from');
+};
+
+const stageWeights: Weighted<Stage> = [
+  ['booked', 14],
+  ['upcoming', 9],
+  ['underway', 29],
+  ['arriving', 12],
+  ['landed', 6],
+  ['done', 22],
+  ['cancelled', 5],
+  ['rfp', 3],
+];
+
+export const stageOf = (random: Random): Stage => weighted(random, stageWeights);
+
+interface Window {
+  readonly departs?: readonly [from: number, to: number];
+  readonly arrives?: readonly [from: number, to: number];
+}
+
+/** When the departure or arrival lies, in milliseconds from now; cancelled and RFP bookings had not left. */
+const seaWindows: Record<Stage, Window> = {
+  booked: { departs: [8 * DAY, 30 * DAY] },
+  upcoming: { departs: [DAY, 30 * DAY] },
+  underway: { departs: [-45 * DAY, -6 * HOUR], arrives: [8 * DAY, 60 * DAY] },
+  arriving: { departs: [-60 * DAY, -6 * HOUR], arrives: [12 * HOUR, 7 * DAY] },
+  landed: { arrives: [-60 * HOUR, -4 * HOUR] },
+  done: { arrives: [-70 * DAY, -12 * DAY] },
+  cancelled: { departs: [-10 * DAY, 25 * DAY] },
+  rfp: { departs: [7 * DAY, 35 * DAY] },
+};
+const airWindows: Record<Stage, Window> = {
+  booked: { departs: [5 * DAY, 9 * DAY] },
+  upcoming: { departs: [6 * HOUR, 9 * DAY] },
+  underway: { departs: [-4 * DAY, -2 * HOUR], arrives: [2 * HOUR, 4 * DAY] },
+  arriving: { departs: [-5 * DAY, -2 * HOUR], arrives: [2 * HOUR, 24 * HOUR] },
+  landed: { arrives: [-16 * HOUR, -1 * HOUR] },
+  done: { arrives: [-45 * DAY, -3 * DAY] },
+  cancelled: { departs: [-5 * DAY, 9 * DAY] },
+  rfp: { departs: [3 * DAY, 14 * DAY] },
+};
+
+const within = (time: number, now: number, window: Window['departs']): boolean =>
+  !window || (time - now >= window[0] && time - now <= window[1]);
+
+export const fitsStage = (
+  stage: Stage,
+  loadType: LoadType,
+  { etd, eta }: { readonly etd: string; readonly eta: string },
+  now: number,
+): boolean => {
+  const { departs, arrives } = (isLikeAir(loadType) ? airWindows : seaWindows)[stage];
+  return within(Date.parse(etd), now, departs) && within(Date.parse(eta), now, arrives);
+};
+
+const onTime: Weighted<ScenarioName> = [['on-time', 1]];
+const scenarioWeights: Record<Stage, Weighted<ScenarioName>> = {
+  booked: onTime,
+  upcoming: [
+    ['on-time', 92],
+    ['rolled', 8],
+  ],
+  underway: [
+    ['on-time', 68],
+    ['late', 6],
+    ['rolled', 3],
+    ['missed-transshipment', 20],
+    ['silent', 3],
+  ],
+  arriving: [
+    ['on-time', 90],
+    ['customs-hold', 7],
+    ['discrepancy', 3],
+  ],
+  landed: [
+    ['on-time', 46],
+    ['customs-hold', 40],
+    ['discrepancy', 14],
+  ],
+  done: [
+    ['on-time', 86],
+    ['late', 9],
+    ['customs-hold', 5],
+  ],
+  cancelled: onTime,
+  rfp: onTime,
+};
+
+export const scenarioOfStage = (stage: Stage, random: Random): ScenarioName => weighted(random, scenarioWeights[stage]);

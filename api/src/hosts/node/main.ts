@@ -1,0 +1,30 @@
+import Fastify from 'fastify';
+import { ConfigError, loadConfig } from './config';
+import { listen } from './listen';
+import { createLog, openNodeApi, serverOptions } from './nodeApi';
+import { stopInOrder } from './stopInOrder';
+
+/** The API on its own, for nodes behind an edge that names it in API_URL. */
+const main = async (): Promise<void> => {
+  const config = loadConfig();
+  const log = createLog(config);
+  const api = await openNodeApi(config, log);
+  const app = Fastify(serverOptions(config, log));
+  await app.register(api.operations);
+  await app.register(api.plugin);
+  api.attachSockets(app.server);
+  stopInOrder(log, async () => {
+    await app.close();
+    await api.close();
+  });
+  await listen(app, config).catch(async (error) => {
+    await api.close();
+    throw error;
+  });
+};
+
+main().catch((error: unknown) => {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  console.error(error instanceof ConfigError ? message : (stack ?? message));
+  process.exit(1);
+});

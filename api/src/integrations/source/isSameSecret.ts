@@ -1,0 +1,9 @@
+import { sha256 } from '../../platform/digest';
+
+/** Compares in the same time whatever is given, of whatever length. */
+export const isSameSecret = (given: string | Buffer, expected: string | Buffer): boolean => {
+  const [one, other] = [sha256(given), sha256(expected)];
+  let difference = 0;
+  for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0);
+  return difference === 0;
+};

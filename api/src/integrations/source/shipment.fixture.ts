@@ -1,0 +1,21 @@
+import type { BookingFields } from '@quayside/contract';
+import type { Shipment } from '../../ports/trackingSource';
+
+interface Ends extends Partial<Omit<Shipment, 'ends' | 'fields'>> {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A shipment between two places, for tests of readers: what it holds of a booking is not read there. */
+export const bookingShipment = ({ from, to, ...rest }: Ends): Shipment => ({
+  bookingId: '65f1c0ffee65f1c0ffee65f1',
+  loadType: 'FCL',
+  createdAt: '2026-09-01T00:00:00.000Z',
+  fields: {} as BookingFields,
+  ends: { pol: from, pod: to },
+  carrier: 'MAEU',
+  bills: [],
+  containers: [],
+  isOpen: true,
+  ...rest,
+});

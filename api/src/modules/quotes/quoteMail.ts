@@ -1,0 +1,47 @@
+import { formatDate, formatMoney } from '@quayside/freight';
+import type { Template } from '../../platform/mail/template';
+import { optionName, paperFileName, type QuotePaper, validUntil, writeQuotePaper } from './quotePaper';
+
+interface QuoteMail {
+  /** At what the customer pays; the attached paper is drawn from it, too. */
+  readonly paper: QuotePaper;
+  /** Who sends it, and where answers go. */
+  readonly sender: { readonly name: string; readonly email: string };
+}
+
+/** Brings a quote: its options with prices, how long it holds, and the link to accept or reject it. */
+export const quoteMail: Template<QuoteMail> = {
+  name: 'quote',
+  write: ({ paper, sender }, { company, publicUrl }) => {
+    const { id, number, name, message, cargo, options } = paper;
+    const lane = `${paper.from.portName} to ${paper.to.portName}`;
+    return {
+      subject: `Quote ${number} from ${company}: ${lane}`,
+      heading: name,
+      paragraphs: [
+        ...(message ? message.split(/\n+/) : [`${sender.name} has prepared a quote for you.`]),
+        `${lane}, ${cargo}:`,
+      ],
+      table: {
+        columns: ['Carrier', 'ETD', 'ETA', 'Total'],
+        rows: options.map((option) => [
+          optionName(option),
+          formatDate(option.etd, option.from.timeZone),
+          formatDate(option.eta, option.to.timeZone),
+          formatMoney(option.totalCents, option.currency),
+        ]),
+      },
+      facts: [
+        ['Valid until', validUntil(paper)],
+        ['Your contact', `${sender.name}, ${sender.email}`],
+      ],
+      action: { label: 'See the quote', url: `${publicUrl}/quotes/${id}/details` },
+      notes: [
+        'The attached PDF has all charges. Accept or reject the quote on its page; signing in is needed for that.',
+      ],
+    };
+  },
+  attach: async ({ paper }, issuer) => [
+    { fileName: paperFileName(paper), contentType: 'application/pdf', content: await writeQuotePaper(paper, issuer) },
+  ],
+};

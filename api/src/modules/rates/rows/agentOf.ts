@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { invalid } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
+import type { Executor } from '../../../ports/database';
+
+const refuse = (message: string) => invalid([{ path: 'agent', message }]);
+
+/** For which agent somebody writes: staff for their own, a super-admin for the one that is named. @throws 422 on `agent` */
+export const agentOf = (user: User, named: string | null | undefined): string => {
+  if (user.role === 'super-admin') {
+    if (!named) throw refuse('Choose the agent that the tariff is of');
+    return named;
+  }
+  if (!user.companyId || (named && named !== user.companyId)) throw refuse('is not your agent');
+  return user.companyId;
+};
+
+/** The same for a new record; the agent must exist. @throws 422 on `agent` */
+export const knownAgentOf = async (db: Executor, user: User, named: string | null | undefined): Promise<string> => {
+  const agent = agentOf(user, named);
+  const { rows } = await db.execute(sql`select 1 from companies where id = ${agent} and kind = 'agent'`);
+  if (rows.length === 0) throw refuse('is not an agent');
+  return agent;
+};

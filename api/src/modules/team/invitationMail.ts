@@ -1,0 +1,29 @@
+import type { Template } from '../../platform/mail/template';
+
+interface Invitation {
+  readonly firstName: string;
+  /** The full name of who invites. */
+  readonly invitedBy: string;
+  /** The company that the person is to join. */
+  readonly companyName: string;
+  readonly token: string;
+}
+
+/** Asks somebody to join a company; the link works for seven days. */
+export const invitationMail: Template<Invitation> = {
+  name: 'invitation',
+  write: ({ firstName, invitedBy, companyName, token }, { publicUrl }) => ({
+    subject: `${invitedBy} invites you to ${companyName} on Quayside`,
+    heading: `Join ${companyName}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${invitedBy} invites you to work with ${companyName} on Quayside, where its shipments are booked and tracked.`,
+      'Choose a password to accept the invitation.',
+    ],
+    action: { label: 'Accept invitation', url: `${publicUrl}/auth/invite?token=${token}` },
+    notes: [
+      'The link works once, within 7 days.',
+      'If you did not expect this invitation, you can ignore this mail: without the link nothing happens.',
+    ],
+  }),
+};

@@ -1,0 +1,25 @@
+import ports from './ports.data.json';
+
+/** A place of our directory, as events carry it. */
+export interface KnownPlace {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+const directoryOf = (isAir: boolean): ReadonlyMap<string, KnownPlace> =>
+  new Map(
+    ports
+      .filter(({ portType }) => (portType === 'AIR') === isAir)
+      .map(({ code, portName, timeZone, lat, lon }) => [code, { name: portName, timeZone, lat, lon }]),
+  );
+
+const seaports = directoryOf(false);
+const airports = directoryOf(true);
+
+/** The port or inland place of a UN/LOCODE. */
+export const portOf = (unlocode: string | undefined): KnownPlace | undefined =>
+  seaports.get(unlocode?.toUpperCase() ?? '');
+/** The airport of an IATA code. */
+export const airportOf = (iata: string | undefined): KnownPlace | undefined => airports.get(iata?.toUpperCase() ?? '');

@@ -1,9 +1,0 @@
-import type { RealtimeEvents } from '@quayside/contract';
-import type { Room } from './rooms';
-
-/** What leaves for the sockets after a commit. */
-export interface Announcement<E extends keyof RealtimeEvents = keyof RealtimeEvents> {
-  readonly event: E;
-  readonly payload: RealtimeEvents[E];
-  readonly rooms: readonly Room[];
-}

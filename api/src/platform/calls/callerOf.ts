@@ -1,0 +1,42 @@
+import type { RouteDefinition } from '@quayside/contract';
+import { allows } from '@quayside/contract/roles';
+import type { Database } from '../../ports/database';
+import { forbidden, unauthorized } from '../errors';
+import { sessionOfTicket, sessionOfToken } from '../sessions';
+import type { User } from '../user';
+
+/** How a caller says who it is. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  /** The ticket of `?token=`. A session token there is none and is refused like any wrong one. */
+  readonly ticket: string | undefined;
+  /** Of the call, without its query: a ticket opens one address. */
+  readonly path: string;
+}
+
+const findUser = async (
+  { authorization, ticket, path }: Credentials,
+  auth: RouteDefinition['auth'],
+  { db }: Database,
+): Promise<User | undefined> => {
+  const bearer = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (bearer) return (await sessionOfToken(db, bearer))?.user;
+  if (auth !== 'ticket' || ticket === undefined) return undefined;
+  return (await sessionOfTicket(db, ticket, path))?.user;
+};
+
+/**
+ * Who calls, and whether the policy table lets that role make this call; null on public routes. Which records it reaches is
+ * the scope's question. @throws 401 without a session, 403 for another role
+ */
+export const callerOf = async (
+  { auth, may }: RouteDefinition,
+  database: Database,
+  credentials: Credentials,
+): Promise<User | null> => {
+  if (auth === 'public') return null;
+  const user = await findUser(credentials, auth, database);
+  if (!user) throw unauthorized();
+  if (may && !allows(user.role, ...may)) throw forbidden();
+  return user;
+};

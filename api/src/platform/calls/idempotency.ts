@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../ports/database';
+import type { IncomingRequest } from '../../ports/incomingRequest';
+import { sha256Hex } from '../digest';
+import { badRequest, httpError } from '../errors';
+import type { ReceivedFile } from '../files/receivedFile';
+import type { User } from '../user';
+
+/** A call as it was sent. */
+export interface SentRequest extends IncomingRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  /** Parsed JSON, or the bytes of a raw body. */
+  readonly body: unknown;
+}
+
+/** The Idempotency-Key of the call, if it has one. */
+export const idempotencyKeyOf = ({ headers }: SentRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw badRequest('The Idempotency-Key must be 1 to 200 visible ASCII characters.');
+  }
+  return key;
+};
+
+/** What makes two calls the same: method, address, body and the contents of the files. */
+const fingerprint = ({ method, url, body }: SentRequest, files: readonly ReceivedFile[]): string =>
+  sha256Hex(JSON.stringify([method, url, body ?? null, files.map((file) => [file.fileName, file.sha256])]));
+
+interface Stored extends Record<string, unknown> {
+  request: string;
+  answer: string | null;
+}
+
+/**
+ * Acts once for an actor and a key. The key, the effect and the answer are one transaction: a second call with the key
+ * waits on the row of the first and then gets its answer; when the first rolls back, the second acts.
+ */
+export const actOnce = async (
+  tx: Tx,
+  call: { user: User; key: string; request: SentRequest; files: readonly ReceivedFile[] },
+  act: () => Promise<unknown>,
+): Promise<{ answer: unknown; replayed: boolean }> => {
+  const { user, key } = call;
+  const request = fingerprint(call.request, call.files);
+  const taken = await tx.execute(sql`
+    insert into idempotency_keys (actor_id, key, request) values (${user.id}, ${key}, ${request})
+    on conflict (actor_id, key) do nothing`);
+  if (taken.rowCount === 0) {
+    const { rows } = await tx.execute<Stored>(sql`
+      select request, answer from idempotency_keys where actor_id = ${user.id} and key = ${key}`);
+    const [stored] = rows;
+    if (stored?.request !== request) {
+      throw httpError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request already.');
+    }
+    return { answer: stored.answer === null ? undefined : JSON.parse(stored.answer), replayed: true };
+  }
+  const answer = await act();
+  await tx.execute(sql`
+    update idempotency_keys set answer = ${answer === undefined ? null : JSON.stringify(answer)}
+     where actor_id = ${user.id} and key = ${key}`);
+  return { answer, replayed: false };
+};

@@ -1,0 +1,71 @@
+import type { Services } from '../../ports/services';
+import { discardFiles } from '../files/discardFiles';
+import type { ReceivedFile } from '../files/receivedFile';
+import type { Upload } from '../files/uploadRules';
+import type { User } from '../user';
+import type { Handled } from './handle';
+import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
+import { validate, validateParams } from './validate';
+import { expectedVersionOf } from './versions';
+
+/** A call as its host took it. */
+export interface Call {
+  readonly handled: Handled;
+  readonly services: Services;
+  readonly request: SentRequest;
+  readonly params: unknown;
+  readonly query: unknown;
+  /** Who calls; null on public routes. */
+  readonly user: User | null;
+  /** Receives and stores the files of an upload; a failure leaves nothing. */
+  readonly receive: (upload: Upload) => Promise<ReceivedFile[]>;
+}
+
+/** What the handler gave; `replayed` says that it is the answer to an earlier call with the same Idempotency-Key. */
+export interface Performed {
+  readonly answer: unknown;
+  readonly replayed: boolean;
+}
+
+const readInput = ({ handled: { route }, request, params, query }: Call) => ({
+  params: validateParams(route.params, params),
+  query: validate(route.query, query),
+  body: route.raw ? undefined : validate(route.body, request.body ?? {}),
+  expectedVersion: expectedVersionOf(request.headers),
+});
+
+const rawBodyOf = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
+  const { handled, services, request, user } = call;
+  const { database } = services;
+  const key = handled.route.idempotent ? idempotencyKeyOf(request) : undefined;
+  const rawBody = handled.route.raw ? rawBodyOf(request) : undefined;
+  const context = { ...readInput(call), rawBody, user: user ?? undefined, files, request, services };
+  if (!handled.transaction) {
+    return { answer: await handled.run({ ...context, db: database.db, tx: undefined }), replayed: false };
+  }
+  return database.transaction(async (tx) => {
+    const act = () => handled.run({ ...context, db: tx, tx });
+    if (key === undefined || !user) return { answer: await act(), replayed: false };
+    return actOnce(tx, { user, key, request, files }, act);
+  });
+};
+
+/**
+ * Validates what was sent and runs the handler in its transaction. Files are stored before the transaction begins, which a
+ * slow sender would hold up, and taken back if they stay unused.
+ */
+export const performCall = async (call: Call): Promise<Performed> => {
+  const { upload } = call.handled.route;
+  if (!upload) return perform(call, []);
+  const files = await call.receive(upload);
+  try {
+    const performed = await perform(call, files);
+    if (performed.replayed) await discardFiles(files, call.services.storage);
+    return performed;
+  } catch (error) {
+    await discardFiles(files, call.services.storage);
+    throw error;
+  }
+};

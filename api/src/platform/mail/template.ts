@@ -1,0 +1,13 @@
+import type { Issuer } from '../../pdf/documentHead';
+import type { Attachment } from '../../ports/mailServer';
+import type { Letter, Sender } from './letter';
+
+/** A kind of mail. It belongs to the module that writes it and stands among the `mails` of its value. */
+export interface Template<D> {
+  /** By which mails that wait are kept; it stays when the value is renamed. */
+  readonly name: string;
+  /** What it says, from data that are stored as JSON until the mail is sent. */
+  readonly write: (data: D, sender: Sender) => Letter;
+  /** The files that go with it, drawn from its data when it is sent, so that they say what the mail says. */
+  readonly attach?: (data: D, issuer: Issuer) => Promise<readonly Attachment[]>;
+}
