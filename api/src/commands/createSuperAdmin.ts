@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { argon2 } from '../hosts/node/argon2';
 import { loadConfig } from '../hosts/node/config';
 import { openDatabase } from '../hosts/node/openDatabase';
-import { audit } from '../platform/audit';
 import { newId } from '../platform/id';
 import { weaknessOf } from '../platform/passwords';
+import { recordChange } from '../platform/recordChange';
 
 /** Asks on the terminal; what is typed for a password is not shown. */
 const ask = async (question: string, { hidden = false } = {}): Promise<string> => {
@@ -63,10 +63,10 @@ const main = async (): Promise<void> => {
       await tx.execute(sql`
         insert into users (id, email, password_hash, role, first_name, last_name, services)
         values (${id}, ${email}, ${passwordHash}, 'super-admin', ${firstName}, ${lastName}, '{exception,fba_board,quotes,post_board}')`);
-      await audit(tx, {
+      await recordChange(tx, {
         actor: null,
         action: 'user.created',
-        resource: { kind: 'user', id },
+        id,
         after: { email, role: 'super-admin' },
       });
     });

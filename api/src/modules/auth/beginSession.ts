@@ -1,8 +1,8 @@
 import type { Session } from '@quayside/contract';
 import { eq, exists, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { unauthorized } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
 import { openSession, type SignInPlace, sessionOfToken } from '../../platform/sessions';
 import { toUserAnswer } from '../../platform/user';
 import type { Tx } from '../../ports/database';
@@ -46,10 +46,10 @@ export const beginSession = async (
   if (!session) throw unauthorized();
   const { user } = session;
   await tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'session.opened',
-    resource: { kind: 'session', id },
+    id,
     requestId: request.id,
   });
   if (await isNewPlace(tx, userId, place)) {

@@ -1,11 +1,11 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
+import { recordChange } from '../../platform/recordChange';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { issueLink } from './links';
@@ -33,5 +33,5 @@ export const resetForgotten: Workers['forgotten-password'] = ({ email }, { datab
     const { id, to, firstName } = account;
     const token = await issueLink(tx, { kind: 'reset', userId: id });
     await queueMail(tx, passwordResetMail, { to, data: { firstName, askedBy: null, token } });
-    await audit(tx, { actor: null, action: 'password.forgotten', resource: { kind: 'user', id } });
+    await recordChange(tx, { actor: null, action: 'password.forgotten', id });
   });

@@ -1,6 +1,6 @@
-import { audit } from '../../platform/audit';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { registrationMail } from './registrationMail';
@@ -42,10 +42,10 @@ export const registerCompany = async (tx: Tx, company: NewCompany, requestId: st
     .onConflictDoNothing();
   if (rowCount === 0) return undefined;
   const actor = { id: userId };
-  await audit(tx, {
+  await recordChange(tx, {
     actor,
     action: 'company.registered',
-    resource: { kind: 'company', id: companyId },
+    id: companyId,
     after: { companyName, email },
     requestId,
   });

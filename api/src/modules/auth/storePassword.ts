@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
@@ -30,5 +30,5 @@ export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> =
     .where(eq(users.id, userId));
   await endLinks(tx, { kind: 'reset', userId });
   await revokeSessionsOf(tx, userId, { reason, ...(except !== undefined && { except }) });
-  await audit(tx, { actor: { id: userId }, action, resource: { kind: 'user', id: userId }, requestId });
+  await recordChange(tx, { actor: { id: userId }, action, id: userId, requestId });
 };

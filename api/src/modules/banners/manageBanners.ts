@@ -1,11 +1,10 @@
 import * as calls from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { announce } from '../../platform/announce';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import type { Room } from '../../ports/room';
 import { bannerClosures, banners } from '../../tables/accountTables';
@@ -46,9 +45,15 @@ export const previewBanner = handle(
       .onConflictDoUpdate({ target: banners.id, set: { ...previewed, ...nextVersion(banners) } });
     await reopen(tx, id);
     const after = await requireBanner(tx, id);
-    const resource = { kind: 'banner', id };
-    await audit(tx, { actor: user, action: 'banner.previewed', resource, before, after, requestId: request.id });
-    announce(tx, 'PREVIEW_BANNER', { id }, superAdmins);
+    await recordChange(tx, {
+      actor: user,
+      action: 'banner.previewed',
+      id,
+      before,
+      after,
+      requestId: request.id,
+      announcement: { event: 'PREVIEW_BANNER', payload: { id }, rooms: superAdmins },
+    });
     return after;
   },
 );
@@ -68,9 +73,15 @@ export const publishBanner = handle(calls.publishBanner, async ({ tx, user, para
     .where(eq(banners.id, id));
   if (before.status !== 'live') await reopen(tx, id);
   const after = await requireBanner(tx, id);
-  const resource = { kind: 'banner', id };
-  await audit(tx, { actor: user, action: 'banner.published', resource, before, after, requestId: request.id });
-  announce(tx, 'PUBLISH_BANNER', { id }, everybody);
+  await recordChange(tx, {
+    actor: user,
+    action: 'banner.published',
+    id,
+    before,
+    after,
+    requestId: request.id,
+    announcement: { event: 'PUBLISH_BANNER', payload: { id }, rooms: everybody },
+  });
   return after;
 });
 
@@ -79,7 +90,16 @@ export const deleteBanner = handle(calls.deleteBanner, async ({ tx, user, params
   await inTurn(tx);
   const before = await requireBanner(tx, id);
   await tx.delete(banners).where(eq(banners.id, id));
-  const resource = { kind: 'banner', id };
-  await audit(tx, { actor: user, action: 'banner.deleted', resource, before, requestId: request.id });
-  announce(tx, 'DELETE_BANNER', { id }, before.status === 'live' ? everybody : superAdmins);
+  await recordChange(tx, {
+    actor: user,
+    action: 'banner.deleted',
+    id,
+    before,
+    requestId: request.id,
+    announcement: {
+      event: 'DELETE_BANNER',
+      payload: { id },
+      rooms: before.status === 'live' ? everybody : superAdmins,
+    },
+  });
 });

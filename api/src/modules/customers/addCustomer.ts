@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, httpError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
 import { companies } from '../../tables/accountTables';
 import { findCustomer, lockCustomer } from './customerRows';
 import { hasFirstPerson, inviteFirstPerson } from './firstPerson';
@@ -25,10 +25,10 @@ export const createCustomer = handle(calls.createCustomer, async ({ tx, user, bo
   if (rowCount === 0) throw nameTaken();
   const added = await findCustomer(tx, user, id);
   if (invite) await inviteFirstPerson(tx, user, added);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'company.created',
-    resource: { kind: 'company', id },
+    id,
     after: added,
     requestId: request.id,
   });
@@ -43,10 +43,10 @@ export const resendCustomerInvitation = handle(
     if (customer.status === 'inactive') throw conflict(`${customer.companyName} is closed.`);
     if (await hasFirstPerson(tx, customer)) throw conflict(`${customer.companyName} has signed in already.`);
     await inviteFirstPerson(tx, user, customer);
-    await audit(tx, {
+    await recordChange(tx, {
       actor: user,
       action: 'company.invited',
-      resource: { kind: 'company', id },
+      id,
       after: { email: customer.email },
       requestId: request.id,
     });

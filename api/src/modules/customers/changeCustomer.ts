@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
@@ -42,8 +42,7 @@ export const updateCustomer = handle(
       .where(eq(companies.id, id));
     await changeFirstPerson(tx, user, before, await findCustomer(tx, user, id));
     const after = await findCustomer(tx, user, id);
-    const resource = { kind: 'company', id };
-    await audit(tx, { actor: user, action: 'company.updated', resource, before, after, requestId: request.id });
+    await recordChange(tx, { actor: user, action: 'company.updated', id, before, after, requestId: request.id });
     return after;
   },
 );
@@ -76,7 +75,6 @@ export const deleteCustomer = handle(
       .update(companies)
       .set({ status: 'inactive', ...nextVersion(companies) })
       .where(eq(companies.id, id));
-    const resource = { kind: 'company', id };
-    await audit(tx, { actor: user, action: 'company.closed', resource, before, requestId: request.id });
+    await recordChange(tx, { actor: user, action: 'company.closed', id, before, requestId: request.id });
   },
 );

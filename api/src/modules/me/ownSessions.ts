@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
+import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import { sessions } from '../../tables/accountTables';
 
@@ -21,10 +21,10 @@ export const endOtherSessions = handle(calls.endOtherSessions, async ({ user, tx
     reason: 'You were signed out from another device.',
     except: user.sessionId,
   });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'sessions.ended',
-    resource: { kind: 'user', id: user.id },
+    id: user.id,
     requestId: request.id,
   });
 });

@@ -2,22 +2,21 @@ import { acceptQuote, type Quote, rejectQuote, viewQuote } from '@quayside/contr
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { formatDate, mayQuote, rejectReasons } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
-import { announceQuote } from './announceQuote';
 import { demand } from './guard';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import { quoteNumber } from './quoteDoc';
-import { byName, recordQuote } from './quoteHistory';
+import { byName } from './quoteHistory';
 import { lockQuote, type QuoteRow } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
-const view = handle(viewQuote, async ({ params: { id }, user, tx }) => {
+const view = handle(viewQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   const { rowCount } = await tx.execute(sql`
     update quote_recipients set viewed_at = now()
@@ -25,8 +24,15 @@ const view = handle(viewQuote, async ({ params: { id }, user, tx }) => {
   if (rowCount === 0) return findQuote(tx, user, id);
   const status = mayQuote('view', row.status) ? 'viewed' : row.stored;
   await storeQuote(tx, id, { status, doc: row.doc });
-  await recordQuote(tx, user, id, { staff: 'Seen', everybody: 'Seen' });
-  await announceQuote(tx, id);
+  await recordQuoteChange(tx, {
+    actor: user,
+    action: 'quote.viewed',
+    id,
+    history: { staff: 'Seen', everybody: 'Seen' },
+    before: { status: row.stored },
+    after: { status },
+    requestId: request.id,
+  });
   return findQuote(tx, user, id);
 });
 
@@ -47,12 +53,13 @@ const storeAnswer = async (tx: Tx, user: User, row: QuoteRow, answer: Answered, 
   const { id } = row;
   await storeQuote(tx, id, { status, doc });
   const text = `${status === 'accepted' ? 'Accepted' : 'Rejected'}: ${detail}`;
-  await recordQuote(tx, user, id, { staff: text, everybody: text });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: `quote.${status}`,
-    resource: { kind: 'quote', id },
-    after: { detail },
+    id,
+    history: { staff: text, everybody: text },
+    before: { status: row.status },
+    after: { status, detail },
     requestId,
   });
   const { rows } = await tx.execute<{ email: string; firstName: string }>(sql`
@@ -66,7 +73,6 @@ const storeAnswer = async (tx: Tx, user: User, row: QuoteRow, answer: Answered, 
       agentId: row.agentId,
     });
   }
-  await announceQuote(tx, id);
   return findQuote(tx, user, id);
 };
 

@@ -1,17 +1,15 @@
 import { createQuote } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companyScope } from '../companies/companyScope';
-import { announceQuote } from './announceQuote';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
-import { recordQuote } from './quoteHistory';
 import { marginOn, marginText, standardMargin } from './quoteMargin';
+import { recordQuoteChange } from './recordQuoteChange';
 import { insertQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
@@ -55,17 +53,16 @@ export const create = handle(createQuote, async ({ body, user, tx, request }) =>
     validTo,
     doc,
   });
-  await recordQuote(tx, user, id, {
-    staff: `${body.draft ? 'Draft made' : 'Saved'}, ${marginText(margin)}`,
-    everybody: null,
-  });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.created',
-    resource: { kind: 'quote', id },
+    id,
     after: { name: body.name, status, validTo, margin },
     requestId: request.id,
+    history: {
+      staff: `${body.draft ? 'Draft made' : 'Saved'}, ${marginText(margin)}`,
+      everybody: null,
+    },
   });
-  await announceQuote(tx, id);
   return findQuote(tx, user, id);
 });

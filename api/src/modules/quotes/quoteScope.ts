@@ -1,7 +1,7 @@
 import type { Role } from '@quayside/contract/roles';
 import type { QuoteStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import { equals, isStaff, nothing, organisationOf, type Scope } from '../../platform/parties';
+import { equals, isOfAgent, nothing, organisationOf, type Scope } from '../../platform/parties';
 import type { User } from '../../platform/user';
 import type { Room } from '../../ports/room';
 
@@ -22,7 +22,7 @@ export const quoteScope: Scope = (user, alias = 'quotes') => {
   const column = (name: string): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
   const own = sql`${column('owner_id')} = ${user.id}`;
   if (user.role === 'importer') return nothing;
-  if (isStaff(user) || user.role === 'super-admin') {
+  if (isOfAgent(user) || user.role === 'super-admin') {
     const finished = sql`(${column('status')} <> 'draft' or ${own})`;
     if (user.role === 'super-admin') return finished;
     const ofAgent = equals(alias, 'agent_id', user.companyId);

@@ -1,19 +1,18 @@
 import { applyRequote, previewRequote, type Requote, type ScheduleOption } from '@quayside/contract';
 import { formatDate, formatMoney } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { priceChoices } from '../schedules/priceChoices';
 import { atMargin, type PricedOption } from '../schedules/toOption';
-import { announceQuote, audienceOf } from './announceQuote';
 import { demand } from './guard';
+import { audienceOf } from './quoteAnnouncement';
 import type { QuoteDoc } from './quoteDoc';
-import { recordQuote } from './quoteHistory';
 import { carriedOver, soldAt } from './quoteMargin';
 import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
@@ -86,18 +85,22 @@ const apply = handle(applyRequote, async ({ params: { id }, user, tx, request })
   await tx.execute(sql`delete from quote_recipients where quote_id = ${id}`);
   await storeQuote(tx, id, { status: 'saved', doc, validTo: newValidity(row, doc.options), sentAt: null });
   const text = compared.map(differenceText).join('; ');
-  await recordQuote(tx, user, id, {
-    staff: `Quoted again at today's rates: ${text}`,
-    everybody: "Quoted again at today's rates",
-  });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.requoted',
-    resource: { kind: 'quote', id },
-    after: { differences: compared.map((one) => ({ optionId: one.before.id, cents: differenceOf(one) })) },
+    id,
+    before: { status: row.status, validTo: row.validTo },
+    after: {
+      status: 'saved',
+      differences: compared.map((one) => ({ optionId: one.before.id, cents: differenceOf(one) })),
+    },
     requestId: request.id,
+    history: {
+      staff: `Quoted again at today's rates: ${text}`,
+      everybody: "Quoted again at today's rates",
+    },
+    audience: before,
   });
-  await announceQuote(tx, id, before);
   return findQuote(tx, user, id);
 });
 

@@ -1,10 +1,10 @@
 import { getRateSettings, type RateSettings, updateRateSettings } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
+import { recordChange } from '../../platform/recordChange';
 import type { Executor } from '../../ports/database';
 import { agentOfCaller } from './agentOfCaller';
 
@@ -32,8 +32,14 @@ const change = handle(updateRateSettings, async ({ tx, user, body, expectedVersi
     update companies set standard_margin = ${body.standardMarginPercent}, standard_margin_version = standard_margin_version + 1
      where id = ${agentId}`);
   const after = await settingsOf(tx, agentId);
-  const resource = { kind: 'company', id: agentId };
-  await audit(tx, { actor: user, action: 'standard-margin.changed', resource, before, after, requestId: request.id });
+  await recordChange(tx, {
+    actor: user,
+    action: 'standard-margin.changed',
+    id: agentId,
+    before,
+    after,
+    requestId: request.id,
+  });
   return after;
 });
 

@@ -1,9 +1,9 @@
 import { createRate } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
 import { knownAgentOf } from './rows/agentOf';
 import { findRate } from './rows/rateRows';
 import { loadDirectory, termColumns, termValues } from './rows/rateTerms';
@@ -18,7 +18,6 @@ export const add = handle(createRate, async ({ tx, user, body, request }) => {
   await tx.execute(
     sql`insert into rates (id, agent_id, ${termColumns}) values (${id}, ${agent}, ${termValues(terms)})`,
   );
-  const resource = { kind: 'rate', id };
-  await audit(tx, { actor: user, action: 'rate.created', resource, after: terms, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'rate.created', id, after: terms, requestId: request.id });
   return findRate(tx, user, id);
 });

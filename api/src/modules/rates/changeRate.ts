@@ -1,9 +1,9 @@
 import { endRate, updateRate } from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import { findRate, findRateRow, lockRate } from './rows/rateRows';
 import { loadDirectory, termColumns, termsOfRow, termValues } from './rows/rateTerms';
 import { checkTerms } from './tariff/rateTerms';
@@ -25,10 +25,10 @@ export const change = handle(updateRate, async ({ tx, user, params: { id }, body
   await tx.execute(sql`
     update rates set (${termColumns}, version, updated_at) = (select ${termValues(terms)}, version + 1, clock_timestamp())
      where id = ${id}`);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'rate.updated',
-    resource: { kind: 'rate', id },
+    id,
     before: termsOfRow(before),
     after: terms,
     requestId: request.id,
@@ -51,10 +51,10 @@ export const end = handle(
     if (validTo > before.validTo) throw refuseEnd('is after the last day of the validity: edit the line to extend it');
     await tx.execute(sql`
     update rates set valid_to = ${validTo}::date, version = version + 1, updated_at = clock_timestamp() where id = ${id}`);
-    await audit(tx, {
+    await recordChange(tx, {
       actor: user,
       action: 'rate.ended',
-      resource: { kind: 'rate', id },
+      id,
       before: termsOfRow(before),
       after: termsOfRow(await findRateRow(tx, user, id)),
       requestId: request.id,

@@ -1,7 +1,7 @@
 import type { SignInProviderName } from '@quayside/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { conflict } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { Executor, Tx } from '../../ports/database';
 import { socialIdentities, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
@@ -61,10 +61,10 @@ export const linkIdentity = async (
     const { label } = providers[name];
     throw conflict(`This account belongs to another ${label} account. Sign in with that one, or with your password.`);
   }
-  await audit(tx, {
+  await recordChange(tx, {
     actor: { id: userId },
     action: 'identity.linked',
-    resource: { kind: 'user', id: userId },
+    id: userId,
     after: { provider: name, subject },
     requestId,
   });
@@ -94,10 +94,10 @@ export const acceptByIdentity = async (
       ...nextVersion(users),
     })
     .where(and(eq(users.id, userId), eq(users.status, 'invited')));
-  await audit(tx, {
+  await recordChange(tx, {
     actor: { id: userId },
     action: 'invitation.accepted',
-    resource: { kind: 'user', id: userId },
+    id: userId,
     requestId,
   });
 };

@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { audit } from '../../platform/audit';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { refuseWeakPassword } from '../../platform/passwords';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';
@@ -57,8 +57,7 @@ export const acceptInvitation = handleWithoutTransaction(
       const isOpened = userId !== null && (await openAccount(tx, userId, { ...names, passwordHash }));
       await useLink(tx, token, 'invitation');
       if (!isOpened) throw conflict('This invitation is not valid any more. Ask for a new one.', 'link_unknown');
-      const resource = { kind: 'user', id: userId };
-      await audit(tx, { actor: { id: userId }, action: 'user.joined', resource, requestId: request.id });
+      await recordChange(tx, { actor: { id: userId }, action: 'user.joined', id: userId, requestId: request.id });
       return beginSession(tx, { userId, request });
     });
   },

@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import { users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
@@ -31,8 +31,7 @@ export const updateMember = handle(
     if (rowCount === 0) throw conflict('Somebody changed this person meanwhile. Reload the page and try again.');
     if (isMoved) await revokeSessionsOf(tx, id, { reason: 'Your role was changed. Please sign in again.' });
     const after = await findMember(tx, user, id);
-    const resource = { kind: 'user', id };
-    await audit(tx, { actor: user, action: 'user.updated', resource, before, after, requestId: request.id });
+    await recordChange(tx, { actor: user, action: 'user.updated', id, before, after, requestId: request.id });
     return after;
   },
 );

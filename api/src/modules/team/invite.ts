@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { assignableRoles, isLikeCustomer } from '@quayside/contract/roles';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import { users } from '../../tables/accountTables';
 import { addInvited, sendInvitation } from './invitePerson';
@@ -32,10 +32,10 @@ export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, 
     agentId: user.companyId,
   });
   const member = await findMember(tx, user, id);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'user.invited',
-    resource: { kind: 'user', id },
+    id,
     after: { email, role: body.role },
     requestId: request.id,
   });
@@ -53,10 +53,10 @@ export const resendInvitation = handle(calls.resendInvitation, async ({ tx, user
     .for('update');
   if (!waiting) throw conflict(`${member.email} has accepted the invitation already.`);
   await sendInvitation(tx, user, { userId: id, ...member, agentId: waiting.agentId });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'user.invited',
-    resource: { kind: 'user', id },
+    id,
     after: { email: member.email, role: member.role },
     requestId: request.id,
   });

@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
 import { issueLink } from '../auth/links';
 import { passwordResetMail } from '../auth/passwordResetMail';
@@ -19,7 +19,7 @@ export const removeMember = handle(calls.removeMember, async ({ tx, user, params
   const isRemoved = await removePerson(tx, { id, role: before.role, reason: 'Your account was removed.' });
   if (!isRemoved) throw conflict('Somebody changed this person meanwhile. Reload the page and try again.');
   const action = before.status === 'invited' ? 'user.invitation-revoked' : 'user.removed';
-  await audit(tx, { actor: user, action, resource: { kind: 'user', id }, before, requestId: request.id });
+  await recordChange(tx, { actor: user, action, id, before, requestId: request.id });
 });
 
 /** Sends somebody of the team a link to set a new password; the one that they have works until then. */
@@ -31,10 +31,10 @@ export const resetMemberPassword = handle(calls.resetMemberPassword, async ({ tx
   const token = await issueLink(tx, { kind: 'reset', userId: id });
   const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
   await queueMail(tx, passwordResetMail, { to: member.email, data });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'password.reset-sent',
-    resource: { kind: 'user', id },
+    id,
     requestId: request.id,
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
+import { recordChange } from '../../../platform/recordChange';
 import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { termColumns } from '../rows/rateTerms';
@@ -48,10 +48,10 @@ const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promis
   await holdImport(tx, claimed);
   await tx.execute(sql`delete from unfinished_rate_imports where import_id = ${id}`);
   await tx.execute(sql`update rate_imports set rows = ${lines}, total = ${lines} where id = ${id}`);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: { id: userId },
     action: 'rate.imported',
-    resource: { kind: 'rate-import', id },
+    id,
     after: { lines, agent: agentId },
   });
   await settleImport(tx, claimed, { state: 'done' });

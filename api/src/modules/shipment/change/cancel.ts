@@ -1,14 +1,12 @@
 import { cancelBooking, cancelReasons } from '@quayside/contract';
 import { cancellable } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
-import { announceBooking } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
-import { recordHistory } from '../histories/recordHistory';
+import { recordBookingChange } from '../histories/recordBookingChange';
 
 export const cancel = handle(cancelBooking, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
   await findBookingRow(tx, user, id);
@@ -23,24 +21,18 @@ export const cancel = handle(cancelBooking, async ({ params: { id }, body, user,
   }
   const before = { status: changed.statusBefore };
   const after = { status: 'cancelled', ...body };
-  await recordHistory(tx, {
-    bookingId: id,
-    category: 'booking',
-    action: 'cancelled',
-    label: 'Booking cancelled',
-    detail: [cancelReasons[body.reason], body.comment].filter(Boolean).join(': '),
-    user,
-    before,
-    after,
-  });
-  await audit(tx, {
+  await recordBookingChange(tx, {
     actor: user,
     action: 'booking.cancelled',
-    resource: { kind: 'booking', id },
+    booking: changed,
+    history: {
+      category: 'booking',
+      label: 'Booking cancelled',
+      detail: [cancelReasons[body.reason], body.comment].filter(Boolean).join(': '),
+    },
     before,
     after,
     requestId: request.id,
   });
-  announceBooking(tx, changed);
   return findBooking(tx, user, id);
 });

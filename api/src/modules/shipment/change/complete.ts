@@ -7,15 +7,13 @@ import {
   shippingStatusLabels,
 } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, type HttpError } from '../../../platform/errors';
-import { announceBooking } from '../booking/announceBooking';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
-import { recordHistory } from '../histories/recordHistory';
+import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** The kernel's rule as pairs of columns. */
 const completable = sql.join(
@@ -45,23 +43,14 @@ export const complete = handle(completeBooking, async ({ params: { id }, user, t
   if (!changed) throw refusal(await findBookingRow(tx, user, id));
   const before = { status: changed.statusBefore };
   const after = { status: 'completed' };
-  await recordHistory(tx, {
-    bookingId: id,
-    category: 'booking',
-    action: 'completed',
-    label: 'Booking marked complete',
-    user,
-    before,
-    after,
-  });
-  await audit(tx, {
+  await recordBookingChange(tx, {
     actor: user,
     action: 'booking.completed',
-    resource: { kind: 'booking', id },
+    booking: changed,
+    history: { category: 'booking', label: 'Booking marked complete' },
     before,
     after,
     requestId: request.id,
   });
-  announceBooking(tx, changed);
   return findBooking(tx, user, id);
 });

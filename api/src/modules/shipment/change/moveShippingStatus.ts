@@ -9,16 +9,14 @@ import {
   statusAfterShippingStatus,
 } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, type HttpError } from '../../../platform/errors';
-import { announceBooking } from '../booking/announceBooking';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { movingStatuses, shippingStepsOf } from '../booking/shippingSteps';
-import { recordHistory } from '../histories/recordHistory';
+import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** The kernel's rule as a CASE over the statuses that may move. */
 const statusAfter = (to: ShippingStatus): SQL => {
@@ -58,24 +56,18 @@ export const move = handle(moveShippingStatus, async ({ params: { id }, body, us
   const status: BookingStatus = statusAfterShippingStatus(changed.statusBefore, to);
   const before = { shippingStatus: changed.shippingStatusBefore, status: changed.statusBefore };
   const after = { shippingStatus: to, status };
-  await recordHistory(tx, {
-    bookingId: id,
-    category: 'booking',
-    action: 'shipping-status',
-    label: `Shipping status changed to ${shippingStatusLabels[to]}`,
-    detail: status === changed.statusBefore ? null : `Status changed to ${bookingStatusLabels[status]}`,
-    user,
-    before,
-    after,
-  });
-  await audit(tx, {
+  await recordBookingChange(tx, {
     actor: user,
     action: 'booking.shipping-status',
-    resource: { kind: 'booking', id },
+    booking: changed,
+    history: {
+      category: 'booking',
+      label: `Shipping status changed to ${shippingStatusLabels[to]}`,
+      detail: status === changed.statusBefore ? null : `Status changed to ${bookingStatusLabels[status]}`,
+    },
     before,
     after,
     requestId: request.id,
   });
-  announceBooking(tx, changed);
   return findBooking(tx, user, id);
 });

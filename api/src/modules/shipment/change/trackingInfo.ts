@@ -2,13 +2,11 @@ import { type Party, type Place, updateTracking } from '@quayside/contract';
 import { bookingStatusLabels, formatDate, formatDay, parseDay, splitContainerNumbers } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { portsById } from '../../ports/portRows';
-import { announceBooking } from '../booking/announceBooking';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
@@ -17,7 +15,7 @@ import { momentAt } from '../create/journeyDates';
 import { checkJourney, placeOf } from '../create/newJourney';
 import { contactParty } from '../create/newParties';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
-import { recordHistory } from '../histories/recordHistory';
+import { recordBookingChange } from '../histories/recordBookingChange';
 import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';
 
 type Sent = v.InferOutput<typeof updateTracking.body>;
@@ -109,26 +107,17 @@ export const editTracking = handle(
     if (difference.names.some((name) => aboutJourney.includes(name)))
       checkJourney({ ...facts, from: facts.portOfLoading, to: facts.portOfDischarge }, '');
     const changed = await store(tx, row, facts, difference);
+    if (!changed) throw changedMeanwhile();
     const { before, after, labels } = difference;
-    await recordHistory(tx, {
-      bookingId: id,
-      category: 'booking',
-      action: 'updated',
-      label: 'Booking information updated',
-      detail: labels,
-      user,
-      before,
-      after,
-    });
-    await audit(tx, {
+    await recordBookingChange(tx, {
       actor: user,
       action: 'booking.updated',
-      resource: { kind: 'booking', id },
+      booking: changed,
+      history: { category: 'booking', label: 'Booking information updated', detail: labels },
       before,
       after,
       requestId: request.id,
     });
-    if (changed) announceBooking(tx, changed);
     await reviewExceptions(tx, id, new Date());
     return findBooking(tx, user, id);
   },

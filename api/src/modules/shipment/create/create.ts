@@ -7,21 +7,17 @@ import {
   type ScheduleOption,
 } from '@quayside/contract';
 import { defaultTerms, type FormLoadType, formLoadTypes } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { invalid } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
-import { announceBooking } from '../booking/announceBooking';
-import { selectBookings } from '../booking/bookingRows';
 import { claimFiles } from '../booking/fileRows';
-import { findBooking } from '../booking/findBooking';
+import { findBooking, findBookingRow } from '../booking/findBooking';
 import { insertBooking } from '../booking/insertBooking';
-import { recordHistory } from '../histories/recordHistory';
+import { recordBookingChange } from '../histories/recordBookingChange';
 import { type Cargo, cargoFaults, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
 import { partiesOf } from './newParties';
@@ -123,22 +119,13 @@ export const create = handle(createBooking, async ({ body, user, tx, request }) 
   if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId: request.id });
   await claimSteps(tx, user, id, body.steps);
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
-  await recordHistory(tx, {
-    bookingId: id,
-    category: 'booking',
-    action: 'created',
-    label: 'Booking created',
-    user,
-    after,
-  });
-  await audit(tx, {
+  await recordBookingChange(tx, {
     actor: user,
     action: 'booking.created',
-    resource: { kind: 'booking', id },
+    booking: await findBookingRow(tx, user, id),
+    history: { category: 'booking', label: 'Booking created' },
     after,
     requestId: request.id,
   });
-  const [row] = await selectBookings(tx, sql`b.id = ${id}`);
-  if (row) announceBooking(tx, row);
   return findBooking(tx, user, id);
 });

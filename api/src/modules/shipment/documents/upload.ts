@@ -1,23 +1,22 @@
 import { documentLabels, uploadDocuments, uploadFile } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
-import { announceBooking } from '../booking/announceBooking';
+import { recordChange } from '../../../platform/recordChange';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking } from '../booking/changeBooking';
 import { describeFiles, insertFiles, toStoredFile } from '../booking/fileRows';
 import { findBooking } from '../booking/findBooking';
-import { recordHistory } from '../histories/recordHistory';
+import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** Takes documents for a booking that is still being filled in. */
 export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, user, tx, request }) => {
   const stored = await insertFiles(tx, { user, bookingId: null, type, files });
   for (const file of stored) {
-    await audit(tx, {
+    await recordChange(tx, {
       actor: user,
-      action: 'document.uploaded',
-      resource: { kind: 'file', id: file.id },
+      action: 'file.uploaded',
+      id: file.id,
       after: describeFiles(type, [file]),
       requestId: request.id,
     });
@@ -30,22 +29,17 @@ export const addDocuments = handle(uploadDocuments, async ({ params: { id, type 
   const changed = await changeBooking(tx, { id, set: sql`status = b.status`, where: bookingScope(user, 'b') });
   if (!changed) throw notFound();
   const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
-  await recordHistory(tx, {
-    bookingId: id,
-    category: 'documents',
-    action: 'uploaded',
-    label: `${documentLabels[type]} uploaded`,
-    detail: files.map(({ fileName }) => fileName).join(', '),
-    user,
-    after,
-  });
-  await audit(tx, {
+  await recordBookingChange(tx, {
     actor: user,
     action: 'document.uploaded',
-    resource: { kind: 'booking', id },
+    booking: changed,
+    history: {
+      category: 'documents',
+      label: `${documentLabels[type]} uploaded`,
+      detail: files.map(({ fileName }) => fileName).join(', '),
+    },
     after,
     requestId: request.id,
   });
-  announceBooking(tx, changed);
   return findBooking(tx, user, id);
 });

@@ -1,13 +1,12 @@
 import { acknowledgeHistory } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
-import { announceBooking, type ChangedBooking } from '../booking/announceBooking';
+import type { ChangedBooking } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
 import { isException, readableBy, selectHistory } from './historyRows';
-import { recordHistory } from './recordHistory';
+import { recordBookingChange } from './recordBookingChange';
 
 /** One statement closes the entry and counts the booking down; the last one takes its exception away. */
 export const acknowledge = handle(acknowledgeHistory, async ({ params: { id }, user, tx, request }) => {
@@ -38,23 +37,19 @@ export const acknowledge = handle(acknowledgeHistory, async ({ params: { id }, u
   );
   if (!entry) throw notFound();
   if (!changed) throw conflict('This exception has been acknowledged already.');
-  await recordHistory(tx, {
-    bookingId: changed.id,
-    category: 'exception',
-    action: 'acknowledged',
-    label: 'Exception acknowledged',
-    detail: changed.label,
-    equipmentReference: changed.equipment,
-    user,
-    after: { history: id, tempStatus: changed.tempStatus },
-  });
-  await audit(tx, {
+  await recordBookingChange(tx, {
     actor: user,
     action: 'exception.acknowledged',
-    resource: { kind: 'booking', id: changed.id },
+    booking: changed,
+    history: {
+      category: 'exception',
+      label: 'Exception acknowledged',
+      detail: changed.label,
+      equipmentReference: changed.equipment,
+    },
+    before: { tempStatus: 'exception' },
     after: { history: id, tempStatus: changed.tempStatus },
     requestId: request.id,
   });
-  announceBooking(tx, changed);
   return entry;
 });

@@ -1,16 +1,15 @@
 import { acknowledgeBooking } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, forbidden } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
-import { announceBooking, type ChangedBooking } from '../booking/announceBooking';
+import type { ChangedBooking } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
 import { changedMeanwhile, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { isException, readableBy } from './historyRows';
-import { recordHistory } from './recordHistory';
+import { recordBookingChange } from './recordBookingChange';
 
 interface Acknowledged extends ChangedBooking {
   readonly tempStatus: string;
@@ -59,23 +58,18 @@ export const acknowledgeAll = handle(
       before: { tempStatus: 'exception' },
       after: { tempStatus, histories: entries.map((entry) => entry.id) },
     };
-    await recordHistory(tx, {
-      bookingId: id,
-      category: 'exception',
-      action: 'acknowledged',
-      label: entries.length === 1 ? 'Exception acknowledged' : `${entries.length} exceptions acknowledged`,
-      detail: [...new Set(entries.map(({ label }) => label))].join(', '),
-      user,
-      ...change,
-    });
-    await audit(tx, {
+    await recordBookingChange(tx, {
       actor: user,
       action: 'exception.acknowledged',
-      resource: { kind: 'booking', id },
+      booking: changed,
+      history: {
+        category: 'exception',
+        label: entries.length === 1 ? 'Exception acknowledged' : `${entries.length} exceptions acknowledged`,
+        detail: [...new Set(entries.map(({ label }) => label))].join(', '),
+      },
       ...change,
       requestId: request.id,
     });
-    announceBooking(tx, changed);
     return findBooking(tx, user, id);
   },
 );

@@ -1,11 +1,10 @@
 import { exceptionTypes } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
 import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import type { NewException } from '../../../ports/trackingSource';
-import { announceBooking } from '../booking/announceBooking';
 import { changeBooking } from '../booking/changeBooking';
+import { recordBookingChange } from './recordBookingChange';
 
 /** Opens an exception and marks the booking. False when it was raised before. */
 export const raiseException = async (tx: Tx, bookingId: string, exception: NewException): Promise<boolean> => {
@@ -33,12 +32,14 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
     set: sql`exception_count = b.exception_count + 1, temp_status = 'exception'`,
     where: sql`true`,
   });
-  await audit(tx, {
+  if (!changed) return true;
+  await recordBookingChange(tx, {
     actor: null,
     action: 'exception.raised',
-    resource: { kind: 'booking', id: bookingId },
+    booking: changed,
+    // An exception is a line of history itself.
+    history: [],
     after: { history: id, key, exceptionType, evidence },
   });
-  if (changed) announceBooking(tx, changed);
   return true;
 };

@@ -1,15 +1,13 @@
 import type { TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
 import { notFound } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
-import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
 import { standingAfter } from '../events/afterEvents';
 import { historyOfEvents } from '../events/eventHistory';
 import { eventsOf, upsertEvents } from '../events/eventRows';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
-import { recordHistory } from '../histories/recordHistory';
+import { recordBookingChange } from '../histories/recordBookingChange';
 
 interface Options {
   /** When the events became known, as an ISO instant: the booking's `updatedAt`. Now if none is given. */
@@ -38,16 +36,15 @@ export const applyTrackingEvents = async (
            eta = ${standing.eta}::timestamptz, eta_revised_from = ${standing.etaRevisedFrom}::timestamptz, state = 'track',
            state_reason = null, version = version + 1, updated_at = ${at}::timestamptz
      where id = ${bookingId}`);
-  await recordHistory(tx, ...historyOfEvents(booking, standing, changed, at));
   const { status, shippingStatus, progress, etd, eta } = standing;
-  await audit(tx, {
+  await recordBookingChange(tx, {
     actor: null,
     action: 'booking.tracked',
-    resource: { kind: 'booking', id: bookingId },
+    booking: { ...booking, version: booking.version + 1, updatedAt: at },
+    history: historyOfEvents(booking, standing, changed, at),
     before: { status: booking.status, shippingStatus: booking.shippingStatus, progress: booking.progress },
     after: { status, shippingStatus, progress, etd, eta, events: changed.length },
   });
-  announceBooking(tx, { ...booking, version: booking.version + 1, updatedAt: at });
   await reviewExceptions(tx, bookingId, new Date(at));
   return true;
 };

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { readEvents } from '../../../integrations/readEvents';
 import { lookupKeys } from '../../../integrations/source/concerns';
 import type { SourceMessage } from '../../../integrations/source/sourceMessage';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
 import { pageAround, windowOf } from '../../../platform/pageAround';
+import { recordChange } from '../../../platform/recordChange';
 import type { Executor } from '../../../ports/database';
 import { type Asker, askersOf, hadAsked } from './askers';
 import { deliver } from './deliver';
@@ -84,11 +84,10 @@ export const deliverHeld = handle(deliverHeldMessage, async ({ tx, user, params:
   await deliver(tx, body.booking, message.standard, readEvents(message, chosen.shipment));
   if (!(await removeHeld(tx, id))) throw gone();
   const after = { booking: body.booking, agent: chosen.agentId };
-  const resource = { kind: 'held-message', id };
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'held-message.delivered',
-    resource,
+    id,
     before: held,
     after,
     requestId: request.id,
@@ -98,6 +97,5 @@ export const deliverHeld = handle(deliverHeldMessage, async ({ tx, user, params:
 export const discardHeld = handle(discardHeldMessage, async ({ tx, user, params: { id }, request }) => {
   const [held] = await selectHeld(tx, sql`h.id = ${id}`);
   if (!held || !(await removeHeld(tx, id))) throw gone();
-  const resource = { kind: 'held-message', id };
-  await audit(tx, { actor: user, action: 'held-message.discarded', resource, before: held, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'held-message.discarded', id, before: held, requestId: request.id });
 });

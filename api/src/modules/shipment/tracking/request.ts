@@ -2,16 +2,14 @@ import { requestTracking } from '@quayside/contract';
 import { bookingStatusLabels, carrierName, searchKey } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { callingSource } from '../../../integrations/configuredSources';
-import { audit } from '../../../platform/audit';
 import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import type { SourceName } from '../../../ports/trackingSource';
-import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
 import { findBookingRow } from '../booking/findBooking';
-import { recordHistory } from '../histories/recordHistory';
+import { recordBookingChange } from '../histories/recordBookingChange';
 import { questionOf } from './carrierQuestion';
 import { markSource } from './deliver';
 import { readTracking } from './readTracking';
@@ -56,24 +54,20 @@ export const request = handle(requestTracking, async ({ params: { id }, body, us
   await store(tx, id, watch, question);
   if (watch.source) await markSource(tx, id, watch.source);
   const after = { state: watch.state, source: watch.source, ...question };
-  await recordHistory(tx, {
-    bookingId: id,
-    category: 'tracking',
-    action: 'tracking-requested',
-    label: 'Tracking requested',
-    detail: [carrierName(question.carrier), watch.reason].filter(Boolean).join(' · '),
-    reference: question.bill || null,
-    user,
-    after,
-  });
-  await audit(tx, {
+  const [current = booking] = await selectBookings(tx, sql`b.id = ${id}`);
+  await recordBookingChange(tx, {
     actor: user,
     action: 'booking.tracking-requested',
-    resource: { kind: 'booking', id },
+    booking: current,
+    history: {
+      category: 'tracking',
+      label: 'Tracking requested',
+      detail: [carrierName(question.carrier), watch.reason].filter(Boolean).join(' · '),
+      reference: question.bill || null,
+    },
+    before: { state: booking.state, source: booking.source },
     after,
     requestId: call.id,
   });
-  const [current = booking] = await selectBookings(tx, sql`b.id = ${id}`);
-  announceBooking(tx, current);
   return readTracking(tx, user, current);
 });
