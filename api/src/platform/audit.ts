@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
+import { audit as entries } from '../tables/platformTables';
 import { newId } from './id';
 
 export interface AuditEntry {
@@ -13,12 +13,8 @@ export interface AuditEntry {
   readonly requestId?: string;
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-
 /** Writes down a change in the transaction that makes it. The table takes no updates and no deletions. */
-export const audit = async (tx: Executor, entry: AuditEntry): Promise<void> => {
-  await tx.execute(sql`
-    insert into audit (id, actor_id, action, resource_kind, resource_id, before, after, request_id)
-    values (${newId()}, ${entry.actor?.id ?? null}, ${entry.action}, ${entry.resource.kind}, ${entry.resource.id},
-            ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.requestId ?? null})`);
+export const audit = async (tx: Executor, { actor, resource, ...entry }: AuditEntry): Promise<void> => {
+  const { kind: resourceKind, id: resourceId } = resource;
+  await tx.insert(entries).values({ ...entry, id: newId(), actorId: actor?.id ?? null, resourceKind, resourceId });
 };
