@@ -1,0 +1,46 @@
+import { cancelBooking, cancelReasons } from '@quayside/contract';
+import { cancellable } from '@quayside/freight';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit';
+import { handle } from '../../../platform/calls/handle';
+import { conflict } from '../../../platform/errors';
+import { announceBooking } from '../booking/announceBooking';
+import { bookingScope } from '../booking/bookingScope';
+import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
+import { findBooking, findBookingRow } from '../booking/findBooking';
+import { recordHistory } from '../histories/recordHistory';
+
+export const cancel = handle(cancelBooking, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+  await findBookingRow(tx, user, id);
+  const changed = await changeBooking(tx, {
+    id,
+    set: sql`status = 'cancelled'`,
+    where: sql`${bookingScope(user, 'b')} and b.status in ${[...cancellable]} and ${isExpected(expectedVersion)}`,
+  });
+  if (!changed) {
+    const { status } = await findBookingRow(tx, user, id);
+    throw status === 'cancelled' ? conflict('This booking has been canceled already.') : changedMeanwhile();
+  }
+  const before = { status: changed.statusBefore };
+  const after = { status: 'cancelled', ...body };
+  await recordHistory(tx, {
+    bookingId: id,
+    category: 'booking',
+    action: 'cancelled',
+    label: 'Booking cancelled',
+    detail: [cancelReasons[body.reason], body.comment].filter(Boolean).join(': '),
+    user,
+    before,
+    after,
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'booking.cancelled',
+    resource: { kind: 'booking', id },
+    before,
+    after,
+    requestId: request.id,
+  });
+  announceBooking(tx, changed);
+  return findBooking(tx, user, id);
+});

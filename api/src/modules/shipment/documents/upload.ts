@@ -1,0 +1,51 @@
+import { documentLabels, uploadDocuments, uploadFile } from '@quayside/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit';
+import { handle } from '../../../platform/calls/handle';
+import { notFound } from '../../../platform/errors';
+import { announceBooking } from '../booking/announceBooking';
+import { bookingScope } from '../booking/bookingScope';
+import { changeBooking } from '../booking/changeBooking';
+import { describeFiles, insertFiles, toStoredFile } from '../booking/fileRows';
+import { findBooking } from '../booking/findBooking';
+import { recordHistory } from '../histories/recordHistory';
+
+/** Takes documents for a booking that is still being filled in. */
+export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, user, tx, request }) => {
+  const stored = await insertFiles(tx, { user, bookingId: null, type, files });
+  for (const file of stored) {
+    await audit(tx, {
+      actor: user,
+      action: 'document.uploaded',
+      resource: { kind: 'file', id: file.id },
+      after: describeFiles(type, [file]),
+      requestId: request.id,
+    });
+  }
+  return stored.map(toStoredFile);
+});
+
+/** Adds documents to a booking. */
+export const addDocuments = handle(uploadDocuments, async ({ params: { id, type }, files, user, tx, request }) => {
+  const changed = await changeBooking(tx, { id, set: sql`status = b.status`, where: bookingScope(user, 'b') });
+  if (!changed) throw notFound();
+  const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
+  await recordHistory(tx, {
+    bookingId: id,
+    category: 'documents',
+    action: 'uploaded',
+    label: `${documentLabels[type]} uploaded`,
+    detail: files.map(({ fileName }) => fileName).join(', '),
+    user,
+    after,
+  });
+  await audit(tx, {
+    actor: user,
+    action: 'document.uploaded',
+    resource: { kind: 'booking', id },
+    after,
+    requestId: request.id,
+  });
+  announceBooking(tx, changed);
+  return findBooking(tx, user, id);
+});
