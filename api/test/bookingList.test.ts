@@ -188,4 +188,7 @@ test('From and To are days at the destination of the ETA', async () => {
   const day = async (from: string) => (await list('admin', { from, to: from })).docs.map(({ _id }) => _id);
   expect(await day('2030-05-02')).toEqual([template]);
   expect(await day('2030-05-01')).toEqual([]);
+  await api.sql`update bookings set eta = '2030-05-02T21:59:00Z' where id = ${template}`;
+  expect(await day('2030-05-02')).toEqual([template]);
+  expect(await day('2030-05-03')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { evenMargin, formatMoney, sell } from '@quayside/freight';
 import { Box, Flex, Heading, placeTimeText } from '@quayside/ui';
-import { evenMargin, optionAtMargin, shareText } from './quoteMaths';
+import { shareText } from './shareText';
 
 interface Props {
   options: readonly ScheduleOption[];
@@ -26,8 +26,9 @@ export function ChosenRates({ options, percent }: Props) {
 }
 
 function ChosenRate({ option, percent }: { option: ScheduleOption; percent: number | null }) {
-  const priced = percent === null ? null : optionAtMargin(option, evenMargin(percent));
-  const totalCents = priced?.totalCents ?? option.totalCents;
+  const { cost, id } = option;
+  const totalCents =
+    cost && percent !== null ? sell(cost.charges, evenMargin(percent), id).totalCents : option.totalCents;
   return (
     <Flex as="li" justify="space-between" gap="16px" py="10px" borderTopWidth="1px" borderColor="border.muted">
       <Box minW="0" textStyle="dense">
@@ -36,10 +37,10 @@ function ChosenRate({ option, percent }: { option: ScheduleOption; percent: numb
       </Box>
       <Box textAlign="end" textStyle="dense" whiteSpace="nowrap">
         <Box fontWeight="semibold">{formatMoney(totalCents, option.currency)}</Box>
-        {option.cost && (
+        {cost && (
           <Box color="fg.muted">
-            Cost {formatMoney(option.cost.totalCents, option.currency)} · margin{' '}
-            {shareText(totalCents - option.cost.totalCents, option.cost.totalCents)}
+            Cost {formatMoney(cost.totalCents, option.currency)} · margin{' '}
+            {shareText(totalCents - cost.totalCents, cost.totalCents)}
           </Box>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { containerTypeCodes, isDay } from '@quayside/freight';
+import { airWeightBreaks, containerTypeCodes, isDay, surchargeBases } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier, Place } from './booking';
 import { route } from './route';
@@ -11,14 +11,6 @@ const Cents = v.pipe(
   v.minValue(0, 'must be at least 0'),
   v.maxValue(1_000_000_000, 'is too large'),
 );
-
-/** The bases that a surcharge may have, by transport mode. */
-export const surchargeBases = {
-  FCL: ['per container', 'per B/L'],
-  LCL: ['per W/M', 'per kg', 'per B/L'],
-  AIR: ['per kg', 'per AWB'],
-} as const;
-export type SurchargeBasis = (typeof surchargeBases)[keyof typeof surchargeBases][number];
 
 const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
   v.pipe(
@@ -33,9 +25,6 @@ const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
     ),
     v.maxLength(30, 'at most 30 surcharges'),
   );
-
-/** Weight breaks of air freight, in chargeable kg from which each counts. @source IATA TACT: minimum, normal, quantity rates */
-export const airBreaks = ['-45', '45', '100', '300', '500', '1000'] as const;
 
 /** How a line prices: per container of each type, per W/M, or per kg from each weight break; amounts in cents of the rate's currency. */
 export const Tariff = v.variant('mode', [

@@ -86,10 +86,25 @@ export type Charge = v.InferOutput<typeof Charge>;
 /** How many units of the price's currency one unit of another currency is, as stored for a day. */
 export const AppliedExchangeRate = v.object({ currency: Currency, rate: v.number(), date: DateOnly });
 
+/** A line at cost, with all that selling it at another margin takes. */
+const CostedCharge = v.object({
+  ...Charge.entries,
+  /** The least that the line comes to; 0 without a minimum. */
+  minimumCents: v.number(),
+  /** The line as a higher weight break, which may be the cheaper one at another margin. */
+  otherBreaks: v.pipe(
+    v.array(v.object({ unitCents: v.number(), quantity: v.number(), note: v.nullable(v.string()) })),
+    v.readonly(),
+  ),
+  totalCurrency: Currency,
+  /** How many units of `totalCurrency` one unit of `currency` is. */
+  rate: v.number(),
+});
+
 /** What an option costs the forwarder, line by line as in its `charges`. Only staff ever receive it. */
 export const OptionCost = v.object({
   totalCents: v.number(),
-  charges: v.array(v.object({ unitCents: v.number(), amountCents: v.number(), totalCents: v.number() })),
+  charges: v.array(CostedCharge),
 });
 
 /** A sailing or flight with its all-in price at what the customer pays. Without `cost` it holds no cost and no margin. */

@@ -1,8 +1,7 @@
 import type { Margin, ScheduleSearch } from '@quayside/contract';
 import type { RejectReason } from '@quayside/freight';
-import { DAY } from '@quayside/freight';
+import { DAY, evenMargin } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
-import { evenMargin } from '../../modules/schedules/sell';
 import quoteData from '../data/quotes.data.json';
 import { departuresOf } from './departures';
 import { type Lane, lanes, placeOf } from './lanes';

@@ -1,5 +1,4 @@
-import { DAY } from '@quayside/freight';
-import { exchangeThrough } from '../../modules/exchangeRates/exchange';
+import { DAY, exchangeThrough } from '@quayside/freight';
 import { createRandom } from '../seeded/random';
 import { agents } from './organisations';
 

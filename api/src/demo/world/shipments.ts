@@ -1,8 +1,17 @@
 import type { BookingFields, ChosenRate, Party, Place } from '@quayside/contract';
-import { carrierName, DAY, defaultCurrency, HOUR, isLikeAir, type LoadType, loadTypes } from '@quayside/freight';
-import { costIn } from '../../modules/schedules/costs';
-import { priceLoad } from '../../modules/schedules/pricing';
-import { evenMargin, sell } from '../../modules/schedules/sell';
+import {
+  carrierName,
+  costIn,
+  DAY,
+  defaultCurrency,
+  evenMargin,
+  HOUR,
+  isLikeAir,
+  type LoadType,
+  loadTypes,
+  priceLoad,
+  sell,
+} from '@quayside/freight';
 import { chosenRate } from '../../modules/shipment/face';
 import { type ScenarioName, scenarioNameOf } from '../carrier/scenarios';
 import { demoIdAt } from '../seeded/demoId';

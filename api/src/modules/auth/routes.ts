@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
-import { askForReset, resetForgotten } from './forgotPassword';
+import { forgotPassword, resetForgotten } from './forgotPassword';
 import { newSignInMail } from './newSignInMail';
 import { passwordResetMail } from './passwordResetMail';
-import { hasAccount, registerByEmail } from './register';
+import { emailExists, register } from './register';
 import { registrationMail } from './registrationMail';
-import { checkReset, setForgotten } from './resetPassword';
-import { signIn } from './signIn';
-import { signOut } from './signOut';
+import { checkResetLink, resetPassword } from './resetPassword';
+import { login } from './signIn';
+import { logout } from './signOut';
 
 export const auth: Module = {
   name: 'auth',
-  routes: [signIn, signOut, registerByEmail, hasAccount, askForReset, checkReset, setForgotten],
+  routes: [login, logout, register, emailExists, forgotPassword, checkResetLink, resetPassword],
   jobs: { 'forgotten-password': resetForgotten },
   mails: [passwordResetMail, newSignInMail, registrationMail],
   housekeeping: [

@@ -1,10 +1,10 @@
-import { logout } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { recordChange } from '../../platform/recordChange';
 import { revokeSession } from '../../platform/sessions';
 
 /** Revokes the token of the call and closes its sockets. */
-export const signOut = handle(logout, async ({ user, tx, request }) => {
+export const logout = handle(calls.logout, async ({ user, tx, request }) => {
   await revokeSession(tx, user.sessionId);
   await recordChange(tx, {
     actor: user,

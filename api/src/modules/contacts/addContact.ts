@@ -1,9 +1,9 @@
 import type { Contact } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
 import { newId } from '../../platform/id';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { contacts } from '../../tables/accountTables';
 import { agentOfCustomers, type Links, linkTo } from './agentOfCustomers';
 import { findContact } from './contactRows';
 
@@ -22,12 +22,7 @@ export const addContact = async ({ tx, user, details, requestId, ...links }: Add
   const companyIds = [...new Set(links.companyIds)];
   const agent = await agentOfCustomers(tx, user, { ...links, companyIds });
   const id = newId();
-  await tx.execute(sql`
-    insert into contacts (id, agent_id, company_name, first_name, last_name, email, phone, mobile, address, city, state,
-                          zip_code, country, description)
-    values (${id}, ${agent}, ${details.companyName}, ${details.firstName}, ${details.lastName}, ${details.email},
-            ${details.phone}, ${details.mobile}, ${details.address}, ${details.city}, ${details.state},
-            ${details.zipCode}, ${details.country}, ${details.description})`);
+  await tx.insert(contacts).values({ ...details, id, agentId: agent });
   await linkTo(tx, id, companyIds);
   const contact = await findContact(tx, user, id);
   if (!contact) throw new Error(`The contact ${id} is outside the scope of the user ${user.id} who added it`);

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { companies, contactCompanies } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';
 
 /** The customers that a contact is linked to. */
@@ -21,9 +22,10 @@ export const agentOfCustomers = async (tx: Tx, user: User, { companyIds, company
     if (!user.companyId) throw refuse('Link to customer is a required field');
     return user.companyId;
   }
-  const { rows } = await tx.execute<{ agent: string }>(sql`
-    select agent_id as agent from companies c
-     where c.kind = 'customer' and c.id in ${[...companyIds]} and ${companyScope(user, 'c')}`);
+  const rows = await tx
+    .select({ agent: companies.agentId })
+    .from(companies)
+    .where(and(eq(companies.kind, 'customer'), inArray(companies.id, [...companyIds]), companyScope(user)));
   if (rows.length < companyIds.length) throw refuse('This customer does not exist');
   const agents = new Set(rows.map(({ agent }) => agent));
   const [agent] = agents;
@@ -33,8 +35,7 @@ export const agentOfCustomers = async (tx: Tx, user: User, { companyIds, company
 
 /** Links a contact to exactly these customers. */
 export const linkTo = async (tx: Tx, contactId: string, companyIds: readonly string[]): Promise<void> => {
-  await tx.execute(sql`delete from contact_companies where contact_id = ${contactId}`);
-  for (const companyId of companyIds) {
-    await tx.execute(sql`insert into contact_companies (contact_id, company_id) values (${contactId}, ${companyId})`);
-  }
+  await tx.delete(contactCompanies).where(eq(contactCompanies.contactId, contactId));
+  if (companyIds.length === 0) return;
+  await tx.insert(contactCompanies).values(companyIds.map((companyId) => ({ contactId, companyId })));
 };

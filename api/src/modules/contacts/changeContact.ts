@@ -1,17 +1,24 @@
 import { type Contact, deleteContact, updateContact } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { contacts } from '../../tables/accountTables';
+import { bookings } from '../../tables/bookingTables';
+import { nextVersion } from '../../tables/nextVersion';
 import { agentOfCustomers, linkTo } from './agentOfCustomers';
 import { findContact } from './contactRows';
 import { contactScope } from './contactScope';
 
 /** The contact as it is, kept from other writers until the transaction ends; a booking that names it anew waits, too. */
 const lockContact = async (tx: Tx, user: User, id: string): Promise<Contact> => {
-  await tx.execute(sql`select 1 from contacts c where c.id = ${id} and ${contactScope(user, 'c')} for update`);
+  await tx
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.id, id), contactScope(user)))
+    .for('update');
   const contact = await findContact(tx, user, id);
   if (!contact) throw notFound();
   return contact;
@@ -28,13 +35,10 @@ export const change = handle(updateContact, async ({ tx, user, params: { id }, b
   if ((await agentOfCustomers(tx, user, links)) !== before.agent) {
     throw invalid([{ path: 'companies', message: 'The customers must belong to the agent of this contact' }]);
   }
-  await tx.execute(sql`
-    update contacts
-       set company_name = ${details.companyName}, first_name = ${details.firstName}, last_name = ${details.lastName},
-           email = ${details.email}, phone = ${details.phone}, mobile = ${details.mobile}, address = ${details.address},
-           city = ${details.city}, state = ${details.state}, zip_code = ${details.zipCode}, country = ${details.country},
-           description = ${details.description}, version = version + 1, updated_at = clock_timestamp()
-     where id = ${id}`);
+  await tx
+    .update(contacts)
+    .set({ ...details, ...nextVersion(contacts) })
+    .where(eq(contacts.id, id));
   await linkTo(tx, id, links.companyIds);
   const after = await findContact(tx, user, id);
   if (!after) throw new Error(`The contact ${id} is gone in the transaction that changed it`);
@@ -42,19 +46,25 @@ export const change = handle(updateContact, async ({ tx, user, params: { id }, b
   return after;
 });
 
+const isParty = (id: string) => or(eq(bookings.shipperId, id), eq(bookings.consigneeId, id));
+
 /** Takes a contact away that no open shipment names. Bookings that are over keep their parties. */
 export const remove = handle(deleteContact, async ({ tx, user, params: { id }, expectedVersion, request }) => {
   const before = await lockContact(tx, user, id);
   if (expectedVersion !== undefined && expectedVersion !== before.version) {
     throw conflict('Somebody changed this contact meanwhile. Reload it and try again.');
   }
-  const { rows } = await tx.execute<{ open: boolean }>(sql`
-    select exists (select 1 from bookings where shipper_id = ${id} and status in ('new', 'in-progress'))
-        or exists (select 1 from bookings where consignee_id = ${id} and status in ('new', 'in-progress')) as open`);
-  if (rows[0]?.open) {
+  const open = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isParty(id), inArray(bookings.status, ['new', 'in-progress'])))
+    .limit(1);
+  if (open.length > 0) {
     throw conflict(`${before.companyName} is shipper or consignee of an open booking. Complete or cancel that first.`);
   }
-  await tx.execute(sql`
-    update contacts set removed_at = now(), version = version + 1, updated_at = clock_timestamp() where id = ${id}`);
+  await tx
+    .update(contacts)
+    .set({ removedAt: sql`now()`, ...nextVersion(contacts) })
+    .where(eq(contacts.id, id));
   await recordChange(tx, { actor: user, action: 'contact.deleted', id, before, requestId: request.id });
 });

@@ -1,62 +1,61 @@
 import type { Contact, Page } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { companies, contactCompanies, contacts } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';
 import { contactScope } from './contactScope';
 
-interface ContactRow extends Record<string, unknown>, Omit<Contact, 'fullName' | 'companies'> {
-  companies: Contact['companies'] | null;
-}
-
-const toContact = ({ companies, ...row }: ContactRow): Contact => ({
-  ...row,
-  fullName: `${row.firstName} ${row.lastName}`.trim(),
-  companies: companies ?? [],
-  updatedAt: new Date(row.updatedAt).toISOString(),
-});
+/** The customers that a contact is linked to, as far as the caller sees them. */
+const linkedCompanies = (user: User) => sql<Contact['companies']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${companies.id}, 'companyName', ${companies.companyName})
+                   order by lower(${companies.companyName}), ${companies.id})
+    from ${contactCompanies} join ${companies} on ${companies.id} = ${contactCompanies.companyId}
+   where ${contactCompanies.contactId} = ${contacts.id} and ${companyScope(user)}), '[]')`;
 
 /** Contacts of the caller's scope. A customer is told of its own links only: the agent's other customers are not its business. */
-const select = async (db: Executor, user: User, where: SQL, rest: SQL): Promise<Contact[]> => {
-  const { rows } = await db.execute<ContactRow>(sql`
-    select c.id, c.company_name as "companyName", c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
-           c.mobile, c.address, c.city, c.state, c.zip_code as "zipCode", c.country, c.description, c.agent_id as agent,
-           c.updated_at as "updatedAt", c.version,
-           (select jsonb_agg(jsonb_build_object('id', company.id, 'companyName', company.company_name)
-                             order by lower(company.company_name), company.id)
-              from contact_companies link join companies company on company.id = link.company_id
-             where link.contact_id = c.id and ${companyScope(user, 'company')}) as companies
-      from contacts c where ${contactScope(user, 'c')} and ${where} ${rest}`);
-  return rows.map(toContact);
+const selectContacts = (db: Executor, user: User, where?: SQL) => {
+  const { agentId, searchText: _, createdAt: __, removedAt: ___, ...kept } = getTableColumns(contacts);
+  return db
+    .select({ ...kept, agent: agentId, companies: linkedCompanies(user) })
+    .from(contacts)
+    .where(and(contactScope(user), where));
 };
 
+const toContact = (row: Awaited<ReturnType<typeof selectContacts>>[number]): Contact => ({
+  ...row,
+  fullName: `${row.firstName} ${row.lastName}`.trim(),
+});
+
 /** The contact, or undefined where the caller does not see it. */
-export const findContact = async (db: Executor, user: User, id: string): Promise<Contact | undefined> =>
-  (await select(db, user, sql`c.id = ${id}`, sql``))[0];
+export const findContact = async (db: Executor, user: User, id: string): Promise<Contact | undefined> => {
+  const [row] = await selectContacts(db, user, eq(contacts.id, id));
+  return row && toContact(row);
+};
 
 export interface ContactQuery extends Paging {
   readonly searchText?: string | undefined;
   readonly company?: string | undefined;
 }
 
+const isLinkedTo = (companyId: string): SQL =>
+  sql`exists (select 1 from ${contactCompanies} where ${contactCompanies.contactId} = ${contacts.id}
+                                                  and ${contactCompanies.companyId} = ${companyId})`;
+
 /** A page of contacts by name, searched in name, person, e-mail and city. */
 export const listContactPage = async (db: Executor, user: User, query: ContactQuery): Promise<Page<Contact>> => {
   const { searchText, company } = query;
-  const where = sql.join(
-    [
-      searchText ? containsText(sql`c.search_text`, searchText) : sql`true`,
-      company
-        ? sql`exists (select 1 from contact_companies of where of.contact_id = c.id and of.company_id = ${company})`
-        : sql`true`,
-    ],
-    sql` and `,
+  const where = and(
+    searchText ? containsText(sql`${contacts.searchText}`, searchText) : undefined,
+    company ? isLinkedTo(company) : undefined,
   );
   const { offset, rows } = windowOf(query);
-  const docs = await select(db, user, where, sql`order by lower(c.company_name), c.id limit ${rows} offset ${offset}`);
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from contacts c where ${contactScope(user, 'c')} and ${where}`,
-  );
-  return pageAround(docs, counted[0]?.total ?? 0, query);
+  const docs = await selectContacts(db, user, where)
+    .orderBy(sql`lower(${contacts.companyName})`, contacts.id)
+    .limit(rows)
+    .offset(offset);
+  const total = await db.$count(contacts, and(contactScope(user), where));
+  return pageAround(docs.map(toContact), total, query);
 };

@@ -1,8 +1,8 @@
 import type { ExchangeRate } from '@quayside/contract';
+import { type Exchange, exchangeThrough, type StoredRate } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../../platform/database/instant';
 import type { Executor } from '../../ports/database';
-import { type Exchange, exchangeThrough, type StoredRate } from './exchange';
 
 /** Today where the agent is: a rate counts from its day on. */
 const today = sql`(now() at time zone agent.time_zone)::date`;

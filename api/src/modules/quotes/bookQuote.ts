@@ -1,7 +1,7 @@
 import { bookQuote, type ScheduleOption } from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { forViewer } from '../schedules/sell';
+import { forViewer } from '../schedules/forViewer';
 import { demand } from './guard';
 import { leadOption } from './quoteDoc';
 import { findQuoteRow, type QuoteRow } from './quoteRows';

@@ -3,8 +3,8 @@ import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { withoutCost } from '../schedules/forViewer';
 import type { Search } from '../schedules/searchQuestion';
-import { withoutCost } from '../schedules/sell';
 import { bookableOption } from './bookQuote';
 import { containersOf } from './cargoText';
 import { quoteNumber } from './quoteDoc';
@@ -96,9 +96,9 @@ export const markBooked = async (
     actor: user,
     action: 'quote.booked',
     id,
+    history: { staff: text, everybody: text },
     before: { status: row.status },
     after: { status: 'booked', bookingId: booking.id },
     requestId: booking.requestId,
-    history: { staff: text, everybody: text },
   });
 };

@@ -1,14 +1,12 @@
-import type { Margin, Place, Quote, ScheduleOption } from '@quayside/contract';
-import type { CostedCharge } from '../schedules/costs';
+import type { Margin, Place, Quote } from '@quayside/contract';
 import type { Search } from '../schedules/searchQuestion';
+import type { CostedOption } from '../schedules/toOption';
 
 /** What a quote keeps beside its columns. It never leaves as it is: readers get what `toQuote`, `paperOf` and `forViewer` make of it. */
 export interface QuoteDoc {
   readonly search: Search;
-  /** At what the customer pays, with their `cost` and the exchange rates as they were applied. */
-  readonly options: readonly ScheduleOption[];
-  /** By option: its lines at cost, with what selling them again takes. */
-  readonly costs: Readonly<Record<string, readonly CostedCharge[]>>;
+  /** At what the customer pays, with what selling them again takes: their cost and the exchange rates as they were applied. */
+  readonly options: readonly CostedOption[];
   readonly margin: Margin;
   readonly message: string;
   readonly accepted: Quote['accepted'];
@@ -23,7 +21,7 @@ export interface QuoteDoc {
 export const quoteNumber = (number: number): string => `Q-${String(number).padStart(6, '0')}`;
 
 /** The option whose total the quote shows: the accepted one, else the cheapest. A quote has at least one. */
-export const leadOption = ({ options, accepted }: Pick<QuoteDoc, 'options' | 'accepted'>): ScheduleOption => {
+export const leadOption = ({ options, accepted }: Pick<QuoteDoc, 'options' | 'accepted'>): CostedOption => {
   const [cheapest] = [...options].sort((a, b) => a.totalCents - b.totalCents);
   const option = options.find(({ id }) => id === accepted?.optionId) ?? cheapest;
   if (!option) throw new Error('A quote holds at least one option');

@@ -1,10 +1,9 @@
 import type { Margin } from '@quayside/contract';
+import { type CostedCharge, evenMargin } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
-import type { CostedCharge } from '../schedules/costs';
-import { evenMargin } from '../schedules/sell';
-import { atMargin, type PricedOption } from '../schedules/toOption';
+import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
 import type { QuoteDoc } from './quoteDoc';
 
 /** What the agent puts on its rates where a quote says nothing else. */
@@ -16,35 +15,37 @@ export const standardMargin = async (db: Executor, agentId: string): Promise<Mar
 
 /** The margin without the lines of options that are not among these. @throws 422 for a line that an option does not have */
 export const marginOn = (margin: Margin, priced: readonly PricedOption[]): Margin => {
-  const counts = new Map(priced.map(({ option, costed }) => [option.id, costed.length]));
+  const counts = new Map(priced.map(({ option }) => [option.id, option.charges.length]));
   const wrong = margin.lines.findIndex(({ optionId, line }) => line >= (counts.get(optionId) ?? Number.MAX_VALUE));
   if (wrong >= 0) throw invalid([{ path: `margin.lines.${wrong}.line`, message: 'This option has no such line' }]);
   return { ...margin, lines: margin.lines.filter(({ optionId }) => counts.has(optionId)) };
 };
 
 /** The options at a margin; their costs and exchange rates stay as they are. */
-export const soldAt = (
-  priced: readonly PricedOption[],
-  margin: Margin,
-): Pick<QuoteDoc, 'options' | 'costs' | 'margin'> => ({
+export const soldAt = (priced: readonly PricedOption[], margin: Margin): Pick<QuoteDoc, 'options' | 'margin'> => ({
   options: priced.map((one) => atMargin(one, margin).option),
-  costs: Object.fromEntries(priced.map(({ option, costed }) => [option.id, costed])),
   margin,
 });
 
 /** The options of a quote as they were priced. */
-export const pricedOptions = (agentId: string, { options, costs }: QuoteDoc): PricedOption[] =>
-  options.map((option) => ({ option, agentId, costed: costs[option.id] ?? [] }));
+export const pricedOptions = (agentId: string, { options }: QuoteDoc): PricedOption[] =>
+  options.map((option) => ({ option, agentId }));
 
 const isSameLine = (a: CostedCharge, b: CostedCharge): boolean =>
   a.name === b.name && a.basis === b.basis && a.containerType === b.containerType && a.currency === b.currency;
 
+const costsOf = (options: readonly CostedOption[], id: string): readonly CostedCharge[] =>
+  options.find((option) => option.id === id)?.cost.charges ?? [];
+
 /** The margin on the same lines of options whose lines may have moved; lines that are gone lose theirs. */
-export const carriedOver = ({ margin, costs }: QuoteDoc, now: readonly PricedOption[]): Margin => ({
+export const carriedOver = ({ margin, options }: QuoteDoc, now: readonly PricedOption[]): Margin => ({
   percent: margin.percent,
   lines: margin.lines.flatMap((own) => {
-    const line = costs[own.optionId]?.[own.line];
-    const costed = now.find(({ option }) => option.id === own.optionId)?.costed ?? [];
+    const line = costsOf(options, own.optionId)[own.line];
+    const costed = costsOf(
+      now.map(({ option }) => option),
+      own.optionId,
+    );
     const index = line ? costed.findIndex((other) => isSameLine(line, other)) : -1;
     return index < 0 ? [] : [{ ...own, line: index }];
   }),

@@ -7,7 +7,7 @@ import { table } from '../../pdf/table';
 import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
 import { fileNameOf } from '../../platform/files/fileNameOf';
-import { withoutCost } from '../schedules/sell';
+import { withoutCost } from '../schedules/forViewer';
 import { quoteNumber } from './quoteDoc';
 import type { QuoteRow } from './quoteRows';
 

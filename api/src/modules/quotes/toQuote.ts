@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { toInstant, toInstantOrNull } from '../../platform/database/instant';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { forViewer } from '../schedules/sell';
+import { forViewer } from '../schedules/forViewer';
 import { leadOption, quoteNumber } from './quoteDoc';
 import { historyOf } from './quoteHistory';
 import { findQuoteRow, type QuoteRow, type SummaryRow } from './quoteRows';
@@ -45,7 +45,7 @@ const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
 /** What only staff learn of a quote: its cost is that of the option whose total it shows. */
 const internalOf = async (db: Executor, { id, doc }: QuoteRow): Promise<Internal> => ({
   margin: doc.margin,
-  costCents: leadOption(doc).cost?.totalCents ?? 0,
+  costCents: leadOption(doc).cost.totalCents,
   recipients: await recipientsOf(db, id),
 });
 

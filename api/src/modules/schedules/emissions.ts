@@ -1,6 +1,6 @@
 import type { Place } from '@quayside/contract';
+import type { Load } from '@quayside/freight';
 import { distanceNm, type RouteStop, seaRoute } from '@quayside/freight/seaRoute';
-import type { Load } from './pricing';
 
 const kmPerNauticalMile = 1.852;
 

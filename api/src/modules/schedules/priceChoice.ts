@@ -30,6 +30,6 @@ export const priceChoice = async (
   const [result] = await priceChoices(db, user, [choice], search, margin, `${at}search.`);
   if (result === undefined) throw notFound();
   if (!result.isOffered) throw errorOf(result, at);
-  const { option, agentId, costed } = result;
-  return { option, agentId, costed };
+  const { option, agentId } = result;
+  return { option, agentId };
 };

@@ -3,11 +3,11 @@ import { DAY, instantAt } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
 import { lookNearby, missingRates } from './nearby';
 import { answers, isBookable, selectOffers } from './offerRows';
 import { type Question, readQuestion } from './searchQuestion';
-import { forViewer } from './sell';
 import { priceOffers } from './toOption';
 
 /** Days before and after the wanted date. */

@@ -1,10 +1,9 @@
 import type { Port, ScheduleSearch } from '@quayside/contract';
-import type { ContainerTypeCode } from '@quayside/freight';
+import type { ContainerTypeCode, Load } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
 import { portsById } from '../ports/portRows';
-import type { Load } from './pricing';
 
 /** A search after the contract's validation. */
 export type Search = InferOutput<typeof ScheduleSearch>;

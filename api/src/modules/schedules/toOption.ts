@@ -1,36 +1,32 @@
 import type { Margin, Place, ScheduleOption } from '@quayside/contract';
-import { carrierName, DAY } from '@quayside/freight';
+import { appliedRates, carrierName, costIn, DAY, type Exchange, evenMargin, priceLoad, sell } from '@quayside/freight';
 import type { Executor } from '../../ports/database';
-import { appliedRates, type Exchange } from '../exchangeRates/exchange';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
-import { type CostedCharge, costIn } from './costs';
 import { emissionsOf } from './emissions';
 import type { Offer } from './offerRows';
-import { priceLoad } from './pricing';
 import type { Question } from './searchQuestion';
-import { evenMargin, sell } from './sell';
 
 /** Whole days on the way, at least one. */
 const daysBetween = (etd: string, eta: string): number =>
   Math.max(1, Math.round((Date.parse(eta) - Date.parse(etd)) / DAY));
 
-/** An option with the agent whose rate it is, and its lines at cost, to be sold again at another margin. */
+/** An option with its cost: it leaves the server through `forViewer` only. */
+export type CostedOption = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
+
+/** An option with the agent whose rate it is. */
 export interface PricedOption {
-  /** With its `cost`: it leaves the server through `forViewer` only. */
-  readonly option: ScheduleOption;
+  readonly option: CostedOption;
   readonly agentId: string;
-  readonly costed: readonly CostedCharge[];
 }
 
 /** What an offer comes to: a price, no price for this load, or a currency that cannot be reckoned. */
 export type Priced = PricedOption | 'not_priced' | { readonly missingCurrency: string };
 
 /** An option with other lines: at another margin than it has. */
-export const atMargin = ({ option, costed, ...rest }: PricedOption, margin: Margin): PricedOption => ({
-  ...rest,
-  costed,
-  option: { ...option, ...sell(costed, margin, option.id) },
+export const atMargin = ({ option, agentId }: PricedOption, margin: Margin): PricedOption => ({
+  agentId,
+  option: { ...option, ...sell(option.cost.charges, margin, option.id) },
 });
 
 interface Context {
@@ -50,7 +46,7 @@ const priceOffer = (offer: Offer, { question: { load, currency }, exchange, plac
   const { rateId, sailingId, service, vessel, voyage, flight, etd, eta, freeDays, validFrom, validTo } = offer;
   const id = `${rateId}-${sailingId}`;
   const via = offer.viaCodes.flatMap((code) => places.get(code) ?? []);
-  const option: ScheduleOption = {
+  const option: CostedOption = {
     id,
     rateId,
     sailingId,
@@ -79,7 +75,7 @@ const priceOffer = (offer: Offer, { question: { load, currency }, exchange, plac
     ),
     ...emissionsOf(load, [from, ...via, to]),
   };
-  return { option, agentId: offer.agentId, costed: cost.costed };
+  return { option, agentId: offer.agentId };
 };
 
 /** Each offer with its price for the load, in the order of the offers. Two queries, however many offers there are. */

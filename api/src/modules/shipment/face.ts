@@ -1,7 +1,5 @@
 // What the rest of the API takes of shipments: five modules on one knot of tables. Nobody else looks behind it.
 
-// Papers are drawn from these.
-// The demo is made of these.
 export { type BookingRow, journeyOf, selectBookings } from './booking/bookingRows';
 export { findBooking, findBookingRow } from './booking/findBooking';
 export { insertBooking } from './booking/insertBooking';

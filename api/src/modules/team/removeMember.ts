@@ -1,4 +1,4 @@
-import { removeMember, resetMemberPassword } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -11,7 +11,7 @@ import { findMember } from './memberRows';
 import { removePerson } from './removePerson';
 
 /** Removes somebody of the team, or takes an invitation back. */
-export const remove = handle(removeMember, async ({ tx, user, params: { id }, request }) => {
+export const removeMember = handle(calls.removeMember, async ({ tx, user, params: { id }, request }) => {
   const before = await findMember(tx, user, id);
   if (id === user.id) throw conflict('You cannot remove yourself.');
   if (!before.may.remove) throw forbidden();
@@ -23,7 +23,7 @@ export const remove = handle(removeMember, async ({ tx, user, params: { id }, re
 });
 
 /** Sends somebody of the team a link to set a new password; the one that they have works until then. */
-export const resetPassword = handle(resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
+export const resetMemberPassword = handle(calls.resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
   const member = await findMember(tx, user, id);
   if (id === user.id) throw conflict('Change your own password in the settings.');
   if (!member.may.update) throw forbidden();

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
+import { dialect } from './dialect';
 import { runTransaction, type TransactionClient } from './transaction';
 
 /** The database over a pool of connections, or the one of PGlite. */
@@ -12,7 +13,7 @@ export const assembleDatabase = (kind: Database['kind'], pool: pg.Pool, close: (
   signals.setMaxListeners(0);
   return {
     kind,
-    db: drizzle(pool),
+    db: new NodePgDatabase(dialect, new NodePgSession(pool, dialect, undefined), undefined),
     signals,
     transaction: (work) => runTransaction(() => pool.connect() as Promise<TransactionClient>, signals, work),
     ping: async () => {

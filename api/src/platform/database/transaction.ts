@@ -1,8 +1,8 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
 import { beginEffects, runEffects } from './afterCommit';
+import { dialect } from './dialect';
 import { whileHolding } from './holding';
 
 /** The part of a `pg` client that a transaction needs; the embedded database offers the same. */
@@ -11,8 +11,6 @@ export interface TransactionClient {
   /** With an error the connection is thrown away instead of used again. */
   release(error?: Error | boolean): void;
 }
-
-const dialect = new PgDialect();
 
 /**
  * Drizzle's own `transaction` loses the first error when the connection breaks, and takes PostgreSQL's silent ROLLBACK

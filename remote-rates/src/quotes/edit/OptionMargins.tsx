@@ -1,12 +1,12 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { formatMoney, sell } from '@quayside/freight';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, Checkbox, Table } from '@quayside/ui';
-import { optionName } from '../../results/optionTexts';
-import { QuoteOption } from '../details/QuoteOption';
-import { optionAtMargin, shareText } from '../quoteMaths';
+import { optionName } from '../../option/optionTexts';
+import { QuoteOption } from '../QuoteOption';
+import { shareText } from '../shareText';
 import { LineMarginField } from './LineMarginField';
-import { lineKey, marginsOf, type QuoteEdit } from './quoteEditForm';
+import { lineKey, marginOf, type QuoteEdit } from './quoteEditForm';
 
 interface Props {
   form: UseFormReturn<QuoteEdit>;
@@ -25,17 +25,18 @@ const fromSmall = { base: 'none', sm: 'table-cell' };
 /** An option whose lines take margins of their own; the totals follow what is typed. */
 export function OptionMargins({ form, option, percent }: Props) {
   const [kept, typedPercent, lines] = useWatch({ control: form.control, name: ['kept', 'percent', 'lines'] });
-  const priced = optionAtMargin(option, marginsOf({ percent: typedPercent, lines }, option, percent));
+  const { cost } = option;
   const isKept = kept[option.id] ?? false;
   const words = optionName(option);
-  if (!priced) return null;
-  const marginCents = priced.totalCents - priced.costCents;
+  if (!cost) return null;
+  const sold = sell(cost.charges, marginOf({ percent: typedPercent, lines }, option, percent), option.id);
+  const marginCents = sold.totalCents - cost.totalCents;
   const money = (cents: number, currency = option.currency) => formatMoney(cents, currency);
   return (
     <QuoteOption
       option={option}
-      totalCents={priced.totalCents}
-      remark={`margin ${shareText(marginCents, priced.costCents)}`}
+      totalCents={sold.totalCents}
+      remark={`margin ${shareText(marginCents, cost.totalCents)}`}
       action={
         <Checkbox.Root
           checked={isKept}
@@ -76,12 +77,11 @@ export function OptionMargins({ form, option, percent }: Props) {
                   {charge.name}
                   {charge.containerType && ` ${charge.containerType}`}
                   <Box textStyle="caption" color="fg.muted">
-                    {charge.quantity} × {money(option.cost?.charges[line]?.unitCents ?? 0, charge.currency)}{' '}
-                    {charge.basis}
+                    {charge.quantity} × {money(cost.charges[line]?.unitCents ?? 0, charge.currency)} {charge.basis}
                   </Box>
                 </Table.Cell>
                 <Table.Cell textAlign="end" display={fromSmall}>
-                  {money(option.cost?.charges[line]?.totalCents ?? 0)}
+                  {money(cost.charges[line]?.totalCents ?? 0)}
                 </Table.Cell>
                 <Table.Cell>
                   <LineMarginField
@@ -93,7 +93,7 @@ export function OptionMargins({ form, option, percent }: Props) {
                   />
                 </Table.Cell>
                 <Table.Cell textAlign="end" fontWeight="medium">
-                  {money(priced.lines[line]?.totalCents ?? 0)}
+                  {money(sold.charges[line]?.totalCents ?? 0)}
                 </Table.Cell>
               </Table.Row>
             ))}
@@ -102,10 +102,10 @@ export function OptionMargins({ form, option, percent }: Props) {
             <Table.Row bg="transparent" fontWeight="semibold">
               <Table.Cell>Total</Table.Cell>
               <Table.Cell textAlign="end" display={fromSmall}>
-                {money(priced.costCents)}
+                {money(cost.totalCents)}
               </Table.Cell>
               <Table.Cell textAlign="end">{money(marginCents)}</Table.Cell>
-              <Table.Cell textAlign="end">{money(priced.totalCents)}</Table.Cell>
+              <Table.Cell textAlign="end">{money(sold.totalCents)}</Table.Cell>
             </Table.Row>
           </Table.Footer>
         </Table.Root>

@@ -1,10 +1,9 @@
-import { type LineMargin, type Quote, QuoteChange, type ScheduleOption } from '@quayside/contract';
+import { type LineMargin, type Margin, type Quote, QuoteChange, type ScheduleOption } from '@quayside/contract';
 import { numberText } from '@quayside/freight';
 import * as v from 'valibot';
-import { amountFault, amountField, parseAmount } from '../../management/amounts';
-import { optionName } from '../../results/optionTexts';
+import { optionName } from '../../option/optionTexts';
+import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { PercentText, percentFault, typedPercent } from '../percentText';
-import type { MarginOfLine } from '../quoteMaths';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
 import { dayOfValidity, validityOn } from '../validity';
 
@@ -103,16 +102,12 @@ const typedLines = ({ lines }: Pick<QuoteEdit, 'lines'>, { id, charges }: Schedu
     return margin ? [{ optionId: id, line, margin }] : [];
   });
 
-/** What each line of an option bears by the form: its own margin, else the quote's. `percent` counts while none can be read. */
-export const marginsOf = (
+/** The margin of an option by the form. `percent` counts while none can be read. */
+export const marginOf = (
   values: Pick<QuoteEdit, 'percent' | 'lines'>,
   option: ScheduleOption,
   percent: number,
-): MarginOfLine => {
-  const own = new Map(typedLines(values, option).map(({ line, margin }) => [line, margin]));
-  const even = typedPercent(values.percent) ?? percent;
-  return (line) => own.get(line) ?? { kind: 'percent', percent: even };
-};
+): Margin => ({ percent: typedPercent(values.percent) ?? percent, lines: typedLines(values, option) });
 
 /** The body of PUT /quotes/:id. */
 export const quoteChangeOf = (values: QuoteEdit, quote: Quote): QuoteChange => {

@@ -1,4 +1,5 @@
-import { airBreaks, type Tariff } from '@quayside/contract';
+import type { Tariff } from '@quayside/contract';
+import { type AirWeightBreak, airWeightBreakLabel, airWeightBreaks } from '@quayside/freight';
 import { amountText } from './amounts';
 import { pricedContainerTypes, type RateTerms } from './rateTerms';
 import { surchargesText } from './surcharges';
@@ -20,7 +21,7 @@ type Mode = Tariff['mode'];
 type Amounts = {
   containers?: Record<string, number>;
   perWm?: number;
-  perKg?: Record<string, number>;
+  perKg?: Partial<Record<AirWeightBreak, number>>;
   minimum?: number;
 };
 
@@ -46,13 +47,13 @@ const prices: readonly Price[] = [
   ),
   { name: 'per_wm', label: 'Per W/M', modes: ['LCL'], path: 'perWm', of: (of) => of.perWm },
   { name: 'minimum', label: 'Minimum', modes: ['LCL', 'AIR'], path: 'minimum', of: (of) => of.minimum },
-  ...airBreaks.map(
-    (weight): Price => ({
-      name: weight,
-      label: weight.startsWith('-') ? `${weight} kg` : `+${weight} kg`,
+  ...airWeightBreaks.map(
+    (from): Price => ({
+      name: String(from),
+      label: `${airWeightBreakLabel(from)} kg`,
       modes: ['AIR'],
-      path: `perKg.${weight}`,
-      of: (of) => of.perKg?.[weight],
+      path: `perKg.${from}`,
+      of: (of) => of.perKg?.[from],
     }),
   ),
 ];

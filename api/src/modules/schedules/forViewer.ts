@@ -1,0 +1,10 @@
+import type { ScheduleOption } from '@quayside/contract';
+import { isStaff } from '@quayside/contract/roles';
+import type { User } from '../../platform/user';
+
+/** The option as a customer may have it. */
+export const withoutCost = ({ cost: _, ...option }: ScheduleOption): ScheduleOption => option;
+
+/** The option as somebody may have it. Every option that leaves the server goes through here. */
+export const forViewer = (user: Pick<User, 'role'>, option: ScheduleOption): ScheduleOption =>
+  isStaff(user.role) ? option : withoutCost(option);

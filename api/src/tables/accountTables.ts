@@ -1,0 +1,130 @@
+import type { Banner, User } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant, stored } from './columns';
+
+export const companies = pgTable('companies', {
+  id: text().notNull(),
+  kind: text().$type<'agent' | 'customer' | 'partner' | 'importer'>().notNull(),
+  agentId: text('agent_id'),
+  companyName: text('company_name').notNull(),
+  status: text().$type<'active' | 'pending' | 'inactive'>().notNull().default(stored),
+  firstName: text('first_name').notNull().default(stored),
+  lastName: text('last_name').notNull().default(stored),
+  email: text().notNull().default(stored),
+  state: text().notNull().default(stored),
+  logo: text(),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+  timeZone: text('time_zone').notNull().default(stored),
+  standardMargin: doublePrecision('standard_margin').notNull().default(stored),
+  standardMarginVersion: integer('standard_margin_version').notNull().default(stored),
+});
+
+export const users = pgTable('users', {
+  id: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text('password_hash'),
+  role: text().$type<Role>().notNull(),
+  companyId: text('company_id'),
+  customerCompanyId: text('customer_company_id'),
+  firstName: text('first_name').notNull().default(stored),
+  lastName: text('last_name').notNull().default(stored),
+  phone: text().notNull().default(stored),
+  services: text().array().$type<User['services']>().notNull().default(stored),
+  status: text().$type<'active' | 'invited' | 'inactive' | 'removed'>().notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+  lastSignInAt: instant('last_sign_in_at'),
+  emailProved: boolean('email_proved').notNull().default(stored),
+});
+
+export const sessions = pgTable('sessions', {
+  id: text().notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  userId: text('user_id').notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  expiresAt: instant('expires_at').notNull(),
+  device: text().notNull().default(stored),
+  address: text().notNull().default(stored),
+});
+
+export const knownDevices = pgTable('known_devices', {
+  userId: text('user_id').notNull(),
+  device: text().notNull(),
+  address: text().notNull(),
+  lastSeenAt: instant('last_seen_at').notNull().default(stored),
+});
+
+export const accountLinks = pgTable('account_links', {
+  tokenHash: bytes('token_hash').notNull(),
+  kind: text().$type<'invitation' | 'reset'>().notNull(),
+  userId: text('user_id').notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+export const socialIdentities = pgTable('social_identities', {
+  provider: text().notNull(),
+  subject: text().notNull(),
+  userId: text('user_id').notNull(),
+  linkedAt: instant('linked_at').notNull().default(stored),
+});
+
+export const socialSignIns = pgTable('social_sign_ins', {
+  stateHash: bytes('state_hash').notNull(),
+  provider: text().notNull(),
+  bindingHash: bytes('binding_hash').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  verifier: text().notNull(),
+  nonce: text().notNull(),
+  codeHash: bytes('code_hash'),
+  identity: jsonb(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const contacts = pgTable('contacts', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  companyName: text('company_name').notNull(),
+  firstName: text('first_name').notNull().default(stored),
+  lastName: text('last_name').notNull().default(stored),
+  email: text().notNull().default(stored),
+  phone: text().notNull().default(stored),
+  mobile: text().notNull().default(stored),
+  address: text().notNull().default(stored),
+  city: text().notNull().default(stored),
+  state: text().notNull().default(stored),
+  zipCode: text('zip_code').notNull().default(stored),
+  country: text().notNull().default(stored),
+  description: text().notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+  removedAt: instant('removed_at'),
+  searchText: text('search_text').notNull().generatedAlwaysAs(stored),
+});
+
+export const contactCompanies = pgTable('contact_companies', {
+  contactId: text('contact_id').notNull(),
+  companyId: text('company_id').notNull(),
+});
+
+export const banners = pgTable('banners', {
+  id: text().notNull(),
+  text: text().notNull(),
+  expireDate: instant('expire_date'),
+  status: text().$type<Banner['status']>().notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const bannerClosures = pgTable('banner_closures', {
+  bannerId: text('banner_id').notNull(),
+  userId: text('user_id').notNull(),
+  closedAt: instant('closed_at').notNull().default(stored),
+});

@@ -1,0 +1,114 @@
+import type { BookingFields, ChosenRate, DocumentType, HistoryEntry } from '@quayside/contract';
+import type { BookingStatus, LoadType, ShippingStatus } from '@quayside/freight';
+import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, stored } from './columns';
+
+/** What a booking keeps beside its columns. */
+interface BookingDoc {
+  fields: BookingFields;
+  scheduleRates: ChosenRate | null;
+}
+
+export const bookings = pgTable('bookings', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  companyId: text('company_id').notNull(),
+  partnerId: text('partner_id'),
+  loadType: text('load_type').$type<LoadType>().notNull(),
+  mode: text().$type<'SEA' | 'AIR'>().notNull(),
+  status: text().$type<BookingStatus>().notNull().default(stored),
+  tempStatus: text('temp_status').$type<'none' | 'exception'>().notNull().default(stored),
+  exceptionCount: integer('exception_count').notNull().default(stored),
+  shippingStatus: text('shipping_status').$type<ShippingStatus>().notNull().default(stored),
+  state: text().$type<'track'>(),
+  stateReason: text('state_reason'),
+  source: text(),
+  progress: doublePrecision().notNull().default(stored),
+  lastMilestone: text('last_milestone'),
+  shipperId: text('shipper_id').notNull(),
+  consigneeId: text('consignee_id').notNull(),
+  originCode: text('origin_code').notNull(),
+  destinationCode: text('destination_code').notNull(),
+  etd: instant(),
+  eta: instant(),
+  etaRevisedFrom: instant('eta_revised_from'),
+  etdSort: instant('etd_sort').notNull().generatedAlwaysAs(stored),
+  validTo: instant('valid_to'),
+  customerReference: text('customer_reference').notNull().default(stored),
+  mblNumber: text('mbl_number').notNull().default(stored),
+  hblNumber: text('hbl_number').notNull().default(stored),
+  containerNumbers: text('container_numbers').array().notNull().default(stored),
+  searchText: text('search_text').notNull().generatedAlwaysAs(stored),
+  doc: jsonb().$type<BookingDoc>().notNull(),
+  destinationZone: text('destination_zone').notNull().generatedAlwaysAs(stored),
+  createdBy: text('created_by'),
+  createdByName: text('created_by_name').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+  promisedEtd: instant('promised_etd'),
+  promisedEta: instant('promised_eta'),
+  reviewAt: instant('review_at'),
+});
+
+export const bookingFiles = pgTable('booking_files', {
+  id: text().notNull(),
+  bookingId: text('booking_id'),
+  type: text().$type<DocumentType>().notNull(),
+  name: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  contentType: text('content_type').notNull(),
+  storageKey: text('storage_key').notNull(),
+  uploadedBy: text('uploaded_by'),
+  uploader: text().notNull().default(stored),
+  uploadedAt: instant('uploaded_at').notNull().default(stored),
+});
+
+export const bookingHistories = pgTable('booking_histories', {
+  id: text().notNull(),
+  bookingId: text('booking_id').notNull(),
+  type: text().$type<HistoryEntry['type']>().notNull(),
+  source: text().notNull(),
+  action: text().notNull(),
+  label: text().notNull(),
+  detail: text(),
+  exceptionType: text('exception_type'),
+  exceptionKey: text('exception_key'),
+  equipmentReference: text('equipment_reference'),
+  reference: text(),
+  userId: text('user_id'),
+  userName: text('user_name'),
+  userRole: text('user_role'),
+  before: jsonb(),
+  after: jsonb(),
+  acknowledgedBy: text('acknowledged_by'),
+  acknowledgedEmail: text('acknowledged_email'),
+  acknowledgedName: text('acknowledged_name'),
+  acknowledgedAt: instant('acknowledged_at'),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  evidence: jsonb().$type<string[]>().notNull().default(stored),
+});
+
+export const bookingTotals = pgTable('booking_totals', {
+  agentId: text('agent_id').notNull(),
+  companyId: text('company_id').notNull(),
+  loadType: text('load_type').$type<LoadType>().notNull(),
+  status: text().$type<BookingStatus>().notNull(),
+  tempStatus: text('temp_status').$type<'none' | 'exception'>().notNull(),
+  n: bigint({ mode: 'number' }).notNull(),
+});
+
+export const bookingTracking = pgTable('booking_tracking', {
+  bookingId: text('booking_id').notNull(),
+  state: text().$type<'requested' | 'active' | 'waiting' | 'stopped'>().notNull(),
+  reason: text(),
+  source: text(),
+  carrier: text(),
+  bill: text().notNull().default(stored),
+  containers: text().array().notNull().default(stored),
+  toldUntil: instant('told_until'),
+  requestedAt: instant('requested_at').notNull().default(stored),
+  nextPullAt: instant('next_pull_at'),
+  leasedUntil: instant('leased_until'),
+});

@@ -1,0 +1,148 @@
+import type { Port, RateImport, ScheduleOption, Tariff } from '@quayside/contract';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { day, instant, stored } from './columns';
+
+export const ports = pgTable('ports', {
+  id: text().notNull(),
+  code: text().notNull(),
+  portType: text('port_type').$type<Port['portType']>().notNull(),
+  portName: text('port_name').notNull(),
+  city: text().notNull(),
+  cityCode: text('city_code'),
+  country: text().notNull(),
+  jobCode: text('job_code'),
+  lat: doublePrecision(),
+  lon: doublePrecision(),
+  timeZone: text('time_zone').notNull(),
+  searchText: text('search_text').notNull().generatedAlwaysAs(stored),
+});
+
+export const sailings = pgTable('sailings', {
+  id: text().notNull(),
+  mode: text().$type<'SEA' | 'AIR'>().notNull(),
+  carrierCode: text('carrier_code').notNull(),
+  service: text().notNull(),
+  vessel: text(),
+  voyage: text(),
+  flight: text(),
+  originCode: text('origin_code').notNull(),
+  destinationCode: text('destination_code').notNull(),
+  viaCodes: text('via_codes').array().notNull().default(stored),
+  etd: instant().notNull(),
+  eta: instant().notNull(),
+  cutOffs: jsonb('cut_offs').$type<ScheduleOption['cutOffs']>().notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const tariffLines = pgTable('tariff_lines', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  mode: text().$type<Tariff['mode']>().notNull(),
+  originCode: text('origin_code').notNull(),
+  destinationCode: text('destination_code').notNull(),
+  viaCodes: text('via_codes').array().notNull().default(stored),
+  carrierCode: text('carrier_code').notNull(),
+  service: text().notNull(),
+  validFrom: day('valid_from').notNull(),
+  validTo: day('valid_to').notNull(),
+  transitDays: integer('transit_days').notNull(),
+  currency: text().notNull(),
+  prices: jsonb().$type<Tariff['prices']>().notNull(),
+  surcharges: jsonb().$type<Tariff['surcharges']>().notNull().default(stored),
+  freeDays: integer('free_days').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+  importId: text('import_id'),
+  searchText: text('search_text').notNull().generatedAlwaysAs(stored),
+  serviceKey: bigint('service_key', { mode: 'number' }).notNull().generatedAlwaysAs(stored),
+  mayOverlap: boolean('may_overlap').notNull().default(stored),
+});
+
+/** The lines of finished imports: a view that takes changes like a table. */
+export const rates = pgTable('rates', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  mode: text().$type<Tariff['mode']>().notNull(),
+  originCode: text('origin_code').notNull(),
+  destinationCode: text('destination_code').notNull(),
+  viaCodes: text('via_codes').array().notNull().default(stored),
+  carrierCode: text('carrier_code').notNull(),
+  service: text().notNull(),
+  validFrom: day('valid_from').notNull(),
+  validTo: day('valid_to').notNull(),
+  transitDays: integer('transit_days').notNull(),
+  currency: text().notNull(),
+  prices: jsonb().$type<Tariff['prices']>().notNull(),
+  surcharges: jsonb().$type<Tariff['surcharges']>().notNull().default(stored),
+  freeDays: integer('free_days').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+  importId: text('import_id'),
+  searchText: text('search_text').notNull().generatedAlwaysAs(stored),
+  serviceKey: bigint('service_key', { mode: 'number' }).notNull().generatedAlwaysAs(stored),
+  mayOverlap: boolean('may_overlap').notNull().default(stored),
+});
+
+export const exchangeRates = pgTable('exchange_rates', {
+  agentId: text('agent_id').notNull(),
+  currency: text().notNull(),
+  onDate: day('on_date').notNull(),
+  usd: doublePrecision().notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+});
+
+export const rateImports = pgTable('rate_imports', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  userId: text('user_id').notNull(),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  fileKey: text('file_key'),
+  state: text().$type<RateImport['state']>().notNull().default(stored),
+  rows: integer().notNull().default(stored),
+  total: integer(),
+  faultCount: integer('fault_count').notNull().default(stored),
+  overlapCount: integer('overlap_count').notNull().default(stored),
+  problem: text(),
+  attempt: integer().notNull().default(stored),
+  beatAt: instant('beat_at').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+});
+
+export const rateImportLines = pgTable('rate_import_lines', {
+  importId: text('import_id').notNull(),
+  rowNo: integer('row_no').notNull(),
+  id: text().notNull(),
+  mode: text().$type<Tariff['mode']>().notNull(),
+  originCode: text('origin_code').notNull(),
+  destinationCode: text('destination_code').notNull(),
+  viaCodes: text('via_codes').array().notNull(),
+  carrierCode: text('carrier_code').notNull(),
+  service: text().notNull(),
+  validFrom: day('valid_from').notNull(),
+  validTo: day('valid_to').notNull(),
+  transitDays: integer('transit_days').notNull(),
+  freeDays: integer('free_days').notNull(),
+  currency: text().notNull(),
+  prices: jsonb().$type<Tariff['prices']>().notNull(),
+  surcharges: jsonb().$type<Tariff['surcharges']>().notNull(),
+  isOverlapping: boolean('is_overlapping').notNull().default(stored),
+});
+
+export const rateImportFaults = pgTable('rate_import_faults', {
+  importId: text('import_id').notNull(),
+  nr: integer().notNull(),
+  rowNo: integer('row_no').notNull(),
+  columnName: text('column_name').notNull(),
+  value: text().notNull(),
+  message: text().notNull(),
+});
+
+export const unfinishedRateImports = pgTable('unfinished_rate_imports', {
+  importId: text('import_id').notNull(),
+});

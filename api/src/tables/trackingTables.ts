@@ -1,0 +1,44 @@
+import type { EventSource } from '@quayside/freight';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, stored } from './columns';
+
+export const trackingEvents = pgTable('tracking_events', {
+  id: text().notNull(),
+  bookingId: text('booking_id').notNull(),
+  eventKey: text('event_key').notNull(),
+  source: text().$type<EventSource>().notNull(),
+  sourceName: text('source_name').notNull(),
+  sourceEventId: text('source_event_id').notNull(),
+  kind: text().notNull(),
+  milestone: text(),
+  rawCode: text('raw_code').notNull(),
+  rawLabel: text('raw_label').notNull(),
+  classifier: text().notNull(),
+  occurredAt: instant('occurred_at'),
+  occurredTz: text('occurred_tz'),
+  dateOnly: boolean('date_only').notNull(),
+  receivedAt: instant('received_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  retracted: boolean().notNull(),
+  visibility: text().$type<'all' | 'staff'>().notNull(),
+  revisedFrom: instant('revised_from'),
+  details: jsonb().notNull().default(stored),
+});
+
+export const trackingReferences = pgTable('tracking_references', {
+  bookingId: text('booking_id').notNull(),
+  kind: text().$type<'bill' | 'container'>().notNull(),
+  reference: text().notNull(),
+  askedAt: instant('asked_at').notNull(),
+});
+
+export const heldMessages = pgTable('held_messages', {
+  eventKey: text('event_key').notNull(),
+  standard: text().notNull(),
+  sender: text().notNull(),
+  message: jsonb().notNull(),
+  receivedAt: instant('received_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  id: text().notNull().generatedAlwaysAs(stored),
+  reason: text().notNull(),
+});

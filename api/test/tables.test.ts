@@ -1,0 +1,64 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import type { Database } from '../src/ports/database';
+import * as accountTables from '../src/tables/accountTables';
+import * as bookingTables from '../src/tables/bookingTables';
+import * as platformTables from '../src/tables/platformTables';
+import * as quoteTables from '../src/tables/quoteTables';
+import * as rateTables from '../src/tables/rateTables';
+import * as trackingTables from '../src/tables/trackingTables';
+import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+
+const modules = [accountTables, bookingTables, platformTables, quoteTables, rateTables, trackingTables];
+const tables = modules.flatMap((tablesOf) => Object.values(tablesOf)).filter((one): one is PgTable => is(one, PgTable));
+
+let place: Place;
+let database: Database;
+beforeAll(async () => {
+  const engine = currentEngine();
+  place = await makePlace(engine, process.env[templateVariable(engine)]);
+  database = await openDatabase(place, { error: () => {} });
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+/** What code says of a column, in the words of the catalogue. */
+const said = (table: PgTable) => (column: PgColumn) =>
+  [
+    `${getTableName(table)}.${column.name}`,
+    column.getSQLType(),
+    column.notNull && 'not null',
+    column.generated ? 'generated' : column.hasDefault && 'default',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+test('the tables of the code are those of the migrated database, column by column', async () => {
+  const { rows } = await database.db.execute<{ column: string }>(sql`
+    select concat_ws(' ', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod),
+                     case when a.attnotnull then 'not null' end,
+                     case when a.attgenerated <> '' then 'generated' when a.atthasdef then 'default' end) as column
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations' and a.attnum > 0
+           and not a.attisdropped`);
+  const known = tables.filter((table) => getTableName(table) !== 'rates');
+  expect(known.flatMap((table) => getTableConfig(table).columns.map(said(table))).sort()).toEqual(
+    rows.map(({ column }) => column).sort(),
+  );
+});
+
+test('every column of every table and view can be read', async () => {
+  for (const table of tables) expect(await database.db.select().from(table).limit(1)).toEqual([]);
+});
+
+test('a subquery among what is selected reads the column of the table around it', async () => {
+  const { companies, contacts } = accountTables;
+  const names = sql<string>`(select ${companies.companyName} from ${companies} where ${companies.id} = ${contacts.agentId})`;
+  for (const name of [names, names.as('name')]) {
+    const { sql: text } = database.db.select({ name }).from(contacts).toSQL();
+    expect(text).toContain('"companies"."id" = "contacts"."agent_id"');
+  }
+});

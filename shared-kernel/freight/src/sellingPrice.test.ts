@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { type CostedCharge, costIn } from './charges';
+import { exchangeThrough } from './exchange';
+import { timesQuantity } from './money';
+import { evenMargin, type LineMargin, type Margin, sell } from './sellingPrice';
+import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
+import { anyAir, anyCurrency, anyFcl, anyLcl, anyMeasure, containers } from './tariffs.fixture';
+
+const date = '2026-11-20';
+const stored = { EUR: 1.08, CNY: 0.14, JPY: 0.0065, KWD: 3.25 };
+const exchange = exchangeThrough(new Map(Object.entries(stored).map(([currency, usd]) => [currency, { usd, date }])));
+
+const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'): CostedCharge[] => {
+  const cost = costIn(priceLoad(tariff, load, own) ?? [], exchange, total);
+  if ('missing' in cost) throw new Error(`no rate of ${cost.missing}`);
+  return cost.costed;
+};
+const soldOf = (margin: Margin, ...question: Parameters<typeof costedOf>) =>
+  sell(costedOf(...question), margin, 'option');
+
+const surcharge = <const B extends string>(name: string, basis: B, amountCents: number, currency = 'USD') => ({
+  name,
+  basis,
+  amountCents,
+  currency,
+});
+
+describe('worked examples', () => {
+  test('FCL: two 40HC with surcharges in two other currencies, at 12 %', () => {
+    const tariff: TariffPrices = {
+      mode: 'FCL',
+      prices: { containers: containers({ '40HC': 215_000 }) },
+      surcharges: [
+        surcharge('Terminal handling at origin', 'per container', 122_550, 'CNY'),
+        surcharge('Emissions trading', 'per container', 4_250, 'EUR'),
+        surcharge('Bill of lading', 'per B/L', 5_500),
+      ],
+    };
+    const { charges, totalCents, cost } = soldOf(evenMargin(12), tariff, {
+      mode: 'FCL',
+      containers: [{ type: '40HC', quantity: 2 }],
+    });
+    expect(charges.map(({ unitCents, amountCents, totalCents: inUsd }) => [unitCents, amountCents, inUsd])).toEqual([
+      // 2,150.00 + 12 % 258.00 = 2,408.00 a container, × 2 = USD 4,816.00
+      [240_800, 481_600, 481_600],
+      // 1,225.50 + 147.06 = CNY 1,372.56, × 2 = 2,745.12, × 0.14 = USD 384.3168
+      [137_256, 274_512, 38_432],
+      // 42.50 + 5.10 = EUR 47.60, × 2 = 95.20, × 1.08 = USD 102.816
+      [4_760, 9_520, 10_282],
+      // 55.00 + 6.60 = USD 61.60
+      [6_160, 6_160, 6_160],
+    ]);
+    // 4,816.00 + 384.32 + 102.82 + 61.60
+    expect(totalCents).toBe(536_474);
+    // 4,300.00 + 2,451.00 × 0.14 = 343.14 + 85.00 × 1.08 = 91.80 + 55.00
+    expect(cost.totalCents).toBe(478_994);
+  });
+
+  test('LCL: W/M with its minimum, priced in euros, at 10 %', () => {
+    const tariff: TariffPrices = {
+      mode: 'LCL',
+      prices: { perWm: 4_850, minimum: 6_000 },
+      surcharges: [surcharge('CFS', 'per W/M', 1_275), surcharge('Documentation', 'per B/L', 4_500, 'CNY')],
+    };
+    const at = (kg: number, cbm: number) => soldOf(evenMargin(10), tariff, { mode: 'LCL', kg, cbm }, 'EUR', 'EUR');
+    // 850 kg and 1.12 CBM are 1.12 W/M: × 48.50 = EUR 54.32, less than the minimum of 60.00; with 10 % 66.00
+    const small = at(850, 1.12);
+    expect(small.charges[0]).toMatchObject({ quantity: 1.12, unitCents: 5_335, amountCents: 6_600, note: 'minimum' });
+    // USD 12.75 + 1.28 = 14.03; 1.12 × 14.03 = USD 15.7136; a dollar is EUR 1 / 1.08 = 0.92592593: EUR 14.546…
+    expect(small.charges[1]).toMatchObject({ unitCents: 1_403, amountCents: 1_571, totalCents: 1_455 });
+    // CNY 45.00 + 4.50 = 49.50; a yuan is EUR 0.14 / 1.08 = 0.12962963: EUR 6.4166…
+    expect(small.charges[2]).toMatchObject({ amountCents: 4_950, totalCents: 642 });
+    expect(small.totalCents).toBe(6_600 + 1_455 + 642);
+    // 2.4 t are more than 1.8 CBM: 2.4 × (48.50 + 4.85) = EUR 128.04
+    expect(at(2_400, 1.8).charges[0]).toMatchObject({ quantity: 2.4, amountCents: 12_804, note: null });
+  });
+
+  test('AIR: as the next break, at 15 % and 10 cents more a kilogram of fuel', () => {
+    const tariff: TariffPrices = {
+      mode: 'AIR',
+      prices: { perKg: { '-45': 520, '45': 410, '100': 365, '300': 340 }, minimum: 9_500 },
+      surcharges: [surcharge('Fuel', 'per kg', 95), surcharge('Air waybill', 'per AWB', 3_500)],
+    };
+    const margin: Margin = {
+      percent: 15,
+      lines: [{ optionId: 'option', line: 1, margin: { kind: 'amount', unitCents: 10 } }],
+    };
+    // 0.57 CBM × 1,000,000 / 6,000 = 95 kg, more than 80
+    const { charges, totalCents } = soldOf(margin, tariff, { mode: 'AIR', kg: 80, cbm: 0.57 });
+    expect(
+      charges.map(({ quantity, unitCents, amountCents, note }) => [quantity, unitCents, amountCents, note]),
+    ).toEqual([
+      // 100 kg × (3.65 + 0.55) = 420.00; 95 kg would be × (4.10 + 0.62) = 448.40
+      [100, 420, 42_000, 'as +100'],
+      // 95 × (0.95 + 0.10)
+      [95, 105, 9_975, null],
+      // 35.00 + 5.25
+      [1, 4_025, 4_025, null],
+    ]);
+    expect(totalCents).toBe(56_000);
+  });
+
+  test('a margin of another option changes nothing', () => {
+    const tariff: TariffPrices = { mode: 'LCL', prices: { perWm: 100, minimum: 0 }, surcharges: [] };
+    const lines: Margin['lines'] = [{ optionId: 'another', line: 0, margin: { kind: 'percent', percent: 100 } }];
+    expect(soldOf({ percent: 0, lines }, tariff, { mode: 'LCL', kg: 1, cbm: 1 }).totalCents).toBe(100);
+  });
+});
+
+const anyPercent = fc.oneof(
+  fc.constantFrom(0, 12, 12.5, 500),
+  fc.integer({ min: 0, max: 50_000 }).map((n) => n / 100),
+);
+const anyLineMargin: fc.Arbitrary<LineMargin> = fc.oneof(
+  anyPercent.map((percent) => ({ kind: 'percent' as const, percent })),
+  fc.integer({ min: 0, max: 5_000 }).map((unitCents) => ({ kind: 'amount' as const, unitCents })),
+);
+const anyMargin: fc.Arbitrary<Margin> = fc.record({
+  percent: anyPercent,
+  lines: fc.array(
+    fc.record({ optionId: fc.constant('option'), line: fc.integer({ min: 0, max: 4 }), margin: anyLineMargin }),
+    { maxLength: 3 },
+  ),
+});
+
+const boxes = (quantity: number): Load => ({
+  mode: 'FCL',
+  containers: [
+    { type: '20GP', quantity },
+    { type: '40HC', quantity: 1 },
+  ],
+});
+interface Growth {
+  readonly tariff: TariffPrices;
+  readonly loads: readonly [less: Load, more: Load];
+}
+
+const fclGrowth: fc.Arbitrary<Growth> = fc
+  .tuple(anyFcl, fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 99 }))
+  .map(([tariff, quantity, more]) => ({ tariff, loads: [boxes(quantity), boxes(quantity + more)] }));
+
+const looseGrowth = (mode: 'LCL' | 'AIR', anyTariff: fc.Arbitrary<TariffPrices>): fc.Arbitrary<Growth> =>
+  fc.tuple(anyTariff, anyMeasure, anyMeasure, anyMeasure, fc.boolean()).map(([tariff, kg, cbm, more, byVolume]) => {
+    const [moreKg, moreCbm] = byVolume ? [0, more] : [more, 0];
+    return {
+      tariff,
+      loads: [
+        { mode, kg, cbm },
+        { mode, kg: kg + moreKg, cbm: cbm + moreCbm },
+      ],
+    };
+  });
+
+/** From a little below a weight break to a little above it, where the break is about as dear as the one before. */
+const acrossBreak: fc.Arbitrary<Growth> = fc
+  .record({
+    unit: fc.integer({ min: 1, max: 15 }),
+    discount: fc.integer({ min: 0, max: 2 }),
+    below: fc.integer({ min: 1, max: 50 }),
+    above: fc.integer({ min: 0, max: 2 }),
+  })
+  .map(({ unit, discount, below, above }) => {
+    const perKg = { '-45': unit, '100': Math.max(0, unit - discount) };
+    const at = (kg: number): Load => ({ mode: 'AIR', kg, cbm: 0.001 });
+    const tariff: TariffPrices = { mode: 'AIR', prices: { perKg, minimum: 0 }, surcharges: [] };
+    return { tariff, loads: [at(100 - below), at(100 + above)] };
+  });
+
+/** From just below the weight at which the minimum ends to just above it. */
+const acrossMinimum: fc.Arbitrary<Growth> = fc
+  .record({ perWm: fc.integer({ min: 1, max: 40 }), tons: fc.integer({ min: 2, max: 2_000 }) })
+  .map(({ perWm, tons }) => {
+    const at = (cbm: number): Load => ({ mode: 'LCL', kg: 1, cbm });
+    const tariff: TariffPrices = { mode: 'LCL', prices: { perWm, minimum: perWm * tons }, surcharges: [] };
+    return { tariff, loads: [at(tons - 1), at(tons + 0.001)] };
+  });
+
+/** A tariff with a load and one that is more. */
+const anyGrowth = fc.oneof(
+  fclGrowth,
+  looseGrowth('LCL', anyLcl),
+  looseGrowth('AIR', anyAir),
+  acrossBreak,
+  acrossMinimum,
+);
+
+describe('any tariff, margin and currency', () => {
+  test('lines are their price times their quantity and sum to the total, each in its own currency, none below cost', () => {
+    fc.assert(
+      fc.property(anyGrowth, anyMargin, anyCurrency, anyCurrency, ({ tariff, loads: [load] }, margin, own, total) => {
+        const costed = costedOf(tariff, load, own, total);
+        const { charges, totalCents, cost } = sell(costed, margin, 'option');
+        expect(totalCents).toBe(charges.reduce((sum, line) => sum + line.totalCents, 0));
+        expect(cost.totalCents).toBe(cost.charges.reduce((sum, line) => sum + line.totalCents, 0));
+        charges.forEach((line, index) => {
+          const paid = cost.charges[index];
+          expect(Number.isSafeInteger(line.amountCents) && Number.isSafeInteger(line.totalCents)).toBe(true);
+          expect(line.amountCents).toBeGreaterThanOrEqual(paid?.amountCents ?? Number.NaN);
+          expect(line.totalCents).toBeGreaterThanOrEqual(paid?.totalCents ?? Number.NaN);
+          expect(paid?.amountCents).toBeGreaterThanOrEqual(0);
+          if (line.note !== 'minimum') expect(line.amountCents).toBe(timesQuantity(line.unitCents, line.quantity));
+          if (line.currency === total) expect(line.totalCents).toBe(line.amountCents);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('no margin is the cost', () => {
+    fc.assert(
+      fc.property(anyGrowth, anyCurrency, ({ tariff, loads: [load] }, total) => {
+        const { charges, cost } = sell(costedOf(tariff, load, 'USD', total), evenMargin(0), 'option');
+        expect(charges.map(({ amountCents }) => amountCents)).toEqual(
+          cost.charges.map(({ amountCents }) => amountCents),
+        );
+      }),
+    );
+  });
+
+  test('more cargo never costs less, whatever the margin adds to a unit', () => {
+    fc.assert(
+      fc.property(anyGrowth, anyMargin, anyCurrency, ({ tariff, loads: [less, more] }, margin, total) => {
+        const [before, after] = [less, more].map((load) => soldOf(margin, tariff, load, 'USD', total));
+        expect(after?.totalCents).toBeGreaterThanOrEqual(before?.totalCents ?? Number.NaN);
+        expect(after?.cost.totalCents).toBeGreaterThanOrEqual(before?.cost.totalCents ?? Number.NaN);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});

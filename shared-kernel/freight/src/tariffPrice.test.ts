@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import type { TariffCharge } from './charges';
+import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
+import { anyAir, anyLcl, anyMeasure, containers } from './tariffs.fixture';
+
+const fcl: TariffPrices = {
+  mode: 'FCL',
+  prices: { containers: containers({ '20GP': 120_000, '40HC': 210_050 }) },
+  surcharges: [
+    { name: 'Bunker adjustment', basis: 'per container', amountCents: 15_025, currency: 'USD' },
+    { name: 'Documentation', basis: 'per B/L', amountCents: 5_500, currency: 'USD' },
+  ],
+};
+const lcl: TariffPrices = {
+  mode: 'LCL',
+  prices: { perWm: 4_850, minimum: 6_000 },
+  surcharges: [
+    { name: 'CFS', basis: 'per W/M', amountCents: 1_200, currency: 'USD' },
+    { name: 'Handling', basis: 'per kg', amountCents: 3, currency: 'USD' },
+    { name: 'Documentation', basis: 'per B/L', amountCents: 4_500, currency: 'USD' },
+  ],
+};
+const air: TariffPrices = {
+  mode: 'AIR',
+  prices: { perKg: { '-45': 520, 45: 410, 100: 365, 300: 340, 500: 320, 1000: 300 }, minimum: 9_500 },
+  surcharges: [
+    { name: 'Fuel', basis: 'per kg', amountCents: 95, currency: 'USD' },
+    { name: 'AWB fee', basis: 'per AWB', amountCents: 3_500, currency: 'USD' },
+  ],
+};
+
+const price = (tariff: TariffPrices, load: Load) => priceLoad(tariff, load, 'USD');
+const amounts = (charges: TariffCharge[] | null) => charges?.map(({ amountCents }) => amountCents);
+
+describe('full containers', () => {
+  test('each type at its price, surcharges per container and once per bill', () => {
+    const charges = price(fcl, {
+      mode: 'FCL',
+      containers: [
+        { type: '20GP', quantity: 2 },
+        { type: '40HC', quantity: 3 },
+      ],
+    });
+    // 2 × 1,200.00, 3 × 2,100.50, 5 × 150.25, 55.00
+    expect(amounts(charges)).toEqual([240_000, 630_150, 75_125, 5_500]);
+  });
+
+  test('a type that the tariff leaves out has no price', () => {
+    expect(price(fcl, { mode: 'FCL', containers: [{ type: '45HC', quantity: 1 }] })).toBeNull();
+  });
+});
+
+describe('less than a container', () => {
+  test('volume decides where it is more than the tons', () => {
+    const charges = price(lcl, { mode: 'LCL', kg: 900, cbm: 2.345 });
+    // 2.345 W/M × 48.50 = 113.7325, × 12.00 = 28.14, 900 × 0.03, 45.00
+    expect(amounts(charges)).toEqual([11_373, 2_814, 2_700, 4_500]);
+  });
+
+  test('less than one revenue ton pays one, and at least the minimum', () => {
+    const [freight, cfs] = price(lcl, { mode: 'LCL', kg: 80, cbm: 0.2 }) ?? [];
+    expect(freight).toMatchObject({ quantity: 1, unitCents: 4_850, amountCents: 6_000, note: 'minimum' });
+    expect(cfs).toMatchObject({ quantity: 1, amountCents: 1_200 });
+  });
+});
+
+describe('air', () => {
+  test('chargeable weight at its break', () => {
+    // 1.2 CBM weigh 200 kg by air: 200 × 3.65, 200 × 0.95, 35.00
+    const charges = price(air, { mode: 'AIR', kg: 150, cbm: 1.2 });
+    expect(amounts(charges)).toEqual([73_000, 19_000, 3_500]);
+    expect(charges?.[0]).toMatchObject({ quantity: 200, note: null });
+  });
+
+  test('as the next break where that is cheaper', () => {
+    // 95 × 4.10 = 389.50 is more than 100 × 3.65 = 365.00
+    const [freight, fuel] = price(air, { mode: 'AIR', kg: 95, cbm: 0.3 }) ?? [];
+    expect(freight).toMatchObject({ quantity: 100, unitCents: 365, amountCents: 36_500, note: 'as +100' });
+    expect(fuel).toMatchObject({ quantity: 95, amountCents: 9_025 });
+  });
+
+  test('at least the minimum', () => {
+    const [freight] = price(air, { mode: 'AIR', kg: 10, cbm: 0.01 }) ?? [];
+    expect(freight).toMatchObject({ quantity: 10, amountCents: 9_500, note: 'minimum' });
+  });
+});
+
+describe('any load and tariff', () => {
+  test('a line is its unit times its quantity, or the minimum', () => {
+    fc.assert(
+      fc.property(anyAir, anyMeasure, anyMeasure, (tariff, kg, cbm) => {
+        for (const line of price(tariff, { mode: 'AIR', kg, cbm }) ?? []) {
+          expect(line.amountCents).toBeGreaterThanOrEqual(0);
+          if (line.note === 'minimum') expect(line.amountCents).toBe(tariff.prices.minimum);
+          else expect(Math.abs(line.amountCents - line.quantity * line.unitCents)).toBeLessThanOrEqual(0.500001);
+        }
+      }),
+    );
+  });
+
+  test('air freight costs no more than any higher break would', () => {
+    const higher = [45, 100, 300, 500, 1000] as const;
+    fc.assert(
+      fc.property(anyAir, fc.constantFrom(...higher), fc.integer({ min: 1, max: 1000 }), (tariff, weightBreak, kg) => {
+        fc.pre(kg <= weightBreak);
+        const [freight] = price(tariff, { mode: 'AIR', kg, cbm: 0.001 }) ?? [];
+        const asHigher = weightBreak * (tariff.prices.perKg[`${weightBreak}`] ?? 0);
+        expect(freight?.amountCents).toBeLessThanOrEqual(Math.max(asHigher, tariff.prices.minimum));
+      }),
+    );
+  });
+
+  test('W/M is the larger of cubic metres and tons, at least one', () => {
+    fc.assert(
+      fc.property(anyLcl, anyMeasure, anyMeasure, (tariff, kg, cbm) => {
+        const [freight] = price(tariff, { mode: 'LCL', kg, cbm }) ?? [];
+        expect(freight?.quantity).toBeCloseTo(Math.max(1, cbm, kg / 1000), 3);
+      }),
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import type { OtherBreak, TariffCharge } from './charges';
+import type { ContainerTypeCode } from './containerTypes';
+import { timesQuantity } from './money';
+import {
+  type AirPrice,
+  type AirWeightBreak,
+  airChargeableWeight,
+  airPrices,
+  airWeightBreakLabel,
+  revenueTons,
+} from './weights';
+
+/** The bases that a surcharge may have, by transport mode. */
+export const surchargeBases = {
+  FCL: ['per container', 'per B/L'],
+  LCL: ['per W/M', 'per kg', 'per B/L'],
+  AIR: ['per kg', 'per AWB'],
+} as const;
+export type SurchargeBasis = (typeof surchargeBases)[keyof typeof surchargeBases][number];
+
+interface Surcharge<B extends string> {
+  readonly name: string;
+  readonly basis: B;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+type SurchargesOf<M extends keyof typeof surchargeBases> = readonly Surcharge<(typeof surchargeBases)[M][number]>[];
+
+/** How a tariff line prices: per container of each type, per W/M, or per kg from each weight break; in the smallest unit of its currency. */
+export type TariffPrices =
+  | {
+      readonly mode: 'FCL';
+      readonly prices: { readonly containers: Readonly<Partial<Record<ContainerTypeCode, number>>> };
+      readonly surcharges: SurchargesOf<'FCL'>;
+    }
+  | {
+      readonly mode: 'LCL';
+      readonly prices: { readonly perWm: number; readonly minimum: number };
+      readonly surcharges: SurchargesOf<'LCL'>;
+    }
+  | {
+      readonly mode: 'AIR';
+      readonly prices: {
+        readonly perKg: { readonly [B in AirWeightBreak]?: number | undefined };
+        readonly minimum: number;
+      };
+      readonly surcharges: SurchargesOf<'AIR'>;
+    };
+
+type TariffOf<M extends TariffPrices['mode']> = Extract<TariffPrices, { mode: M }>;
+
+/** What is to be carried. Containers of a type come once, at least one of them; kg and cbm are above zero. */
+export type FclLoad = {
+  readonly mode: 'FCL';
+  readonly containers: readonly { readonly type: ContainerTypeCode; readonly quantity: number }[];
+};
+export type LooseLoad<M extends 'LCL' | 'AIR'> = { readonly mode: M; readonly kg: number; readonly cbm: number };
+export type Load = FclLoad | LooseLoad<'LCL'> | LooseLoad<'AIR'>;
+
+type Line = Pick<TariffCharge, 'name' | 'basis' | 'quantity' | 'unitCents' | 'currency'>;
+
+const charge = (kind: TariffCharge['kind'], line: Line, more: Partial<TariffCharge> = {}): TariffCharge => ({
+  ...line,
+  kind,
+  containerType: null,
+  amountCents: timesQuantity(line.unitCents, line.quantity),
+  note: null,
+  minimumCents: 0,
+  otherBreaks: [],
+  ...more,
+});
+
+const surchargesOf = <B extends string>(
+  surcharges: readonly Surcharge<B>[],
+  quantities: Readonly<Record<B, number>>,
+): TariffCharge[] =>
+  surcharges.map(({ name, basis, amountCents, currency }) =>
+    charge('surcharge', { name, basis, quantity: quantities[basis], unitCents: amountCents, currency }),
+  );
+
+const atLeast = (freight: TariffCharge, minimumCents: number): TariffCharge =>
+  freight.amountCents < minimumCents
+    ? { ...freight, minimumCents, amountCents: minimumCents, note: 'minimum' }
+    : { ...freight, minimumCents };
+
+type Priced<M extends TariffPrices['mode']> = (
+  tariff: TariffOf<M>,
+  load: Extract<Load, { mode: M }>,
+  currency: string,
+) => TariffCharge[] | null;
+
+const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, { containers }, currency) => {
+  const freight = containers.flatMap(({ type, quantity }) => {
+    const unitCents = prices.containers[type];
+    if (unitCents === undefined) return [];
+    const line = { name: 'Ocean freight', basis: 'per container', quantity, unitCents, currency };
+    return [charge('freight', line, { containerType: type })];
+  });
+  if (freight.length < containers.length) return null;
+  const boxes = containers.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [...freight, ...surchargesOf(surcharges, { 'per container': boxes, 'per B/L': 1 })];
+};
+
+const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, { kg, cbm }, currency) => {
+  const quantity = revenueTons({ kg, cbm });
+  const line = { name: 'Ocean freight', basis: 'per W/M', quantity, unitCents: prices.perWm, currency };
+  return [
+    atLeast(charge('freight', line), prices.minimum),
+    ...surchargesOf(surcharges, { 'per W/M': quantity, 'per kg': kg, 'per B/L': 1 }),
+  ];
+};
+
+const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, currency) => {
+  const chargeable = airChargeableWeight({ kg, cbm });
+  const wayOf = ({ weightBreak, asHigherBreak }: AirPrice): OtherBreak => ({
+    quantity: asHigherBreak ? weightBreak : chargeable,
+    unitCents: prices.perKg[weightBreak] ?? 0,
+    note: asHigherBreak ? `as ${airWeightBreakLabel(weightBreak)}` : null,
+  });
+  const [best, ...others] = airPrices(chargeable, prices.perKg).sort((a, b) => a.cents - b.cents);
+  if (!best) return null;
+  const { note, ...way } = wayOf(best);
+  const line = { name: 'Air freight', basis: 'per kg', currency, ...way };
+  const freight = charge('freight', line, { note, otherBreaks: others.map(wayOf) });
+  return [atLeast(freight, prices.minimum), ...surchargesOf(surcharges, { 'per kg': chargeable, 'per AWB': 1 })];
+};
+
+/**
+ * The lines of a load's price at cost, freight in `currency`, surcharges in theirs; null when the tariff has no price for it
+ * (another mode, a container type or weight it leaves out).
+ */
+export const priceLoad = (tariff: TariffPrices, load: Load, currency: string): TariffCharge[] | null => {
+  if (tariff.mode === 'FCL' && load.mode === 'FCL') return priceFcl(tariff, load, currency);
+  if (tariff.mode === 'LCL' && load.mode === 'LCL') return priceLcl(tariff, load, currency);
+  if (tariff.mode === 'AIR' && load.mode === 'AIR') return priceAir(tariff, load, currency);
+  return null;
+};

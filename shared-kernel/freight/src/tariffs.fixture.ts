@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import type { ContainerTypeCode } from './containerTypes';
+import type { TariffPrices } from './tariffPrice';
+
+type TariffOf<M extends TariffPrices['mode']> = Extract<TariffPrices, { mode: M }>;
+
+/** Prices per container of the types that the tariff has. */
+export const containers = (prices: Partial<Record<ContainerTypeCode, number>>) =>
+  prices as Record<ContainerTypeCode, number>;
+
+const cents = fc.integer({ min: 0, max: 5_000_000 });
+/** From some cents, where rounding is felt most, to hundreds of dollars. */
+const unit = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 5_000 }), cents);
+/** Without decimals, with two, and with three. */
+export const anyCurrency = fc.constantFrom('USD', 'EUR', 'CNY', 'JPY', 'KWD');
+/** Kilograms or cubic metres with decimals. */
+export const anyMeasure = fc.oneof(
+  fc.integer({ min: 1, max: 5_000_000 }).map((thousandths) => thousandths / 1000),
+  fc.integer({ min: 1, max: 2_000 }).map((halves) => halves / 2),
+);
+
+const surcharges = <const B extends readonly string[]>(bases: B) =>
+  fc.array(
+    fc.record({
+      name: fc.constant('Surcharge'),
+      basis: fc.constantFrom(...bases),
+      amountCents: unit,
+      currency: anyCurrency,
+    }),
+    { maxLength: 4 },
+  ) as fc.Arbitrary<{ name: string; basis: B[number]; amountCents: number; currency: string }[]>;
+
+export const anyFcl: fc.Arbitrary<TariffOf<'FCL'>> = fc
+  .record({ gp: cents, hc: cents, surcharges: surcharges(['per container', 'per B/L']) })
+  .map(({ gp, hc, ...rest }) => ({
+    mode: 'FCL',
+    prices: { containers: containers({ '20GP': gp, '40HC': hc }) },
+    ...rest,
+  }));
+
+export const anyLcl: fc.Arbitrary<TariffOf<'LCL'>> = fc
+  .record({ perWm: unit, minimum: cents, surcharges: surcharges(['per W/M', 'per kg', 'per B/L']) })
+  .map(({ perWm, minimum, ...rest }) => ({ mode: 'LCL', prices: { perWm, minimum }, ...rest }));
+
+export const anyAir: fc.Arbitrary<TariffOf<'AIR'>> = fc
+  .record({
+    breaks: fc.tuple(unit, unit, unit, unit, unit, unit),
+    minimum: fc.oneof(fc.constant(0), cents),
+    surcharges: surcharges(['per kg', 'per AWB']),
+  })
+  .map(({ breaks: [n, q45, q100, q300, q500, q1000], minimum, ...rest }) => ({
+    mode: 'AIR',
+    prices: { perKg: { '-45': n, '45': q45, '100': q100, '300': q300, '500': q500, '1000': q1000 }, minimum },
+    ...rest,
+  }));
