@@ -96,9 +96,9 @@ export const markBooked = async (
     actor: user,
     action: 'quote.booked',
     id,
+    history: { staff: text, everybody: text },
     before: { status: row.status },
     after: { status: 'booked', bookingId: booking.id },
     requestId: booking.requestId,
-    history: { staff: text, everybody: text },
   });
 };
