@@ -37,7 +37,6 @@ const changeLogo = async ({ tx, user, companyId, key, action, requestId, service
     .update(companies)
     .set({ logo: key, ...nextVersion(companies) })
     .where(eq(companies.id, companyId));
-  const resource = { kind: 'company', id: companyId };
   const [was, is] = [{ logo: before.logo }, { logo: key }];
   await recordChange(tx, { actor: user, action, id: companyId, before: was, after: is, requestId });
   const old = before.logo;
