@@ -1,7 +1,7 @@
 import type { RealtimeEvents } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
+import { audit } from '../tables/platformTables';
 import { announce } from './announce';
 import { newId } from './id';
 
@@ -90,17 +90,21 @@ export interface Change<Name extends ChangeName = ChangeName> {
   readonly announcement?: AnyAnnouncement | undefined;
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-
 /**
  * Writes a change into the audit, which takes no updates and no deletions, and announces it: both in the transaction that
  * makes it. What has a history for people has a function of its own around this one.
  */
 export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
-  const { actor, action, id, before, after, requestId = null, announcement } = change;
-  await tx.execute(sql`
-    insert into audit (id, actor_id, action, resource_kind, resource_id, before, after, request_id)
-    values (${newId()}, ${actor?.id ?? null}, ${action}, ${changes[action]}, ${id}, ${json(before)}::jsonb,
-            ${json(after)}::jsonb, ${requestId})`);
+  const { actor, action, id, before, after, requestId, announcement } = change;
+  await tx.insert(audit).values({
+    id: newId(),
+    actorId: actor?.id,
+    action,
+    resourceKind: changes[action],
+    resourceId: id,
+    before,
+    after,
+    requestId,
+  });
   if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
 };

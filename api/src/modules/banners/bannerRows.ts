@@ -1,5 +1,6 @@
 import type { Banner, Page } from '@quayside/contract';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Housekeeping } from '../../platform/module/module';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { Executor } from '../../ports/database';
 import { banners } from '../../tables/accountTables';
@@ -8,6 +9,13 @@ import { banners } from '../../tables/accountTables';
 const status = sql<
   Banner['status']
 >`case when ${banners.expireDate} <= now() then 'pending' else ${banners.status} end`;
+
+/** Writes down what has expired. */
+export const storeExpiry: Housekeeping = (db) =>
+  db
+    .update(banners)
+    .set({ status: 'pending' })
+    .where(and(ne(banners.status, 'pending'), lte(banners.expireDate, sql`now()`)));
 
 /** Banners as the contract has them. */
 export const selectBanners = (db: Executor, where?: SQL) => {

@@ -1,7 +1,8 @@
 import { getRate, getRateImport, listRates } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { rateImports } from '../../tables/rateTables';
 import { add } from './addRate';
 import { change, end } from './changeRate';
 import { exportCsv } from './file/exportRates';
@@ -29,5 +30,10 @@ export const rates: Module = {
   routes: [list, find, add, exportCsv, template, start, readImport, apply, cancel, faults, read, change, end, changes],
   start: startResuming,
   jobs: { 'rate-import': workOnImport },
-  housekeeping: [sql`delete from rate_imports where created_at < now() - interval '7 days' and file_key is null`],
+  housekeeping: [
+    (db) =>
+      db
+        .delete(rateImports)
+        .where(and(lt(rateImports.createdAt, sql`now() - interval '7 days'`), isNull(rateImports.fileKey))),
+  ],
 };
