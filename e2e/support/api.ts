@@ -6,7 +6,7 @@ export const password = 'quayside-demo';
 const day = 86_400_000;
 
 /** What a sign-in answers, as far as the browser keeps it. */
-export interface Session {
+interface Session {
   readonly token: string;
   readonly id: string;
   readonly role: string;

@@ -4,7 +4,7 @@ import { assemble } from '../../standalone/assemble';
 import { serve } from '../../standalone/serve';
 import { workspace } from './quayside';
 
-export const remotes = ['bookings', 'tracking', 'accounts', 'rates'] as const;
+const remotes = ['bookings', 'tracking', 'accounts', 'rates'] as const;
 export type RemoteName = (typeof remotes)[number];
 
 /** The four remotes alone, each from its static build. */

@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Text as it stands on a page, in points from the lower left; `y` is its baseline. */
-export interface PlacedText {
+interface PlacedText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface PlacedText {
   readonly size: number;
 }
 
-export interface ReadPage {
+interface ReadPage {
   readonly width: number;
   readonly height: number;
   readonly items: readonly PlacedText[];

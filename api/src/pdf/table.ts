@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** What stands in a cell: text, or text with something smaller below it. */
-export type Cell =
+type Cell =
   | string
   | { readonly text: string; readonly below?: string; readonly strong?: boolean; readonly colour?: string };
 

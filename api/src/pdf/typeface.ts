@@ -18,7 +18,7 @@ const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext',
 type Script = (typeof scripts)[number];
 
 /** Stands for a sign that no script of the typeface has. */
-export const UNKNOWN_SIGN = '\uFFFD';
+const UNKNOWN_SIGN = '\uFFFD';
 
 const fontName = (script: Script, weight: Weight) => `${script} ${weights[weight]}`;
 // WOFF, not WOFF2: only the first can be unpacked into tables of which a subset is cut.

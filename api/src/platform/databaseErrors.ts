@@ -40,7 +40,7 @@ const causes = function* (error: unknown): Generator<Error> {
  * What an error of the database means for the caller, or undefined when it is none, or one of ours to find out about
  * (a wrong statement). Drizzle wraps the error of PostgreSQL; it is searched along `.cause`.
  */
-export const fromDatabaseError = (error: unknown): HttpError | undefined => {
+const fromDatabaseError = (error: unknown): HttpError | undefined => {
   for (const cause of causes(error)) {
     if (cause instanceof pg.DatabaseError) {
       const code = cause.code ?? '';

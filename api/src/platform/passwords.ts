@@ -2,9 +2,9 @@ import type { PasswordHash } from '../ports/passwordHash';
 import { commonPasswords } from './commonPasswords';
 import { invalid } from './errors';
 
-export const MIN_PASSWORD = 8;
+const MIN_PASSWORD = 8;
 /** Longer ones would only cost time. */
-export const MAX_PASSWORD = 128;
+const MAX_PASSWORD = 128;
 
 /** What is compared for an account that does not exist, so that the answer takes as long. */
 const dummies = new WeakMap<PasswordHash, Promise<string>>();

@@ -13,7 +13,7 @@ import type { Found, FoundRemote } from './findReleases';
 import type { Release, ShellBuild } from './releaseFolder';
 
 export const shellBase = ({ version }: ShellBuild): string => `/assets/${version}/`;
-export const remoteBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
+const remoteBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
 
 export const kernelOf = ({ kernel, offers }: ShellBuild): KernelInShell => ({
   version: kernel,

@@ -15,7 +15,7 @@ import {
   writtenAt,
 } from './releaseFolder';
 
-export type FoundRelease = Release & Candidate;
+type FoundRelease = Release & Candidate;
 
 /** What there is of one remote. */
 export interface FoundRemote {

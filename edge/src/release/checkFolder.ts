@@ -5,7 +5,7 @@ import { filesOf, integrityOf } from '@quayside/remote-kit/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
 
 /** Bytes after gzip, where remote.json sets no budget of its own. */
-export const defaultBudget = { entry: 24_000, page: 48_000 };
+const defaultBudget = { entry: 24_000, page: 48_000 };
 
 interface Sizes {
   readonly entry: number;

@@ -1,5 +1,5 @@
 /** A stored thing and the mark of this state of it: another content has another tag. */
-export interface StoredObject {
+interface StoredObject {
   readonly body: Buffer;
   readonly tag: string;
 }
@@ -8,7 +8,7 @@ export interface StoredObject {
 export const completeMark = 'release.json';
 
 /** What a `put` insists on: the object as it was read, or that there is none yet. */
-export type Expected = { readonly tag: string } | 'nothing';
+type Expected = { readonly tag: string } | 'nothing';
 
 /** Where releases live: a folder or a bucket. Keys are paths below `releases/`. */
 export interface ObjectStore {

@@ -1,7 +1,7 @@
 import type { FormPart, NamedCompany } from '@quayside/ui';
 
 /** What the forms of this remote hold: texts, and lists of companies. */
-export type FormValue = string | readonly NamedCompany[];
+type FormValue = string | readonly NamedCompany[];
 export type FormValues = Record<string, FormValue>;
 
 const valueText = (value: FormValue): string =>

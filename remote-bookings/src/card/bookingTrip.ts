@@ -88,11 +88,11 @@ export const validUntil = ({
   (status === 'new' || status === 'rfp') && !hasDeparted({ status, shippingStatus }) ? validTo : null;
 
 /** By what the booking can be tracked: its master bill, else its containers, else nothing. */
-export const searchTypeOf = (booking: Pick<BookingCard, 'mblNumber' | 'listContainerNumbers'>): string => {
+const searchTypeOf = (booking: Pick<BookingCard, 'mblNumber' | 'listContainerNumbers'>): string => {
   if (booking.mblNumber) return 'mblNumber';
   return booking.listContainerNumbers.length > 0 ? 'containerNumber' : 'none';
 };
 
-export const bookingPath = (id: string): string => `/bookings/${id}`;
+const bookingPath = (id: string): string => `/bookings/${id}`;
 export const viewPath = (booking: Pick<BookingCard, '_id' | 'mblNumber' | 'listContainerNumbers'>): string =>
   `${bookingPath(booking._id)}/tracking?searchType=${searchTypeOf(booking)}`;

@@ -24,7 +24,7 @@ const isRunning = (exportId: string): boolean => {
 
 export const blocked =
   'The browser did not let the window for the download open. Allow pop-ups for this site and export again.';
-export const failed = 'export failed';
+const failed = 'export failed';
 
 /** Milliseconds after which the browser has taken a short download over; a window that closes before ends it. */
 const takenOver = 1_000;

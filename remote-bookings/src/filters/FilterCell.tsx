@@ -100,7 +100,7 @@ export function CellLabel({ set, children }: { set: boolean; children: ReactNode
   );
 }
 
-export function ClearCell({ label, onClear }: { label: string; onClear: () => void }) {
+function ClearCell({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <Box
       as="button"

@@ -61,7 +61,7 @@ export interface BookingValues extends FormSteps {
 }
 
 /** Containers have a type; the other modes carry their own name in its place. */
-export const cargoTypeOf = (loadType: FormLoadType): ContainerTypeCode =>
+const cargoTypeOf = (loadType: FormLoadType): ContainerTypeCode =>
   loadType === 'FCL' ? defaultContainerType : loadType;
 
 export const emptyRow = (loadType: FormLoadType): CargoRow => ({

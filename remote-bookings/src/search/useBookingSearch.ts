@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 const most = 6;
 
 /** The bookings of which one number is what was typed, however it is written, before those that only contain it. */
-export const exactFirst = (found: readonly BookingCard[], typed: string): BookingCard[] => {
+const exactFirst = (found: readonly BookingCard[], typed: string): BookingCard[] => {
   const key = searchKey(typed);
   const isExact = ({ mblNumber, hblNumber, customerReference, listContainerNumbers }: BookingCard) =>
     [mblNumber, hblNumber, customerReference, ...listContainerNumbers].some((number) => searchKey(number) === key);

@@ -17,8 +17,8 @@ import { haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile }
 /** Uploaded just now: a draft drops files that are older than a day. */
 const newFile = (id: number, name: string) => ({ ...sampleFile(id, name), uploadedAt: new Date().toISOString() });
 
-export const rattan = sampleContact(0xb1, 'Haiphong Rattan & Steel JSC');
-export const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
+const rattan = sampleContact(0xb1, 'Haiphong Rattan & Steel JSC');
+const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
 
 /** What the pickers and the upload fields of a booking form ask for. */
 export const formAnswers = [
@@ -48,23 +48,6 @@ export const type = (user: UserEvent, label: string, text: string) =>
 
 export const upload = async (user: UserEvent, label: string, name: string) => {
   await user.upload(screen.getByLabelText(`${label}, file`), new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
-};
-
-export const pickParties = async (user: UserEvent) => {
-  await pick(user, 'Link to customer', 'Hald', /Halden/);
-  await pick(user, 'Shipper', 'Haiph', /Haiphong Rattan/);
-  await pick(user, 'Consignee', 'Venlo', /^Halden Outdoor DC/);
-};
-
-export const fillNumbersAndDocuments = async (user: UserEvent, { mbl = 'CMDUHPH0413290' } = {}) => {
-  await type(user, 'Your reference number', 'HAL-PO-88410');
-  await type(user, 'M(BL|AWB) number', mbl);
-  await type(user, 'H(BL|AWB) number', 'NGFHPH2611077');
-  await type(user, 'Weight', '21080');
-  await upload(user, 'Packing list', 'PL.pdf');
-  await screen.findByText('packing-list.pdf');
-  await upload(user, 'Commercial invoice', 'CI.pdf');
-  await screen.findByText('commercial-invoice.pdf');
 };
 
 /** A booking that lacks nothing, as a form holds it. */

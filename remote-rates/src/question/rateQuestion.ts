@@ -13,7 +13,7 @@ export type TransportMode = (typeof transportModes)[number];
 export const cargoSets = ['pieces', 'pallets'] as const;
 export type CargoSet = (typeof cargoSets)[number];
 /** Asked from a quote: again at today's rates, or to look at rates of any date. */
-export const quoteModes = ['re-quote', 'view', 'view-all'] as const;
+const quoteModes = ['re-quote', 'view', 'view-all'] as const;
 export type QuoteMode = (typeof quoteModes)[number];
 export type ContainerCounts = Partial<Record<ContainerTypeCode, number>>;
 

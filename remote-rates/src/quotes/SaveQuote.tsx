@@ -14,7 +14,7 @@ import { daysOfQuote, newQuoteOf, saveQuoteFieldOf, saveQuoteSchema, saveQuoteSt
 import { useActKey } from './useActKey';
 
 /** What the person is up to: the quote itself, or to send it at once. */
-export type QuoteIntent = 'save' | 'send';
+type QuoteIntent = 'save' | 'send';
 
 export interface SaveQuoteProps {
   search: ScheduleSearch;

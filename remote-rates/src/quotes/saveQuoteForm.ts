@@ -21,8 +21,7 @@ export const saveQuoteFieldOf = (path: string): keyof QuoteTerms | undefined => 
 };
 
 /** When the first of the rates ends: as long as the whole quote can stand. */
-export const firstEnd = (options: readonly ScheduleOption[]): string =>
-  options.map(({ validTo }) => validTo).sort()[0] ?? '';
+const firstEnd = (options: readonly ScheduleOption[]): string => options.map(({ validTo }) => validTo).sort()[0] ?? '';
 
 /** The days that a quote can be valid to: from today until the first of its rates ends, which may be over already. */
 export const daysOfQuote = (options: readonly ScheduleOption[], now: Date) => {

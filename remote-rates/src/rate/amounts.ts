@@ -33,7 +33,7 @@ export const amountField = (cents: number, currency: string): string => {
 };
 
 /** Cents as a table shows them, without the currency: '1,200' or '1,200.50'. */
-export const amountText = (cents: number, currency: string): string => {
+const amountText = (cents: number, currency: string): string => {
   const decimals = decimalsOf(currency);
   const whole = cents % 10 ** decimals === 0;
   return (cents / 10 ** decimals).toLocaleString('en-US', {

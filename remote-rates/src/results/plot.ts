@@ -5,7 +5,7 @@ export const size = { width: 330, height: 172 };
 const area = { left: 46, right: 318, top: 16, bottom: 146 };
 const label = { width: 30, height: 12 };
 
-export interface Tick {
+interface Tick {
   readonly value: number;
   readonly at: number;
 }
@@ -87,7 +87,7 @@ const withLabels = (dots: readonly Omit<Dot, 'label'>[]): Dot[] => {
 };
 
 /** The options that no other beats in both price and transit, by transit. */
-export const frontierOf = <T extends { option: ScheduleOption }>(dots: readonly T[]): T[] => {
+const frontierOf = <T extends { option: ScheduleOption }>(dots: readonly T[]): T[] => {
   const byTransit = [...dots].sort(
     ({ option: one }, { option: other }) => one.transitDays - other.transitDays || one.totalCents - other.totalCents,
   );

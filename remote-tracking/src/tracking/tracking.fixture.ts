@@ -67,7 +67,7 @@ const saade = { vessel: { name: 'CMA CGM JACQUES SAADE' }, voyage: '0FLLZW1MA' }
 const boxes = ['CMAU8173542', 'TCNU4820960', 'TLLU5517245'];
 
 /** Haiphong to Rotterdam: left Singapore on the 10th, a box rolled, the arrival moved from 1 to 4 December. */
-export const sampleEvents: TrackingEvent[] = [
+const sampleEvents: TrackingEvent[] = [
   anEvent('booking_confirmed', null, '2026-10-23T02:20:00.000Z', {
     source: 'user',
     sourceName: 'Ines Verhoeven',

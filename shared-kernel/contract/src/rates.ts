@@ -1,4 +1,4 @@
-import { airWeightBreaks, containerTypeCodes, isDay, surchargeBases } from '@quayside/freight';
+import { containerTypeCodes, isDay, surchargeBases } from '@quayside/freight';
 import * as v from 'valibot';
 import { Carrier, Place } from './booking';
 import { route } from './route';

@@ -1,7 +1,7 @@
 /** How long one try may take, in milliseconds. */
 export const TRY_TIMEOUT_MS = 8_000;
 /** How often a source is tried again after its first failure. */
-export const RETRIES = 2;
+const RETRIES = 2;
 /** The wait before the first and the second retry, in milliseconds, before jitter. */
 const WAITS_MS = [400, 1_200];
 

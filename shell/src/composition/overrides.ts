@@ -2,7 +2,7 @@ import type { ComposedRemote, CompositionDocument, RemoteContract } from '@quays
 import { allowUnhashed } from './scriptIntegrity';
 
 /** What an override's version is called; it is no release. */
-export const overrideVersion = 'override';
+const overrideVersion = 'override';
 
 const json = async <T>(address: string): Promise<T> => {
   const answer = await fetch(address, { cache: 'no-store' });

@@ -20,7 +20,7 @@ import type { ShellComposition } from './shellComposition';
 /** What the signed-in user may do with a page; 'signed-out' leaves it to the frame's loader to redirect. */
 export type Access = 'open' | 'forbidden' | 'signed-out';
 
-export interface ShellPages {
+interface ShellPages {
   /** A remote or its page that cannot be had, or that threw. */
   Failed: ComponentType<{ failure: RemoteFailure; onRetry(): void }>;
   Forbidden: ComponentType;

@@ -1,7 +1,7 @@
 import { Box } from '@quayside/ui';
 
 /** @example initialsOf('Ines', 'Verhoeven') // 'IV' */
-export const initialsOf = (firstName: string, lastName: string): string =>
+const initialsOf = (firstName: string, lastName: string): string =>
   [firstName, lastName]
     .map((name) => [...name.trim()][0] ?? '')
     .join('')

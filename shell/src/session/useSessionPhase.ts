@@ -7,7 +7,7 @@ const tick = 5_000;
 
 export type SessionPhase = 'running' | 'ending' | 'over';
 
-export const phaseAt = (endsAt: number, now: number): SessionPhase => {
+const phaseAt = (endsAt: number, now: number): SessionPhase => {
   if (now >= endsAt) return 'over';
   return now >= endsAt - announced ? 'ending' : 'running';
 };

@@ -17,7 +17,7 @@ export type Fault = (typeof faults)[number];
 
 /** How often a fault comes before the calls are answered again. */
 export const frequencies = ['always', 'once', 'twice'] as const;
-export type Frequency = (typeof frequencies)[number];
+type Frequency = (typeof frequencies)[number];
 
 /** What a remote can meet on its way into the page. */
 export const compositionFaults = [

@@ -4,15 +4,13 @@ import { compositionFaults, faults, frequencies } from './faults';
 
 export const actions = ['read', 'create', 'update', 'delete'] as const satisfies readonly Action[];
 export const services = ['exception', 'quotes', 'fba_board', 'post_board'] as const;
-export const viewports = [390, 768, 1056] as const;
+const viewports = [390, 768, 1056] as const;
 /** The longest latency, in milliseconds. */
 export const maxLatency = 5_000;
 
 /** An action on a subject, such as `create.Booking`. */
 export type Right = `${(typeof actions)[number]}.${(typeof subjects)[number]}`;
-export const rights: readonly Right[] = subjects.flatMap((subject) =>
-  actions.map((action): Right => `${action}.${subject}`),
-);
+const rights: readonly Right[] = subjects.flatMap((subject) => actions.map((action): Right => `${action}.${subject}`));
 
 const FaultRule = v.object({ call: v.string(), fault: v.picklist(faults), often: v.picklist(frequencies) });
 

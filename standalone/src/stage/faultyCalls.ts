@@ -29,7 +29,7 @@ const refusals = {
 } as const satisfies Partial<Record<Fault, object>>;
 
 /** The path of every value that a call sent: each is refused by a 422. */
-export function pathsOf(value: unknown, path = ''): string[] {
+function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return path ? [path] : [];
   return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, path ? `${path}.${name}` : name));
 }

@@ -3,7 +3,7 @@ import { distanceNm } from '@quayside/freight/seaRoute';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
 /** The parts of a journey in their order; a delay moves its own phase and all that follow. */
-export const phases = ['origin', 'departure', 'call', 'connection', 'arrival', 'release'] as const;
+const phases = ['origin', 'departure', 'call', 'connection', 'arrival', 'release'] as const;
 export type Phase = (typeof phases)[number];
 
 /** One thing that has to happen, as planned when the booking is made. */

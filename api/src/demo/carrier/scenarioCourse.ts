@@ -21,7 +21,7 @@ export interface Happening {
   readonly forecasts: readonly Forecast[];
 }
 
-export interface Incident {
+interface Incident {
   readonly type: IncidentType;
   /** When it becomes known. */
   readonly knownAt: number;

@@ -5,7 +5,7 @@ import type { Random } from '../seeded/random';
 import { containerNumberOf } from './identifiers';
 import type { DemoCustomer } from './organisations';
 
-export interface Goods {
+interface Goods {
   readonly description: string;
   readonly hsCode: string;
   readonly packageType: string;

@@ -9,7 +9,7 @@ import { customers, type DemoUser, users } from './organisations';
 import type { DemoShipment } from './shipments';
 import { type DemoRate, demoMargin, ratesAround } from './tariffs';
 
-export type DemoQuoteState = 'draft' | 'saved' | 'sent' | 'viewed' | 'accepted' | 'rejected' | 'expired' | 'booked';
+type DemoQuoteState = 'draft' | 'saved' | 'sent' | 'viewed' | 'accepted' | 'rejected' | 'expired' | 'booked';
 type Search = InferOutput<typeof ScheduleSearch>;
 
 /** A quote of the demo before it is priced. */

@@ -3,7 +3,7 @@ import type { ScenarioName } from '../carrier/scenarios';
 import type { Random } from '../seeded/random';
 
 /** Where a booking of the demo stands today; no carrier has confirmed what is only booked. */
-export const stages = ['booked', 'upcoming', 'underway', 'arriving', 'landed', 'done', 'cancelled', 'rfp'] as const;
+const stages = ['booked', 'upcoming', 'underway', 'arriving', 'landed', 'done', 'cancelled', 'rfp'] as const;
 export type Stage = (typeof stages)[number];
 
 type Weighted<T> = readonly (readonly [T, number])[];

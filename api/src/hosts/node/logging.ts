@@ -2,8 +2,7 @@ import type { LoggerOptions } from 'pino';
 import type { NodeConfig } from './config';
 
 /** `?token=` and what OAuth sends back are passes: their values never reach the log. */
-export const redactUrl = (url: string): string =>
-  url.replace(/([?&](?:token|code|state|ticket)=)[^&#]*/gi, '$1[redacted]');
+const redactUrl = (url: string): string => url.replace(/([?&](?:token|code|state|ticket)=)[^&#]*/gi, '$1[redacted]');
 
 interface LoggedRequest {
   readonly method: string;

@@ -12,7 +12,7 @@ interface Limit {
 }
 
 /** How much each class allows. They stop a program that runs wild, never a person; passwords have their own throttle. */
-export const rateClasses: Record<RateClass, Limit> = {
+const rateClasses: Record<RateClass, Limit> = {
   standard: {
     perMinute: 3_000,
     key: 'user',

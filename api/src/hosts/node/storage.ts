@@ -1,14 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HOUR } from '@quayside/freight';
 import { isId, newId } from '../../platform/id';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Log } from '../../ports/log';
 import type { NodeConfig } from './config';
-import type { Backend, DiskStorage } from './diskStorage';
+import type { DiskStorage } from './diskStorage';
 import { openFolder } from './folder';
 
 /** A file in `incoming` this old belongs to a process that was killed. In milliseconds. */

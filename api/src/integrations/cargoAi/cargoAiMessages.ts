@@ -28,7 +28,7 @@ const CargoAiEvent = v.object({
   /** ISO instant of this version of the event. */
   updatedAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp()))),
 });
-export type CargoAiEvent = v.InferOutput<typeof CargoAiEvent>;
+type CargoAiEvent = v.InferOutput<typeof CargoAiEvent>;
 
 const Tracked = v.object({
   awb: v.pipe(v.string(), v.transform(normaliseAirWaybill), v.regex(/^\d{11}$/, 'must be eleven digits')),

@@ -14,7 +14,7 @@ const PAGE_SIZE = '100';
 const MOST_PAGES = 50;
 
 /** Every page of an answer. @source DCSA: cursor paging, `Next-Page-Cursor` is absent on the last page */
-export const askAllPages = async (call: SourceCaller, query: Query): Promise<unknown[]> => {
+const askAllPages = async (call: SourceCaller, query: Query): Promise<unknown[]> => {
   const events: unknown[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {

@@ -18,7 +18,7 @@ export interface FsuElements {
 }
 
 /** What a status is about. T is the whole shipment; P, S, D and M are parts of it. */
-export interface Quantity {
+interface Quantity {
   readonly pieces: number;
   readonly weightKg: number | null;
   readonly isPart: boolean;

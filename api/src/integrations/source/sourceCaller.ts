@@ -10,7 +10,7 @@ import {
 import { timeouts } from '../../platform/timeouts';
 import { SourceError } from './sourceError';
 
-export interface SourceAnswerPage {
+interface SourceAnswerPage {
   readonly headers: Headers;
   /** Parsed JSON. */
   readonly body: unknown;

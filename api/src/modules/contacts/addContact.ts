@@ -8,7 +8,7 @@ import { agentOfCustomers, type Links, linkTo } from './agentOfCustomers';
 import { findContact } from './contactRows';
 
 /** What is kept of a contact beside its links. */
-export type ContactDetails = Omit<Contact, 'id' | 'fullName' | 'agent' | 'companies' | 'updatedAt' | 'version'>;
+type ContactDetails = Omit<Contact, 'id' | 'fullName' | 'agent' | 'companies' | 'updatedAt' | 'version'>;
 
 interface Addition extends Links {
   readonly tx: Tx;

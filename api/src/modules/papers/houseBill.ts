@@ -17,7 +17,7 @@ export interface HouseBill {
   readonly createdAt: Date;
 }
 
-export const DRAFT = 'DRAFT – not negotiable';
+const DRAFT = 'DRAFT – not negotiable';
 
 const words = {
   sea: {

@@ -23,7 +23,7 @@ export const checkCompany = async (db: Executor, user: User, agentId: string, id
   if (rows.length === 0) throw invalid([{ path: 'company', message: 'This customer does not exist' }]);
 };
 
-export const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
+const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
   const { rows } = await db.execute<{ timeZone: string }>(sql`
     select time_zone as "timeZone" from companies where id = ${agentId}`);
   return rows[0]?.timeZone ?? 'UTC';

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<QuoteStatus, (row: QuoteRow) => string>> = {
 };
 
 /** The refusal of what a status does not allow. */
-export const refusal = (row: QuoteRow, action: QuoteAction): HttpError => {
+const refusal = (row: QuoteRow, action: QuoteAction): HttpError => {
   const { status } = row;
   const waits = action === 'book' && (status === 'sent' || status === 'viewed');
   return conflict(waits ? 'This quote was not accepted yet.' : sentences[status](row), `quote_${status}`);

@@ -2,7 +2,7 @@ import { DAY, formatDate, instantAt, placeTime } from '@quayside/freight';
 import { invalid } from '../../platform/errors';
 
 /** The last millisecond of the day in which a moment lies, as the days of a zone are. */
-export const endOfDay = (instant: string, timeZone: string): string => {
+const endOfDay = (instant: string, timeZone: string): string => {
   const day = formatDate(instant, timeZone).replaceAll('/', '-');
   const next = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
   return new Date(Date.parse(instantAt(next, '00:00', timeZone)) - 1).toISOString();

@@ -7,7 +7,7 @@ import { type Question, readQuestion, type Search } from './searchQuestion';
 import { type Priced, type PricedOption, priceOffers } from './toOption';
 
 /** Why a chosen option cannot be had (any more), in words for the person who chose it. */
-export const choiceRefusals = {
+const choiceRefusals = {
   gone: 'This rate is no longer offered. Search again for a current price.',
   rate_expired: 'This rate has expired. Search again for a current price.',
   departed: 'This departure has left. Search again for the next one.',

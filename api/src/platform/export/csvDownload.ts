@@ -9,7 +9,7 @@ import { byteOrderMark } from './csv';
 const turns = bulkhead(2, Number.POSITIVE_INFINITY);
 
 /** How an export ended: a reader who left counts as one who stopped it. */
-export type ExportEnd = 'done' | 'cancelled' | 'failed';
+type ExportEnd = 'done' | 'cancelled' | 'failed';
 
 const endOf = (body: Readable, { aborted }: AbortSignal): ExportEnd => {
   if (body.readableEnded) return 'done';

@@ -2,7 +2,7 @@ import { Box } from '@quayside/ui';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { keyMove } from './zoom';
 
-export type Moves = Partial<Record<NonNullable<ReturnType<typeof keyMove>>, () => void>>;
+type Moves = Partial<Record<NonNullable<ReturnType<typeof keyMove>>, () => void>>;
 
 interface PreviewStageProps {
   label: string;

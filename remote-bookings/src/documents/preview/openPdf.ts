@@ -5,7 +5,7 @@ import { BundledFiles, CharacterMaps } from './pdfAssets';
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
 /** What a page is drawn into: the picture, and over it its words as selectable, readable text. */
-export interface PageSurface {
+interface PageSurface {
   canvas: HTMLCanvasElement;
   words: HTMLElement;
 }

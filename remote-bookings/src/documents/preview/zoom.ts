@@ -1,5 +1,5 @@
 /** Widths of a page against the width of the dialog, in percent. */
-export const zoomSteps = [50, 75, 100, 125, 150, 200, 300] as const;
+const zoomSteps = [50, 75, 100, 125, 150, 200, 300] as const;
 export type Zoom = (typeof zoomSteps)[number];
 export const fitting: Zoom = 100;
 

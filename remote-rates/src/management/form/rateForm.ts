@@ -137,7 +137,7 @@ const pricesOf = ({ mode, prices, currency }: RateForm): Record<string, unknown>
 };
 
 /** What was typed, as the contract wants it; the contract says whether it may be sent. */
-export const draftOf = (form: RateForm): unknown => ({
+const draftOf = (form: RateForm): unknown => ({
   agent: form.agent || null,
   origin: form.origin?.code ?? '',
   destination: form.destination?.code ?? '',

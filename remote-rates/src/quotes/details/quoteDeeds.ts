@@ -2,7 +2,7 @@ import type { Ability } from '@quayside/contract/roles';
 import { isStaff, type Role } from '@quayside/contract/roles';
 import { mayQuote, type QuoteStatus } from '@quayside/freight';
 
-export const quoteDeeds = ['remove', 'edit', 'requote', 'reject', 'accept', 'send', 'book'] as const;
+const quoteDeeds = ['remove', 'edit', 'requote', 'reject', 'accept', 'send', 'book'] as const;
 export type QuoteDeed = (typeof quoteDeeds)[number];
 
 interface Viewer {

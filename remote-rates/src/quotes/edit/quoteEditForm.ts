@@ -1,7 +1,6 @@
 import { type LineMargin, type Margin, type Quote, QuoteChange, type ScheduleOption } from '@quayside/contract';
 import { numberText } from '@quayside/freight';
 import * as v from 'valibot';
-import { optionName } from '../../option/optionTexts';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { PercentText, percentFault, typedPercent } from '../percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
@@ -86,7 +85,7 @@ export const quoteEditOf = ({ name, company, validTo, message, options, internal
 };
 
 /** A line's margin as it is typed, in the currency of its line; null where the quote's own counts or what stands there is no number. */
-export const typedLineMargin = ({ text, unit }: LineText, currency: string): LineMargin | null => {
+const typedLineMargin = ({ text, unit }: LineText, currency: string): LineMargin | null => {
   if (unit === '%') {
     const percent = typedPercent(text);
     return percent === null ? null : { kind: 'percent', percent };

@@ -3,7 +3,7 @@ import type { Rule } from './foreseen';
 import { hoursAfter } from './moments';
 
 /** How long a carrier may say nothing of cargo that is under way. */
-export const CARRIER_SILENT_AFTER_DAYS = 5;
+const CARRIER_SILENT_AFTER_DAYS = 5;
 
 const ownSources: readonly EventSource[] = ['user', 'rule'];
 

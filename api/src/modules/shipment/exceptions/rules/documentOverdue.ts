@@ -3,7 +3,7 @@ import type { Rule } from './foreseen';
 import { clock, hoursAfter } from './moments';
 
 /** How many days before the departure the papers of the goods are due. */
-export const DOCUMENT_DUE_DAYS = { SEA: 3, AIR: 1 } as const;
+const DOCUMENT_DUE_DAYS = { SEA: 3, AIR: 1 } as const;
 
 /** A paper that customs and carrier need is not there shortly before the departure. Each is missed once. */
 export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocuments }, hasDeparted }) => {

@@ -2,7 +2,7 @@ import type { Rule } from './foreseen';
 import { bestOf, clock, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
 /** By how much an ETA may move later. */
-export const ETA_DELAYED_AFTER_HOURS = 12;
+const ETA_DELAYED_AFTER_HOURS = 12;
 
 /**
  * The ETA moved later. Small slips add up until somebody is told; then the next one is measured against the new ETA, so that

@@ -3,7 +3,7 @@ import type { Rule } from './foreseen';
 import { clock, dueBy, hoursAfter } from './moments';
 
 /** How long a departure may be due before it counts as missed. */
-export const ETD_MISSED_AFTER_HOURS = 6;
+const ETD_MISSED_AFTER_HOURS = 6;
 
 /** The ETD has passed and nothing departed. A new day of departure that passes, too, is missed anew. */
 export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted }) => {

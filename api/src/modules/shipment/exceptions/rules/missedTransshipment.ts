@@ -5,9 +5,9 @@ import { bestOf, dayOf, dueBy, hoursAfter, hoursBetween, instantOf, latest, sent
 import type { Shipment } from './shipment';
 
 /** How long an onward departure may be due before the connection counts as missed. */
-export const CONNECTION_MISSED_AFTER_HOURS = 6;
+const CONNECTION_MISSED_AFTER_HOURS = 6;
 /** By how much the onward departure may be put off and still be the same one. */
-export const CONNECTION_SLIP_HOURS = { SEA: 24, AIR: 6 } as const;
+const CONNECTION_SLIP_HOURS = { SEA: 24, AIR: 6 } as const;
 
 const order = (event: TrackingEvent): number => (event.milestone ? milestoneCodes.indexOf(event.milestone) : -1);
 const ARRIVED = milestoneCodes.indexOf('arrived');

@@ -4,7 +4,7 @@ import { bestOf, clock, hoursBetween, sentenceOf, span } from './moments';
 import type { Shipment } from './shipment';
 
 /** How much later the same ship or flight may leave: beyond that the cargo goes with another one. */
-export const ROLLED_AFTER_HOURS = { SEA: 24, AIR: 12 } as const;
+const ROLLED_AFTER_HOURS = { SEA: 24, AIR: 12 } as const;
 
 const types = { SEA: 'CONTAINER_ROLLED', AIR: 'CARGO_OFFLOADED' } as const;
 

@@ -20,7 +20,7 @@ export const ETA = '2026-04-01T08:00:00.000Z';
 export const second = 1 / 3600;
 
 /** A confirmed booking from Haiphong over Singapore to Rotterdam that leaves on 1 March at 10:00 and arrives on 1 April. */
-export const someFacts = (more: Partial<BookingFacts> = {}): BookingFacts => {
+const someFacts = (more: Partial<BookingFacts> = {}): BookingFacts => {
   const etd = more.etd === undefined ? ETD : more.etd;
   const eta = more.eta === undefined ? ETA : more.eta;
   return {
