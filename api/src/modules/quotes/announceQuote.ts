@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { announce } from '../../platform/announce';
 import type { Tx } from '../../ports/database';
+import { quotes } from '../../tables/quoteTables';
 import { type QuoteRow, recipientAccounts, selectQuotes } from './quoteRows';
 import { quoteRooms } from './quoteScope';
 
@@ -17,7 +18,7 @@ export const audienceOf = async (tx: Tx, row: QuoteRow): Promise<Before> => ({
  * no amount.
  */
 export const announceQuote = async (tx: Tx, id: string, before?: Before): Promise<void> => {
-  const [row] = await selectQuotes(tx, sql`q.id = ${id}`);
+  const [row] = await selectQuotes(tx, eq(quotes.id, id));
   if (!row) return;
   const now = await audienceOf(tx, row);
   const rooms = [now, ...(before ? [before] : [])].flatMap(({ company, owner, stored, ...quote }) =>

@@ -1,12 +1,12 @@
-import { deleteQuote, updateQuote } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
+import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { announceQuote } from './announceQuote';
 import { checkCompany } from './createQuote';
 import { demand } from './guard';
-import type { QuoteDoc } from './quoteDoc';
 import { recordQuote } from './quoteHistory';
 import { marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
 import { lockQuote } from './quoteRows';
@@ -14,7 +14,7 @@ import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
 
-const change = handle(updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
   const row = await lockQuote(tx, user, id);
   if (expectedVersion !== undefined && expectedVersion !== row.version)
     throw conflict('Somebody changed this quote meanwhile. Reload the page and try again.');
@@ -45,11 +45,11 @@ const change = handle(updateQuote, async ({ params: { id }, body, user, tx, expe
   return findQuote(tx, user, id);
 });
 
-const remove = handle(deleteQuote, async ({ params: { id }, user, tx, request }) => {
+const deleteQuote = handle(calls.deleteQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   demand(row, 'remove');
   await announceQuote(tx, id);
-  await tx.execute(sql`delete from quotes where id = ${id}`);
+  await tx.delete(quotes).where(eq(quotes.id, id));
   await audit(tx, {
     actor: user,
     action: 'quote.deleted',
@@ -60,4 +60,4 @@ const remove = handle(deleteQuote, async ({ params: { id }, user, tx, request })
 });
 
 /** Changing and deleting what was not sent yet. */
-export const changes = [change, remove];
+export const changes = [updateQuote, deleteQuote];
