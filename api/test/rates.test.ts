@@ -11,15 +11,16 @@ import {
   type Rate,
   updateRate,
 } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/rates/listPage';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';
-import type { Database, Db } from '../src/ports/database';
+import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { fillPlace } from './bookingWorld';
 import { eventually } from './eventually';
+import { explaining } from './explaining';
 import { createGiven, type GivenCompany, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -48,16 +49,6 @@ const insertLines = ({ db }: Pick<Database, 'db'>, agent: string, count: number)
            'S' || (i - case when i % 7 = 0 then 3080 else 0 end), current_date + (i % 900 - 500), current_date + (i % 900 - 440), 30, 'USD',
            '{"containers": {"40HC": 200000}}', now() - (i % 3001) * interval '1 minute'
       from generate_series(1, ${count}::int) i`);
-const explaining = (database: Database): Database => {
-  const explain = (executor: Pick<Db, 'execute'>) => ({
-    execute: async (query: SQL) => {
-      const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-      return executor.execute(query);
-    },
-  });
-  return { ...database, db: explain(database.db) as unknown as Db };
-};
 const query = (input: object) => v.parse(listRates.query, input);
 
 beforeAll(async () => {
@@ -66,7 +57,7 @@ beforeAll(async () => {
     await insertLines(database, one, 3_000);
     await insertLines(database, two, ROWS);
     await database.db.execute(sql`analyze`);
-    const explained = explaining(database);
+    const explained = { ...database, db: explaining(database, plans) };
     for (const role of ['admin', 'super-admin'] as const) {
       const user = { id: one, role, companyId: one } as User;
       for (const sort of ['-updatedAt', 'validTo', '-validTo', 'lane', 'carrier']) {
@@ -118,7 +109,7 @@ const fieldsOf = (reply: { error: { errors?: { path: string; message: string }[]
 
 test('no question of the list reads the whole table', () => {
   expect(plans.length).toBeGreaterThan(20);
-  expect(plans.filter((plan) => /Seq Scan on rates/.test(plan))).toEqual([]);
+  expect(plans.filter((plan) => /Seq Scan on tariff_lines/.test(plan))).toEqual([]);
 });
 
 test('a line is added in the words of the directory, read, found and paged behind a cursor', async () => {

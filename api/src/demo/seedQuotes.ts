@@ -1,7 +1,7 @@
 import { DAY, formatDate, HOUR, rejectReasons } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { newQuoteDoc } from '../modules/quotes/newQuoteDoc';
-import { type QuoteDoc, quoteNumber } from '../modules/quotes/quoteDoc';
+import { quoteNumber } from '../modules/quotes/quoteDoc';
 import { byName } from '../modules/quotes/quoteHistory';
 import { marginText } from '../modules/quotes/quoteMargin';
 import { insertQuote } from '../modules/quotes/storeQuote';
@@ -9,6 +9,7 @@ import { validityOf } from '../modules/quotes/validity';
 import { priceChoices } from '../modules/schedules/priceChoices';
 import type { User } from '../platform/user';
 import type { Executor } from '../ports/database';
+import type { QuoteDoc } from '../tables/quoteTables';
 import { insertRows } from './insertRows';
 import { demoId } from './seeded/demoId';
 import type { DemoQuote } from './world/demoQuotes';

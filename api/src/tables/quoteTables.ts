@@ -1,7 +1,23 @@
-import type { QuoteSummary } from '@quayside/contract';
+import type { Margin, Place, Quote, QuoteSummary, ScheduleOption, ScheduleSearch } from '@quayside/contract';
 import type { QuoteStatus } from '@quayside/freight';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { InferOutput } from 'valibot';
 import { instant, stored } from './columns';
+
+/** What a quote keeps beside its columns. It never leaves as it is: readers get what `toQuote`, `paperOf` and `forViewer` make of it. */
+export interface QuoteDoc {
+  readonly search: InferOutput<typeof ScheduleSearch>;
+  /** At what the customer pays, with what selling them again takes: their cost and the exchange rates as they were applied. */
+  readonly options: readonly (ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>)[];
+  readonly margin: Margin;
+  readonly message: string;
+  readonly accepted: Quote['accepted'];
+  readonly rejected: Quote['rejected'];
+  readonly from: Place;
+  readonly to: Place;
+  /** '2 × 40HC', '5.66 CBM · 1,116.4 kg'. */
+  readonly cargo: string;
+}
 
 export const quotes = pgTable('quotes', {
   id: text().notNull(),
@@ -17,7 +33,7 @@ export const quotes = pgTable('quotes', {
   validTo: instant('valid_to').notNull(),
   sentAt: instant('sent_at'),
   bookingId: text('booking_id'),
-  doc: jsonb().notNull(),
+  doc: jsonb().$type<QuoteDoc>().notNull(),
   searchText: text('search_text').notNull().generatedAlwaysAs(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),

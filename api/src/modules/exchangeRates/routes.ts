@@ -1,4 +1,4 @@
-import { listExchangeRates, storeExchangeRate } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
@@ -6,9 +6,11 @@ import { recordChange } from '../../platform/recordChange';
 import { agentOfCaller } from '../rateSettings/agentOfCaller';
 import { exchangeRateOn, newestExchangeRates, putExchangeRate } from './exchangeRateRows';
 
-const list = handle(listExchangeRates, async ({ db, user }) => newestExchangeRates(db, agentOfCaller(user)));
+const listExchangeRates = handle(calls.listExchangeRates, async ({ db, user }) =>
+  newestExchangeRates(db, agentOfCaller(user)),
+);
 
-const store = handle(storeExchangeRate, async ({ tx, user, params: { currency }, body, request }) => {
+const storeExchangeRate = handle(calls.storeExchangeRate, async ({ tx, user, params: { currency }, body, request }) => {
   const agentId = agentOfCaller(user);
   if (currency === 'USD') throw invalid([{ path: 'currency', message: 'A US dollar is always one US dollar' }]);
   const before = await exchangeRateOn(tx, agentId, currency, body.date);
@@ -24,4 +26,4 @@ const store = handle(storeExchangeRate, async ({ tx, user, params: { currency },
   return after;
 });
 
-export const exchangeRates: Module = { name: 'exchangeRates', routes: [list, store] };
+export const exchangeRates: Module = { name: 'exchangeRates', routes: [listExchangeRates, storeExchangeRate] };

@@ -1,35 +1,30 @@
-import { getPort, searchPorts } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
+import { ports as directory } from '../../tables/rateTables';
 import { rankOf, selectPorts } from './portRows';
 
 const MOST = 20;
 
-const ofType = (portType: string | undefined) => (portType ? sql`p.port_type = ${portType}` : sql`true`);
-
-const search = handle(searchPorts, async ({ query, db }) => {
-  const { filter, portType } = query;
-  const codes = query.codes?.split(',').map((code) => code.trim().toUpperCase());
+const searchPorts = handle(calls.searchPorts, async ({ query: { filter, portType, codes: listed }, db }) => {
+  const codes = listed?.split(',').map((code) => code.trim().toUpperCase());
   const conditions = [
-    ofType(portType),
-    codes ? sql`p.code in ${codes}` : sql`true`,
-    filter ? containsText(sql`p.search_text`, filter) : sql`true`,
+    portType && eq(directory.portType, portType),
+    codes && inArray(directory.code, codes),
+    filter ? containsText(sql`${directory.searchText}`, filter) : undefined,
   ];
-  const best = filter ? sql`${rankOf(filter)},` : sql``;
-  return selectPorts(
-    db,
-    sql.join(conditions, sql` and `),
-    sql`order by ${best} p.port_name, p.code limit ${codes ? Math.max(MOST, codes.length) : MOST}`,
-  );
+  return selectPorts(db, and(...conditions))
+    .orderBy(...(filter ? [rankOf(filter)] : []), directory.portName, directory.code)
+    .limit(codes ? Math.max(MOST, codes.length) : MOST);
 });
 
-const readPort = handle(getPort, async ({ params, db }) => {
-  const [port] = await selectPorts(db, sql`p.id = ${params.id}`);
+const getPort = handle(calls.getPort, async ({ params: { id }, db }) => {
+  const [port] = await selectPorts(db, eq(directory.id, id));
   if (!port) throw notFound();
   return port;
 });
 
-export const ports: Module = { name: 'ports', routes: [search, readPort] };
+export const ports: Module = { name: 'ports', routes: [searchPorts, getPort] };

@@ -1,12 +1,14 @@
-import { acceptQuote, type Quote, rejectQuote, viewQuote } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { formatDate, mayQuote, rejectReasons } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { quoteRecipients } from '../../tables/quoteTables';
 import { demand } from './guard';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import { quoteNumber } from './quoteDoc';
@@ -16,11 +18,13 @@ import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
-const view = handle(viewQuote, async ({ params: { id }, user, tx, request }) => {
+const viewQuote = handle(calls.viewQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
-  const { rowCount } = await tx.execute(sql`
-    update quote_recipients set viewed_at = now()
-     where quote_id = ${id} and user_id = ${user.id} and viewed_at is null`);
+  const { quoteId, userId, viewedAt } = quoteRecipients;
+  const { rowCount } = await tx
+    .update(quoteRecipients)
+    .set({ viewedAt: sql`now()` })
+    .where(and(eq(quoteId, id), eq(userId, user.id), isNull(viewedAt)));
   if (rowCount === 0) return findQuote(tx, user, id);
   const status = mayQuote('view', row.status) ? 'viewed' : row.stored;
   await storeQuote(tx, id, { status, doc: row.doc });
@@ -48,7 +52,13 @@ interface Answered {
   readonly detail: string;
 }
 
-const storeAnswer = async (tx: Tx, user: User, row: QuoteRow, answer: Answered, requestId: string): Promise<Quote> => {
+const storeAnswer = async (
+  tx: Tx,
+  user: User,
+  row: QuoteRow,
+  answer: Answered,
+  requestId: string,
+): Promise<calls.Quote> => {
   const { status, doc, detail } = answer;
   const { id } = row;
   await storeQuote(tx, id, { status, doc });
@@ -62,9 +72,10 @@ const storeAnswer = async (tx: Tx, user: User, row: QuoteRow, answer: Answered, 
     after: { status, detail },
     requestId,
   });
-  const { rows } = await tx.execute<{ email: string; firstName: string }>(sql`
-    select email, first_name as "firstName" from users where id = ${row.owner.id} and status = 'active'`);
-  const [owner] = rows;
+  const [owner] = await tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, row.owner.id), eq(users.status, 'active')));
   if (owner) {
     const data = { id, number: quoteNumber(row.number), name: row.name, by: byName(user), status, detail };
     await queueMail(tx, quoteAnsweredMail, {
@@ -76,7 +87,7 @@ const storeAnswer = async (tx: Tx, user: User, row: QuoteRow, answer: Answered, 
   return findQuote(tx, user, id);
 };
 
-const accept = handle(acceptQuote, async ({ params: { id }, body: { optionId }, user, tx, request }) => {
+const acceptQuote = handle(calls.acceptQuote, async ({ params: { id }, body: { optionId }, user, tx, request }) => {
   demandCustomer(user);
   const row = await lockQuote(tx, user, id);
   demand(row, 'accept');
@@ -88,15 +99,18 @@ const accept = handle(acceptQuote, async ({ params: { id }, body: { optionId }, 
   return storeAnswer(tx, user, row, { status: 'accepted', doc: { ...row.doc, accepted }, detail }, request.id);
 });
 
-const reject = handle(rejectQuote, async ({ params: { id }, body: { reason, comment }, user, tx, request }) => {
-  demandCustomer(user);
-  if (reason === 'other' && !comment) throw invalid([{ path: 'comment', message: 'Comment is a required field' }]);
-  const row = await lockQuote(tx, user, id);
-  demand(row, 'reject');
-  const rejected = { reason, comment, at: new Date().toISOString(), by: byName(user) };
-  const detail = [rejectReasons[reason], comment].filter(Boolean).join(': ');
-  return storeAnswer(tx, user, row, { status: 'rejected', doc: { ...row.doc, rejected }, detail }, request.id);
-});
+const rejectQuote = handle(
+  calls.rejectQuote,
+  async ({ params: { id }, body: { reason, comment }, user, tx, request }) => {
+    demandCustomer(user);
+    if (reason === 'other' && !comment) throw invalid([{ path: 'comment', message: 'Comment is a required field' }]);
+    const row = await lockQuote(tx, user, id);
+    demand(row, 'reject');
+    const rejected = { reason, comment, at: new Date().toISOString(), by: byName(user) };
+    const detail = [rejectReasons[reason], comment].filter(Boolean).join(': ');
+    return storeAnswer(tx, user, row, { status: 'rejected', doc: { ...row.doc, rejected }, detail }, request.id);
+  },
+);
 
 /** What those do that a quote was sent to. */
-export const answers = [view, accept, reject];
+export const answers = [viewQuote, acceptQuote, rejectQuote];

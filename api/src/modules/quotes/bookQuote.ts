@@ -1,4 +1,4 @@
-import { bookQuote, type ScheduleOption } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { forViewer } from '../schedules/forViewer';
@@ -7,14 +7,14 @@ import { leadOption } from './quoteDoc';
 import { findQuoteRow, type QuoteRow } from './quoteRows';
 
 /** The accepted option of a quote that may be booked now. @throws 409 where it was not accepted, is over, was booked or has left */
-export const bookableOption = (row: QuoteRow): ScheduleOption => {
+export const bookableOption = (row: QuoteRow): calls.ScheduleOption => {
   demand(row, 'book');
   const option = leadOption(row.doc);
   if (Date.parse(option.etd) <= Date.now()) throw conflict('This departure has left. Quote again.', 'departed');
   return option;
 };
 
-export const book = handle(bookQuote, async ({ params: { id }, user, db }) => {
+export const bookQuote = handle(calls.bookQuote, async ({ params: { id }, user, db }) => {
   const row = await findQuoteRow(db, user, id);
   const option = bookableOption(row);
   const { rateId, sailingId } = option;

@@ -1,10 +1,10 @@
-import { deleteQuote, updateQuote } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
+import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCompany } from './createQuote';
 import { demand } from './guard';
-import type { QuoteDoc } from './quoteDoc';
 import { marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
 import { lockQuote } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
@@ -12,7 +12,7 @@ import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
 
-const change = handle(updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
   const row = await lockQuote(tx, user, id);
   if (expectedVersion !== undefined && expectedVersion !== row.version)
     throw conflict('Somebody changed this quote meanwhile. Reload the page and try again.');
@@ -42,7 +42,7 @@ const change = handle(updateQuote, async ({ params: { id }, body, user, tx, expe
   return findQuote(tx, user, id);
 });
 
-const remove = handle(deleteQuote, async ({ params: { id }, user, tx, request }) => {
+const deleteQuote = handle(calls.deleteQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   demand(row, 'remove');
   await recordQuoteChange(tx, {
@@ -53,8 +53,8 @@ const remove = handle(deleteQuote, async ({ params: { id }, user, tx, request })
     before: { name: row.name, number: row.number },
     requestId: request.id,
   });
-  await tx.execute(sql`delete from quotes where id = ${id}`);
+  await tx.delete(quotes).where(eq(quotes.id, id));
 });
 
 /** Changing and deleting what was not sent yet. */
-export const changes = [change, remove];
+export const changes = [updateQuote, deleteQuote];

@@ -1,10 +1,11 @@
-import { createQuote } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
@@ -17,19 +18,22 @@ import { validityOf } from './validity';
 /** @throws 422 on `company` for what is no customer of the agent that the caller sees */
 export const checkCompany = async (db: Executor, user: User, agentId: string, id: string | null): Promise<void> => {
   if (id === null) return;
-  const { rows } = await db.execute(sql`
-    select 1 from companies c where c.id = ${id} and c.kind = 'customer' and c.agent_id = ${agentId}
-       and c.status in ('active', 'pending') and ${companyScope(user, 'c')}`);
-  if (rows.length === 0) throw invalid([{ path: 'company', message: 'This customer does not exist' }]);
+  const isCustomer = and(
+    eq(companies.id, id),
+    eq(companies.kind, 'customer'),
+    eq(companies.agentId, agentId),
+    inArray(companies.status, ['active', 'pending']),
+  );
+  if ((await db.$count(companies, and(isCustomer, companyScope(user)))) === 0)
+    throw invalid([{ path: 'company', message: 'This customer does not exist' }]);
 };
 
-const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
-  const { rows } = await db.execute<{ timeZone: string }>(sql`
-    select time_zone as "timeZone" from companies where id = ${agentId}`);
-  return rows[0]?.timeZone ?? 'UTC';
+export const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
+  const [agent] = await db.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, agentId));
+  return agent?.timeZone ?? 'UTC';
 };
 
-export const create = handle(createQuote, async ({ body, user, tx, request }) => {
+export const createQuote = handle(calls.createQuote, async ({ body, user, tx, request }) => {
   const priced = await priceForQuote(tx, user, body);
   const { agentId } = priced[0];
   await checkCompany(tx, user, agentId, body.company);

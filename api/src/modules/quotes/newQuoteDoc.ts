@@ -1,8 +1,8 @@
 import type { Margin } from '@quayside/contract';
+import type { QuoteDoc } from '../../tables/quoteTables';
 import type { Search } from '../schedules/searchQuestion';
 import type { PricedOption } from '../schedules/toOption';
 import { cargoText } from './cargoText';
-import type { QuoteDoc } from './quoteDoc';
 import { soldAt } from './quoteMargin';
 
 interface NewDoc {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Announcement } from '../../ports/announcement';
 import type { Tx } from '../../ports/database';
+import { quotes } from '../../tables/quoteTables';
 import { type QuoteRow, recipientAccounts, selectQuotes } from './quoteRows';
 import { quoteRooms } from './quoteScope';
 
@@ -22,7 +23,7 @@ export const quoteAnnouncement = async (
   id: string,
   before?: Audience,
 ): Promise<Announcement<'QUOTE_CHANGED'> | undefined> => {
-  const [row] = await selectQuotes(tx, sql`q.id = ${id}`);
+  const [row] = await selectQuotes(tx, eq(quotes.id, id));
   if (!row) return undefined;
   const now = await audienceOf(tx, row);
   const rooms = [now, ...(before ? [before] : [])].flatMap(({ company, owner, stored, ...quote }) =>

@@ -1,10 +1,10 @@
 import type { Quote } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
-import { toInstant } from '../../platform/database/instant';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../platform/id';
 import { fullName, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { quoteHistories } from '../../tables/quoteTables';
 
 /** What an entry tells staff, and what it tells those that the quote was sent to: nothing when it is internal. */
 export interface Told {
@@ -18,22 +18,19 @@ export const byName = (user: Pick<User, 'firstName' | 'lastName' | 'companyName'
   [fullName(user), user.companyName].filter(Boolean).join(', ');
 
 export const recordQuote = async (tx: Executor, user: User, quoteId: string, told: Told): Promise<void> => {
-  await tx.execute(sql`
-    insert into quote_histories (id, quote_id, user_id, by_name, staff_text, public_text)
-    values (${newId()}, ${quoteId}, ${user.id}, ${byName(user)}, ${told.staff}, ${told.everybody})`);
+  await tx.insert(quoteHistories).values({
+    ...{ id: newId(), quoteId, userId: user.id, byName: byName(user) },
+    ...{ staffText: told.staff, publicText: told.everybody },
+  });
 };
 
-interface Entry extends Record<string, unknown> {
-  at: string;
-  by: string;
-  text: string;
-}
-
 /** The history of a quote as its reader may see it, newest first. */
-export const historyOf = async (db: Executor, user: User, quoteId: string): Promise<Quote['history']> => {
-  const text = isStaff(user.role) ? sql`staff_text` : sql`public_text`;
-  const { rows } = await db.execute<Entry>(sql`
-    select at::text, by_name as "by", ${text} as text from quote_histories
-     where quote_id = ${quoteId} and ${text} is not null order by at desc, id desc`);
-  return rows.map(({ at, by, text: said }) => ({ at: toInstant(at), by, text: said }));
+export const historyOf = async (db: Executor, user: User, id: string): Promise<Quote['history']> => {
+  const { at, quoteId, byName: by, staffText, publicText } = quoteHistories;
+  const text = isStaff(user.role) ? staffText : publicText;
+  return db
+    .select({ at, by, text: sql<string>`${text}` })
+    .from(quoteHistories)
+    .where(and(eq(quoteId, id), isNotNull(text)))
+    .orderBy(desc(at), desc(quoteHistories.id));
 };

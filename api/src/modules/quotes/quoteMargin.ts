@@ -1,16 +1,19 @@
 import type { Margin } from '@quayside/contract';
 import { type CostedCharge, evenMargin } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
 import type { Executor } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import type { QuoteDoc } from '../../tables/quoteTables';
 import { atMargin, type CostedOption, type PricedOption } from '../schedules/toOption';
-import type { QuoteDoc } from './quoteDoc';
 
 /** What the agent puts on its rates where a quote says nothing else. */
 export const standardMargin = async (db: Executor, agentId: string): Promise<Margin> => {
-  const { rows } = await db.execute<{ percent: number }>(sql`
-    select standard_margin as percent from companies where id = ${agentId}`);
-  return evenMargin(rows[0]?.percent ?? 0);
+  const [agent] = await db
+    .select({ percent: companies.standardMargin })
+    .from(companies)
+    .where(eq(companies.id, agentId));
+  return evenMargin(agent?.percent ?? 0);
 };
 
 /** The margin without the lines of options that are not among these. @throws 422 for a line that an option does not have */

@@ -1,15 +1,15 @@
-import { applyRequote, previewRequote, type Requote, type ScheduleOption } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { formatDate, formatMoney } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { type QuoteDoc, quoteRecipients } from '../../tables/quoteTables';
 import { priceChoices } from '../schedules/priceChoices';
 import { atMargin, type PricedOption } from '../schedules/toOption';
 import { demand } from './guard';
 import { audienceOf } from './quoteAnnouncement';
-import type { QuoteDoc } from './quoteDoc';
 import { carriedOver, soldAt } from './quoteMargin';
 import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
@@ -18,7 +18,7 @@ import { findQuote } from './toQuote';
 import { validityOf } from './validity';
 
 interface Compared {
-  readonly before: ScheduleOption;
+  readonly before: calls.ScheduleOption;
   readonly now: PricedOption | null;
   /** Why it is not offered. */
   readonly reason: string | null;
@@ -38,7 +38,7 @@ const compare = async (db: Executor, user: User, { doc }: QuoteRow): Promise<Com
 
 const differenceOf = ({ before, now }: Compared): number | null => now && now.option.totalCents - before.totalCents;
 
-const preview = handle(previewRequote, async ({ params: { id }, user, db }): Promise<Requote> => {
+const previewRequote = handle(calls.previewRequote, async ({ params: { id }, user, db }): Promise<calls.Requote> => {
   const compared = await compare(db, user, await findQuoteRow(db, user, id));
   return {
     options: compared.map((one) => ({
@@ -64,14 +64,14 @@ const differenceText = (one: Compared): string => {
 };
 
 /** What was agreed stays where the new rates let it; a validity that is over, or too long now, is that of the rates. */
-const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly ScheduleOption[]): string => {
+const newValidity = ({ validTo, timeZone }: QuoteRow, options: readonly calls.ScheduleOption[]): string => {
   const ends = options.map((option) => option.validTo);
   const now = new Date();
   const holds = Date.parse(validTo) > now.getTime() && ends.some((end) => Date.parse(validTo) <= Date.parse(end));
   return holds ? validTo : validityOf({ wanted: null, ends, timeZone, now });
 };
 
-const apply = handle(applyRequote, async ({ params: { id }, user, tx, request }) => {
+const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   demand(row, 'requote');
   const before = await audienceOf(tx, row);
@@ -82,7 +82,7 @@ const apply = handle(applyRequote, async ({ params: { id }, user, tx, request })
   }
   const sold = soldAt(offered, carriedOver(row.doc, offered));
   const doc: QuoteDoc = { ...row.doc, ...sold, accepted: null, rejected: null };
-  await tx.execute(sql`delete from quote_recipients where quote_id = ${id}`);
+  await tx.delete(quoteRecipients).where(eq(quoteRecipients.quoteId, id));
   await storeQuote(tx, id, { status: 'saved', doc, validTo: newValidity(row, doc.options), sentAt: null });
   const text = compared.map(differenceText).join('; ');
   await recordQuoteChange(tx, {
@@ -105,4 +105,4 @@ const apply = handle(applyRequote, async ({ params: { id }, user, tx, request })
 });
 
 /** A quote against today's rates: shown, and taken. */
-export const requotes = [preview, apply];
+export const requotes = [previewRequote, applyRequote];

@@ -1,24 +1,24 @@
-import { getQuote, quotePdf } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
 import { answers } from './answerQuote';
-import { book } from './bookQuote';
+import { bookQuote } from './bookQuote';
 import { changes } from './changeQuote';
-import { create } from './createQuote';
-import { list } from './listQuotes';
+import { createQuote } from './createQuote';
+import { listQuotes } from './listQuotes';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import { quoteMail } from './quoteMail';
 import { paperFileName, paperOf, writeQuotePaper } from './quotePaper';
 import { findQuoteRow } from './quoteRows';
 import { quoteScope } from './quoteScope';
 import { requotes } from './requote';
-import { send } from './sendQuote';
+import { sendQuote } from './sendQuote';
 import { findQuote } from './toQuote';
 
-const read = handle(getQuote, async ({ db, user, params: { id } }) => findQuote(db, user, id));
+const getQuote = handle(calls.getQuote, async ({ db, user, params: { id } }) => findQuote(db, user, id));
 
-const print = handle(quotePdf, async ({ db, services, user, params: { id } }) => {
+const quotePdf = handle(calls.quotePdf, async ({ db, services, user, params: { id } }) => {
   const row = await findQuoteRow(db, user, id);
   const paper = paperOf(row, row.doc.message);
   const body = await writeQuotePaper(paper, await issuerOf(db, services, row.agentId));
@@ -29,6 +29,6 @@ const print = handle(quotePdf, async ({ db, services, user, params: { id } }) =>
 export const quotes: Module = {
   name: 'quotes',
   scope: quoteScope,
-  routes: [list, create, read, ...changes, send, ...answers, ...requotes, book, print],
+  routes: [listQuotes, createQuote, getQuote, ...changes, sendQuote, ...answers, ...requotes, bookQuote, quotePdf],
   mails: [quoteMail, quoteAnsweredMail],
 };

@@ -1,11 +1,13 @@
-import { type ScheduleOption, sendQuote } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { policy, type Role, roles } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { quoteRecipients } from '../../tables/quoteTables';
 import { demand } from './guard';
 import { quoteMail } from './quoteMail';
 import { paperOf } from './quotePaper';
@@ -18,23 +20,35 @@ const readers: readonly Role[] = roles.filter((role) => policy[role].Quote !== u
 
 /** The account of an address that will see the quote by it: one of the agent, of its customers or its partners. */
 const accountOf = async (db: Executor, agentId: string, email: string): Promise<string | null> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select u.id from users u join companies c on c.id = u.company_id
-     where lower(u.email) = ${email} and coalesce(c.agent_id, c.id) = ${agentId} and u.status in ('active', 'invited')
-       and u.role in ${[...readers]}`);
-  return rows[0]?.id ?? null;
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        sql`lower(${users.email}) = ${email}`,
+        sql`coalesce(${companies.agentId}, ${companies.id}) = ${agentId}`,
+        inArray(users.status, ['active', 'invited']),
+        inArray(users.role, readers),
+      ),
+    );
+  return account?.id ?? null;
 };
 
 /** Sent once more to the same address it stays seen, unless it was quoted again in between, which forgets its recipients. */
 const noteRecipient = async (tx: Tx, row: QuoteRow, email: string): Promise<void> => {
   const account = await accountOf(tx, row.agentId, email);
-  await tx.execute(sql`
-    insert into quote_recipients as r (quote_id, email, user_id) values (${row.id}, ${email}, ${account})
-        on conflict (quote_id, email) do update set user_id = excluded.user_id, sent_at = now()`);
+  await tx
+    .insert(quoteRecipients)
+    .values({ quoteId: row.id, email, userId: account })
+    .onConflictDoUpdate({
+      target: [quoteRecipients.quoteId, quoteRecipients.email],
+      set: { userId: account, sentAt: sql`now()` },
+    });
 };
 
 /** @throws 409 where every departure of the quote has left */
-const demandDepartures = (options: readonly ScheduleOption[]): void => {
+const demandDepartures = (options: readonly calls.ScheduleOption[]): void => {
   if (options.every(({ etd }) => Date.parse(etd) <= Date.now()))
     throw conflict('All departures of this quote have left. Quote again.', 'departed');
 };
@@ -49,7 +63,7 @@ const sendTo = async (tx: Tx, user: User, row: QuoteRow, emails: readonly string
   }
 };
 
-export const send = handle(sendQuote, async ({ params: { id }, body, user, tx, request }) => {
+export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   demand(row, 'send');
   demandDepartures(row.doc.options);

@@ -1,22 +1,26 @@
 import { perishableQuotes, type QuoteStatus } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { quotes } from '../../tables/quoteTables';
 
-const perishable = sql`q.status in ${[...perishableQuotes]}`;
+type Stored = typeof quotes.$inferSelect.status;
 
-const oneOf = (statuses: readonly QuoteStatus[]): SQL => sql`q.status in ${[...statuses]}`;
+const isStored = (status: QuoteStatus): status is Stored => status !== 'expired';
+
+/** Quotes of a status that time ends. */
+const perishable = inArray(quotes.status, perishableQuotes.filter(isStored));
 
 /**
- * Quotes `q` whose status at a moment is one of these: what `quoteStatusAt` says, as a condition that
- * quotes(agent_id, status, valid_to) answers.
+ * Quotes whose status at a moment is one of these: what `quoteStatusAt` says, as a condition that
+ * quotes(agent_id, status, valid_to) answers. Without any, all.
  */
-export const statusCondition = (statuses: readonly QuoteStatus[], now: Date): SQL => {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const lasting = statuses.filter((status) => status !== 'expired' && !perishableQuotes.includes(status));
-  const current = statuses.filter((status) => perishableQuotes.includes(status));
-  const parts = [
-    ...(lasting.length > 0 ? [oneOf(lasting)] : []),
-    ...(current.length > 0 ? [sql`(${oneOf(current)} and q.valid_to >= ${at})`] : []),
-    ...(statuses.includes('expired') ? [sql`(${perishable} and q.valid_to < ${at})`] : []),
-  ];
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`true`;
+export const statusCondition = (statuses: readonly QuoteStatus[], now: Date): SQL | undefined => {
+  const at = now.toISOString();
+  const stored = statuses.filter(isStored);
+  const lasting = stored.filter((status) => !perishableQuotes.includes(status));
+  const current = stored.filter((status) => perishableQuotes.includes(status));
+  return or(
+    lasting.length > 0 ? inArray(quotes.status, lasting) : undefined,
+    current.length > 0 ? and(inArray(quotes.status, current), gte(quotes.validTo, at)) : undefined,
+    statuses.includes('expired') ? and(perishable, lt(quotes.validTo, at)) : undefined,
+  );
 };

@@ -1,9 +1,10 @@
 import type { Quote, QuoteSummary } from '@quayside/contract';
 import { isStaff } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
-import { toInstant, toInstantOrNull } from '../../platform/database/instant';
+import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { quoteRecipients } from '../../tables/quoteTables';
 import { forViewer } from '../schedules/forViewer';
 import { leadOption, quoteNumber } from './quoteDoc';
 import { historyOf } from './quoteHistory';
@@ -34,12 +35,14 @@ export const toSummary = (row: SummaryRow): QuoteSummary => ({
 });
 
 const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
-  const { rows } = await db.execute<Record<string, unknown> & Recipient>(sql`
-    select r.email, nullif(btrim(u.first_name || ' ' || u.last_name), '') as name, r.sent_at::text as "sentAt",
-           r.viewed_at::text as "viewedAt"
-      from quote_recipients r left join users u on u.id = r.user_id
-     where r.quote_id = ${id} order by r.sent_at, r.email`);
-  return rows.map((row) => ({ ...row, sentAt: toInstant(row.sentAt), viewedAt: toInstantOrNull(row.viewedAt) }));
+  const { quoteId, email, userId, sentAt, viewedAt } = quoteRecipients;
+  const name = sql<string | null>`nullif(btrim(${users.firstName} || ' ' || ${users.lastName}), '')`;
+  return db
+    .select({ email, name, sentAt, viewedAt })
+    .from(quoteRecipients)
+    .leftJoin(users, eq(users.id, userId))
+    .where(eq(quoteId, id))
+    .orderBy(sentAt, email);
 };
 
 /** What only staff learn of a quote: its cost is that of the option whose total it shows. */

@@ -1,5 +1,5 @@
 import type { listRates, Page, Rate } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { countCapped } from '../../platform/countCapped';
 import { behindCursor, cursorOf } from '../../platform/keyset';
@@ -9,7 +9,7 @@ import type { User } from '../../platform/user';
 import type { Database } from '../../ports/database';
 import { whereOf } from './rows/rateFilter';
 import { orders } from './rows/rateOrder';
-import { type RateRow, rateQuery, ratesFrom, toRates } from './rows/rateRows';
+import { ratesFrom, selectRates, toRates } from './rows/rateRows';
 
 type Query = v.InferOutput<typeof listRates.query>;
 
@@ -22,12 +22,13 @@ export const listPage = async (
   const order = orders[sort];
   const { offset, rows } = windowOf({ page: number, limit });
   const where = whereOf(user, filter);
-  const { rows: found } = await database.db.execute<RateRow>(
-    rateQuery(
-      cursor === undefined ? where : sql`${where} and ${behindCursor(order, cursor)}`,
-      sql`order by ${order.columns} limit ${rows + 1} offset ${cursor === undefined ? offset : 0}`,
-    ),
-  );
+  const found = await selectRates(
+    database.db,
+    and(where, cursor === undefined ? undefined : behindCursor(order, cursor)),
+  )
+    .orderBy(order.columns)
+    .limit(rows + 1)
+    .offset(cursor === undefined ? offset : 0);
   const total = await countCapped(database, sql`${ratesFrom} where ${where}`, offset + found.length);
   const page = pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => row, {
     page: number,

@@ -1,18 +1,13 @@
-import { listRateChanges } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { toInstant } from '../../platform/database/instant';
+import type { Executor } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { audit } from '../../tables/platformTables';
+import { rates } from '../../tables/rateTables';
 import { findRateRow } from './rows/rateRows';
 import { changedFields } from './tariff/columns';
 import type { RateTerms } from './tariff/rateTerms';
-
-interface Entry extends Record<string, unknown> {
-  at: string;
-  by: string | null;
-  action: string;
-  before: RateTerms | null;
-  after: RateTerms | null;
-}
 
 /** What the actions of the audit are called. */
 const words: Readonly<Record<string, string>> = {
@@ -22,22 +17,43 @@ const words: Readonly<Record<string, string>> = {
   'rate.imported': 'Imported',
 };
 
+/** The latest entries of a line and of the import that it came with. */
+const selectEntries = (db: Executor, id: string) =>
+  db
+    .select({
+      at: audit.at,
+      by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      action: audit.action,
+      before: sql<RateTerms | null>`${audit.before}`,
+      after: sql<RateTerms | null>`${audit.after}`,
+    })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(
+      or(
+        and(eq(audit.resourceKind, 'rate'), eq(audit.resourceId, id)),
+        and(
+          eq(audit.resourceKind, 'rate-import'),
+          eq(audit.action, 'rate.imported'),
+          eq(audit.resourceId, db.select({ id: rates.importId }).from(rates).where(eq(rates.id, id))),
+        ),
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(200);
+
+type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
+
 /** An import is one entry for all its lines and names no fields. */
 const changesOf = ({ action, before, after }: Entry) =>
   action === 'rate.imported' ? [] : changedFields(before, after);
 
 /** Who changed what of a line, newest first. */
-export const changes = handle(listRateChanges, async ({ db, user, params: { id } }) => {
+export const listRateChanges = handle(calls.listRateChanges, async ({ db, user, params: { id } }) => {
   await findRateRow(db, user, id);
-  const { rows } = await db.execute<Entry>(sql`
-    select a.at, a.action, a.before, a.after, nullif(trim(u.first_name || ' ' || u.last_name), '') as by
-      from audit a left join users u on u.id = a.actor_id
-     where (a.resource_kind = 'rate' and a.resource_id = ${id})
-        or (a.resource_kind = 'rate-import' and a.action = 'rate.imported'
-            and a.resource_id = (select r.import_id from rates r where r.id = ${id}))
-     order by a.at desc, a.id desc limit 200`);
-  return rows.map((entry) => ({
-    at: toInstant(entry.at),
+  const entries = await selectEntries(db, id);
+  return entries.map((entry) => ({
+    at: entry.at,
     by: entry.by ?? '',
     action: words[entry.action] ?? entry.action,
     changes: changesOf(entry),

@@ -1,10 +1,13 @@
 import type { filterSchedulePorts, listSchedulePorts, Port } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { containsText } from '../../platform/containsText';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { type PortRow, portColumns, rankOf } from '../ports/portRows';
+import { companies } from '../../tables/accountTables';
+import { ports, rates, sailings } from '../../tables/rateTables';
+import { todayOf } from '../../tables/todayOf';
+import { portColumns, rankOf } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
 
 type LaneEnd = InferOutput<typeof listSchedulePorts.body>;
@@ -13,34 +16,46 @@ type Filter = InferOutput<typeof filterSchedulePorts.body>;
 const MOST_FOUND = 20;
 const MOST_LISTED = 50;
 
-/** Which columns of rates and departures a place of that end lies in. */
-const columnsOf = {
-  from: { own: sql.identifier('origin_code'), other: sql.identifier('destination_code') },
-  to: { own: sql.identifier('destination_code'), other: sql.identifier('origin_code') },
-} as const;
-
 /** Where a mode goes from and to: sea lanes may begin and end inland. */
 const portTypes = { FCL: ['SEA', 'INLAND'], LCL: ['SEA', 'INLAND'], AIR: ['AIR'] } as const;
-const ofMode = ({ transportMode }: LaneEnd): SQL => sql`p.port_type in ${[...portTypes[transportMode]]}`;
+const ofMode = ({ transportMode }: LaneEnd): SQL => inArray(ports.portType, portTypes[transportMode]);
 
-const ofOtherEnd = (table: 'r' | 's', { side, otherId }: LaneEnd): SQL =>
-  otherId
-    ? sql`${sql.identifier(table)}.${columnsOf[side].other} = (select o.code from ports o where o.id = ${otherId})`
-    : sql`true`;
+/** A rate or departure has the place at that end, and the other place at the other. */
+const isOfLane = (db: Executor, table: typeof rates | typeof sailings, { side, otherId }: LaneEnd): SQL | undefined => {
+  const { originCode: origin, destinationCode: destination } = table;
+  const [own, other] = side === 'from' ? [origin, destination] : [destination, origin];
+  return and(
+    eq(own, ports.code),
+    otherId ? eq(other, db.select({ code: ports.code }).from(ports).where(eq(ports.id, otherId))) : undefined,
+  );
+};
 
-/** The place `p` is that end of a rate of the caller's that has not ended where its agent is. A look into the index for each place. */
-const hasRates = (user: User, end: LaneEnd): SQL => sql`coalesce((
-  select true from rates r join companies agent on agent.id = r.agent_id
-   where r.${columnsOf[end.side].own} = p.code and r.mode = ${end.transportMode} and ${rateScope(user, 'r')}
-     and ${ofOtherEnd('r', end)} and r.valid_to >= current_date - 1
-     and r.valid_to >= (now() at time zone agent.time_zone)::date
-   order by r.valid_to desc limit 1), false)`;
+/** The place is that end of a rate of the caller's that has not ended where its agent is. A look into the index for each place. */
+const hasRates = (db: Executor, user: User, end: LaneEnd): SQL<boolean> => {
+  const latest = db
+    .select({ found: sql`true` })
+    .from(rates)
+    .innerJoin(companies, eq(companies.id, rates.agentId))
+    .where(
+      and(
+        isOfLane(db, rates, end),
+        eq(rates.mode, end.transportMode),
+        rateScope(user),
+        gte(rates.validTo, sql`current_date - 1`),
+        gte(rates.validTo, todayOf(companies)),
+      ),
+    )
+    .orderBy(desc(rates.validTo))
+    .limit(1);
+  return sql`coalesce(${latest}, false)`;
+};
 
-/** Departures of the next four weeks from or to the place `p`: how busy it is. */
-const departures = (end: LaneEnd): SQL => sql`(
-  select count(*) from sailings s
-   where s.${columnsOf[end.side].own} = p.code and s.mode = ${end.transportMode === 'AIR' ? 'AIR' : 'SEA'}
-     and ${ofOtherEnd('s', end)} and s.etd between now() and now() + interval '28 days')`;
+/** Departures of the next four weeks from or to the place: how busy it is. */
+const departures = (db: Executor, end: LaneEnd): SQL => {
+  const mode = end.transportMode === 'AIR' ? 'AIR' : 'SEA';
+  const soon = sql`${sailings.etd} between now() and now() + interval '28 days'`;
+  return db.$count(sailings, and(isOfLane(db, sailings, end), eq(sailings.mode, mode), soon));
+};
 
 /** Places whose code, name or city matches, those with rates first, then the best match. One query. */
 export const filterLanePorts = async (
@@ -48,17 +63,20 @@ export const filterLanePorts = async (
   user: User,
   { filter, ...end }: Filter,
 ): Promise<(Port & { hasRates: boolean })[]> => {
-  const { rows } = await db.execute<PortRow & { hasRates: boolean }>(sql`
-    select ${portColumns}, ${hasRates(user, end)} as "hasRates" from ports p
-     where ${ofMode(end)} and ${containsText(sql`p.search_text`, filter)}
-     order by "hasRates" desc, ${rankOf(filter)}, p.port_name, p.code limit ${MOST_FOUND}`);
-  return rows;
+  const priced = hasRates(db, user, end).as('has_rates');
+  return db
+    .select({ ...portColumns, hasRates: priced })
+    .from(ports)
+    .where(and(ofMode(end), containsText(sql`${ports.searchText}`, filter)))
+    .orderBy(desc(priced), rankOf(filter), ports.portName, ports.code)
+    .limit(MOST_FOUND);
 };
 
 /** The places that have rates, the busiest first. One query, which looks each place of the directory up in the indexes. */
-export const lanePorts = async (db: Executor, user: User, end: LaneEnd): Promise<Port[]> => {
-  const { rows } = await db.execute<PortRow>(sql`
-    select ${portColumns} from ports p where ${ofMode(end)} and ${hasRates(user, end)}
-     order by ${departures(end)} desc, p.port_name, p.code limit ${MOST_LISTED}`);
-  return rows;
-};
+export const lanePorts = async (db: Executor, user: User, end: LaneEnd): Promise<Port[]> =>
+  db
+    .select(portColumns)
+    .from(ports)
+    .where(and(ofMode(end), hasRates(db, user, end)))
+    .orderBy(desc(departures(db, end)), ports.portName, ports.code)
+    .limit(MOST_LISTED);

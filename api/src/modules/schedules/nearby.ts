@@ -1,9 +1,11 @@
 import type { Place, Port } from '@quayside/contract';
-import { formatDate } from '@quayside/freight';
+import { formatDate, type Load } from '@quayside/freight';
 import { distanceNm } from '@quayside/freight/seaRoute';
-import { sql } from 'drizzle-orm';
+import { and, eq, exists, gte, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { ports as directory, rates } from '../../tables/rateTables';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
 import { answers, departuresAround } from './offerRows';
@@ -31,15 +33,34 @@ const apart = (a: Port | undefined, b: Port): number =>
     ? distanceNm([a.lon, a.lat], [b.lon, b.lat])
     : Number.MAX_SAFE_INTEGER;
 
+const begin = alias(directory, 'begin');
+const end = alias(directory, 'end');
+
+/** Rates of the caller's between two places that have not ended. */
+const areOfLane = (user: User, mode: Load['mode'], origin: string | PgColumn, destination: string | PgColumn) =>
+  and(
+    rateScope(user),
+    eq(rates.originCode, origin),
+    eq(rates.destinationCode, destination),
+    eq(rates.mode, mode),
+    gte(rates.validTo, sql`current_date`),
+  );
+
 /** Other lanes between the two countries that have rates, the nearest to the chosen places first. */
 const lanesNear = async (db: Executor, user: User, { from, to, load }: Question): Promise<Nearby['nearPorts']> => {
-  const { rows } = await db.execute<{ origin: string; destination: string }>(sql`
-    select o.code as origin, d.code as destination
-      from ports o cross join ports d
-     where o.country = ${from.country} and d.country = ${to.country}
-       and (o.code, d.code) is distinct from (${from.code}, ${to.code})
-       and exists (select 1 from rates r where ${rateScope(user, 'r')} and r.origin_code = o.code
-                      and r.destination_code = d.code and r.mode = ${load.mode} and r.valid_to >= current_date)`);
+  const ofLane = areOfLane(user, load.mode, begin.code, end.code);
+  const rows = await db
+    .select({ origin: begin.code, destination: end.code })
+    .from(begin)
+    .crossJoin(end)
+    .where(
+      and(
+        eq(begin.country, from.country),
+        eq(end.country, to.country),
+        sql`(${begin.code}, ${end.code}) is distinct from (${from.code}, ${to.code})`,
+        exists(db.select({ id: rates.id }).from(rates).where(ofLane)),
+      ),
+    );
   const ports = await portsByCode(
     db,
     rows.flatMap(({ origin, destination }) => [origin, destination]),
@@ -56,11 +77,14 @@ const lanesNear = async (db: Executor, user: User, { from, to, load }: Question)
 
 /** What the lane's current rates price, whether or not it is what was asked for. */
 const pricesOfLane = async (db: Executor, user: User, { from, to, load }: Question) => {
-  const { rows } = await db.execute<{ containers: string[] | null }>(sql`
-    select (select jsonb_agg(type) from jsonb_object_keys(coalesce(r.prices->'containers', '{}'::jsonb)) as type) as containers
-      from rates r where ${rateScope(user, 'r')} and r.origin_code = ${from.code} and r.destination_code = ${to.code}
-       and r.mode = ${load.mode} and r.valid_to >= current_date limit 200`);
-  return { hasRates: rows.length > 0, containers: new Set(rows.flatMap(({ containers }) => containers ?? [])) };
+  const containers = sql<string[] | null>`(
+    select jsonb_agg(type) from jsonb_object_keys(coalesce(${rates.prices}->'containers', '{}'::jsonb)) as type)`;
+  const rows = await db
+    .select({ containers })
+    .from(rates)
+    .where(areOfLane(user, load.mode, from.code, to.code))
+    .limit(200);
+  return { hasRates: rows.length > 0, containers: new Set(rows.flatMap((row) => row.containers ?? [])) };
 };
 
 const reasonOf = async (db: Executor, user: User, question: Question, nearDates: string[]): Promise<string> => {

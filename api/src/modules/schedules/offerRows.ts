@@ -1,103 +1,109 @@
 import { Tariff } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import { rates, sailings } from '../../tables/rateTables';
 import { rateScope } from '../rates/rows/rateScope';
 import type { Question } from './searchQuestion';
 
-/** A tariff line together with a departure that it may price. Instants are ISO 8601 in UTC. */
-export interface Offer {
-  readonly rateId: string;
-  readonly sailingId: string;
-  readonly agentId: string;
-  /** What the agent puts on its tariff, in per cent. */
-  readonly standardMargin: number;
-  readonly tariff: Tariff;
-  readonly originCode: string;
-  readonly destinationCode: string;
-  readonly viaCodes: readonly string[];
-  readonly carrierCode: string;
-  readonly service: string;
-  readonly vessel: string | null;
-  readonly voyage: string | null;
-  readonly flight: string | null;
-  readonly etd: string;
-  readonly eta: string;
-  readonly cutOffs: readonly { readonly name: string; readonly at: string }[];
-  readonly freeDays: number;
-  readonly currency: string;
-  readonly validFrom: string;
-  /** The last millisecond of the last day in the agent's zone. */
-  readonly validTo: string;
-}
-
-interface OfferRow extends Record<string, unknown>, Omit<Offer, 'tariff'> {
-  readonly mode: string;
-  readonly prices: unknown;
-  readonly surcharges: unknown;
-}
-
 const iso = (instant: string): string => new Date(instant).toISOString();
+
+const validFrom = sql`(${rates.validFrom}::timestamp at time zone ${companies.timeZone})`.mapWith(sailings.etd);
+const validEnd = sql`((${rates.validTo} + 1)::timestamp at time zone ${companies.timeZone})`;
+
+/** A rate and a departure of the same lane, carrier and service. */
+const isMatch = and(
+  eq(sailings.originCode, rates.originCode),
+  eq(sailings.destinationCode, rates.destinationCode),
+  sql`${sailings.mode} = case ${rates.mode} when 'AIR' then 'AIR' else 'SEA' end`,
+  eq(sailings.carrierCode, rates.carrierCode),
+  eq(sailings.service, rates.service),
+);
+
+/** The rate is valid on the day of departure, and the departure is still to come. */
+export const isBookable = and(gte(sailings.etd, validFrom), lt(sailings.etd, validEnd), sql`${sailings.etd} > now()`);
+
+/** Rates of the question's lane that price every container type that it asks for. */
+export const answers = ({ load, from, to }: Question): SQL | undefined =>
+  and(
+    eq(rates.originCode, from.code),
+    eq(rates.destinationCode, to.code),
+    eq(rates.mode, load.mode),
+    ...(load.mode === 'FCL'
+      ? load.containers.map(({ type }) => sql`${rates.prices}->'containers'->>${type}::text is not null`)
+      : []),
+  );
+
+const selectRows = (db: Executor, user: User, where: SQL | undefined, most: number) =>
+  db
+    .select({
+      rateId: rates.id,
+      sailingId: sailings.id,
+      agentId: rates.agentId,
+      standardMargin: companies.standardMargin,
+      mode: rates.mode,
+      prices: rates.prices,
+      surcharges: rates.surcharges,
+      originCode: rates.originCode,
+      destinationCode: rates.destinationCode,
+      viaCodes: sql`case when ${sailings.viaCodes} = '{}' then ${rates.viaCodes} else ${sailings.viaCodes} end`.mapWith(
+        rates.viaCodes,
+      ),
+      carrierCode: rates.carrierCode,
+      service: rates.service,
+      vessel: sailings.vessel,
+      voyage: sailings.voyage,
+      flight: sailings.flight,
+      etd: sailings.etd,
+      eta: sailings.eta,
+      cutOffs: sailings.cutOffs,
+      freeDays: rates.freeDays,
+      currency: rates.currency,
+      validFrom,
+      validTo: sql`${validEnd} - interval '1 millisecond'`.mapWith(sailings.etd),
+    })
+    .from(rates)
+    .innerJoin(companies, eq(companies.id, rates.agentId))
+    .innerJoin(sailings, isMatch)
+    .where(and(rateScope(user), where))
+    .orderBy(sailings.etd, rates.id)
+    .limit(most);
+
+type OfferRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+/**
+ * A tariff line together with a departure that it may price. Instants are ISO 8601 in UTC; the line is valid to the last
+ * millisecond of its last day in the agent's zone.
+ */
+export type Offer = Readonly<Omit<OfferRow, 'mode' | 'prices' | 'surcharges'>> & { readonly tariff: Tariff };
 
 const toOffer = ({ mode, prices, surcharges, ...row }: OfferRow): Offer => ({
   ...row,
   tariff: v.parse(Tariff, { mode, prices, surcharges }),
-  etd: iso(row.etd),
-  eta: iso(row.eta),
-  validFrom: iso(row.validFrom),
-  validTo: iso(row.validTo),
   cutOffs: row.cutOffs.map(({ name, at }) => ({ name, at: iso(at) })),
 });
 
-const validFrom = sql`(r.valid_from::timestamp at time zone agent.time_zone)`;
-const validEnd = sql`((r.valid_to + 1)::timestamp at time zone agent.time_zone)`;
-
-/** Rates `r` with their agent and the departures `s` of the same lane, carrier and service. */
-const matched = sql`
-  rates r
-  join companies agent on agent.id = r.agent_id
-  join sailings s on s.origin_code = r.origin_code and s.destination_code = r.destination_code
-   and s.mode = case r.mode when 'AIR' then 'AIR' else 'SEA' end
-   and s.carrier_code = r.carrier_code and s.service = r.service`;
-
-/** The rate is valid on the day of departure, and the departure is still to come. */
-export const isBookable: SQL = sql`(s.etd >= ${validFrom} and s.etd < ${validEnd} and s.etd > now())`;
-
-/** Rates of the question's lane that price every container type that it asks for. */
-export const answers = ({ load, from, to }: Question): SQL =>
-  sql.join(
-    [
-      sql`r.origin_code = ${from.code} and r.destination_code = ${to.code} and r.mode = ${load.mode}`,
-      ...(load.mode === 'FCL'
-        ? load.containers.map(({ type }) => sql`r.prices->'containers'->>${type}::text is not null`)
-        : []),
-    ],
-    sql` and `,
-  );
-
-/** Offers of the caller's agent that meet a condition on `r` and `s`. */
-export const selectOffers = async (db: Executor, user: User, where: SQL, rest: SQL): Promise<Offer[]> => {
-  const { rows } = await db.execute<OfferRow>(sql`
-    select r.id as "rateId", s.id as "sailingId", r.agent_id as "agentId", agent.standard_margin as "standardMargin", r.mode, r.prices, r.surcharges,
-           r.origin_code as "originCode", r.destination_code as "destinationCode",
-           to_jsonb(case when s.via_codes = '{}' then r.via_codes else s.via_codes end) as "viaCodes",
-           r.carrier_code as "carrierCode", r.service, s.vessel, s.voyage, s.flight, s.etd, s.eta,
-           s.cut_offs as "cutOffs", r.free_days as "freeDays", r.currency,
-           ${validFrom} as "validFrom", ${validEnd} - interval '1 millisecond' as "validTo"
-      from ${matched} where ${rateScope(user, 'r')} and ${where} ${rest}`);
-  return rows.map(toOffer);
-};
+/** Offers of the caller's agent that meet a condition on `rates` and `sailings`, the first to depart first. */
+export const selectOffers = async (db: Executor, user: User, where: SQL | undefined, most: number): Promise<Offer[]> =>
+  (await selectRows(db, user, where, most)).map(toOffer);
 
 /** Departures, as instants, that could be booked on the lane at any time, the nearest to `around` first. */
 export const departuresAround = async (
   db: Executor,
   user: User,
-  where: SQL,
+  where: SQL | undefined,
   around: string,
 ): Promise<readonly string[]> => {
-  const { rows } = await db.execute<{ etd: string }>(sql`
-    select s.etd from ${matched} where ${rateScope(user, 'r')} and ${where} and ${isBookable}
-     group by s.etd order by abs(extract(epoch from s.etd - ${around}::timestamptz)) limit 50`);
-  return rows.map(({ etd }) => iso(etd));
+  const rows = await db
+    .select({ etd: sailings.etd })
+    .from(rates)
+    .innerJoin(companies, eq(companies.id, rates.agentId))
+    .innerJoin(sailings, isMatch)
+    .where(and(rateScope(user), where, isBookable))
+    .groupBy(sailings.etd)
+    .orderBy(sql`abs(extract(epoch from ${sailings.etd} - ${around}::timestamptz))`)
+    .limit(50);
+  return rows.map(({ etd }) => etd);
 };

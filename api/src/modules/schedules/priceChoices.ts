@@ -2,6 +2,7 @@ import type { Margin } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { rates, sailings } from '../../tables/rateTables';
 import { type Offer, selectOffers } from './offerRows';
 import { type Question, readQuestion, type Search } from './searchQuestion';
 import { type Priced, type PricedOption, priceOffers } from './toOption';
@@ -50,7 +51,7 @@ const offersOf = async (db: Executor, user: User, choices: readonly Choice[]): P
     choices.map(({ rateId, sailingId }) => sql`(${rateId}, ${sailingId})`),
     sql`, `,
   );
-  const offers = await selectOffers(db, user, sql`(r.id, s.id) in (${pairs})`, sql``);
+  const offers = await selectOffers(db, user, sql`(${rates.id}, ${sailings.id}) in (${pairs})`, choices.length);
   return new Map(offers.map((offer) => [keyOf(offer), offer]));
 };
 

@@ -1,8 +1,9 @@
-import { filterSchedulePorts, listSchedulePorts, searchSchedules } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { DAY, instantAt } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { and, gte, lt, sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { rates, sailings } from '../../tables/rateTables';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
 import { lookNearby, missingRates } from './nearby';
@@ -28,15 +29,20 @@ const windowOf = ({ date, from }: Question) => {
   return { around: beginningOf(0), start: beginningOf(-AROUND), end: beginningOf(AROUND + 1) };
 };
 
-const search = handleWithoutTransaction(searchSchedules, async ({ db, user, body }) => {
+const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({ db, user, body }) => {
   const question = await readQuestion(db, body);
   const { around, start, end } = windowOf(question);
   const offers = await selectOffers(
     db,
     user,
-    sql`${answers(question)} and s.etd >= ${start}::timestamptz and s.etd < ${end}::timestamptz and ${isBookable}
-        and r.valid_to >= (${start}::timestamptz - interval '2 days')::date`,
-    sql`order by s.etd, r.id limit ${MOST}`,
+    and(
+      answers(question),
+      gte(sailings.etd, start),
+      lt(sailings.etd, end),
+      isBookable,
+      sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
+    ),
+    MOST,
   );
   const priced = await priceOffers(db, offers, question, null);
   const options = priced.flatMap((one) =>
@@ -48,9 +54,14 @@ const search = handleWithoutTransaction(searchSchedules, async ({ db, user, body
   return { options, ...nearby, reason: left ?? nearby.reason };
 });
 
-const filterPorts = handleWithoutTransaction(filterSchedulePorts, async ({ db, user, body }) =>
+const filterSchedulePorts = handleWithoutTransaction(calls.filterSchedulePorts, async ({ db, user, body }) =>
   filterLanePorts(db, user, body),
 );
-const listPorts = handleWithoutTransaction(listSchedulePorts, async ({ db, user, body }) => lanePorts(db, user, body));
+const listSchedulePorts = handleWithoutTransaction(calls.listSchedulePorts, async ({ db, user, body }) =>
+  lanePorts(db, user, body),
+);
 
-export const schedules: Module = { name: 'schedules', routes: [search, filterPorts, listPorts] };
+export const schedules: Module = {
+  name: 'schedules',
+  routes: [searchSchedules, filterSchedulePorts, listSchedulePorts],
+};

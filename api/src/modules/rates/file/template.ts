@@ -1,4 +1,4 @@
-import { rateTemplate } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
 import { handle } from '../../../platform/calls/handle';
@@ -93,7 +93,7 @@ const workbook = (): Promise<Buffer> => {
 };
 
 /** The file that an import begins with: its columns and an example a mode. */
-export const template = handle(rateTemplate, async ({ query: { format } }) =>
+export const rateTemplate = handle(calls.rateTemplate, async ({ query: { format } }) =>
   format === 'xlsx'
     ? { body: await workbook(), contentType: spreadsheetTypes.xlsx, fileName: 'rates.xlsx' }
     : { body: csv(), contentType: 'text/csv; charset=utf-8', fileName: 'rates.csv' },

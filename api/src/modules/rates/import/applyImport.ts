@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { recordChange } from '../../../platform/recordChange';
 import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
+import { namesOf } from '../../../tables/namesOf';
+import { rateImportLines, rateImports, tariffLines, unfinishedRateImports } from '../../../tables/rateTables';
 import { termColumns } from '../rows/rateTerms';
 import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
 import { ImportProgress } from './progress';
@@ -18,36 +20,52 @@ interface Extent {
 /** From here on nobody sees the lines of the import. */
 const begin = async (tx: Tx, claimed: ClaimedImport): Promise<Extent> => {
   await holdImport(tx, claimed);
-  await tx.execute(
-    sql`insert into unfinished_rate_imports (import_id) values (${claimed.id}) on conflict (import_id) do nothing`,
-  );
-  const { rows } = await tx.execute<{ lines: number; last: number }>(sql`
-    select count(*)::int as lines, coalesce(max(row_no), 0) as last from rate_import_lines where import_id = ${claimed.id}`);
-  return rows[0] ?? { lines: 0, last: 0 };
+  await tx.insert(unfinishedRateImports).values({ importId: claimed.id }).onConflictDoNothing();
+  const [extent] = await tx
+    .select({ lines: count(), last: sql<number>`coalesce(max(${rateImportLines.rowNo}), 0)` })
+    .from(rateImportLines)
+    .where(eq(rateImportLines.importId, claimed.id));
+  return extent ?? { lines: 0, last: 0 };
 };
 
 /** Stores the lines from a row on; those that an earlier worker has stored stay. Answers how many there are up to here. */
 const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise<number> => {
   const { id, agentId } = claimed;
   await holdImport(tx, claimed);
+  const { rowNo, importId } = rateImportLines;
+  const batch = tx
+    .select({
+      id: rateImportLines.id,
+      agentId: sql`${agentId}`,
+      importId,
+      ...termColumns(rateImportLines),
+    })
+    .from(rateImportLines)
+    .where(and(eq(importId, id), gte(rowNo, from), lt(rowNo, from + BATCH)))
+    .orderBy(rowNo);
+  const written = [
+    tariffLines.id,
+    tariffLines.agentId,
+    tariffLines.importId,
+    ...Object.values(termColumns(tariffLines)),
+  ];
   await tx.execute(sql`
-    insert into tariff_lines (id, agent_id, import_id, ${termColumns})
-    select id, ${agentId}, ${id}, ${termColumns} from rate_import_lines
-     where import_id = ${id} and row_no >= ${from}::int and row_no < ${from + BATCH}::int order by row_no
-    on conflict (id) do nothing`);
-  const { rows } = await tx.execute<{ rows: number }>(sql`
-    update rate_imports set beat_at = clock_timestamp(), rows = (
-      select count(*) from rate_import_lines where import_id = ${id} and row_no < ${from + BATCH}::int)
-     where id = ${id} returning rows`);
-  return rows[0]?.rows ?? 0;
+    insert into ${tariffLines} (${namesOf(written)}) ${batch} on conflict (${namesOf([tariffLines.id])}) do nothing`);
+  const upToHere = and(eq(importId, id), lt(rowNo, from + BATCH));
+  const [stored] = await tx
+    .update(rateImports)
+    .set({ beatAt: sql`clock_timestamp()`, rows: sql`${tx.$count(rateImportLines, upToHere)}` })
+    .where(eq(rateImports.id, id))
+    .returning({ rows: rateImports.rows });
+  return stored?.rows ?? 0;
 };
 
 /** Everybody sees all lines of the import. */
 const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promise<void> => {
   const { id, agentId, userId } = claimed;
   await holdImport(tx, claimed);
-  await tx.execute(sql`delete from unfinished_rate_imports where import_id = ${id}`);
-  await tx.execute(sql`update rate_imports set rows = ${lines}, total = ${lines} where id = ${id}`);
+  await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, id));
+  await tx.update(rateImports).set({ rows: lines, total: lines }).where(eq(rateImports.id, id));
   await recordChange(tx, {
     actor: { id: userId },
     action: 'rate.imported',
@@ -74,16 +92,19 @@ export const applyImport = async ({ database }: Services, claimed: ClaimedImport
 
 /** Removes what imports that were given up have stored, a batch at a time. Nobody sees it meanwhile. */
 export const removeAbandoned = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
-  const { rows: abandoned } = await db.execute<{ id: string }>(sql`
-    select u.import_id as id from unfinished_rate_imports u
-     where not exists (select 1 from rate_imports i where i.id = u.import_id and i.state = 'applying')`);
+  const { importId } = unfinishedRateImports;
+  const applying = db
+    .select({ id: rateImports.id })
+    .from(rateImports)
+    .where(and(eq(rateImports.id, importId), eq(rateImports.state, 'applying')));
+  const abandoned = await db.select({ id: importId }).from(unfinishedRateImports).where(notExists(applying));
   for (const { id } of abandoned) {
+    const some = db.select({ id: tariffLines.id }).from(tariffLines).where(eq(tariffLines.importId, id)).limit(BATCH);
     let removed = BATCH;
     while (removed === BATCH) {
-      const { rowCount } = await db.execute(sql`
-        delete from tariff_lines where id in (select id from tariff_lines where import_id = ${id} limit ${BATCH})`);
+      const { rowCount } = await db.delete(tariffLines).where(inArray(tariffLines.id, some));
       removed = rowCount ?? 0;
     }
-    await db.execute(sql`delete from unfinished_rate_imports where import_id = ${id}`);
+    await db.delete(unfinishedRateImports).where(eq(importId, id));
   }
 };

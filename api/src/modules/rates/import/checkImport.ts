@@ -1,10 +1,12 @@
 import { mostImportedRates } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
+import { rateImportFaults, rateImportLines, rateImports } from '../../../tables/rateTables';
+import { rowsFor } from '../../../tables/rowsFor';
 import { readTable, type TableRow, UnreadableTable } from '../file/readTable';
-import { loadDirectory, termColumns } from '../rows/rateTerms';
+import { loadDirectory, termValues } from '../rows/rateTerms';
 import { isBlank } from '../tariff/cells';
 import type { Directory, RateTerms } from '../tariff/rateTerms';
 import { type Heading, readHeading } from '../tariff/readHeading';
@@ -27,23 +29,22 @@ interface CheckedLine {
 }
 
 const storeLines = async (tx: Tx, importId: string, lines: readonly CheckedLine[]): Promise<void> => {
-  const rows = lines.map(({ row, terms }) => ({ ...terms, row, id: newId() }));
-  await tx.execute(sql`
-    insert into rate_import_lines (import_id, row_no, id, ${termColumns})
-    select ${importId}, l."row", l.id, l.mode, l.origin, l.destination, l.via, l.carrier,
-           l.service, l."validFrom", l."validTo", l."transitDays", l."freeDays", l.currency, l.prices, l.surcharges
-      from json_to_recordset(${JSON.stringify(rows)}::json) as l (
-             "row" integer, id text, mode text, origin text, destination text, via text[], carrier text, service text,
-             "validFrom" date, "validTo" date, "transitDays" integer, "freeDays" integer, currency text, prices jsonb,
-             surcharges jsonb)`);
+  const rows = lines.map(({ row: rowNo, terms }) => ({
+    ...termValues(terms),
+    importId,
+    rowNo,
+    id: newId(),
+    isOverlapping: false,
+  }));
+  await tx.insert(rateImportLines).select(rowsFor(rateImportLines, rows));
 };
 
 const storeFaults = async (tx: Tx, importId: string, from: number, faults: readonly RowFault[]): Promise<void> => {
-  const rows = faults.map((fault, index) => ({ ...fault, nr: from + index, value: fault.value.slice(0, 200) }));
-  await tx.execute(sql`
-    insert into rate_import_faults (import_id, nr, row_no, column_name, value, message)
-    select ${importId}, f.nr, f."row", f."column", f.value, f.message
-      from json_to_recordset(${JSON.stringify(rows)}::json) as f (nr integer, "row" integer, "column" text, value text, message text)`);
+  const rows = faults.map(({ row: rowNo, column: columnName, value, message }, index) => ({
+    ...{ importId, nr: from + index, rowNo, columnName, message },
+    value: value.slice(0, 200),
+  }));
+  await tx.insert(rateImportFaults).select(rowsFor(rateImportFaults, rows));
 };
 
 /** Checks the lines of an import batch by batch and stores what it finds. */
@@ -109,9 +110,10 @@ class Check {
       if (kept.length > 0) await storeLines(tx, id, kept);
       const room = Math.max(0, KEPT_FAULTS - before);
       if (faults.length > 0 && room > 0) await storeFaults(tx, id, before, faults.slice(0, room));
-      await tx.execute(sql`
-        update rate_imports set rows = ${this.#read}, total = ${this.total}, fault_count = ${this.#faults}, beat_at = clock_timestamp()
-         where id = ${id}`);
+      await tx
+        .update(rateImports)
+        .set({ rows: this.#read, total: this.total, faultCount: this.#faults, beatAt: sql`clock_timestamp()` })
+        .where(eq(rateImports.id, id));
     });
   }
 }
@@ -127,8 +129,8 @@ const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | '
 const beginAnew = (services: Services, claimed: ClaimedImport) =>
   services.database.transaction(async (tx) => {
     await holdImport(tx, claimed);
-    await tx.execute(sql`delete from rate_import_lines where import_id = ${claimed.id}`);
-    await tx.execute(sql`delete from rate_import_faults where import_id = ${claimed.id}`);
+    await tx.delete(rateImportLines).where(eq(rateImportLines.importId, claimed.id));
+    await tx.delete(rateImportFaults).where(eq(rateImportFaults.importId, claimed.id));
   });
 
 const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: string): Promise<void> => {

@@ -1,53 +1,58 @@
 import type { RateImport } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../ports/database';
+import { rateImports } from '../../../tables/rateTables';
 import { announceImport } from './progress';
 
+type State = RateImport['state'];
+
 /** An import that a worker has in hand; `attempt` says that it is this one and not one after it. */
-export interface ClaimedImport {
-  readonly id: string;
-  readonly agentId: string;
-  readonly userId: string;
-  readonly contentType: string;
-  readonly fileKey: string | null;
-  readonly state: 'checking' | 'applying';
-  readonly total: number | null;
-  readonly attempt: number;
-}
+export type ClaimedImport = Readonly<
+  Pick<typeof rateImports.$inferSelect, 'id' | 'agentId' | 'userId' | 'contentType' | 'fileKey' | 'total' | 'attempt'>
+> & { readonly state: 'checking' | 'applying' };
 
 /** The import was stopped, or another worker has it now: this one ends without a word. */
 export class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
 
+/** Imports that are to be checked or taken over. */
+export const isAtWork: SQL = inArray(rateImports.state, ['checking', 'applying']);
+
 /** Takes an import in hand that is to be checked or taken over; undefined when there is nothing to do. */
 export const claimImport = async ({ db }: Pick<Database, 'db'>, id: string): Promise<ClaimedImport | undefined> => {
-  const { rows } = await db.execute<ClaimedImport & Record<string, unknown>>(sql`
-    update rate_imports set attempt = attempt + 1, beat_at = clock_timestamp(), rows = 0
-     where id = ${id} and state in ('checking', 'applying')
-    returning id, agent_id as "agentId", user_id as "userId", content_type as "contentType", file_key as "fileKey", state,
-              total, attempt`);
-  return rows[0];
+  const { agentId, userId, contentType, fileKey, state, total, attempt } = rateImports;
+  const [claimed] = await db
+    .update(rateImports)
+    .set({ attempt: sql`${attempt} + 1`, beatAt: sql`clock_timestamp()`, rows: 0 })
+    .where(and(eq(rateImports.id, id), isAtWork))
+    .returning({
+      ...{ id: rateImports.id, agentId, userId, contentType, fileKey, total, attempt },
+      state: sql<ClaimedImport['state']>`${state}`,
+    });
+  return claimed;
 };
 
-const ours = ({ id, state, attempt }: ClaimedImport): SQL =>
-  sql`id = ${id} and state = ${state} and attempt = ${attempt}`;
+const ours = ({ id, state, attempt }: ClaimedImport) =>
+  and(eq(rateImports.id, id), eq(rateImports.state, state), eq(rateImports.attempt, attempt));
 
 /** Keeps the import from others until the transaction ends. @throws NotOurs */
 export const holdImport = async (tx: Tx, claimed: ClaimedImport): Promise<void> => {
-  const { rows } = await tx.execute(sql`select 1 from rate_imports where ${ours(claimed)} for update`);
-  if (rows.length === 0) throw new NotOurs();
+  const held = await tx.select({ id: rateImports.id }).from(rateImports).where(ours(claimed)).for('update');
+  if (held.length === 0) throw new NotOurs();
 };
 
 interface Settled {
-  readonly state: Exclude<RateImport['state'], 'checking'>;
+  readonly state: Exclude<State, 'checking'>;
   readonly problem?: string;
 }
 
 /** Ends the step that the import is in, and tells its user. @throws NotOurs */
 export const settleImport = async (tx: Tx, claimed: ClaimedImport, { state, problem }: Settled): Promise<void> => {
-  const { rowCount } = await tx.execute(sql`
-    update rate_imports set state = ${state}, problem = ${problem ?? null}, updated_at = now() where ${ours(claimed)}`);
+  const { rowCount } = await tx
+    .update(rateImports)
+    .set({ state, problem: problem ?? null, updatedAt: sql`now()` })
+    .where(ours(claimed));
   if (rowCount === 0) throw new NotOurs();
   await announceImport(tx, claimed.id);
 };

@@ -1,13 +1,15 @@
-import { applyRateImport, cancelRateImport, type RateImport } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
 import { enqueue } from '../../../platform/outbox/enqueue';
+import type { User } from '../../../platform/user';
+import { rateImportLines, rateImports } from '../../../tables/rateTables';
 import { rateScope } from '../rows/rateScope';
 import { findImport } from './importRows';
 import { announceImport } from './progress';
 
-type State = RateImport['state'];
+type State = calls.RateImport['state'];
 
 const why: Readonly<Record<State, string>> = {
   checking: 'This import is still being checked.',
@@ -19,11 +21,15 @@ const why: Readonly<Record<State, string>> = {
   failed: 'This import failed. Import the file again.',
 };
 
+const isIn = (user: User, id: string, states: readonly State[]) =>
+  and(eq(rateImports.id, id), inArray(rateImports.state, states), rateScope(user, getTableName(rateImports)));
+
 /** Takes a checked import over: a job does it. Of two who ask at once, one is told that it is under way. */
-export const apply = handle(applyRateImport, async ({ tx, user, params: { id } }) => {
-  const { rowCount } = await tx.execute(sql`
-    update rate_imports i set state = 'applying', attempt = 0, beat_at = now(), rows = 0, updated_at = now()
-     where i.id = ${id} and i.state = 'checked' and ${rateScope(user, 'i')}`);
+export const applyRateImport = handle(calls.applyRateImport, async ({ tx, user, params: { id } }) => {
+  const { rowCount } = await tx
+    .update(rateImports)
+    .set({ state: 'applying', attempt: 0, beatAt: sql`now()`, rows: 0, updatedAt: sql`now()` })
+    .where(isIn(user, id, ['checked']));
   const found = await findImport(tx, user, id);
   if (rowCount === 0) throw conflict(why[found.state]);
   await enqueue(tx, 'rate-import', { importId: id });
@@ -32,14 +38,15 @@ export const apply = handle(applyRateImport, async ({ tx, user, params: { id } }
 });
 
 /** Stops an import that is being checked, between two batches of lines, or that nobody has taken over yet. */
-export const cancel = handle(cancelRateImport, async ({ tx, user, params: { id } }) => {
+export const cancelRateImport = handle(calls.cancelRateImport, async ({ tx, user, params: { id } }) => {
   const before = await findImport(tx, user, id);
   if (before.state !== 'checking' && before.state !== 'checked') throw conflict(why[before.state]);
-  const { rowCount } = await tx.execute(sql`
-    update rate_imports i set state = 'cancelled', updated_at = now()
-     where i.id = ${id} and i.state in ('checking', 'checked') and ${rateScope(user, 'i')}`);
+  const { rowCount } = await tx
+    .update(rateImports)
+    .set({ state: 'cancelled', updatedAt: sql`now()` })
+    .where(isIn(user, id, ['checking', 'checked']));
   if (rowCount === 0) throw conflict(why[(await findImport(tx, user, id)).state]);
-  await tx.execute(sql`delete from rate_import_lines where import_id = ${id}`);
+  await tx.delete(rateImportLines).where(eq(rateImportLines.importId, id));
   await announceImport(tx, id);
   return findImport(tx, user, id);
 });

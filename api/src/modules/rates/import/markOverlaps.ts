@@ -1,33 +1,79 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../ports/database';
+import { rateImportLines, rateImports, rates } from '../../../tables/rateTables';
 import type { ClaimedImport } from './claimedImport';
+
+type Lines = typeof rateImportLines | typeof rates;
+
+const laneOf = ({ originCode, destinationCode, mode, carrierCode }: Lines) => ({
+  originCode,
+  destinationCode,
+  mode,
+  carrierCode,
+});
+const comparedOf = <T extends Lines>(table: T) => ({
+  ...laneOf(table),
+  service: table.service,
+  viaCodes: table.viaCodes,
+  validFrom: table.validFrom,
+  validTo: table.validTo,
+});
+
+/** Lines of an import, by their row, beside the stored lines of the same lanes and carriers, which have none. */
+const linesBeside = (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentId'>) => {
+  const isOfImport = eq(rateImportLines.importId, id);
+  const lanes = tx.selectDistinct(laneOf(rateImportLines)).from(rateImportLines).where(isOfImport).as('lanes');
+  const imported = tx
+    .select({ rowNo: sql<number | null>`${rateImportLines.rowNo}`.as('row_no'), ...comparedOf(rateImportLines) })
+    .from(rateImportLines)
+    .where(isOfImport);
+  const stored = tx
+    .select({ rowNo: sql<number | null>`null::integer`.as('row_no'), ...comparedOf(rates) })
+    .from(lanes)
+    .innerJoin(
+      rates,
+      and(
+        eq(rates.agentId, agentId),
+        eq(rates.originCode, lanes.originCode),
+        eq(rates.destinationCode, lanes.destinationCode),
+        eq(rates.mode, lanes.mode),
+        eq(rates.carrierCode, lanes.carrierCode),
+      ),
+    )
+    .where(lte(rates.validFrom, rates.validTo));
+  return unionAll(imported, stored).as('lines');
+};
 
 /**
  * Marks and counts the lines of an import that overlap a stored line, or one another. Sorted by their first day, a line
  * overlaps when one before it ends no earlier than it begins, or the next begins before it ends. An array, so that all is
  * compared once, whatever the planner knows of lines that were stored a moment ago.
  */
-export const markOverlaps = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<void> => {
-  const { rowCount } = await tx.execute(sql`
-    with lanes as (
-      select distinct origin_code, destination_code, mode, carrier_code from rate_import_lines where import_id = ${id}
-    ), lines as (
-      select row_no, origin_code, destination_code, mode, carrier_code, service, via_codes, valid_from, valid_to
-        from rate_import_lines where import_id = ${id}
-      union all
-      select null, r.origin_code, r.destination_code, r.mode, r.carrier_code, r.service, r.via_codes, r.valid_from, r.valid_to
-        from lanes join rates r on r.agent_id = ${agentId} and r.origin_code = lanes.origin_code
-         and r.destination_code = lanes.destination_code and r.mode = lanes.mode and r.carrier_code = lanes.carrier_code
-       where r.valid_from <= r.valid_to
-    ), compared as (
-      select row_no,
-             max(valid_to) over (lane rows between unbounded preceding and 1 preceding) >= valid_from
-             or lead(valid_from) over lane <= valid_to as is_overlapping
-        from lines
-      window lane as (partition by origin_code, destination_code, mode, carrier_code, service, via_codes order by valid_from, valid_to, row_no)
-    )
-    update rate_import_lines l set is_overlapping = true
-     where l.import_id = ${id}
-       and l.row_no = any(array(select row_no from compared where is_overlapping and row_no is not null))`);
-  await tx.execute(sql`update rate_imports set overlap_count = ${rowCount ?? 0} where id = ${id}`);
+export const markOverlaps = async (tx: Tx, claimed: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<void> => {
+  const lines = linesBeside(tx, claimed);
+  const { originCode, destinationCode, mode, carrierCode, service, viaCodes, validFrom, validTo, rowNo } = lines;
+  const lane = sql`partition by ${originCode}, ${destinationCode}, ${mode}, ${carrierCode}, ${service}, ${viaCodes}
+                   order by ${validFrom}, ${validTo}, ${rowNo}`;
+  const compared = tx
+    .select({
+      rowNo,
+      isOverlapping: sql<boolean>`
+        max(${validTo}) over (${lane} rows between unbounded preceding and 1 preceding) >= ${validFrom}
+        or lead(${validFrom}) over (${lane}) <= ${validTo}`.as('is_overlapping'),
+    })
+    .from(lines)
+    .as('compared');
+  const overlapping = tx
+    .select({ rowNo: compared.rowNo })
+    .from(compared)
+    .where(and(compared.isOverlapping, isNotNull(compared.rowNo)));
+  const { rowCount } = await tx
+    .update(rateImportLines)
+    .set({ isOverlapping: true })
+    .where(and(eq(rateImportLines.importId, claimed.id), sql`${rateImportLines.rowNo} = any(array${overlapping})`));
+  await tx
+    .update(rateImports)
+    .set({ overlapCount: rowCount ?? 0 })
+    .where(eq(rateImports.id, claimed.id));
 };

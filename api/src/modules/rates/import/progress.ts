@@ -1,8 +1,9 @@
 import type { RealtimeEvents } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterCommit } from '../../../platform/database/afterCommit';
 import type { Announcement } from '../../../ports/announcement';
 import type { Database, Tx } from '../../../ports/database';
+import { rateImports } from '../../../tables/rateTables';
 
 type Progress = RealtimeEvents['RATE_IMPORT_PROGRESS'];
 
@@ -17,14 +18,11 @@ const announcementOf = (userId: string, payload: Progress): Announcement => ({
 
 /** Tells the pages of its user how an import stands, once that is committed. */
 export const announceImport = async (tx: Tx, importId: string): Promise<void> => {
-  const { rows } = await tx.execute<Omit<Progress, 'importId'> & { user: string } & Record<string, unknown>>(sql`
-    select user_id as user, rows, total, state from rate_imports where id = ${importId}`);
-  const [found] = rows;
+  const { id, userId, rows, total, state } = rateImports;
+  const [found] = await tx.select({ userId, rows, total, state }).from(rateImports).where(eq(id, importId));
   if (!found) return;
-  const { user, rows: read, total, state } = found;
-  afterCommit(tx, (signals) =>
-    signals.emit('announcement', announcementOf(user, { importId, rows: read, total, state })),
-  );
+  const { userId: user, ...progress } = found;
+  afterCommit(tx, (signals) => signals.emit('announcement', announcementOf(user, { importId, ...progress })));
 };
 
 /** Tells the pages of its user how far an import is, about twice a second. */

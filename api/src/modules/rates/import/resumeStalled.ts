@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { every } from '../../../platform/every';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Services } from '../../../ports/services';
+import { rateImports } from '../../../tables/rateTables';
 import { removeAbandoned } from './applyImport';
+import { isAtWork } from './claimedImport';
 
 const EVERY = 5_000;
 
@@ -10,11 +12,12 @@ const EVERY = 5_000;
 const resume = ({ database }: Services, isStart: boolean): Promise<void> =>
   database.transaction(async (tx) => {
     const patience = isStart && database.kind === 'embedded' ? sql`interval '0'` : sql`interval '30 seconds'`;
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      update rate_imports set beat_at = clock_timestamp()
-       where state in ('checking', 'applying') and beat_at < clock_timestamp() - ${patience}
-      returning id`);
-    for (const { id } of rows) await enqueue(tx, 'rate-import', { importId: id });
+    const stalled = await tx
+      .update(rateImports)
+      .set({ beatAt: sql`clock_timestamp()` })
+      .where(and(isAtWork, sql`${rateImports.beatAt} < clock_timestamp() - ${patience}`))
+      .returning({ id: rateImports.id });
+    for (const { id } of stalled) await enqueue(tx, 'rate-import', { importId: id });
   });
 
 /** Takes up again what a server that was killed had in hand, and removes what was given up. What it answers stops it. */

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Workers } from '../../../platform/outbox/workers';
 import type { Services } from '../../../ports/services';
+import { rateImports } from '../../../tables/rateTables';
 import { applyImport } from './applyImport';
 import { checkImport } from './checkImport';
 import { type ClaimedImport, claimImport, NotOurs, settleImport } from './claimedImport';
@@ -35,12 +36,14 @@ const takeStep = async (services: Services, claimed: ClaimedImport): Promise<voi
 
 /** The content goes as soon as the lines are stored, or the import has ended. */
 const dropFile = async ({ database, storage }: Services, importId: string): Promise<void> => {
-  const { rows } = await database.db.execute<{ key: string }>(sql`
-    select file_key as key from rate_imports where id = ${importId} and state <> 'checking' and file_key is not null`);
-  for (const { key } of rows) {
-    await storage.delete(key);
-    await database.db.execute(sql`update rate_imports set file_key = null where id = ${importId}`);
-  }
+  const { id, state, fileKey } = rateImports;
+  const [found] = await database.db
+    .select({ fileKey })
+    .from(rateImports)
+    .where(and(eq(id, importId), ne(state, 'checking')));
+  if (!found?.fileKey) return;
+  await storage.delete(found.fileKey);
+  await database.db.update(rateImports).set({ fileKey: null }).where(eq(id, importId));
 };
 
 /** Checks an import or takes it over. It may be called any number of times: one worker has an import in hand. */

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
+import { companies } from '../../../tables/accountTables';
 
 const refuse = (message: string) => invalid([{ path: 'agent', message }]);
 
@@ -18,7 +19,7 @@ export const agentOf = (user: User, named: string | null | undefined): string =>
 /** The same for a new record; the agent must exist. @throws 422 on `agent` */
 export const knownAgentOf = async (db: Executor, user: User, named: string | null | undefined): Promise<string> => {
   const agent = agentOf(user, named);
-  const { rows } = await db.execute(sql`select 1 from companies where id = ${agent} and kind = 'agent'`);
-  if (rows.length === 0) throw refuse('is not an agent');
+  const isAgent = and(eq(companies.id, agent), eq(companies.kind, 'agent'));
+  if ((await db.$count(companies, isAgent)) === 0) throw refuse('is not an agent');
   return agent;
 };

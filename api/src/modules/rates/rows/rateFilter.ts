@@ -1,8 +1,9 @@
 import type { exportRates } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { containsText } from '../../../platform/containsText';
 import type { User } from '../../../platform/user';
+import { rates } from '../../../tables/rateTables';
 import { carriersByName } from './carrierDirectory';
 import { hasOverlap } from './overlaps';
 import { inState } from './rateRows';
@@ -10,9 +11,6 @@ import { rateScope } from './rateScope';
 
 /** How a list of lines is narrowed. */
 export type Filter = v.InferOutput<typeof exportRates.query>;
-
-const isOneOf = (column: SQL, values: readonly string[]): SQL =>
-  values.length > 0 ? sql`${column} in ${[...values]}` : sql`false`;
 
 const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
 
@@ -22,27 +20,22 @@ const wordsOf = (typed: string): string[] => typed.split(/[\s>→–—-]+/).fil
 /** Carriers are stored by their code and searched by their name, too. */
 const hasWord = (word: string): SQL => {
   const carriers = carriersByName(word);
-  const inText = containsText(sql`r.search_text`, word);
-  return carriers.length > 0 ? sql`(${inText} or r.carrier_code in ${[...carriers]})` : inText;
+  const inText = containsText(sql`${rates.searchText}`, word);
+  return carriers.length > 0 ? sql`(${inText} or ${inArray(rates.carrierCode, carriers)})` : inText;
 };
 
-/** The condition of a filter on `rates r` with `companies agent`, scope included. */
-export const whereOf = (user: User, filter: Filter): SQL => {
-  const conditions: (SQL | false | undefined)[] = [
-    rateScope(user, 'r'),
-    filter.transportMode && isOneOf(sql`r.mode`, filter.transportMode),
-    filter.origin && isOneOf(sql`r.origin_code`, upper(filter.origin)),
-    filter.destination && isOneOf(sql`r.destination_code`, upper(filter.destination)),
-    filter.carrier && isOneOf(sql`r.carrier_code`, upper(filter.carrier)),
-    filter.state && sql`(${sql.join([sql`false`, ...filter.state.map((state) => inState[state])], sql` or `)})`,
-    filter.validOn !== undefined &&
-      sql`r.valid_from <= ${filter.validOn}::date and r.valid_to >= ${filter.validOn}::date`,
-    filter.overlapping === 'true' && hasOverlap,
-    filter.overlapping === 'false' && sql`not ${hasOverlap}`,
-    ...wordsOf(filter.searchText ?? '').map(hasWord),
-  ];
-  return sql.join(
-    conditions.filter((condition) => condition instanceof Object),
-    sql` and `,
+/** The condition of a filter on lines with their agents, scope included. */
+export const whereOf = (user: User, filter: Filter): SQL | undefined => {
+  const { transportMode, origin, destination, carrier, state, validOn, overlapping, searchText } = filter;
+  return and(
+    rateScope(user),
+    transportMode && inArray(rates.mode, transportMode),
+    origin && inArray(rates.originCode, upper(origin)),
+    destination && inArray(rates.destinationCode, upper(destination)),
+    carrier && inArray(rates.carrierCode, upper(carrier)),
+    state && (or(...state.map((one) => inState[one])) ?? sql`false`),
+    validOn === undefined ? undefined : and(lte(rates.validFrom, validOn), gte(rates.validTo, validOn)),
+    overlapping && (overlapping === 'true' ? hasOverlap : not(hasOverlap)),
+    ...wordsOf(searchText ?? '').map(hasWord),
   );
 };

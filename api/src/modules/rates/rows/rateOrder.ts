@@ -1,22 +1,23 @@
 import type { rateSorts } from '@quayside/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../../platform/keyset';
+import { rates } from '../../../tables/rateTables';
 import type { RateRow } from './rateRows';
 
 type Sort = (typeof rateSorts)[number];
 
 const byUpdate: Order<RateRow> = {
-  columns: sql`r.updated_at desc, r.id desc`,
-  keyOf: ({ updatedAt, id }) => [updatedAt, id],
-  behind: ([updatedAt, id]) => sql`(r.updated_at, r.id) < (${updatedAt}::timestamptz, ${id}::text)`,
+  columns: sql`${rates.updatedAt} desc, ${rates.id} desc`,
+  keyOf: ({ updateKey, id }) => [updateKey, id],
+  behind: ([updateKey, id]) => sql`(${rates.updatedAt}, ${rates.id}) < (${updateKey}::timestamptz, ${id}::text)`,
   length: 2,
 };
 
 const byEnd = (direction: 'asc' | 'desc'): Order<RateRow> => ({
-  columns: direction === 'asc' ? sql`r.valid_to, r.id` : sql`r.valid_to desc, r.id desc`,
-  keyOf: ({ validTo, id }) => [validTo, id],
+  columns: direction === 'asc' ? sql`${rates.validTo}, ${rates.id}` : sql`${rates.validTo} desc, ${rates.id} desc`,
+  keyOf: ({ terms: { validTo }, id }) => [validTo, id],
   behind: ([validTo, id]) =>
-    sql`(r.valid_to, r.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${validTo}::date, ${id}::text)`,
+    sql`(${rates.validTo}, ${rates.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${validTo}::date, ${id}::text)`,
   length: 2,
 });
 
@@ -26,33 +27,23 @@ const textKey = (key: readonly string[]): SQL =>
     sql`, `,
   );
 
+const laneColumns = sql`${rates.originCode}, ${rates.destinationCode}, ${rates.mode}, ${rates.carrierCode}, ${rates.id}`;
 const byLane: Order<RateRow> = {
-  columns: sql`r.origin_code, r.destination_code, r.mode, r.carrier_code, r.id`,
-  keyOf: ({ originCode, destinationCode, mode, carrierCode, id }) => [
-    originCode,
-    destinationCode,
-    mode,
-    carrierCode,
-    id,
-  ],
-  behind: (key) => sql`(r.origin_code, r.destination_code, r.mode, r.carrier_code, r.id) > (${textKey(key)})`,
+  columns: laneColumns,
+  keyOf: ({ terms: { origin, destination, mode, carrier }, id }) => [origin, destination, mode, carrier, id],
+  behind: (key) => sql`(${laneColumns}) > (${textKey(key)})`,
   length: 5,
 };
 
+const carrierColumns = sql`${rates.carrierCode}, ${rates.originCode}, ${rates.destinationCode}, ${rates.mode}, ${rates.id}`;
 const byCarrier: Order<RateRow> = {
-  columns: sql`r.carrier_code, r.origin_code, r.destination_code, r.mode, r.id`,
-  keyOf: ({ carrierCode, originCode, destinationCode, mode, id }) => [
-    carrierCode,
-    originCode,
-    destinationCode,
-    mode,
-    id,
-  ],
-  behind: (key) => sql`(r.carrier_code, r.origin_code, r.destination_code, r.mode, r.id) > (${textKey(key)})`,
+  columns: carrierColumns,
+  keyOf: ({ terms: { carrier, origin, destination, mode }, id }) => [carrier, origin, destination, mode, id],
+  behind: (key) => sql`(${carrierColumns}) > (${textKey(key)})`,
   length: 5,
 };
 
-/** How each sort orders the lines `r`. */
+/** How each sort orders the lines. */
 export const orders: Readonly<Record<Sort, Order<RateRow>>> = {
   '-updatedAt': byUpdate,
   validTo: byEnd('asc'),

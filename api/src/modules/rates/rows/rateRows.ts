@@ -1,63 +1,56 @@
 import type { Place, Rate, Tariff } from '@quayside/contract';
 import { carrierName } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { portIdOf } from '../../../places/portId';
-import { toInstant } from '../../../platform/database/instant';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
+import { companies } from '../../../tables/accountTables';
+import { rates } from '../../../tables/rateTables';
+import { todayOf } from '../../../tables/todayOf';
 import { portsByCode, toPlace } from '../../ports/portRows';
 import { tariffOf } from '../tariff/rateTerms';
 import { hasOverlap } from './overlaps';
 import { rateScope } from './rateScope';
+import { termColumns } from './rateTerms';
 
-export interface RateRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly agent: string;
-  readonly mode: Tariff['mode'];
-  readonly originCode: string;
-  readonly destinationCode: string;
-  readonly via: string[];
-  readonly carrierCode: string;
-  readonly service: string;
-  readonly validFrom: string;
-  readonly validTo: string;
-  readonly state: Rate['state'];
-  readonly transitDays: number;
-  readonly freeDays: number;
-  readonly currency: string;
-  readonly prices: Tariff['prices'];
-  readonly surcharges: Tariff['surcharges'];
-  readonly overlaps: boolean;
-  readonly createdAt: string;
-  /** As PostgreSQL says it: a cursor needs every digit. */
-  readonly updatedAt: string;
-  readonly version: number;
-}
+const today = todayOf(companies);
+const isEnded = sql`(${rates.validTo} < ${today} or ${rates.validTo} < ${rates.validFrom})`;
 
-const today = sql`(now() at time zone agent.time_zone)::date`;
-const isEnded = sql`(r.valid_to < ${today} or r.valid_to < r.valid_from)`;
-
-/** How a line `r` of the agent `agent` stands today, in the agent's time zone. A line that is never valid has ended. */
+/** How a line stands today, in the time zone of its agent. A line that is never valid has ended. */
 export const inState: Readonly<Record<Rate['state'], SQL>> = {
-  valid: sql`(r.valid_from <= ${today} and r.valid_to >= ${today})`,
-  future: sql`(r.valid_from > ${today} and not ${isEnded})`,
+  valid: sql`(${rates.validFrom} <= ${today} and ${rates.validTo} >= ${today})`,
+  future: sql`(${rates.validFrom} > ${today} and not ${isEnded})`,
   ended: isEnded,
 };
 
-/** Lines `r` with their agent `agent`. */
-export const ratesFrom: SQL = sql`from rates r join companies agent on agent.id = r.agent_id`;
+const isOfAgent = eq(companies.id, rates.agentId);
 
-const columns = sql`
-  r.id, r.agent_id as agent, r.mode, r.origin_code as "originCode", r.destination_code as "destinationCode",
-  to_jsonb(r.via_codes) as via, r.carrier_code as "carrierCode", r.service, r.valid_from::text as "validFrom",
-  r.valid_to::text as "validTo", r.transit_days as "transitDays", r.free_days as "freeDays", r.currency, r.prices, r.surcharges,
-  case when ${isEnded} then 'ended' when r.valid_from > ${today} then 'future' else 'valid' end as state,
-  r.created_at as "createdAt", r.updated_at as "updatedAt", r.version`;
+/** Lines with their agents, to be counted. */
+export const ratesFrom: SQL = sql`from ${rates} join ${companies} on ${isOfAgent}`;
 
-/** Lines that meet a condition on `r` and `agent`, in the order of `rest`. */
-export const rateQuery = (where: SQL, rest: SQL): SQL =>
-  sql`select ${columns}, ${hasOverlap} as overlaps ${ratesFrom} where ${where} ${rest}`;
+/** Lines that meet a condition on `rates` and their agents among `companies`. */
+export const selectRates = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({
+      id: rates.id,
+      agent: rates.agentId,
+      terms: termColumns(rates),
+      state: sql<
+        Rate['state']
+      >`case when ${isEnded} then 'ended' when ${rates.validFrom} > ${today} then 'future' else 'valid' end`,
+      overlaps: hasOverlap,
+      createdAt: rates.createdAt,
+      updatedAt: rates.updatedAt,
+      // A cursor needs every digit.
+      updateKey: sql<string>`${rates.updatedAt}::text`,
+      version: rates.version,
+    })
+    .from(rates)
+    .innerJoin(companies, isOfAgent)
+    .where(where);
+
+export type RateRow = Awaited<ReturnType<typeof selectRates>>[number];
 
 /** A place that has left the directory is known by its code. */
 const placeByCode = (code: string, mode: Tariff['mode']): Place => ({
@@ -75,38 +68,31 @@ const placeByCode = (code: string, mode: Tariff['mode']): Place => ({
 export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<Rate[]> => {
   const ports = await portsByCode(
     db,
-    rows.flatMap(({ originCode, destinationCode }) => [originCode, destinationCode]),
+    rows.flatMap(({ terms: { origin, destination } }) => [origin, destination]),
   );
   const placeOf = (code: string, mode: Tariff['mode']): Place => {
     const port = ports.get(code);
     return port ? toPlace(port) : placeByCode(code, mode);
   };
-  return rows.map((row) => ({
-    id: row.id,
-    agent: row.agent,
-    origin: placeOf(row.originCode, row.mode),
-    destination: placeOf(row.destinationCode, row.mode),
-    via: row.via,
-    carrier: { code: row.carrierCode, name: carrierName(row.carrierCode) },
-    service: row.service,
-    validFrom: row.validFrom,
-    validTo: row.validTo,
-    state: row.state,
-    transitDays: row.transitDays,
-    freeDays: row.freeDays,
-    currency: row.currency,
-    tariff: tariffOf(row),
-    overlaps: row.overlaps,
-    createdAt: toInstant(row.createdAt),
-    updatedAt: toInstant(row.updatedAt),
-    version: row.version,
+  return rows.map(({ terms, updateKey: _, ...row }) => ({
+    ...row,
+    origin: placeOf(terms.origin, terms.mode),
+    destination: placeOf(terms.destination, terms.mode),
+    via: terms.via,
+    carrier: { code: terms.carrier, name: carrierName(terms.carrier) },
+    service: terms.service,
+    validFrom: terms.validFrom,
+    validTo: terms.validTo,
+    transitDays: terms.transitDays,
+    freeDays: terms.freeDays,
+    currency: terms.currency,
+    tariff: tariffOf(terms),
   }));
 };
 
 /** The row of a line that the caller sees. @throws 404 for all others */
 export const findRateRow = async (db: Executor, user: User, id: string): Promise<RateRow> => {
-  const { rows } = await db.execute<RateRow>(rateQuery(sql`r.id = ${id} and ${rateScope(user, 'r')}`, sql``));
-  const [row] = rows;
+  const [row] = await selectRates(db, and(eq(rates.id, id), rateScope(user)));
   if (!row) throw notFound();
   return row;
 };
@@ -119,6 +105,10 @@ export const findRate = async (db: Executor, user: User, id: string): Promise<Ra
 
 /** The row as it is, kept from other writers until the transaction ends. @throws 404 */
 export const lockRate = async (tx: Tx, user: User, id: string): Promise<RateRow> => {
-  await tx.execute(sql`select 1 from rates r where r.id = ${id} and ${rateScope(user, 'r')} for update`);
+  await tx
+    .select({ id: rates.id })
+    .from(rates)
+    .where(and(eq(rates.id, id), rateScope(user)))
+    .for('update');
   return findRateRow(tx, user, id);
 };

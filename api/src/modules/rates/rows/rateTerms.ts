@@ -1,46 +1,43 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
+import { exchangeRates, ports, type rateImportLines, type rates, type tariffLines } from '../../../tables/rateTables';
 import type { Directory, RateTerms } from '../tariff/rateTerms';
-import type { RateRow } from './rateRows';
 
 /** The places of the directory and the currencies of an agent. */
 export const loadDirectory = async (db: Executor, agentId: string): Promise<Directory> => {
-  const { rows: ports } = await db.execute<{ code: string; type: string }>(
-    sql`select code, port_type as type from ports`,
-  );
-  const { rows: rates } = await db.execute<{ currency: string }>(sql`
-    select distinct currency from exchange_rates where agent_id = ${agentId}`);
+  const places = await db.select({ code: ports.code, type: ports.portType }).from(ports);
+  const stored = await db
+    .selectDistinct({ currency: exchangeRates.currency })
+    .from(exchangeRates)
+    .where(eq(exchangeRates.agentId, agentId));
   return {
-    portTypes: new Map(ports.map(({ code, type }) => [code, type])),
-    currencies: new Set(['USD', ...rates.map(({ currency }) => currency)]),
+    portTypes: new Map(places.map(({ code, type }) => [code, type])),
+    currencies: new Set(['USD', ...stored.map(({ currency }) => currency)]),
   };
 };
 
-/** What a stored line says. */
-export const termsOfRow = (row: RateRow): RateTerms => ({
-  mode: row.mode,
-  origin: row.originCode,
-  destination: row.destinationCode,
-  via: row.via,
-  carrier: row.carrierCode,
-  service: row.service,
-  validFrom: row.validFrom,
-  validTo: row.validTo,
-  transitDays: row.transitDays,
-  freeDays: row.freeDays,
-  currency: row.currency,
-  prices: row.prices,
-  surcharges: row.surcharges,
+/** The columns of a line under the names of its terms. */
+export const termColumns = <T extends typeof rates | typeof tariffLines | typeof rateImportLines>(table: T) => ({
+  mode: table.mode,
+  origin: table.originCode,
+  destination: table.destinationCode,
+  via: table.viaCodes,
+  carrier: table.carrierCode,
+  service: table.service,
+  validFrom: table.validFrom,
+  validTo: table.validTo,
+  transitDays: table.transitDays,
+  freeDays: table.freeDays,
+  currency: table.currency,
+  prices: table.prices,
+  surcharges: table.surcharges,
 });
 
-/** The values of the columns that `termColumns` names, in its order. */
-export const termValues = (terms: RateTerms): SQL => sql`
-  ${terms.mode}, ${terms.origin}, ${terms.destination},
-  array(select jsonb_array_elements_text(${JSON.stringify(terms.via)}::jsonb)), ${terms.carrier}, ${terms.service},
-  ${terms.validFrom}::date, ${terms.validTo}::date, ${terms.transitDays}::int, ${terms.freeDays}::int, ${terms.currency},
-  ${JSON.stringify(terms.prices)}::jsonb, ${JSON.stringify(terms.surcharges)}::jsonb`;
-
-/** The columns that both `rates` and `rate_import_lines` hold a line in. */
-export const termColumns: SQL = sql`
-  mode, origin_code, destination_code, via_codes, carrier_code, service, valid_from, valid_to, transit_days, free_days,
-  currency, prices, surcharges`;
+/** The terms of a line under the names of its columns. */
+export const termValues = ({ origin, destination, via, carrier, ...same }: RateTerms) => ({
+  ...same,
+  originCode: origin,
+  destinationCode: destination,
+  viaCodes: [...via],
+  carrierCode: carrier,
+});
