@@ -2,6 +2,7 @@ import { listRateChanges } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { toInstant } from '../../platform/database/instant';
+import type { ChangeOf } from '../../platform/recordChange';
 import { findRateRow } from './rows/rateRows';
 import { changedFields } from './tariff/columns';
 import type { RateTerms } from './tariff/rateTerms';
@@ -9,13 +10,13 @@ import type { RateTerms } from './tariff/rateTerms';
 interface Entry extends Record<string, unknown> {
   at: string;
   by: string | null;
-  action: string;
+  action: keyof typeof words;
   before: RateTerms | null;
   after: RateTerms | null;
 }
 
 /** What the actions of the audit are called. */
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<ChangeOf<'rate' | 'rate-import'>, string>> = {
   'rate.created': 'Added',
   'rate.updated': 'Changed',
   'rate.ended': 'Ended',
@@ -39,7 +40,7 @@ export const changes = handle(listRateChanges, async ({ db, user, params: { id }
   return rows.map((entry) => ({
     at: toInstant(entry.at),
     by: entry.by ?? '',
-    action: words[entry.action] ?? entry.action,
+    action: words[entry.action],
     changes: changesOf(entry),
   }));
 });
