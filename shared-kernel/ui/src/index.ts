@@ -92,7 +92,6 @@ export { CopyableId, type CopyableIdProps, plainId } from './values/CopyableId';
 export { DateOnly } from './values/DateOnly';
 export { type DayPattern, dayText } from './values/dateText';
 export { fileSize } from './values/fileSize';
-export { Money, moneyText } from './values/Money';
 export { PlaceTime, type PlaceTimeProps } from './values/PlaceTime';
 export { type PlaceTimeText, placeTimeText, viewerTimeZone } from './values/placeTimeText';
 export { Widget } from './widget/Widget';

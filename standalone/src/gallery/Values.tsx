@@ -1,4 +1,4 @@
-import { CopyableId, DateOnly, Logo, Money, PlaceTime } from '@quayside/ui';
+import { CopyableId, DateOnly, Logo, PlaceTime } from '@quayside/ui';
 import { Kind, Shown } from './Shown';
 
 /** What is read rather than typed. */
@@ -16,9 +16,6 @@ export function Values() {
       </Shown>
       <Shown state="DateOnly">
         <DateOnly day="2026-12-09" />
-      </Shown>
-      <Shown state="Money">
-        <Money amount={1234.5} />
       </Shown>
       <Shown state="Logo">
         <Logo named />

@@ -1,7 +1,6 @@
 import { plainId } from './CopyableId';
 import { dayText } from './dateText';
 import { fileSize } from './fileSize';
-import { moneyText } from './Money';
 import { placeTimeText } from './placeTimeText';
 
 test('a moment is told on the clocks of its place', () => {
@@ -15,8 +14,6 @@ test('a moment is told on the clocks of its place', () => {
     time: '00:05',
   });
 });
-
-test('money is written en-US', () => expect(moneyText(6184)).toBe('$6,184.00'));
 
 test('identifiers are copied without spaces and dashes', () => {
   expect(plainId('CMAU 817354 2')).toBe('CMAU8173542');
