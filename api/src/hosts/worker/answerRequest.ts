@@ -10,7 +10,7 @@ import { newId } from '../../platform/id';
 import { performCall } from '../../platform/performCall';
 import { etagOf } from '../../platform/versions';
 import type { Services } from '../../ports/services';
-import type { MemoryStorage } from './memoryStorage';
+import type { BrowserStorage } from './browserStorage';
 import { bodyOf, queryOf, receiveForm } from './readRequest';
 
 /** The call behind an address, with what answers it. */
@@ -53,7 +53,7 @@ const refusal = (error: unknown, requestId: string, { log }: Services): Response
 /** Answers requests as the node host does: who calls, what is sent, the handler, one shape of errors. */
 export const createAnswering = (
   calls: readonly Handled[],
-  services: Services & { readonly storage: MemoryStorage },
+  services: Services & { readonly storage: BrowserStorage },
 ): ((request: Request) => Promise<Response>) => {
   const find = finder(calls);
   const perform = async (request: Request, id: string): Promise<Response> => {
