@@ -1,5 +1,6 @@
 import { openBrowserApi } from '../api/browserApi';
 import { takeCalls } from '../api/takeCalls';
+import { takeDownloads } from '../api/takeDownloads';
 import { startNotice } from './progress';
 
 /** What the build writes into the element of this script. */
@@ -20,6 +21,7 @@ const start = async () => {
     (progress) => show(progress),
   );
   const taken = takeCalls(async (request) => (await api).answer(request));
+  takeDownloads();
   await new Promise((ready) => document.addEventListener('DOMContentLoaded', ready, { once: true }));
   const notice = startNotice(Number(bytes));
   ({ show } = notice);

@@ -6,12 +6,12 @@ import { sessionEnded } from '@quayside/shell/composition';
 import { openLocalSocket } from '@quayside/shell/host';
 import { type BrowserApi, openBrowserApi } from '../api/browserApi';
 import { takeCalls } from '../api/takeCalls';
+import { takeDownloads } from '../api/takeDownloads';
 import { rowOf } from '../setup/rights';
 import type { Setup } from '../setup/setup';
 import { answerScript } from './compositionFaults';
 import { type Examples, findExamples } from './examples';
 import { createFaultyCalls, type FaultyCalls } from './faultyCalls';
-import { withHeldLinks } from './heldLinks';
 import { loggedCalls, type WriteLog, writeKernel } from './stageLog';
 
 /** The mocked kernel, the API behind it and what the panel turns on them. */
@@ -53,6 +53,7 @@ export async function createStage(setup: Setup, write: WriteLog): Promise<Stage>
   calls.use(setup.faults, setup.latency);
   const answered = loggedCalls(async (request) => (await calls.before(request)) ?? server.answer(request), write);
   await takeCalls(async (request) => (await answerScript(request, setup.composition)) ?? answered(request));
+  takeDownloads();
   writeKernel(write, `role ${setup.role}, services ${setup.services.join(' ') || 'none'}`, 'set');
 
   let ended = '';
@@ -78,7 +79,7 @@ export async function createStage(setup: Setup, write: WriteLog): Promise<Stage>
     onUnauthorized: () => signOut(sessionEnded),
   });
   return {
-    api: withHeldLinks(client),
+    api: client,
     session,
     server,
     calls,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { callFinder, type RouteDefinition } from '@quayside/contract';
 import * as v from 'valibot';
 import { callerOf } from '../../platform/callerOf';
@@ -34,9 +35,10 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const declared = (answer: unknown, { answer: schema }: RouteDefinition): unknown =>
   schema && v.parse(schema, JSON.parse(JSON.stringify(answer)));
 
-const sent = (download: Download): Response => {
+/** In one piece, as it crosses to the page; the streams that stand in for Node's do not become those of browsers. */
+const sent = async (download: Download): Promise<Response> => {
   const { body } = download;
-  const content = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : (body as BodyInit);
+  const content = body instanceof Readable ? new Uint8Array(await buffer(body)) : (body as BodyInit);
   return new Response(content, { headers: downloadHeaders(download) });
 };
 

@@ -25,10 +25,14 @@ const extension = (name: string, files: DatabaseFiles): Extension => ({
   setup: async () => ({ bundlePath: files.extension(name) }),
 });
 
+/** The smallest module: the engine asks for what makes a database, and here that is never run. */
+const nothing = (): WebAssembly.Module => new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+
 /** Opens PGlite beside its caller, from what is kept or from the dump that the build made: nothing is migrated here. */
 export const openDatabase = async (files: DatabaseFiles, kept?: Kept): Promise<Database> => {
   const database = await PGlite.create({
     pgliteWasmModule: files.engine,
+    initdbWasmModule: nothing(),
     fsBundle: files.system,
     ...(kept && { fs: new MemfsFrontendFS(kept.changes) }),
     ...(!kept?.isFilled && { loadDataDir: await files.dump() }),
