@@ -135,7 +135,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|standalone-dist|\\.cache|test-results)/' },
+    exclude: { path: '(^|/)(dist|standalone-dist|static-dist|\\.cache|test-results)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       exportsFields: ['exports'],

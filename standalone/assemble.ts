@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { CompositionDocument, RemoteContract } from '@quayside/contract/composition';
 import { pageHtml } from './pageHtml';
+import { buildPackage, buildWorker, served, workerBuild } from './workspaceBuild';
 
-const workspace = join(import.meta.dirname, '..');
 const hostFolder = import.meta.dirname;
-const apiFolder = join(workspace, 'api');
 const hostBuild = join(hostFolder, 'dist');
-const require = createRequire(import.meta.url);
 
 /** A remote that runs alone, as a folder that any static server can serve under any path. */
 export interface Standalone {
@@ -22,26 +18,12 @@ export interface Standalone {
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
-/** Runs a build of the workspace in a package; it does nothing when nothing changed. */
-const build = (folder: string, program = 'shared-kernel/remote-kit/build/buildIfChanged.ts'): Promise<void> =>
-  new Promise((done, failed) => {
-    const script = join(workspace, program);
-    const child = spawn(process.execPath, ['--import', require.resolve('tsx/esm'), script], {
-      cwd: folder,
-      stdio: 'inherit',
-    });
-    child.on('error', failed);
-    child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`The build of ${folder} failed`))));
-  });
-
 let host: Promise<void> | undefined;
 /** One build of the host and its API for all remotes of a run. */
 const hostBuilt = (): Promise<void> => {
-  host ??= build(hostFolder).then(() => build(apiFolder, 'api/build/buildWorkerHost.ts'));
+  host ??= buildPackage(hostFolder).then(buildWorker);
   return host;
 };
-
-const served = (file: string): boolean => !/\.(map|br)$|(?<!\.tar)\.gz$/.test(file);
 
 /** What the page runs: this one remote under the production loader. */
 async function compose(contract: RemoteContract, release: string, build: string): Promise<CompositionDocument> {
@@ -77,7 +59,7 @@ async function compose(contract: RemoteContract, release: string, build: string)
 export async function assemble(remote: string, to = join(remote, 'standalone-dist')): Promise<Standalone> {
   const from = resolve(remote);
   const folder = resolve(to);
-  await build(from);
+  await buildPackage(from);
   await hostBuilt();
   const { version, build: id } = await readJson<{ version: string; build: string }>(join(from, 'dist/build.json'));
   const built = join(from, 'dist', version);
@@ -89,10 +71,10 @@ export async function assemble(remote: string, to = join(remote, 'standalone-dis
   await Promise.all([
     cp(hostBuild, join(folder, 'host'), { recursive: true, filter: served }),
     cp(built, join(folder, 'release'), { recursive: true, filter: served }),
-    cp(join(apiFolder, 'dist/worker'), join(folder, 'server'), { recursive: true, filter: served }),
+    cp(workerBuild, join(folder, 'server'), { recursive: true, filter: served }),
   ]);
   await Promise.all([
-    cp(require.resolve('msw/mockServiceWorker.js'), join(folder, 'mockServiceWorker.js')),
+    cp(join(hostFolder, 'serviceWorker.js'), join(folder, 'serviceWorker.js')),
     writeFile(join(folder, 'index.html'), pageHtml(document, { scripts, styles })),
   ]);
   return { contract, folder, release: join(folder, 'release') };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { hashOfInputs } from '@quayside/remote-kit/packageInputs';
 import { build, type Plugin } from 'esbuild';
 import { typefaceFiles } from '../src/pdf/typeface';
@@ -75,9 +76,11 @@ const layOut = async (outdir: string): Promise<void> => {
   const fonts = path.join(path.dirname(require.resolve('@fontsource/ibm-plex-sans/package.json')), 'files');
   await Promise.all([
     bundle(outdir),
-    ...['pglite.wasm', 'pglite.data', 'initdb.wasm', 'pg_trgm.tar.gz', 'unaccent.tar.gz'].map((file) =>
-      copyFile(path.join(pglite, file), path.join(outdir, file)),
+    // Under a name that no server takes for its own compression.
+    ...['pglite.wasm', 'pglite.data'].map(async (file) =>
+      writeFile(path.join(outdir, `${file}.packed`), gzipSync(await readFile(path.join(pglite, file)), { level: 9 })),
     ),
+    ...['pg_trgm.tar.gz', 'unaccent.tar.gz'].map((file) => copyFile(path.join(pglite, file), path.join(outdir, file))),
     ...typefaceFiles.map((file) => copyFile(path.join(fonts, file), path.join(outdir, 'fonts', file))),
     dumpDatabase().then((dump) => writeFile(path.join(outdir, 'database.tar.gz'), dump)),
   ]);

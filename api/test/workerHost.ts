@@ -21,13 +21,12 @@ const api = await openWorkerApi({
     seed: 1,
     demo: true,
     carrier: false,
-    keptAs: 'the suite',
     images: sharpImages,
   },
   files: {
     engine: await WebAssembly.compile(await bytesOf('pglite.wasm')),
     system: new Blob([await bytesOf('pglite.data')]),
-    dump: new Blob([new Uint8Array(await dumpDatabase())]),
+    dump: async () => new Blob([new Uint8Array(await dumpDatabase())]),
     extension: (name) => pathToFileURL(path.join(engine, `${name}.tar.gz`)),
   },
 });

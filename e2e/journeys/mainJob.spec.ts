@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { callerAs } from '../support/api';
+import { bookFromRate } from '../support/booking';
 import { pdf, sha, xlsx } from '../support/files';
-import { attach, pickByName, pickPort } from '../support/forms';
 import { demoFolder, type Quayside, removeFolder, startQuayside } from '../support/quayside';
 import { signIn } from '../support/test';
 
@@ -27,42 +27,7 @@ test('from a rate to a booking that its customer finds and nobody else does, and
     const page = await open('agent');
     await expect(page.getByRole('heading', { level: 1, name: /Bookings$/ })).toBeVisible();
 
-    await page.getByRole('link', { name: 'Rates' }).first().click();
-    await pickPort(page, 'From', 'VNHPH');
-    await pickPort(page, 'To', 'NLRTM');
-    await page.getByRole('button', { name: /^Containers/ }).click();
-    await page.getByRole('button', { name: /Add.*40' High Cube|40' High Cube.*(more|Add)/i }).click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('button', { name: 'Search Rate' }).click();
-    await expect(page.getByText('2 × 40HC').first()).toBeVisible();
-    await page
-      .getByRole('button', { name: /^Choose/ })
-      .first()
-      .click();
-
-    await expect(page).toHaveURL(/\/bookings\/booking-form$/);
-    await expect(page.getByRole('combobox', { name: 'Port of loading' })).toHaveValue(/Hai Phong/);
-    await pickByName(page, /Customer|Link to customer/, 'Halden Outdoor');
-    await page.getByRole('combobox', { name: 'Shipper' }).fill('Red River Ceramics JSC');
-    await page.getByRole('option', { name: /Add/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add shipper' });
-    await dialog.getByLabel('E-mail').fill('export@redriver.example');
-    await dialog.getByRole('button', { name: /^Add|Save/ }).click();
-    await expect(page.getByText('Shipper created successfully')).toBeVisible();
-    await expect(page.getByLabel('Shipper e-mail')).toHaveValue('export@redriver.example');
-    await pickByName(page, 'Consignee', 'Halden');
-    await page.getByLabel('Your reference number').fill(reference);
-    await page.getByLabel('MBL number').fill(`CMDUHPH${Date.now() % 10_000_000}`);
-    await page.getByLabel('HBL number').fill(`NGFHPH${Date.now() % 10_000_000}`);
-    await page.getByLabel('Weight').first().fill('10540');
-    await attach(page, 'Packing list', { name: 'packing list.pdf', mimeType: 'application/pdf', buffer: packingList });
-    await attach(page, 'Commercial invoice', {
-      name: 'invoice.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: commercialInvoice,
-    });
-    await page.getByRole('button', { name: 'Submit Booking' }).click();
-    await expect(page.getByText('Create new booking successfully')).toBeVisible();
+    await bookFromRate(page, reference, { packingList, commercialInvoice });
 
     await expect(page).toHaveURL(/\/bookings\/all/);
     const card = page.getByRole('article').first();

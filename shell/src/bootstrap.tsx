@@ -15,6 +15,7 @@ import { loadReports, reportFailure } from './app/reportFailure';
 import { SignedIn } from './app/SignedIn';
 import { accessGuard, frameLoader, homeRoute, openRoutes, releasesRoute } from './app/shellRoutes';
 import { signInPath } from './auth/page/returnPath';
+import { readComposition } from './composition/readComposition';
 import type { ShellComposition } from './composition/shellComposition';
 import { createShellRouter } from './composition/shellRouter';
 import { startComposition } from './composition/startComposition';
@@ -22,6 +23,8 @@ import { FailedPage } from './errors/FailedPage';
 import { ForbiddenPage } from './errors/ForbiddenPage';
 import { ProfileFailed } from './errors/ProfileFailed';
 import { ToNotFound } from './errors/ToNotFound';
+import { HostProvider } from './host/host';
+import { openHost } from './host/openHost';
 import { AccountProvider } from './session/account';
 import { createAccount } from './session/createAccount';
 import { onceAfter } from './session/onceAfter';
@@ -30,11 +33,12 @@ import { createProfile } from './session/profile';
 import { readSession } from './session/sessionCookie';
 import { sessionEnded } from './session/sessionEnded';
 
+const host = await openHost(readComposition());
 const session = createSessionStore({ token: readSession()?.token });
 const signedIn = (): boolean => session.getState().token !== undefined;
 
 const api = createApiClient({
-  base: '/api',
+  base: host.apiBase,
   token: () => session.getState().token,
   onUnauthorized: onceAfter(100, () => account.expire(sessionEnded)),
 });
@@ -60,10 +64,11 @@ const router = createShellRouter({
   routes: openRoutes(parts),
   frame: {
     loader: frameLoader(parts),
-    Component: () => <SignedIn composition={composition} session={session} api={api} />,
+    Component: () => <SignedIn composition={composition} session={session} api={api} connect={host.connect} />,
     HydrateFallback: ProfileSpinner,
     ErrorBoundary: ProfileFailed,
-    children: [homeRoute(parts), releasesRoute(parts)],
+    // Releases are the edge's.
+    children: [homeRoute(parts), ...(host.demo ? [] : [releasesRoute(parts)])],
   },
   access: accessGuard(parts),
   pages: {
@@ -72,6 +77,7 @@ const router = createShellRouter({
     NotFound: ToNotFound,
     reload: () => window.location.reload(),
   },
+  create: host.createRouter,
 });
 
 const root = document.getElementById('root');
@@ -82,7 +88,9 @@ createRoot(root).render(
       <AccountProvider value={account}>
         <OpenApiProvider value={api}>
           <CompositionProvider composition={composition}>
-            <RouterProvider router={router} />
+            <HostProvider value={host}>
+              <RouterProvider router={router} />
+            </HostProvider>
           </CompositionProvider>
         </OpenApiProvider>
       </AccountProvider>

@@ -8,7 +8,6 @@ import { UiProvider, useColorMode } from '@quayside/ui';
 import { createRoot } from 'react-dom/client';
 import { type FromPanel, type FromStage, hear, tell } from './messages';
 import { readSetup } from './setup/setup';
-import { faultyScripts } from './stage/compositionFaults';
 import { createStageRouter } from './stage/createRouter';
 import { createStage } from './stage/createStage';
 import { createNetwork } from './stage/network';
@@ -25,7 +24,7 @@ const write: WriteLog = (entry) => say({ type: 'log', entry });
 const setup = readSetup(setupSearch());
 const document = readComposition();
 const composition = stageComposition(document, setup.composition, write);
-const stage = await createStage(setup, faultyScripts(document, setup.composition), write);
+const stage = await createStage(setup, write);
 const network = createNetwork();
 const queries = createQueryClient();
 const router = createStageRouter({ stage, composition, document, at: setup.at }, () => (
@@ -51,7 +50,7 @@ hear<FromPanel>(
     if (message.type === 'visit') void router.navigate(message.at);
     if (message.type === 'emit') {
       writeRealtime(write, message.event, 'emit');
-      stage.server.emit(message.event, message.payload as never);
+      stage.emit(message.event, message.payload as never);
     }
   },
 );

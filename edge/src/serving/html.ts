@@ -43,8 +43,21 @@ export interface RenderedPage {
   readonly etag: string;
 }
 
+/** What a page has that is no answer of the edge. */
+export interface OwnParts {
+  readonly icon?: string;
+  /** Elements that come before everything that loads. */
+  readonly head?: readonly string[];
+  /** Elements that stand in the page from its first paint. */
+  readonly body?: readonly string[];
+}
+
 /** The one page of the product, for an address. */
-export function renderPage(current: Composed, pathname: string): RenderedPage {
+export function renderPage(
+  current: Composed,
+  pathname: string,
+  { icon = '/favicon.svg', head = [], body = [] }: OwnParts = {},
+): RenderedPage {
   const { shell, document } = current;
   // By data-href the chunk loader recognises a style sheet that is already there.
   const styles = shell.styles.map(
@@ -62,14 +75,16 @@ export function renderPage(current: Composed, pathname: string): RenderedPage {
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       '<title>Quayside</title>',
       `<meta name="csp-nonce" content="${attribute(nonce)}">`,
-      '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+      `<link rel="icon" type="image/svg+xml" href="${attribute(icon)}">`,
       `<script>${themeScript}</script>`,
+      ...head,
       ...styles,
       ...preloads(current, pathname).map(preload),
       `<script type="application/json" id="composition">${inlineJson(document)}</script>`,
       ...entries,
       '</head>',
       '<body>',
+      ...body,
       '<div id="root"></div>',
       '<noscript>Quayside needs JavaScript.</noscript>',
       '</body>',

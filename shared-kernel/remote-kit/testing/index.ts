@@ -1,5 +1,4 @@
 export { answers, refuses, responds } from './calls';
-export { mockRealtime } from './mockRealtime';
 export { type KernelOptions, renderInKernel } from './renderInKernel';
 export { samplePage } from './samplePage';
 export { sampleUser } from './sampleUser';

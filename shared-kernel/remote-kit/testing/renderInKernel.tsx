@@ -4,13 +4,13 @@ import { KernelProvider } from '@quayside/kernel';
 import { createApiClient } from '@quayside/kernel/api';
 import { type Composition, CompositionProvider, compositionOf } from '@quayside/kernel/composition';
 import { QueryClient, QueryClientProvider } from '@quayside/kernel/query';
+import { localRealtime } from '@quayside/kernel/realtime';
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@quayside/kernel/router';
 import { createSessionStore } from '@quayside/kernel/session';
 import { toastStore, UiProvider } from '@quayside/ui';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { mockRealtime } from './mockRealtime';
 import { sampleUser } from './sampleUser';
 
 export interface KernelOptions {
@@ -32,7 +32,7 @@ export const renderInKernel = (element: ReactElement, options: KernelOptions = {
   const { role = 'agent', at = '/', path = '*', routes = [], composition = compositionOf({}), now } = options;
   toastStore.remove();
   const session = createSessionStore({ token: 'test', user: sampleUser(role, options.user) });
-  const realtime = mockRealtime();
+  const realtime = localRealtime();
   const api = createApiClient({
     base: '/api',
     token: () => session.getState().token,

@@ -1,7 +1,8 @@
 import type { Role } from '@quayside/contract/roles';
 import { screen, waitFor, within } from '@testing-library/react';
+import { UserMenu } from '../navigation/UserMenu';
 import { Frame } from './Frame';
-import { sampleComposition, sampleUser, sampleViewer, visit } from './shellTesting';
+import { inDemo, sampleComposition, sampleUser, sampleViewer, visit } from './shellTesting';
 
 const open = (role: Role, path: string, onLogOut = () => {}) => {
   const frame = (
@@ -80,6 +81,25 @@ test('the user menu says who it is and logs out', async () => {
   expect(document.documentElement).toHaveClass('dark');
   await user.click(within(menu).getByRole('button', { name: 'Log Out' }));
   expect(onLogOut).toHaveBeenCalledTimes(1);
+});
+
+test('a product without a server resets its demo after a question; behind the edge nothing of it is offered', async () => {
+  const { unmount, user: visitor } = open('agent', '/bookings/all');
+  await visitor.click(screen.getAllByRole('button', { name: 'Ines Verhoeven' })[0] as HTMLElement);
+  await screen.findByRole('dialog', { name: 'User menu' });
+  expect(screen.queryByRole('button', { name: 'Reset demo' })).not.toBeInTheDocument();
+  unmount();
+
+  const logOut = jest.fn();
+  const menu = <UserMenu user={sampleUser('agent')} onLogOut={() => {}} entries={[]} placement="right-end" />;
+  const { user } = visit([{ path: '*', element: inDemo(menu) }], '/', { logOut });
+  await user.click(screen.getByRole('button', { name: 'Ines Verhoeven' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset demo' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reset the demo?' });
+  expect(logOut).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeVisible());
+  expect(logOut).not.toHaveBeenCalled();
 });
 
 test('who has no settings in the rail still finds the password and the sessions', async () => {

@@ -6,6 +6,7 @@ import { type SessionStore, useAbility, useUser } from '@quayside/kernel/session
 import { useStore } from '@quayside/kernel/store';
 import { useEffect, useMemo, useState } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
+import { useHost } from '../host/host';
 import { Overlay } from '../overlay/Overlay';
 import { useAccount } from '../session/account';
 import { SessionEnding } from '../session/SessionEnding';
@@ -50,6 +51,7 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
   const connection = useConnection();
   const account = useAccount();
   const navigate = useNavigate();
+  const { demo } = useHost();
   const [kept] = useState(readSession);
   useRealtime('FORCE_LOGOUT', ({ reason }) => account.logOut(reason));
   return (
@@ -62,8 +64,8 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
       announcement={
         <>
           {kept && <SessionEnding endsAt={kept.endsAt} />}
-          <NewVersion generation={composition.generation} />
-          <Overlay composition={composition} role={user.role} />
+          {!demo && <NewVersion generation={composition.generation} />}
+          {!demo && <Overlay composition={composition} role={user.role} />}
         </>
       }
     />

@@ -1,5 +1,8 @@
 import { Box } from '@quayside/ui';
 
+/** No link to #main: what stands behind # can be the address of a page. */
+const toMain = () => document.getElementById('main')?.focus();
+
 /** The first stop of the keyboard: past the bars to the page. */
 export function SkipLink() {
   return (
@@ -18,7 +21,9 @@ export function SkipLink() {
       _focus={{ top: '8px' }}
       _print={{ display: 'none' }}
     >
-      <a href="#main">Skip to content</a>
+      <button type="button" onClick={toMain}>
+        Skip to content
+      </button>
     </Box>
   );
 }

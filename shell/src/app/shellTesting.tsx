@@ -8,7 +8,9 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from '@quayside/
 import { UiProvider } from '@quayside/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
+import { behindEdge, HostProvider } from '../host/host';
 import type { Viewer } from '../navigation/entries';
 import { type Account, AccountProvider } from '../session/account';
 import { OpenApiProvider } from '../session/openApi';
@@ -168,6 +170,22 @@ export const sampleComposition = (remotes: readonly ComposedRemote[] = sampleRem
   loadSurface: async () => ({ routes: [], widgets: {} }),
   loadWidget: async (name: WidgetName) => () => <div>{name}</div>,
 });
+
+/** A part of a product that runs in this browser, without a server. */
+export const inDemo = (part: ReactNode) => (
+  <HostProvider
+    value={{
+      ...behindEdge,
+      demo: {
+        signIns: [{ email: 'agent@quayside.example', role: 'agent' }],
+        password: 'quayside-demo',
+        reset: '?reset',
+      },
+    }}
+  >
+    {part}
+  </HostProvider>
+);
 
 /** Opens an address of the shell as a person would see it. */
 export const visit = (

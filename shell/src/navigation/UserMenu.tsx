@@ -1,7 +1,9 @@
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Grid, Hint, Popover, Portal, SegmentedControl, type ThemeChoice, useColorMode } from '@quayside/ui';
-import { LogOut, Monitor, Moon, Sun, User as UserIcon } from 'lucide-react';
+import { LogOut, Monitor, Moon, RotateCcw, Sun, User as UserIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useHost } from '../host/host';
+import { ResetDemo } from '../host/ResetDemo';
 import { EntryIcon } from './EntryIcon';
 import type { DrawnEntry } from './entries';
 import { Initials } from './Initials';
@@ -40,6 +42,8 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
   const name = `${user.firstName} ${user.lastName}`.trim();
   const { choice, choose } = useColorMode();
   const [open, setOpen] = useState(false);
+  const { demo } = useHost();
+  const [resetting, setResetting] = useState(false);
   return (
     <Popover.Root
       open={open}
@@ -102,6 +106,20 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
               </Flex>
             </Box>
             <Box borderTopWidth="1px" borderColor="border.muted" mt="4px" pt="4px">
+              {demo && (
+                <Box
+                  {...row}
+                  {...usable}
+                  as="button"
+                  onClick={() => {
+                    setOpen(false);
+                    setResetting(true);
+                  }}
+                >
+                  <RotateCcw size={16} aria-hidden />
+                  Reset demo
+                </Box>
+              )}
               <Box {...row} {...usable} as="button" onClick={onLogOut}>
                 <LogOut size={16} aria-hidden />
                 Log Out
@@ -110,6 +128,7 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
           </Popover.Content>
         </Popover.Positioner>
       </Portal>
+      {demo && <ResetDemo address={demo.reset} open={resetting} onClose={() => setResetting(false)} />}
     </Popover.Root>
   );
 }

@@ -28,7 +28,7 @@ export function StageFrame(props: StageFrameProps) {
 }
 
 function SignedIn({ stage, network, say, token }: StageFrameProps & { token: string }) {
-  const [realtime] = useState(() => stage.server.connect(token));
+  const [realtime] = useState(() => stage.connect(token));
   useEffect(() => {
     const tellStatus = () => say({ type: 'socket', status: realtime.connection.getState().status });
     const forget = realtime.connection.subscribe(tellStatus);

@@ -1,7 +1,6 @@
 import type { ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
 import { compatible } from '@quayside/contract/composition';
 import type { RemoteRoute, RemoteSurface } from '@quayside/kernel/composition';
-import { delay, HttpResponse, http, passthrough, type RequestHandler } from 'msw';
 import type { ComponentType } from 'react';
 import type { CompositionFault } from '../setup/faults';
 
@@ -23,6 +22,12 @@ const gone = (remote: ComposedRemote): ComposedRemote =>
     ? { ...remote, release: { ...remote.release, base: `${remote.release.base}missing/` } }
     : remote;
 
+/** The release where its scripts come through the calls of the page. */
+const onCall = (remote: ComposedRemote): ComposedRemote =>
+  remote.state === 'composed'
+    ? { ...remote, release: { ...remote.release, base: `${scriptCalls}${remote.release.base}` } }
+    : remote;
+
 /** The page's composition as the fault leaves it; the production loader meets the rest. */
 export function faultyDocument(document: CompositionDocument, fault: CompositionFault): CompositionDocument {
   if (fault === 'entry-missing') return { ...document, remotes: document.remotes.map(gone) };
@@ -32,7 +37,7 @@ export function faultyDocument(document: CompositionDocument, fault: Composition
       kernel: oldKernel,
       remotes: document.remotes.map((remote) => onKernel(remote, oldKernel)),
     };
-  return document;
+  return onTheWay[fault] ? { ...document, remotes: document.remotes.map(onCall) } : document;
 }
 
 const Throws: ComponentType<object> = () => {
@@ -61,26 +66,24 @@ export function faultySurface(surface: RemoteSurface, fault: CompositionFault): 
   };
 }
 
+/** Below this address the page itself answers. */
+const scriptCalls = 'api/scripts/';
+const late = () => new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+
 /** What the scripts of a release meet on their way: by the fault, whether it is the entry. */
 const onTheWay: Partial<Record<CompositionFault, (isEntry: boolean) => Promise<Response | undefined>>> = {
-  'chunk-slow': async (isEntry) => void (isEntry || (await delay(SLOW_MS))),
-  'entry-slow': async (isEntry) => void (isEntry && (await delay(SLOW_MS))),
-  'chunk-missing': async (isEntry) => (isEntry ? undefined : new HttpResponse(null, { status: 404 })),
+  'chunk-slow': async (isEntry) => void (isEntry || (await late())),
+  'entry-slow': async (isEntry) => void (isEntry && (await late())),
+  'chunk-missing': async (isEntry) => (isEntry ? undefined : new Response(null, { status: 404 })),
   'entry-tampered': async (isEntry) =>
-    isEntry ? new HttpResponse('/* not what was released */', { headers: script }) : undefined,
+    isEntry
+      ? new Response('/* not what was released */', { headers: { 'content-type': 'text/javascript' } })
+      : undefined,
 };
-const script = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
 
-/** Lets the scripts of the release meet the fault. */
-export const faultyScripts = ({ remotes }: CompositionDocument, fault: CompositionFault): RequestHandler[] => {
-  const meet = onTheWay[fault];
-  if (!meet) return [];
-  return remotes.flatMap((remote) =>
-    remote.state !== 'composed'
-      ? []
-      : http.get(
-          `${new URL(remote.release.base, window.document.baseURI).href}*.js`,
-          async ({ request }) => (await meet(request.url.endsWith('/remoteEntry.js'))) ?? passthrough(),
-        ),
-  );
-};
+/** Lets the scripts of the release meet the fault; undefined for what is no script of it. */
+export async function answerScript({ url }: Request, fault: CompositionFault): Promise<Response | undefined> {
+  const [, file] = new URL(url).pathname.split(`/${scriptCalls}`);
+  if (!file) return undefined;
+  return (await onTheWay[fault]?.(file.endsWith('/remoteEntry.js'))) ?? fetch(new URL(file, window.document.baseURI));
+}

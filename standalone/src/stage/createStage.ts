@@ -1,14 +1,17 @@
+import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { type ApiClient, createApiClient } from '@quayside/kernel/api';
+import type { LocalRealtime, Realtime } from '@quayside/kernel/realtime';
 import { createSessionStore, type SessionStore } from '@quayside/kernel/session';
 import { sessionEnded } from '@quayside/shell/composition';
-import type { RequestHandler } from 'msw';
-import { setupWorker } from 'msw/browser';
+import { openLocalSocket } from '@quayside/shell/host';
+import { type BrowserApi, openBrowserApi } from '../api/browserApi';
+import { takeCalls } from '../api/takeCalls';
+import { takeDownloads } from '../api/takeDownloads';
 import { rowOf } from '../setup/rights';
 import type { Setup } from '../setup/setup';
-import { type BrowserApi, openBrowserApi } from './browserApi';
+import { answerScript } from './compositionFaults';
 import { type Examples, findExamples } from './examples';
 import { createFaultyCalls, type FaultyCalls } from './faultyCalls';
-import { withHeldLinks } from './heldLinks';
 import { loggedCalls, type WriteLog, writeKernel } from './stageLog';
 
 /** The mocked kernel, the API behind it and what the panel turns on them. */
@@ -18,6 +21,10 @@ export interface Stage {
   readonly server: BrowserApi;
   readonly calls: FaultyCalls;
   readonly examples: Examples;
+  /** The socket of a session. */
+  connect(token: string): Realtime;
+  /** Says something over every socket of this page, as the API would. */
+  emit<E extends RealtimeEvent>(event: E, payload: RealtimeEvents[E]): void;
   now(): Date;
   /** Signs the same role in anew. */
   signIn(): void;
@@ -31,15 +38,11 @@ const clockOf = ({ clock }: Setup): (() => Date) => {
   return () => (stands ? new Date(stands) : new Date());
 };
 
-/**
- * Makes the mocked kernel of a set-up, with the API in a worker, and starts the service worker that takes its calls there.
- *
- * @param before answers to what is no call of the API, such as scripts that shall be late
- */
-export async function createStage(setup: Setup, before: readonly RequestHandler[], write: WriteLog): Promise<Stage> {
+/** Makes the mocked kernel of a set-up, with the API in a worker that answers its calls. */
+export async function createStage(setup: Setup, write: WriteLog): Promise<Stage> {
   const calls = createFaultyCalls();
   const now = clockOf(setup);
-  const server = await openBrowserApi({
+  const server = await openBrowserApi(new URL('server/worker.js', document.baseURI), {
     ...{ publicUrl: window.location.origin, seed: setup.seed, demo: true },
     clock: setup.clock,
   });
@@ -48,12 +51,9 @@ export async function createStage(setup: Setup, before: readonly RequestHandler[
   const session = createSessionStore(await signIn());
   const examples = await findExamples(server, session.getState().token ?? '', now());
   calls.use(setup.faults, setup.latency);
-  const answer = async (request: Request): Promise<Response> => (await calls.before(request)) ?? server.answer(request);
-  await setupWorker(...before, loggedCalls(answer, write)).start({
-    serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
-    onUnhandledRequest: 'bypass',
-    quiet: true,
-  });
+  const answered = loggedCalls(async (request) => (await calls.before(request)) ?? server.answer(request), write);
+  await takeCalls(async (request) => (await answerScript(request, setup.composition)) ?? answered(request));
+  takeDownloads();
   writeKernel(write, `role ${setup.role}, services ${setup.services.join(' ') || 'none'}`, 'set');
 
   let ended = '';
@@ -63,17 +63,31 @@ export async function createStage(setup: Setup, before: readonly RequestHandler[
     writeKernel(write, reason, 'ended', true);
     session.setState({ token: undefined, user: undefined });
   };
+  const sockets = new Set<LocalRealtime>();
+  const connect = (token: string): Realtime => {
+    const socket = openLocalSocket(server, token);
+    sockets.add(socket);
+    const close = () => {
+      sockets.delete(socket);
+      socket.close();
+    };
+    return { ...socket, close };
+  };
   const client = createApiClient({
-    base: '/api',
+    base: new URL('api', document.baseURI).pathname,
     token: () => session.getState().token,
     onUnauthorized: () => signOut(sessionEnded),
   });
   return {
-    api: withHeldLinks(client),
+    api: client,
     session,
     server,
     calls,
     examples,
+    connect,
+    emit: (event, payload) => {
+      for (const socket of sockets) socket.emit(event, payload);
+    },
     now,
     signOut,
     endedBy: () => ended,

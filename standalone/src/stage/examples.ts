@@ -1,5 +1,5 @@
 import type { RealtimeEvents } from '@quayside/contract';
-import type { BrowserApi } from './browserApi';
+import type { BrowserApi } from '../api/browserApi';
 
 const nobody = '000000000000000000000000';
 

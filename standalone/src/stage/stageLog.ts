@@ -1,4 +1,3 @@
-import { http, type RequestHandler } from 'msw';
 import type { LogEntry } from '../messages';
 
 export type WriteLog = (entry: LogEntry) => void;
@@ -17,10 +16,12 @@ export const writeRealtime = (write: WriteLog, text: string, status: string): vo
 /** A call that begins so soon after the same one failed is its repetition, in milliseconds. */
 const RETRY_WITHIN_MS = 15_000;
 
+type Answer = (request: Request) => Promise<Response>;
+
 /** Answers the calls of the API and writes each twice: when it begins and when it is answered. */
-export function loggedCalls(answer: (request: Request) => Promise<Response>, write: WriteLog): RequestHandler {
+export function loggedCalls(answer: Answer, write: WriteLog): Answer {
   const failed = new Map<string, { retry: number; at: number }>();
-  return http.all('*/api/*', async ({ request }) => {
+  return async (request) => {
     const { pathname, search } = new URL(request.url);
     const text = pathname.replace(/^\/api/, '') + search;
     const call = `${request.method} ${text}`;
@@ -36,5 +37,5 @@ export function loggedCalls(answer: (request: Request) => Promise<Response>, wri
     else failed.delete(call);
     write({ ...entry, status: lost ? 'lost' : String(response.status), bad, milliseconds: Date.now() - at });
     return response;
-  });
+  };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { callFinder, type RouteDefinition } from '@quayside/contract';
 import * as v from 'valibot';
 import { callerOf } from '../../platform/calls/callerOf';
@@ -10,7 +11,7 @@ import { knownError } from '../../platform/databaseErrors';
 import { refusedBefore, unexpected } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import type { Services } from '../../ports/services';
-import type { MemoryStorage } from './memoryStorage';
+import type { BrowserStorage } from './browserStorage';
 import { bodyOf, queryOf, receiveForm } from './readRequest';
 
 /** The call behind an address, with what answers it. */
@@ -34,9 +35,10 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const declared = (answer: unknown, { answer: schema }: RouteDefinition): unknown =>
   schema && v.parse(schema, JSON.parse(JSON.stringify(answer)));
 
-const sent = (download: Download): Response => {
+/** In one piece, as it crosses to the page; the streams that stand in for Node's do not become those of browsers. */
+const sent = async (download: Download): Promise<Response> => {
   const { body } = download;
-  const content = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : (body as BodyInit);
+  const content = body instanceof Readable ? new Uint8Array(await buffer(body)) : (body as BodyInit);
   return new Response(content, { headers: downloadHeaders(download) });
 };
 
@@ -53,7 +55,7 @@ const refusal = (error: unknown, requestId: string, { log }: Services): Response
 /** Answers requests as the node host does: who calls, what is sent, the handler, one shape of errors. */
 export const createAnswering = (
   calls: readonly Handled[],
-  services: Services & { readonly storage: MemoryStorage },
+  services: Services & { readonly storage: BrowserStorage },
 ): ((request: Request) => Promise<Response>) => {
   const find = finder(calls);
   const perform = async (request: Request, id: string): Promise<Response> => {

@@ -3,14 +3,26 @@ import type { policy, Role } from '@quayside/contract/roles';
 
 /** How a page asks for its API. */
 export interface WorkerStart {
-  /** The origin of the page. */
+  /** What links in mails begin with. */
   readonly publicUrl: string;
   /** The same seed and clock give the same data. */
   readonly seed: number;
   readonly demo: boolean;
   /** The moment at which the clock stands, ISO 8601; null when it goes. */
   readonly clock: string | null;
+  /** The name under which the browser keeps all that is done here; without it every start is as the first. */
+  readonly keptAs?: string;
+  /** Discards what was kept, and begins again. */
+  readonly afresh?: boolean;
 }
+
+/** How far a start is. */
+export type Progress =
+  /** Another worker of this browser has the data open; this one waits until it ends. */
+  | { readonly phase: 'waiting' }
+  /** So many bytes of the engine have come. */
+  | { readonly phase: 'loading'; readonly bytes: number }
+  | { readonly phase: 'seeding' };
 
 /** A request as it crosses to the worker. */
 export interface SentRequest {
@@ -34,10 +46,10 @@ export interface Said {
   readonly rooms: readonly string[];
 }
 
-/** What a page calls in the worker, through Comlink; functions cross as proxies. */
+/** What pages call in the worker, which may be shared by several, through Comlink; functions cross as proxies. */
 export interface WorkerFace {
-  /** Opens the API with the demo's data. Nothing else is answered before. */
-  open(start: WorkerStart): Promise<void>;
+  /** Opens the API with the demo's data, unless it is open. Nothing else is answered before. */
+  open(start: WorkerStart, tell?: (progress: Progress) => void): Promise<void>;
   answer(request: SentRequest): Promise<SentResponse>;
   /** Signs in the demo's user of a role, with these services and, where it is given, this row of the policy. */
   signIn(role: Role, services: readonly string[], may?: (typeof policy)[Role]): Promise<Session>;

@@ -1,4 +1,5 @@
 import { type Extension, PGlite } from '@electric-sql/pglite';
+import { MemfsFrontendFS, type StorageBackend } from '@electric-sql/pglite/memfs-frontend';
 import type pg from 'pg';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
 import { PglitePool } from '../../platform/database/PglitePool';
@@ -9,13 +10,14 @@ import type { Database } from '../../ports/database';
 export interface DatabaseFiles {
   readonly engine: WebAssembly.Module;
   readonly system: Blob;
-  readonly dump: Blob;
+  readonly dump: () => Promise<Blob>;
   readonly extension: (name: string) => URL;
 }
 
-/** A database that can be kept. */
-export interface BrowserDatabase extends Database {
-  readonly dump: () => Promise<Blob>;
+/** What an earlier start has kept, and where this one keeps what changes. */
+interface Kept {
+  readonly isFilled: boolean;
+  readonly changes: StorageBackend;
 }
 
 const extension = (name: string, files: DatabaseFiles): Extension => ({
@@ -23,12 +25,17 @@ const extension = (name: string, files: DatabaseFiles): Extension => ({
   setup: async () => ({ bundlePath: files.extension(name) }),
 });
 
-/** Opens PGlite beside its caller, from the dump that the build made: nothing is migrated here. */
-export const openDatabase = async (files: DatabaseFiles): Promise<BrowserDatabase> => {
+/** The smallest module: the engine asks for what makes a database, and here that is never run. */
+const nothing = (): WebAssembly.Module => new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+
+/** Opens PGlite beside its caller, from what is kept or from the dump that the build made: nothing is migrated here. */
+export const openDatabase = async (files: DatabaseFiles, kept?: Kept): Promise<Database> => {
   const database = await PGlite.create({
     pgliteWasmModule: files.engine,
+    initdbWasmModule: nothing(),
     fsBundle: files.system,
-    loadDataDir: files.dump,
+    ...(kept && { fs: new MemfsFrontendFS(kept.changes) }),
+    ...(!kept?.isFilled && { loadDataDir: await files.dump() }),
     extensions: { pg_trgm: extension('pg_trgm', files), unaccent: extension('unaccent', files) },
     startParams: [...PGlite.defaultStartParams, '-c', 'timezone=UTC'],
   });
@@ -46,6 +53,5 @@ export const openDatabase = async (files: DatabaseFiles): Promise<BrowserDatabas
     },
   });
   // Drizzle types its client as pg's class; PglitePool has the part of it that drizzle calls.
-  const assembled = assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
-  return { ...assembled, dump: () => database.dumpDataDir('none') };
+  return assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
 };

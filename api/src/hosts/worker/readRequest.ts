@@ -6,7 +6,7 @@ import { contentInMemory } from '../../platform/files/contentInMemory';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { cleanName, rulesOf, type Upload } from '../../platform/files/uploadRules';
 import { newId } from '../../platform/id';
-import type { MemoryStorage } from './memoryStorage';
+import type { BrowserStorage } from './browserStorage';
 
 /** A query with a list for what is said more than once. */
 export const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
@@ -39,7 +39,7 @@ export const bodyOf = async (request: Request, { raw, upload }: RouteDefinition)
 export const receiveForm = async (
   request: Request,
   upload: Upload,
-  storage: MemoryStorage,
+  storage: BrowserStorage,
 ): Promise<ReceivedFile[]> => {
   if (!isOfType(request, 'multipart/form-data')) throw filesWanted();
   const form = await request.formData().catch(() => {
@@ -61,6 +61,6 @@ export const receiveForm = async (
     return { bytes, received: { ...facts, sha256: sha256Hex(bytes) } };
   });
   const files = await Promise.all(looked);
-  for (const { received, bytes } of files) storage.store(received.key, bytes);
+  await Promise.all(files.map(({ received, bytes }) => storage.store(received.key, bytes)));
   return files.map(({ received }) => received);
 };

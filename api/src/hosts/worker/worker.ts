@@ -1,55 +1,94 @@
 import * as Comlink from 'comlink';
 import { stopClock } from './clock';
-import type { WorkerFace } from './face';
-import type { DatabaseFiles } from './openDatabase';
+import type { Progress, WorkerFace, WorkerStart } from './face';
+import { loadFiles } from './loadFiles';
+import { openShelf } from './shelf';
 import type { WorkerApi } from './workerApi';
 
 /** When this script was built. */
 declare const __BUILD__: string;
 
-const beside = (name: string): URL => new URL(name, import.meta.url);
-
-const fetched = async (name: string): Promise<Response> => {
-  const response = await fetch(beside(name));
-  if (!response.ok) throw new Error(`${name} could not be loaded: ${response.status}`);
-  return response;
+const hearers = new Set<(progress: Progress) => void>();
+const tell = (progress: Progress): void => {
+  for (const hear of hearers) hear(progress);
 };
 
-const loadFiles = async (): Promise<DatabaseFiles & { readonly build: string }> => {
-  const [engine, system, dump] = await Promise.all([
-    fetched('pglite.wasm').then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
-    fetched('pglite.data').then((response) => response.blob()),
-    fetched('database.tar.gz').then((response) => response.blob()),
-  ]);
-  return { build: __BUILD__, engine, system, dump, extension: (name) => beside(`${name}.tar.gz`) };
+/** What is kept has one owner among all workers of this browser, as long as that one lives. */
+const own = async (name: string): Promise<void> => {
+  const { held = [] } = await navigator.locks.query();
+  if (held.some((lock) => lock.name === name)) tell({ phase: 'waiting' });
+  await new Promise<void>((owned) => {
+    void navigator.locks.request(name, () => {
+      owned();
+      return new Promise(() => {});
+    });
+  });
 };
 
-let api: WorkerApi | undefined;
-const opened = (): WorkerApi => {
+const loadAll = () => {
+  let bytes = 0;
+  return loadFiles((length) => {
+    bytes += length;
+    tell({ phase: 'loading', bytes });
+  });
+};
+
+/** A demo that goes on is as good as new for an hour. */
+const shelfOf = ({ keptAs, clock, seed, afresh }: WorkerStart) =>
+  keptAs
+    ? { name: keptAs, stamp: __BUILD__, goesOn: true, ...(afresh && { afresh }) }
+    : {
+        name: 'quayside-qa',
+        stamp: [__BUILD__, seed, clock ?? new Date().toISOString().slice(0, 13)].join(' '),
+        goesOn: false,
+      };
+
+let owned: Promise<void> | undefined;
+const start = async (asked: WorkerStart): Promise<WorkerApi> => {
+  const { clock, keptAs, ...settings } = asked;
+  const loading = Promise.all([loadAll(), import('./workerApi')]);
+  if (keptAs) owned ??= own(keptAs);
+  await owned;
+  const shelf = await openShelf(shelfOf(asked));
+  if (clock) stopClock(Date.parse(clock));
+  const [files, { openWorkerApi }] = await loading;
+  return openWorkerApi({ ...settings, files, shelf, onSeeding: () => tell({ phase: 'seeding' }) });
+};
+
+let api: Promise<WorkerApi> | undefined;
+const opened = (): Promise<WorkerApi> => {
   if (!api) throw new Error('The API of this page is not open yet');
   return api;
 };
 
 const face: WorkerFace = {
-  open: async ({ clock, ...settings }) => {
-    if (clock) stopClock(Date.parse(clock));
-    const [files, { openWorkerApi }] = await Promise.all([loadFiles(), import('./workerApi')]);
-    // A demo that goes on is as good as new for an hour.
-    const moment = clock ?? new Date().toISOString().slice(0, 13);
-    const keptAs = [files.build, settings.seed, moment].join(' ');
-    api = await openWorkerApi({ ...settings, files, keptAs });
+  open: async (asked, hear = () => {}) => {
+    hearers.add(hear);
+    if (asked.afresh && api) {
+      await (await api).close();
+      api = undefined;
+    }
+    api ??= start(asked);
+    try {
+      await api;
+    } finally {
+      hearers.delete(hear);
+    }
   },
   answer: async ({ url, method, headers, body }) => {
-    const response = await opened().answer(
+    const response = await (await opened()).answer(
       new Request(url, { method, headers: headers as [string, string][], ...(body && { body }) }),
     );
     const content = response.body ? await response.arrayBuffer() : null;
     const answer = { status: response.status, headers: [...response.headers], body: content };
     return content ? Comlink.transfer(answer, [content]) : answer;
   },
-  signIn: (...asked) => opened().signIn(...asked),
-  connect: async (token, hear) => Comlink.proxy(await opened().connect(token, hear)),
-  listen: (hear) => void opened().listen(hear),
+  signIn: async (...asked) => (await opened()).signIn(...asked),
+  connect: async (token, hear) => Comlink.proxy(await (await opened()).connect(token, hear)),
+  listen: async (hear) => void (await opened()).listen(hear),
 };
 
-Comlink.expose(face);
+// Shared by the tabs of a browser, or one page's own.
+if ('onconnect' in globalThis)
+  addEventListener('connect', (event) => Comlink.expose(face, (event as MessageEvent).ports[0]));
+else Comlink.expose(face);

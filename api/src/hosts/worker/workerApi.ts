@@ -17,12 +17,12 @@ import type { Log } from '../../ports/log';
 import type { Services } from '../../ports/services';
 import { sourcesOf } from '../../sources';
 import { createAnswering } from './answerRequest';
+import { browserStorage, memoryContents } from './browserStorage';
 import { canvasImages } from './canvasImages';
 import { MemorySpool } from './MemorySpool';
-import { openMemoryStorage } from './memoryStorage';
 import { type DatabaseFiles, openDatabase } from './openDatabase';
 import { quickHash } from './quickHash';
-import { keepSnapshot, readSnapshot } from './snapshot';
+import type { Shelf } from './shelf';
 
 /** The API in a browser. */
 export interface WorkerApi {
@@ -45,8 +45,10 @@ export interface WorkerSettings {
   readonly demo: boolean;
   /** Whether the demo's carrier goes on reporting; with the demo unless told. */
   readonly carrier?: boolean;
-  /** Under which an earlier start has kept its demo; another one for another build, seed or moment. */
-  readonly keptAs: string;
+  /** Where the browser keeps it; without one it ends with the page. */
+  readonly shelf?: Shelf;
+  /** Told when the demo has to be written first. */
+  readonly onSeeding?: () => void;
   /** Who draws; the browser unless told. */
   readonly images?: Images;
 }
@@ -64,23 +66,26 @@ export const openWorkerApi = async ({
   seed,
   demo,
   carrier = demo,
-  keptAs,
+  shelf,
+  onSeeding,
   images = canvasImages,
 }: WorkerSettings): Promise<WorkerApi> => {
   reseed(seed);
-  const kept = demo ? await readSnapshot(keptAs) : undefined;
-  const database = await openDatabase({ ...files, dump: kept?.database ?? files.dump });
-  const storage = openMemoryStorage();
-  for (const [key, content] of kept?.files ?? []) storage.store(key, content);
+  const database = await openDatabase(files, shelf);
+  const storage = shelf?.storage ?? browserStorage(memoryContents());
   const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) };
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined },
     ...{ config, sources: sourcesOf(config) },
     openSpool: async () => new MemorySpool(),
   } satisfies Services;
-  if (demo && !kept) {
-    await seedDemo(services, aFew);
-    await keepSnapshot(keptAs, await database.dump(), storage);
+  if (!shelf?.isFilled) {
+    if (demo) {
+      onSeeding?.();
+      await seedDemo(services, aFew);
+    }
+    await database.db.execute(sql`checkpoint`);
+    await shelf?.fill();
   }
   const api = await createApi(services);
   const answer = createAnswering(api.calls, services);
@@ -115,18 +120,20 @@ export const openWorkerApi = async ({
       const stop = listen((announcement) => {
         if (announcement.rooms.some((room) => rooms.has(room))) hear(announcement);
       });
-      const end = (ended: readonly string[]) => {
-        if (ended.includes(session.user.sessionId)) stop();
-      };
-      database.signals.on('sessionsRevoked', end);
-      return () => {
+      const close = () => {
         stop();
         database.signals.off('sessionsRevoked', end);
       };
+      const end = (ended: readonly string[]) => {
+        if (ended.includes(session.user.sessionId)) close();
+      };
+      database.signals.on('sessionsRevoked', end);
+      return close;
     },
     close: async () => {
       await api.close();
       await database.close();
+      shelf?.close();
     },
   };
 };

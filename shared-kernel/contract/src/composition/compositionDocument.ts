@@ -27,6 +27,15 @@ export type ComposedRemote = { readonly name: string; readonly contract: RemoteC
   | { readonly state: 'missing'; readonly reason: string }
 );
 
+/** A product that is a folder of files: its API runs in the browser, with a demo. */
+export interface ProductInBrowser {
+  /** Who can sign in, all with the same password. */
+  readonly signIns: readonly { readonly email: string; readonly role: string }[];
+  readonly password: string;
+  /** The address that discards what this browser has kept, and begins again. */
+  readonly reset: string;
+}
+
 /** Everything that a page runs, fixed for its life and inlined in the HTML. */
 export interface CompositionDocument {
   /** The same id always means the same composition. */
@@ -40,4 +49,6 @@ export interface CompositionDocument {
   readonly replayed?: true;
   /** Remote → the address on this machine that it is taken from in this session, for whoever develops it. */
   readonly overrides?: Readonly<Record<string, string>>;
+  /** No server stands behind this page. */
+  readonly inBrowser?: ProductInBrowser;
 }

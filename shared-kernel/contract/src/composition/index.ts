@@ -1,6 +1,6 @@
 export { isFor } from './audience';
 export { compatible, type KernelInShell, type KernelNeeds, unmetNeed } from './compatible';
-export type { ComposedRelease, ComposedRemote, CompositionDocument } from './compositionDocument';
+export type { ComposedRelease, ComposedRemote, CompositionDocument, ProductInBrowser } from './compositionDocument';
 export { findRoute, pathMatches } from './findRoute';
 export { loopbackBase } from './loopbackBase';
 export { propFaults } from './propFaults';

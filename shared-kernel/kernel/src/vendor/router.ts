@@ -1,6 +1,7 @@
 export {
   type Blocker,
   createBrowserRouter,
+  createHashRouter,
   createMemoryRouter,
   createSearchParams,
   isRouteErrorResponse,

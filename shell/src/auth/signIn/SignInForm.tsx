@@ -3,6 +3,8 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
 import { Button, Callout, FormField, Input, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
+import { DemoSignIns } from '../../host/DemoSignIns';
+import { useHost } from '../../host/host';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
@@ -15,7 +17,8 @@ export function SignInForm({ returnTo, notice }: { returnTo: string; notice: str
   const { enter } = useAccount();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal>();
-  const { register, handleSubmit, resetField, setFocus, formState } = useForm({
+  const { demo } = useHost();
+  const { register, handleSubmit, setValue, resetField, setFocus, formState } = useForm({
     resolver: valibotResolver(login.body),
     defaultValues: { email: '', password: '' },
   });
@@ -57,6 +60,16 @@ export function SignInForm({ returnTo, notice }: { returnTo: string; notice: str
       <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Sign in">
         Sign in
       </Button>
+      {demo && (
+        <DemoSignIns
+          demo={demo}
+          onChoose={(email) => {
+            setValue('email', email);
+            setValue('password', demo.password);
+            void submit();
+          }}
+        />
+      )}
     </AuthForm>
   );
 }

@@ -1,7 +1,7 @@
 import { listSignInProviders, login, type Session } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import { sampleUser, visit } from '../../app/shellTesting';
+import { inDemo, sampleUser, visit } from '../../app/shellTesting';
 import { SignInPage } from './SignInPage';
 
 const routes = [
@@ -104,4 +104,15 @@ test('without any there is nothing to continue with', async () => {
   await screen.findByRole('button', { name: 'Sign in' });
   expect(screen.queryByText('or continue with')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /seller/ })).not.toBeInTheDocument();
+});
+
+test('in a product without a server one press signs in as one of the demo', async () => {
+  server.use(answers(login, ({ body }) => ({ ...session, token: `${body.email} ${body.password}` })));
+  const enter = jest.fn();
+  const { user } = visit([{ path: '/auth/login', element: inDemo(<SignInPage />) }, ...routes], '/auth/login', {
+    enter,
+  });
+  await user.click(screen.getByRole('button', { name: 'agent' }));
+  expect(await screen.findByRole('heading', { name: 'The product' })).toBeVisible();
+  expect(enter).toHaveBeenCalledWith({ ...session, token: 'agent@quayside.example quayside-demo' });
 });

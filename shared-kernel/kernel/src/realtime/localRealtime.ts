@@ -1,14 +1,16 @@
 import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
-import type { Realtime } from '@quayside/kernel/realtime';
-import { createStore } from '@quayside/kernel/store';
+import { createStore } from 'zustand';
+import type { ConnectionStatus, Realtime } from './realtime';
 
-/** A socket that a test speaks through: `emit` reaches every listener at once. */
-export const mockRealtime = (): Realtime & {
+/** A socket without a line: what is said to it reaches every listener at once. */
+export interface LocalRealtime extends Realtime {
   emit<E extends RealtimeEvent>(event: E, payload: RealtimeEvents[E]): void;
-} => {
+}
+
+export const localRealtime = (): LocalRealtime => {
   const listeners = new Map<RealtimeEvent, Set<(payload: never) => void>>();
   return {
-    connection: createStore(() => ({ status: 'live' as const })),
+    connection: createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' })),
     on: (event, handler) => {
       const heard = listeners.get(event) ?? new Set();
       listeners.set(event, heard.add(handler as (payload: never) => void));

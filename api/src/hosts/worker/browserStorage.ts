@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { notFound } from '../../platform/errors';
+import type { FileStorage } from '../../ports/fileStorage';
+
+/** Whole contents under keys. */
+export interface Contents {
+  read(key: string): Promise<Uint8Array | undefined>;
+  write(key: string, content: Uint8Array): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** A storage that takes whole contents. */
+export interface BrowserStorage extends FileStorage {
+  store(key: string, content: Uint8Array): Promise<void>;
+}
+
+/** File contents that lie in the browser. */
+export const browserStorage = ({ read, write, remove }: Contents): BrowserStorage => ({
+  kind: 'browser',
+  store: write,
+  put: async (key, content) => {
+    const parts: Buffer[] = [];
+    for await (const part of content) parts.push(Buffer.from(part as Uint8Array));
+    await write(key, Buffer.concat(parts));
+  },
+  get: async (key) => {
+    const content = await read(key);
+    if (!content) throw notFound('This file is gone.');
+    return Readable.from([Buffer.from(content)]);
+  },
+  delete: remove,
+  discard: remove,
+  ping: async () => {},
+  close: () => {},
+});
+
+/** Contents for as long as the page lives. */
+export const memoryContents = (contents = new Map<string, Uint8Array>()): Contents => ({
+  read: async (key) => contents.get(key),
+  write: async (key, content) => void contents.set(key, content),
+  remove: async (key) => void contents.delete(key),
+});

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '@quayside/ui';
+import { useAccount } from '../session/account';
+
+interface Props {
+  /** Where the demo begins again. */
+  address: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before all that was done in this browser is discarded. */
+export function ResetDemo({ address, open, onClose }: Props) {
+  const { logOut } = useAccount();
+  const reset = () => {
+    logOut();
+    window.location.assign(address);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Reset the demo?"
+      confirmLabel="Reset demo"
+      destructive
+      onConfirm={reset}
+      onCancel={onClose}
+    >
+      Everything that was entered and uploaded in this browser is discarded, and everybody is signed out.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DEMO_PASSWORD, demoSignIns } from '@quayside/api/demoSignIns';
+import type { ComposedRemote, CompositionDocument } from '@quayside/contract/composition';
+import { compose } from '@quayside/edge/compose';
+import { findReleases } from '@quayside/edge/findReleases';
+import { openFolderStore } from '@quayside/edge/folderStore';
+import { quaysideMark } from '@quayside/edge/mark';
+import { renderPage } from '@quayside/edge/page';
+import { build } from 'esbuild';
+import { buildWorker, served, workerBuild, workspace } from './workspaceBuild';
+
+/** Below the page, under a name that every host and bucket takes as it is. */
+const here = (base: string): string => base.slice(1).replaceAll('+', '-');
+
+const remoteHere = (remote: ComposedRemote): ComposedRemote =>
+  remote.state === 'composed' ? { ...remote, release: { ...remote.release, base: here(remote.release.base) } } : remote;
+
+/** What the edge would compose of the builds, with addresses that are relative to the page. */
+const composeHere = (found: Parameters<typeof compose>[0]): CompositionDocument => {
+  const { shell, remotes, ...rest } = compose(found);
+  return {
+    ...rest,
+    shell: { ...shell, base: here(shell.base) },
+    remotes: remotes.map(remoteHere),
+    inBrowser: { signIns: demoSignIns, password: DEMO_PASSWORD, reset: '?reset' },
+  };
+};
+
+/** The script that starts the API before anything else, as text that may stand in the page. */
+const startScript = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'src/product/start.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
+};
+
+const notice = `<section id="start" aria-label="Start">
+<style>#start{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;text-align:center;font:14px/20px system-ui,sans-serif;color:#12232c;background:#fff;animation:start .2s .4s both}.dark #start{color:#e8eef1;background:#0a1923}#start p{margin:0;max-width:42ch}#start progress{width:min(280px,70vw);accent-color:#1e7f8c}#start small{min-height:20px;font-variant-numeric:tabular-nums}@keyframes start{from{opacity:0}}</style>
+<p role="status"></p>
+<progress max="1" aria-label="Start of Quayside"></progress>
+<small></small>
+<p hidden><a href="?reset">Discard what this browser keeps and begin again</a></p>
+</section>`;
+
+const engine = ['pglite.wasm.packed', 'pglite.data.packed', 'database.tar.gz'];
+
+/**
+ * Lays the whole product out as a folder that any static server serves under any path: shell, remotes, and the API with its
+ * demo for a worker of the browser. Shell and remotes are those of the last `pnpm build`.
+ *
+ * @throws Error when something was not built
+ */
+export async function buildProduct(to: string): Promise<void> {
+  const folder = resolve(to);
+  await buildWorker();
+  const warn = (error: unknown, sentence: string): never => {
+    throw new Error(sentence, { cause: error });
+  };
+  const found = await findReleases({ workspace, store: openFolderStore(join(folder, 'no-releases')), warn });
+  const document = composeHere(found);
+  const worker = `server/${(await readFile(join(workerBuild, 'inputs'), 'utf8')).slice(0, 12)}/`;
+  const sizes = await Promise.all(engine.map((file) => stat(join(workerBuild, file))));
+  const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
+
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const lay = (from: string | undefined, base: string): Promise<void> => {
+    if (!from) throw new Error(`${base} was not built`);
+    return cp(from, join(folder, base), { recursive: true, filter: served });
+  };
+  const releases = document.remotes.map((remote) => {
+    if (remote.state !== 'composed') throw new Error(`${remote.name} was not built`);
+    const { candidates = [] } = found.remotes.find(({ name }) => name === remote.name) ?? {};
+    return lay(candidates.find(({ version }) => version === remote.release.version)?.folder, remote.release.base);
+  });
+  const page = renderPage({ shell: found.shell, document }, '/', {
+    icon: 'favicon.svg',
+    head: [`<script data-worker="${worker}worker.js" data-bytes="${bytes}">${await startScript()}</script>`],
+    body: [notice],
+  });
+  await Promise.all([
+    ...releases,
+    lay(found.shell.folder, document.shell.base),
+    lay(workerBuild, worker),
+    cp(join(import.meta.dirname, 'serviceWorker.js'), join(folder, 'serviceWorker.js')),
+    writeFile(join(folder, 'favicon.svg'), quaysideMark),
+    writeFile(join(folder, 'index.html'), page.html('')),
+  ]);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , folder = 'static-dist'] = process.argv;
+  await buildProduct(folder);
+  console.log(`Serve ${folder} under any path of a static server: https, or localhost.`);
+}

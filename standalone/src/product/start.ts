@@ -1,0 +1,38 @@
+import { openBrowserApi } from '../api/browserApi';
+import { takeCalls } from '../api/takeCalls';
+import { takeDownloads } from '../api/takeDownloads';
+import { startNotice } from './progress';
+
+/** What the build writes into the element of this script. */
+const { worker = '', bytes = '' } = document.currentScript?.dataset ?? {};
+
+/** The folder of the page, by which its data differ from those of other products at this origin. */
+const folder = new URL('.', document.baseURI);
+
+const start = async () => {
+  const afresh = window.location.search === '?reset';
+  if (afresh) window.history.replaceState(null, '', folder);
+  const opening = { publicUrl: `${folder.href}#`, seed: 1, demo: true, clock: null };
+  let show: ReturnType<typeof startNotice>['show'] = () => {};
+  // Asked before the page is there: the engine is what takes longest.
+  const api = openBrowserApi(
+    new URL(worker, document.baseURI),
+    { ...opening, keptAs: `quayside ${folder.pathname}`, afresh },
+    (progress) => show(progress),
+  );
+  const taken = takeCalls(async (request) => (await api).answer(request));
+  takeDownloads();
+  await new Promise((ready) => document.addEventListener('DOMContentLoaded', ready, { once: true }));
+  const notice = startNotice(Number(bytes));
+  ({ show } = notice);
+  try {
+    const [opened] = await Promise.all([api, taken]);
+    notice.remove();
+    return opened;
+  } catch (error) {
+    notice.fail(error);
+    throw error;
+  }
+};
+
+globalThis.quaysideApi = start();

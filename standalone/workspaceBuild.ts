@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** The root of the repository. */
+export const workspace = join(import.meta.dirname, '..');
+/** Where the build of the API for browsers lies. */
+export const workerBuild = join(workspace, 'api/dist/worker');
+
+const require = createRequire(import.meta.url);
+
+const run = (folder: string, program: string): Promise<void> =>
+  new Promise((done, failed) => {
+    const child = spawn(process.execPath, ['--import', require.resolve('tsx/esm'), join(workspace, program)], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+    child.on('error', failed);
+    child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`The build of ${folder} failed`))));
+  });
+
+/** Builds a package of the workspace; it does nothing when nothing changed. */
+export const buildPackage = (folder: string): Promise<void> =>
+  run(folder, 'shared-kernel/remote-kit/build/buildIfChanged.ts');
+
+let worker: Promise<void> | undefined;
+/** Builds the API for browsers, once for all that ask. */
+export const buildWorker = (): Promise<void> => {
+  worker ??= run(join(workspace, 'api'), 'api/build/buildWorkerHost.ts');
+  return worker;
+};
+
+/** What a browser asks for: neither what was compressed ahead nor what only debuggers read. */
+export const served = (file: string): boolean => !/\.(map|br)$|(?<!\.tar)\.gz$/.test(file);
