@@ -1,4 +1,4 @@
-import { projectsOf, root } from './projectsOf.mjs';
+import { projectsOf, remotes, root } from './projectsOf.mjs';
 
 const packages = [
   'shared-kernel/contract',
@@ -8,10 +8,7 @@ const packages = [
   'shared-kernel/remote-kit',
   'shell',
   'edge',
-  'remote-bookings',
-  'remote-tracking',
-  'remote-accounts',
-  'remote-rates',
+  ...remotes,
   'standalone',
 ];
 const named = async (name) => (await projectsOf(name)).map((project) => ({ ...project, displayName: name }));

@@ -45,7 +45,7 @@ const served = (file: string): boolean => !/\.(map|br)$|(?<!\.tar)\.gz$/.test(fi
 
 /** What the page runs: this one remote under the production loader. */
 async function compose(contract: RemoteContract, release: string, build: string): Promise<CompositionDocument> {
-  const { uses: _, embeds: __, ...drawn } = contract;
+  const { uses: _uses, embeds: _embeds, gives: _gives, ...drawn } = contract;
   const { kernel } = await readJson<{ kernel: string }>(join(hostBuild, 'assets.json'));
   return {
     generation: `standalone-${build}`,

@@ -2,8 +2,6 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { assemble, type Standalone } from './assemble';
 
-const ports: Readonly<Record<string, number>> = { bookings: 3001, tracking: 3002, accounts: 3003, rates: 3004 };
-
 /**
  * Serves a standalone remote. Its entry, manifest and chunks answer at the root too, for any origin, so that a shell can
  * take the remote from here: `?remote:bookings=http://localhost:3001/`.
@@ -22,9 +20,10 @@ export async function serve(
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const standalone = await assemble(process.argv[2] ?? '.');
+  const [, , remote = '.', usual = '3000'] = process.argv;
+  const standalone = await assemble(remote);
   const { name } = standalone.contract;
-  const port = Number(process.env.PORT ?? ports[name] ?? 3000);
+  const port = Number(process.env.PORT ?? usual);
   await serve(standalone, port);
   console.log(`${name} alone: http://localhost:${port}/`);
   console.log(`In a shell on this machine: add ?remote:${name}=http://localhost:${port}/ to its address.`);

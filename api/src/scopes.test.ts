@@ -1,8 +1,8 @@
 import { type Role, roles } from '@quayside/contract/roles';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { modules } from './modules';
-import { bookingScope } from './modules/bookings/bookingScope';
 import { rateScope } from './modules/rates/rows/rateScope';
+import { bookingScope } from './modules/shipment/booking/bookingScope';
 import { organisationOf, partyRooms, roomsOf } from './platform/parties';
 import type { User } from './platform/user';
 

@@ -131,6 +131,8 @@ describe('a forgotten password', () => {
     await signIn(world.api, { ...user, password: NEW_PASSWORD });
     expect(await stateOf(token)).toBe('used');
     expect(await reset(token)).toMatchObject({ status: 409, error: { error: 'link_used' } });
+    const audited = await world.api.sql`select action from audit where resource_id = ${user.id} order by id`;
+    expect(audited).toEqual([{ action: 'password.forgotten' }, { action: 'password.reset' }]);
   });
 
   test('at the same moment twice is replaced once', async () => {

@@ -3,7 +3,7 @@ import { createTicket } from '@quayside/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
-import { dropUnclaimed } from '../src/modules/documents/dropUnclaimed';
+import { dropUnclaimed } from '../src/modules/shipment/documents/dropUnclaimed';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';

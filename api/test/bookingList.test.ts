@@ -2,8 +2,8 @@ import { listBookings } from '@quayside/contract';
 import { exceptionCard, summaryCounts } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { listPage } from '../src/modules/bookings/listPage';
-import { summaryOf } from '../src/modules/bookings/summary';
+import { listPage } from '../src/modules/shipment/list/listPage';
+import { summaryOf } from '../src/modules/shipment/list/summary';
 import type { Database, Db } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import {
@@ -188,4 +188,7 @@ test('From and To are days at the destination of the ETA', async () => {
   const day = async (from: string) => (await list('admin', { from, to: from })).docs.map(({ _id }) => _id);
   expect(await day('2030-05-02')).toEqual([template]);
   expect(await day('2030-05-01')).toEqual([]);
+  await api.sql`update bookings set eta = '2030-05-02T21:59:00Z' where id = ${template}`;
+  expect(await day('2030-05-02')).toEqual([template]);
+  expect(await day('2030-05-03')).toEqual([]);
 });

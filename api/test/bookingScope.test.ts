@@ -1,6 +1,6 @@
 import { type Role, roles } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { applyTrackingEvents } from '../src/modules/tracking/applyTrackingEvents';
+import { applyTrackingEvents } from '../src/modules/shipment/tracking/applyTrackingEvents';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';

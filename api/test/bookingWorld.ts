@@ -2,7 +2,7 @@ import type { BookingFields, Party, Place } from '@quayside/contract';
 import { isLikeCustomer, type Role } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { insertBooking, type NewBookingRow } from '../src/modules/bookings/insertBooking';
+import { insertBooking, type NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
 import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import type { User } from '../src/platform/user';

@@ -7,6 +7,7 @@ import { loadConfig } from '../src/hosts/node/config';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
 import { loadPorts } from '../src/modules/ports/loadPorts';
+import { type Audited, expectedAudit } from './conformance/auditOfChanges';
 import { declareConformance, type Heard } from './conformance/declareConformance';
 import { currentEngine, makePlace, templateVariable } from './engines';
 import { startApi, type TestApi } from './startApi';
@@ -53,5 +54,12 @@ describe('the API', () => {
     api = await startWithDemo();
     const { url } = api;
     return { origin: url, password: DEMO_PASSWORD, fetch, listen: (token) => listen(url, token) };
+  });
+
+  test('every change that the calls made is in the audit, as it was before and as it is', async () => {
+    const audited = await (api as TestApi).sql<Audited>`
+      select action, resource_kind as kind, bool_or(before is not null) as before, bool_or(after is not null) as after
+        from audit group by action, resource_kind order by action collate "C"`;
+    expect(audited).toEqual(expectedAudit());
   });
 });

@@ -10,11 +10,11 @@ import {
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import { dcsaSignature } from '../src/integrations/dcsa/signature';
+import samples from '../src/integrations/samples/dcsa-events.json';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';
-import samples from './samples/dcsa-events.json';
 import { startApi, type TestApi } from './startApi';
 
 const SECRET = Buffer.from('the secret of the subscription');

@@ -43,6 +43,18 @@ test('the key with another body is refused', async () => {
   expect(await countOf('second')).toBe(0);
 });
 
+test('the key with a file of the same name but other contents is refused, with the same contents it is not', async () => {
+  const admin = await as.admin;
+  const send = (text: string) =>
+    admin.upload('/rates/imports', 'file', [new File([text], 'rates.csv')], withKey('k-6'));
+  const first = await send('mode,origin\nFCL,CNSHA');
+  const other = await send('mode,origin\nFCL,CNNGB');
+  const again = await send('mode,origin\nFCL,CNSHA');
+  expect([first.status, other.status, again.status]).toEqual([201, 422, 201]);
+  expect(other.error.error).toBe('idempotency_key_reused');
+  expect(again.body).toEqual(first.body);
+});
+
 test('the same key of another person is another key', async () => {
   const [agent, member] = [await as.agent, await as.member];
   const first = await agent.post('/probe/things', { name: 'shared' }, withKey('k-3'));

@@ -46,6 +46,8 @@ test('an invitation comes by mail, is told from others, and signs in once', asyn
   const member = await admin.call(getMember, { params: { id: invited.data.id } });
   expect(member.data).toMatchObject({ status: 'active', invitedUntil: null });
   expect(member.data.lastSignInAt).not.toBeNull();
+  const audited = await world.api.sql`select action from audit where resource_id = ${invited.data.id} order by id`;
+  expect(audited).toEqual([{ action: 'user.invited' }, { action: 'user.joined' }]);
 });
 
 test('an invitation that is sent again ends the one before; one that is over or taken back is refused', async () => {

@@ -1,9 +1,9 @@
 import { bookingToCarrierPdf, createTicket, houseBillPdf } from '@quayside/contract';
-import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
+import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
+import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';
-import { misplaced, readPdf } from './readPdf';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;

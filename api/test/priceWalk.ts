@@ -1,9 +1,9 @@
 import { cancelBooking } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
+import { readPdf } from '../src/pdf/readPdf.fixture';
 import { type Sending, sendings } from './conformance/declareConformance';
 import { eventually } from './eventually';
 import { type Caller, type Named, type PriceWorld, routes, startPriceWorld, type Walker, walkers } from './priceWorld';
-import { readPdf } from './readPdf';
 
 /** What somebody was answered, or heard: the words of a PDF, else the bytes as text. */
 export interface Walked {

@@ -6,8 +6,8 @@ import {
   uploadFile,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
-import { raiseException } from '../src/modules/histories/raiseException';
+import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
+import { raiseException } from '../src/modules/shipment/histories/raiseException';
 import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
 import {

@@ -10,10 +10,10 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { formatMoney } from '@quayside/freight';
 import { io, type Socket } from 'socket.io-client';
+import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import { haiphong, rotterdam } from './bookingWorld';
 import { type MailServer, startMailServer } from './mailServer';
 import { boxes, costs, type QuoteWorld, startQuoteWorld } from './quoteWorld';
-import { misplaced, readPdf } from './readPdf';
 
 const customers: readonly Role[] = ['customer-member', 'customer-admin', 'customer-company-admin', 'partner'];
 

@@ -138,6 +138,8 @@ test('a verified address accepts the invitation that was sent to it, and its lin
   const [link] = await world.api.sql<{ used: boolean }>`
     select used_at is not null as used from account_links where user_id = ${user.id}`;
   expect(link?.used).toBe(true);
+  const audited = await world.api.sql`select action from audit where resource_id = ${user.id} order by id`;
+  expect(audited).toContainEqual({ action: 'invitation.accepted' });
 });
 
 test('an invitation that has expired is not accepted', async () => {

@@ -32,7 +32,7 @@ const run = async (program: string, args: string[] = [], environment: Record<str
 };
 
 test('a wrong variable stops the start with one sentence', async () => {
-  expect(await run('main.ts', [], { PORT: 'abc' })).toEqual({
+  expect(await run('hosts/node/main.ts', [], { PORT: 'abc' })).toEqual({
     code: 1,
     output: 'PORT is "abc": set it to a port number from 0 to 65535, for example PORT=3000.',
   });
@@ -42,7 +42,7 @@ test('a taken port is said', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
-  const { code, output } = await run('main.ts', [], { PORT: String(port) });
+  const { code, output } = await run('hosts/node/main.ts', [], { PORT: String(port) });
   taken.close();
   expect({ code, output }).toEqual({
     code: 1,
@@ -51,7 +51,7 @@ test('a taken port is said', async () => {
 });
 
 test('a database that does not answer is said, without its password', async () => {
-  const { code, output } = await run('main.ts', [], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none' });
+  const { code, output } = await run('hosts/node/main.ts', [], { DATABASE_URL: 'postgres://me:hush@127.0.0.1:9/none' });
   expect(code).toBe(1);
   expect(output).toContain('The database of DATABASE_URL does not answer');
   expect(output).not.toContain('hush');

@@ -155,6 +155,9 @@ test('who is removed is out at once, cannot come back, and frees the address; th
   expect((await world.api.anonymous.post('/auth/login', { email, password })).status).toBe(401);
   expect((await admin.call(getMember, { params: { id: user.id } })).status).toBe(404);
   expect((await remove(admin, user)).status).toBe(404);
+  expect(
+    await world.api.sql`select action, before ->> 'email' as email from audit where resource_id = ${user.id}`,
+  ).toEqual([{ action: 'user.removed', email }]);
   expect(await world.api.sql`select first_name, phone, password_hash from users where id = ${user.id}`).toEqual([
     { first_name: 'Test', phone: '', password_hash: null },
   ]);

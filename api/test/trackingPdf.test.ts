@@ -1,14 +1,14 @@
 import { createTicket, trackingPdf } from '@quayside/contract';
 import type { TrackingEvent } from '@quayside/freight';
 import { placeOf } from '../src/demo/world/lanes';
-import type { NewBookingRow } from '../src/modules/bookings/insertBooking';
-import { raiseException } from '../src/modules/histories/raiseException';
-import { upsertEvents } from '../src/modules/tracking/eventRows';
+import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
+import { upsertEvents } from '../src/modules/shipment/events/eventRows';
+import { raiseException } from '../src/modules/shipment/histories/raiseException';
+import { misplaced, type ReadPdf, readPdf } from '../src/pdf/readPdf.fixture';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
 import { createGiven, signIn } from './given';
-import { misplaced, type ReadPdf, readPdf } from './readPdf';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;

@@ -24,7 +24,7 @@ let agent: ApiClient;
 let blind: ApiClient;
 let customer: ApiClient;
 
-const sample = (name: string): Promise<Buffer> => readFile(path.join(__dirname, 'samples', name));
+const sample = (name: string): Promise<Buffer> => readFile(path.join(__dirname, '../src/integrations/samples', name));
 
 const pieces = (count: number) => ({
   items: [{ pieces: count, length: null, width: null, height: null, weight: null, cbm: null }],

@@ -1,5 +1,5 @@
+import { readPdf } from '../../api/src/pdf/readPdf.fixture';
 import { type MailServer, startMailServer } from '../../api/test/mailServer';
-import { readPdf } from '../../api/test/readPdf';
 import { pdf, xlsx } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
 import { runDemo } from '../support/quayside';

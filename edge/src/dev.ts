@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { remoteFolders } from '@quayside/remote-kit/remoteFolders';
 
 /** Watch mode: every package is rebuilt when its sources change, edge and API restart when theirs do. */
 const workspace = join(import.meta.dirname, '../..');
-const packages = ['shell', 'remote-bookings', 'remote-tracking', 'remote-accounts', 'remote-rates'];
 const children: ChildProcess[] = [];
 
 function run(folder: string, args: string[]): ChildProcess {
   const child = spawn(process.execPath, args, {
-    cwd: join(workspace, folder),
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -24,7 +24,8 @@ process.once('exit', () => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 
 const build = join(workspace, 'shared-kernel/remote-kit/build/buildIfChanged.ts');
+const packages = [join(workspace, 'shell'), ...(await remoteFolders(workspace))];
 const builds = packages.map((folder) => run(folder, ['--import', 'tsx', build, '--watch']));
 // Each build says a word when it is there for the first time; the edge starts on a whole workspace.
 await Promise.all(builds.map((child) => once(child, 'message')));
-run('.', [join(workspace, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'edge/src/main.ts']);
+run(workspace, [join(workspace, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'edge/src/main.ts']);

@@ -14,7 +14,7 @@ import { createQueryClient } from './app/queryClient';
 import { loadReports, reportFailure } from './app/reportFailure';
 import { SignedIn } from './app/SignedIn';
 import { accessGuard, frameLoader, homeRoute, openRoutes, releasesRoute } from './app/shellRoutes';
-import { signInPath } from './auth/returnPath';
+import { signInPath } from './auth/page/returnPath';
 import type { ShellComposition } from './composition/shellComposition';
 import { createShellRouter } from './composition/shellRouter';
 import { startComposition } from './composition/startComposition';

@@ -1,14 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { argon2 } from '../hosts/node/argon2';
 import { loadConfig } from '../hosts/node/config';
 import { openDatabase } from '../hosts/node/openDatabase';
-import { audit } from '../platform/audit';
 import { newId } from '../platform/id';
 import { weaknessOf } from '../platform/passwords';
+import { recordChange } from '../platform/recordChange';
+import { users } from '../tables/accountTables';
 
 /** Asks on the terminal; what is typed for a password is not shown. */
 const ask = async (question: string, { hidden = false } = {}): Promise<string> => {
@@ -55,18 +56,23 @@ const main = async (): Promise<void> => {
   try {
     await database.transaction(async (tx) => {
       // Two of these at once would both find none.
-      await tx.execute(sql`lock table users in share row exclusive mode`);
-      const { rows } = await tx.execute(sql`select 1 from users where role = 'super-admin' limit 1`);
-      if (rows.length > 0)
+      await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+      if ((await tx.$count(users, eq(users.role, 'super-admin'))) > 0)
         throw new Error('There is a super-admin already: sign in and invite others from the team page.');
       const id = newId();
-      await tx.execute(sql`
-        insert into users (id, email, password_hash, role, first_name, last_name, services)
-        values (${id}, ${email}, ${passwordHash}, 'super-admin', ${firstName}, ${lastName}, '{exception,fba_board,quotes,post_board}')`);
-      await audit(tx, {
+      await tx.insert(users).values({
+        id,
+        email,
+        passwordHash,
+        role: 'super-admin',
+        firstName,
+        lastName,
+        services: ['exception', 'fba_board', 'quotes', 'post_board'],
+      });
+      await recordChange(tx, {
         actor: null,
         action: 'user.created',
-        resource: { kind: 'user', id },
+        id,
         after: { email, role: 'super-admin' },
       });
     });

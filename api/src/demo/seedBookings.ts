@@ -1,8 +1,7 @@
 import { cancelReasons } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { insertBooking } from '../modules/bookings/insertBooking';
-import { type NewHistory, recordHistory } from '../modules/histories/recordHistory';
+import { insertBooking, type NewHistory, recordHistory } from '../modules/shipment/face';
 import type { Tx } from '../ports/database';
 import { createRandom } from './seeded/random';
 import type { DemoShipment } from './world/shipments';

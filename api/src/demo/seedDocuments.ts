@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { documentLabels } from '@quayside/contract';
-import type { NewHistory } from '../modules/histories/recordHistory';
+import type { NewHistory } from '../modules/shipment/face';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
 import { type Paper, papersOf } from './documents/papersOf';

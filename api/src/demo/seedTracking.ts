@@ -1,15 +1,23 @@
 import type { DocumentType } from '@quayside/contract';
 import { carrierName, eventKey, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
-import { type BookingRow, selectBookings } from '../modules/bookings/bookingRows';
-import type { Foreseen } from '../modules/exceptions/foreseen';
-import { type Review, review } from '../modules/exceptions/review';
-import { factsOf, neededDocuments, storedKey, toNewException } from '../modules/exceptions/reviewExceptions';
-import { raiseException } from '../modules/histories/raiseException';
-import type { NewHistory } from '../modules/histories/recordHistory';
-import { type Standing, standingAfter } from '../modules/tracking/afterEvents';
-import { historyOfEvents } from '../modules/tracking/eventHistory';
-import { notReported } from '../modules/tracking/outcome';
+import {
+  type BookingRow,
+  type Foreseen,
+  factsOf,
+  historyOfEvents,
+  type NewHistory,
+  neededDocuments,
+  notReported,
+  type Review,
+  raiseException,
+  review,
+  type Standing,
+  selectBookings,
+  standingAfter,
+  storedKey,
+  toNewException,
+} from '../modules/shipment/face';
 import { toInstantOrNull } from '../platform/database/instant';
 import { newId } from '../platform/id';
 import type { Tx } from '../ports/database';

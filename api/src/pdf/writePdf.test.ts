@@ -1,6 +1,6 @@
-import { misplaced, readPdf } from '../../test/readPdf';
 import { type Fact, facts, paragraph, section } from './blocks';
 import type { DocumentHead } from './documentHead';
+import { misplaced, readPdf } from './readPdf.fixture';
 import { type Row, table } from './table';
 import { writePdf } from './writePdf';
 

@@ -22,9 +22,7 @@ export const countCapped = async (database: Database, from: SQL, shown: number):
   try {
     return await database.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${COUNT_FOR}'`)}`);
-      const { rows } = await tx.execute<{ n: number }>(sql`
-        select count(*)::int as n from (select 1 ${from} limit ${COUNT_AT_MOST + 1}) found`);
-      const n = rows[0]?.n ?? 0;
+      const n = await tx.$count(sql`(select 1 ${from} limit ${COUNT_AT_MOST + 1}) found`);
       return n > COUNT_AT_MOST ? { totalDocs: COUNT_AT_MOST, totalCapped: true } : { totalDocs: n };
     });
   } catch (error) {

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../ports/database';
+import { users } from '../tables/accountTables';
 
 /** False on a database that nobody has used yet. */
-export const hasUsers = async ({ db }: Pick<Database, 'db'>): Promise<boolean> => {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from users) as found`);
-  return rows[0]?.found === true;
-};
+export const hasUsers = async ({ db }: Pick<Database, 'db'>): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0;

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Issuer } from '../pdf/documentHead';
 import type { Executor } from '../ports/database';
 import type { Services } from '../ports/services';
+import { companies } from '../tables/accountTables';
 import { HttpError } from './errors';
 import { isId } from './id';
 
@@ -21,9 +22,10 @@ const logoOf = async ({ storage, log }: Services, key: string | null): Promise<B
 
 /** The agent in whose name a paper is issued; its logo is the storage key of a PNG or JPEG. */
 export const issuerOf = async (db: Executor, services: Services, agentId: string): Promise<Issuer> => {
-  const { rows } = await db.execute<{ company: string; logo: string | null }>(sql`
-    select company_name as company, logo from companies where id = ${agentId}`);
-  const [agent] = rows;
+  const [agent] = await db
+    .select({ company: companies.companyName, logo: companies.logo })
+    .from(companies)
+    .where(eq(companies.id, agentId));
   if (!agent) throw new Error(`The agent ${agentId} of a booking does not exist`);
   return { company: agent.company, logo: await logoOf(services, agent.logo) };
 };

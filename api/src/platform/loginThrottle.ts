@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
+import { loginFailures } from '../tables/platformTables';
 import { tooMany } from './errors';
 
 interface Rule {
@@ -34,26 +35,33 @@ export const refuseTooMany = async (
   attempts: readonly Attempt[],
   sentence = 'Too many attempts. Please wait and try again.',
 ): Promise<void> => {
-  const { rows } = await db.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from max(locked_until) - now()))::int as seconds
-      from login_failures where key in ${attempts.map(keyOf)} and locked_until > now()`);
-  const seconds = rows[0]?.seconds;
-  if (seconds) throw tooMany(seconds, sentence);
+  const { key, lockedUntil } = loginFailures;
+  const [longest] = await db
+    .select({ seconds: sql<number | null>`ceil(extract(epoch from max(${lockedUntil}) - now()))::int` })
+    .from(loginFailures)
+    .where(and(inArray(key, attempts.map(keyOf)), gt(lockedUntil, sql`now()`)));
+  if (longest?.seconds) throw tooMany(longest.seconds, sentence);
 };
 
 /** Counts an attempt. Beyond the free ones each doubles the wait: 1 s, 2 s, 4 s … */
 export const countAttempt = async (db: Executor, attempts: readonly Attempt[]): Promise<void> => {
+  const now = sql`now()`;
+  const { key, failures, lastFailedAt } = loginFailures;
+  const isForgotten = sql`${lastFailedAt} < now() - interval '15 minutes'`;
   for (const attempt of attempts) {
     const { free, longest } = rules[attempt[0]];
-    await db.execute(sql`
-      insert into login_failures as f (key, failures, last_failed_at, locked_until) values (${keyOf(attempt)}, 1, now(), now())
-      on conflict (key) do update set
-        failures = case when f.last_failed_at < now() - interval '15 minutes' then 1 else f.failures + 1 end,
-        last_failed_at = now(),
-        locked_until = case
-          when f.last_failed_at < now() - interval '15 minutes' or f.failures < ${free} then now()
-          else now() + make_interval(secs => least(power(2, least(f.failures - ${free}, 20)), ${longest}))
-        end`);
+    const wait = sql`make_interval(secs => least(power(2, least(${failures} - ${free}, 20)), ${longest}))`;
+    await db
+      .insert(loginFailures)
+      .values({ key: keyOf(attempt), failures: 1, lastFailedAt: now, lockedUntil: now })
+      .onConflictDoUpdate({
+        target: key,
+        set: {
+          failures: sql`case when ${isForgotten} then 1 else ${failures} + 1 end`,
+          lastFailedAt: now,
+          lockedUntil: sql`case when ${isForgotten} or ${failures} < ${free} then now() else now() + ${wait} end`,
+        },
+      });
   }
 };
 
@@ -72,7 +80,7 @@ export const countFailure = (db: Executor, email: string, address: string): Prom
 
 /** A sign-in that worked clears the account; the address keeps its count, or one good account would open it for guessing. */
 export const forgetFailures = async (db: Executor, email: string): Promise<void> => {
-  await db.execute(sql`delete from login_failures where key = ${keyOf(['account', email])}`);
+  await db.delete(loginFailures).where(eq(loginFailures.key, keyOf(['account', email])));
 };
 
 const turns = new Map<string, Promise<unknown>>();

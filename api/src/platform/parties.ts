@@ -44,8 +44,8 @@ const partyOfRole: Record<Role, Party | null> = {
   'customer-member': 'customer',
 };
 
-/** Whether a user works for an agent; a super-admin does for none. */
-export const isStaff = ({ role }: Pick<User, 'role'>): boolean => partyOfRole[role] === 'agent';
+/** Whether a user works for an agent; a super-admin works for none. */
+export const isOfAgent = ({ role }: Pick<User, 'role'>): boolean => partyOfRole[role] === 'agent';
 
 /** The organisation that a user acts for: the customer company of a customer, else the company. */
 export const organisationOf = (user: User): string | null =>
@@ -69,7 +69,7 @@ export const partyRooms = (organisations: Readonly<Record<Party, string | null>>
 /** The rooms that a user's socket joins. */
 export const roomsOf = (user: User): Room[] => {
   const organisation = organisationOf(user);
-  const room = isStaff(user) ? 'agent' : 'company';
+  const room = isOfAgent(user) ? 'agent' : 'company';
   return [
     `user:${user.id}`,
     `session:${user.sessionId}`,

@@ -1,6 +1,9 @@
 import { DAY } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../ports/database';
+import { companies, sessions, users } from '../tables/accountTables';
+import { companyOfPerson } from '../tables/companyOfPerson';
+import { tickets } from '../tables/platformTables';
 import { announce } from './announce';
 import { afterCommit } from './database/afterCommit';
 import { newId } from './id';
@@ -12,11 +15,6 @@ const SESSION = DAY;
 /** How long a ticket lasts, in milliseconds. */
 const TICKET = 60_000;
 
-interface SessionRow extends Omit<User, 'sessionCreatedAt'> {
-  readonly sessionCreatedAt: string;
-  readonly sessionExpiresAt: string;
-}
-
 export interface Session {
   readonly user: User;
   readonly expiresAt: Date;
@@ -24,32 +22,44 @@ export interface Session {
 
 /** A session's user, as long as the session lives and the account is active. */
 const findSession = async (db: Executor, where: SQL): Promise<Session | undefined> => {
-  const { rows } = await db.execute<Record<keyof SessionRow, unknown>>(sql`
-    select u.id, u.role, u.email, u.phone, u.services,
-           u.first_name as "firstName", u.last_name as "lastName",
-           u.company_id as "companyId", u.customer_company_id as "customerCompany",
-           coalesce(customer.company_name, company.company_name, '') as "companyName", company.logo,
-           s.id as "sessionId", s.created_at as "sessionCreatedAt", s.expires_at as "sessionExpiresAt"
-      from sessions s
-      join users u on u.id = s.user_id
-      left join companies company on company.id = u.company_id
-      left join companies customer on customer.id = u.customer_company_id
-     where s.expires_at > now() and u.status = 'active' and ${where}`);
-  const row = rows[0] as SessionRow | undefined;
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      phone: users.phone,
+      services: users.services,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      companyId: users.companyId,
+      customerCompany: users.customerCompanyId,
+      companyName: companyOfPerson,
+      logo: companies.logo,
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(and(gt(sessions.expiresAt, sql`now()`), eq(users.status, 'active'), where));
   if (!row) return undefined;
-  const { sessionCreatedAt, sessionExpiresAt, ...user } = row;
-  return { user: { ...user, sessionCreatedAt: new Date(sessionCreatedAt) }, expiresAt: new Date(sessionExpiresAt) };
+  const { createdAt, expiresAt, ...user } = row;
+  return { user: { ...user, sessionCreatedAt: new Date(createdAt) }, expiresAt: new Date(expiresAt) };
 };
 
 export const sessionOfToken = (db: Executor, token: string): Promise<Session | undefined> =>
-  findSession(db, sql`s.token_hash = ${hashToken(token)}`);
+  findSession(db, eq(sessions.tokenHash, hashToken(token)));
 
 /** The session behind a ticket that was issued for exactly this path. */
-export const sessionOfTicket = (db: Executor, token: string, path: string): Promise<Session | undefined> =>
-  findSession(
-    db,
-    sql`s.id = (select t.session_id from tickets t where t.token_hash = ${hashToken(token)} and t.path = ${path} and t.expires_at > now())`,
+export const sessionOfTicket = (db: Executor, token: string, path: string): Promise<Session | undefined> => {
+  const isGood = and(
+    eq(tickets.tokenHash, hashToken(token)),
+    eq(tickets.path, path),
+    gt(tickets.expiresAt, sql`now()`),
   );
+  return findSession(db, eq(sessions.id, db.select({ id: tickets.sessionId }).from(tickets).where(isGood)));
+};
 
 /** Where a session was opened: the browser in words, and the network address. */
 export interface SignInPlace {
@@ -66,9 +76,7 @@ export const openSession = async (
   const token = newToken();
   const id = newId();
   const expiresAt = new Date(Date.now() + SESSION).toISOString();
-  await tx.execute(sql`
-    insert into sessions (id, token_hash, user_id, expires_at, device, address)
-    values (${id}, ${hashToken(token)}, ${userId}, ${expiresAt}, ${device}, ${address})`);
+  await tx.insert(sessions).values({ id, tokenHash: hashToken(token), userId, expiresAt, device, address });
   return { id, token };
 };
 
@@ -80,13 +88,12 @@ export const openTicket = async (
 ): Promise<{ token: string; expiresAt: string }> => {
   const token = newToken();
   const expiresAt = new Date(Date.now() + TICKET).toISOString();
-  await tx.execute(sql`
-    insert into tickets (token_hash, session_id, path, expires_at) values (${hashToken(token)}, ${user.sessionId}, ${path}, ${expiresAt})`);
+  await tx.insert(tickets).values({ tokenHash: hashToken(token), sessionId: user.sessionId, path, expiresAt });
   return { token, expiresAt };
 };
 
-const revoke = async (tx: Tx, where: SQL): Promise<string[]> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`delete from sessions where ${where} returning id`);
+const revoke = async (tx: Tx, where: SQL | undefined): Promise<string[]> => {
+  const rows = await tx.delete(sessions).where(where).returning({ id: sessions.id });
   return rows.map(({ id }) => id);
 };
 
@@ -95,7 +102,7 @@ const disconnect = (tx: Tx, sessionIds: readonly string[]): void =>
 
 /** Ends one session; its sockets are closed once that is committed. */
 export const revokeSession = async (tx: Tx, sessionId: string): Promise<void> =>
-  disconnect(tx, await revoke(tx, sql`id = ${sessionId}`));
+  disconnect(tx, await revoke(tx, eq(sessions.id, sessionId)));
 
 interface Revocation {
   /** What the person is told in the browsers that are signed out. */
@@ -109,7 +116,8 @@ interface Revocation {
  * their sockets are closed, once that is committed.
  */
 export const revokeSessionsOf = async (tx: Tx, userId: string, { reason, except }: Revocation): Promise<void> => {
-  const ended = await revoke(tx, sql`user_id = ${userId} and id is distinct from ${except ?? null}`);
+  const isOther = except === undefined ? undefined : ne(sessions.id, except);
+  const ended = await revoke(tx, and(eq(sessions.userId, userId), isOther));
   const rooms = ended.map((id) => `session:${id}` as const);
   announce(tx, 'FORCE_LOGOUT', { reason }, rooms);
   disconnect(tx, ended);

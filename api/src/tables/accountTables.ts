@@ -1,4 +1,4 @@
-import type { User } from '@quayside/contract';
+import type { Banner, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
@@ -117,7 +117,7 @@ export const banners = pgTable('banners', {
   id: text().notNull(),
   text: text().notNull(),
   expireDate: instant('expire_date'),
-  status: text().notNull(),
+  status: text().$type<Banner['status']>().notNull(),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),

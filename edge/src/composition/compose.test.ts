@@ -86,11 +86,14 @@ test('a remote without files is still drawn from its contract, and the others ar
   expect(warn).toHaveBeenCalledWith(expect.anything(), 'bookings has no build in the workspace');
 });
 
+const copied = { name: 'rates', version: '1.0.0', kernel: '^1.0.0', routes: [], widgets: [] };
+
 test.each([
   ['has no remote.json', 'remote-foo/notes.txt', 'soon', 'ENOENT'],
   ['has a torn one', 'remote-foo/remote.json', '{"name":', 'JSON'],
   ['has one of something else', 'remote-foo/remote.json', '{"name":"foo"}', 'version'],
   ['has a folder in its place', 'remote-foo/remote.json/notes.txt', 'soon', 'EISDIR'],
+  ['was copied from another', 'remote-foo/remote.json', copied, "it is 'rates', which belongs in remote-rates"],
 ])('a folder that %s is left out with what is wrong, the others are composed', async (_what, path, text, wrong) => {
   const given = await givenWorkspace();
   await given.remote('rates');
@@ -98,7 +101,7 @@ test.each([
   const { document, warn } = await composed(given);
   expect(document.remotes).toMatchObject([{ name: 'rates', state: 'composed' }]);
   expect(warn.mock.calls).toEqual([
-    [expect.anything(), expect.stringMatching(`^remote-foo/remote.json cannot be read: .*${wrong}`)],
+    [expect.anything(), expect.stringMatching(`^remote-foo cannot be taken: .*${wrong}`)],
   ]);
 });
 

@@ -61,8 +61,13 @@ const needAndHave = (release: FoundRemote['candidates'][number], kernel: KernelI
 };
 
 /** What the page draws from; what only a release is judged by would make every page longer. */
-const drawn = ({ uses: _uses, embeds: _embeds, budget: _budget, ...contract }: RemoteContract): RemoteContract =>
-  contract;
+const drawn = ({
+  uses: _uses,
+  embeds: _embeds,
+  gives: _gives,
+  budget: _budget,
+  ...contract
+}: RemoteContract): RemoteContract => contract;
 
 const releaseOf = (name: string, { version, manifest, integrity }: Release): ComposedRelease => ({
   version,

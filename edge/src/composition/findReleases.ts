@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
+import { refuseOtherName, remoteFolders } from '@quayside/remote-kit/remoteFolders';
 import type { Candidate } from '../registry/chooseRelease';
 import { releasePrefix } from '../registry/publish';
 import { readRegistry, registryKey, servedOf, servedOrder } from '../registry/registry';
@@ -64,6 +64,7 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces, be
 
   async function remoteIn(folder: string): Promise<FoundRemote> {
     const contract = readContract(await readJson<unknown>(join(folder, 'remote.json')));
+    refuseOtherName(folder, contract);
     const { name } = contract;
     const released = servedOrder(servedOf(registry, name)).map(async (served) => {
       const { version } = served;
@@ -77,26 +78,18 @@ export async function findReleases({ workspace, store, warn }: ReleasePlaces, be
     return { folder, name, contract, candidates: (await Promise.all([...released, built])).flat() };
   }
 
-  const remotes = (await remotePackages(workspace)).map(async (folder): Promise<FoundRemote[]> => {
+  const remotes = (await remoteFolders(workspace)).map(async (folder): Promise<FoundRemote[]> => {
     const known = before?.remotes.filter((remote) => remote.folder === folder) ?? [];
     try {
       const found = await remoteIn(folder);
       return found.candidates.length === 0 && known.length > 0 ? known : [found];
     } catch (error) {
-      warn(error, `${basename(folder)}/remote.json cannot be read: ${(error as Error).message}`);
+      warn(error, `${basename(folder)} cannot be taken: ${(error as Error).message}`);
       return known;
     }
   });
   const [shell, found] = await Promise.all([readShell(join(workspace, 'shell')), Promise.all(remotes)]);
   return { shell, remotes: found.flat() };
-}
-
-async function remotePackages(workspace: string): Promise<string[]> {
-  const entries = await readdir(workspace, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
-    .map((entry) => join(workspace, entry.name))
-    .sort();
 }
 
 /**
@@ -111,7 +104,7 @@ export function watchReleases({ workspace, store }: ReleasePlaces): () => Promis
       asked = performance.now();
       stamp = store.stamp(registryKey);
     }
-    const files = (await remotePackages(workspace)).flatMap((folder) => [
+    const files = (await remoteFolders(workspace)).flatMap((folder) => [
       join(folder, 'remote.json'),
       join(folder, 'dist/build.json'),
     ]);

@@ -10,7 +10,8 @@ interface BuildWishes {
   kernel?: string;
   uses?: Record<string, string[]>;
   embeds?: string[];
-  widgets?: string[];
+  gives?: Record<string, object>;
+  widgets?: (string | { name: string; props: object })[];
   paths?: string[];
   navigation?: object[];
   entry?: number;
@@ -40,8 +41,8 @@ export async function givenReleases() {
   /** A built folder; answers its path. */
   async function built(name: string, version: string, wishes: BuildWishes = {}): Promise<string> {
     const folder = `built/${name}-${version}-${Math.random()}`;
-    const { uses = { '@quayside/ui': ['Box'] }, embeds = [] } = wishes;
-    await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds });
+    const { uses = { '@quayside/ui': ['Box'] }, embeds = [], gives } = wishes;
+    await write(`${folder}/remote.json`, { ...contractOf(name, version, wishes), uses, embeds, gives });
     await write(`${folder}/mf-manifest.json`, { exposes: [{ path: './remote' }] });
     await write(`${folder}/sizes.json`, { entry: wishes.entry ?? 1000, pages: { './list': 2000 } });
     await write(`${folder}/remoteEntry.js`, `/* ${wishes.text ?? version} */`.padEnd(2000));

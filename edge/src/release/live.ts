@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KernelInShell, type RemoteContract, readContract } from '@quayside/contract/composition';
 import { readKernelOffer } from '@quayside/remote-kit/kernelOffer';
+import { refuseOtherName, remoteFolders } from '@quayside/remote-kit/remoteFolders';
 import { publishedContract } from '../registry/publish';
 import { knownKernels, liveShells } from '../registry/records';
 import { readRegistry, servedOf } from '../registry/registry';
@@ -10,14 +11,12 @@ import type { Live } from './preflight';
 
 /** The remotes of the workspace: package folder and contract as its sources have it. */
 export async function workspaceRemotes(workspace: string): Promise<{ folder: string; contract: RemoteContract }[]> {
-  const entries = await readdir(workspace, { withFileTypes: true });
-  const folders = entries
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
-    .map(({ name }) => name);
+  const folders = await remoteFolders(workspace);
   return Promise.all(
-    folders.sort().map(async (name) => {
-      const folder = join(workspace, name);
-      return { folder, contract: await contractIn(join(folder, 'remote.json')) };
+    folders.map(async (folder) => {
+      const contract = await contractIn(join(folder, 'remote.json'));
+      refuseOtherName(folder, contract);
+      return { folder, contract };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '@quayside/api';
+import { ContractError } from '@quayside/contract/composition';
 import { ReleaseError } from '../registry/releaseError';
 import { openReleaseStore } from '../store/openStore';
 import { runRelease } from './run';
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ReleaseError || error instanceof ConfigError;
-  console.error(expected ? error.message : error);
+  const expected = [ReleaseError, ConfigError, ContractError].some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : error);
   process.exit(1);
 });

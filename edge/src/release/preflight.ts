@@ -2,6 +2,8 @@ import {
   compatible,
   findRoute,
   type KernelInShell,
+  type PropKinds,
+  propFaults,
   type RemoteContract,
   unmetNeed,
 } from '@quayside/contract/composition';
@@ -28,6 +30,7 @@ export function objections(contract: RemoteContract, live: Live): string[] {
     ...rangeObjections(contract, live),
     ...takenPages(contract, others),
     ...missingWidgets(contract, before, others),
+    ...wrongProps(contract, others),
     ...deadLinks(contract, before, others),
   ];
 }
@@ -62,8 +65,13 @@ function takenPages({ name, routes }: RemoteContract, others: readonly RemoteCon
   );
 }
 
-const widgetsOf = (contracts: readonly RemoteContract[]): Set<string> =>
-  new Set(contracts.flatMap(({ name, widgets }) => widgets.map((widget) => `${name}/${widget.name}`)));
+/** The widgets of some remotes by their whole names, each with what it takes. */
+const widgetsOf = (contracts: readonly RemoteContract[]): Map<string, PropKinds | undefined> =>
+  new Map(
+    contracts.flatMap(({ name, widgets }) =>
+      widgets.map((widget): [string, PropKinds | undefined] => [`${name}/${widget.name}`, widget.props]),
+    ),
+  );
 
 /** What this one shows of others must be there; what others show of this one must stay, if it was there. */
 function missingWidgets(
@@ -80,6 +88,20 @@ function missingWidgets(
       embeds
         .filter((widget) => was.has(widget) && !there.has(widget))
         .map((widget) => `${name} ${version} shows the widget ${widget}, which this release no longer has.`),
+    ),
+  ];
+}
+
+/** What this one gives to widgets, and what others give to its own, has to be what those take. */
+function wrongProps(contract: RemoteContract, others: readonly RemoteContract[]): string[] {
+  const own = widgetsOf([contract]);
+  const all = widgetsOf([contract, ...others]);
+  const faultsOf = ({ gives = {} }: RemoteContract, taken: typeof all) =>
+    Object.entries(gives).flatMap(([widget, given]) => propFaults(widget, taken.get(widget), given));
+  return [
+    ...faultsOf(contract, all).map((fault) => `It shows a widget with other props: ${fault}.`),
+    ...others.flatMap((other) =>
+      faultsOf(other, own).map((fault) => `${other.name} ${other.version} shows a widget with other props: ${fault}.`),
     ),
   ];
 }

@@ -125,6 +125,22 @@ test('what would break another remote is refused, also ahead of the shell', asyn
   );
 });
 
+test('a widget that takes or is given other props than before is refused, where both releases say which', async () => {
+  const { release } = await givenReleases();
+  const card = (props: object) => ({ widgets: [{ name: 'card', props }] });
+  await release('rates', '1.0.0', card({ rateId: 'string' }));
+  await release('bookings', '1.0.0', { embeds: ['rates/card'] });
+  await release('rates', '1.1.0', card({ rateId: 'string', open: 'boolean' }));
+  const shows = (props: object) => ({ embeds: ['rates/card'], gives: { 'rates/card': props } });
+  await expect(release('bookings', '1.1.0', shows({ rateId: 'string' }))).rejects.toThrow(
+    'It shows a widget with other props: rates/card takes open as a boolean, and is given undefined.',
+  );
+  await release('bookings', '1.2.0', shows({ rateId: 'string', open: 'boolean' }));
+  await expect(release('rates', '1.2.0', card({ rateId: 'number', open: 'boolean' }))).rejects.toThrow(
+    'bookings 1.2.0 shows a widget with other props: rates/card takes rateId as a number, and is given string.',
+  );
+});
+
 test('a folder that is not whole is refused with each fault', async () => {
   const { built, run, release } = await givenReleases();
   const folder = await built('rates', '1.0.0');
@@ -195,4 +211,18 @@ test.each([
 ])('%j is refused with a sentence', async (line, sentence) => {
   const { run } = await givenReleases();
   await expect(run(...line)).rejects.toThrow(sentence);
+});
+
+test('a folder that was copied from another remote is no remote, and the command says what to do', async () => {
+  const { run, write } = await givenReleases();
+  await write('remote-demurrage/remote.json', {
+    name: 'rates',
+    version: '0.0.1',
+    kernel: '^1.0.0',
+    routes: [],
+    widgets: [],
+  });
+  await expect(run('status')).rejects.toThrow(
+    "remote-demurrage/remote.json says that it is 'rates', which belongs in remote-rates: give it the name 'demurrage'",
+  );
 });

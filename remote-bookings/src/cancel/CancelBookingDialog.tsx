@@ -3,8 +3,8 @@ import { bookingStatusLabels } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, ConfirmDialog, Flex, FormField, SelectField, Textarea, toaster } from '@quayside/ui';
 import { useState } from 'react';
-import { ChangeRefusal } from '../detail/ChangeRefusal';
-import { useBookingChange } from '../detail/useBookingChange';
+import { ChangeRefusal } from '../change/ChangeRefusal';
+import { useBookingChange } from '../change/useBookingChange';
 
 type Reason = keyof typeof cancelReasons;
 

@@ -5,7 +5,7 @@ import { errorMessage } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Callout, Flex, toaster } from '@quayside/ui';
 import { openText } from '../card/ViewLink';
-import { isConflict, useBookingChange } from './useBookingChange';
+import { isConflict, useBookingChange } from '../change/useBookingChange';
 
 const acknowledged = (booking: Booking): Booking => ({
   ...booking,

@@ -11,7 +11,7 @@ import { errorMessage } from '@quayside/kernel/api';
 import { ConfirmDialog, IconButton, PlaceTime, toaster, UploadedRow, useDownload } from '@quayside/ui';
 import { Download, Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useBookingChange } from '../detail/useBookingChange';
+import { useBookingChange } from '../change/useBookingChange';
 import { DocumentMenu } from './DocumentMenu';
 
 const PreviewDialog = lazy(() => import('./preview/PreviewDialog'));

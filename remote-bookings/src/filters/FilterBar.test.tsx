@@ -2,7 +2,7 @@ import { listBookingConsignees, listBookingShippers, searchPorts } from '@quaysi
 import { useSearchParams } from '@quayside/kernel/router';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { queryOf, readView } from '../list/listView';
+import { queryOf, readView } from '../listView/listView';
 import { haiphong, idOf, portOf } from '../testing/samples';
 import { FilterBar } from './FilterBar';
 

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { ExportDialog } from '../export/ExportDialog';
 import { ExportStrip } from '../export/ExportStrip';
 import { forgetExport } from '../export/exportRun';
-import type { ListPath } from '../list/lists';
-import { changed, isFiltered, type ListView, writeView } from '../list/listView';
-import { SortMenu } from '../list/SortMenu';
+import type { ListPath } from '../listView/lists';
+import { changed, isFiltered, type ListView, writeView } from '../listView/listView';
 import { FilterCells, type FilterCellsProps } from './FilterCells';
 import { FilterChips } from './FilterChips';
+import { SortMenu } from './SortMenu';
 import { useCompanies, useConsignees, useShippers } from './useParties';
 
 export interface FilterBarProps {

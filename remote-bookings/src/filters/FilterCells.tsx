@@ -1,7 +1,7 @@
 import { useUser } from '@quayside/kernel/session';
-import type { ListPath } from '../list/lists';
-import { lists } from '../list/lists';
-import type { ListFilter, ListView } from '../list/listView';
+import type { ListPath } from '../listView/lists';
+import { lists } from '../listView/lists';
+import type { ListFilter, ListView } from '../listView/listView';
 import { ChoiceCell } from './ChoiceCell';
 import { DateCell } from './DateCell';
 import { modes, statuses } from './filterChoices';

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@quayside/ui';
 import { X } from 'lucide-react';
-import { isFiltered, type ListView } from '../list/listView';
+import { isFiltered, type ListView } from '../listView/listView';
 import type { FilterCellsProps } from './FilterCells';
 import { chipsOf, type PartyChoices } from './filterChips';
 

@@ -1,5 +1,5 @@
 import { exceptionCard } from '@quayside/freight';
-import type { ListFilter, ListView } from '../list/listView';
+import type { ListFilter, ListView } from '../listView/listView';
 import type { Choice } from './ChoiceMenu';
 import { modes, statuses } from './filterChoices';
 

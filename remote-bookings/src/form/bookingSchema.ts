@@ -1,4 +1,13 @@
-import { ContainerRow, cargoLimits, NewBookingFields, required } from '@quayside/contract';
+import {
+  ContainerRow,
+  cargoLimits,
+  cargoRows,
+  houseBill,
+  masterBill,
+  NewBookingFields,
+  neededUploads,
+  uploads,
+} from '@quayside/contract';
 import {
   countText,
   type FormLoadType,
@@ -59,11 +68,7 @@ const cargoRow = (loadType: FormLoadType) =>
   });
 
 const documents = formDocuments.map(({ step, label, required }) => {
-  const files = v.pipe(v.array(v.any()), v.maxLength(10, 'At most 10 documents'));
-  return [
-    step,
-    required ? v.pipe(files, v.minLength(1, `${label.toLowerCase()} documents is a required field`)) : files,
-  ];
+  return [step, required ? neededUploads(v.any(), label.toLowerCase()) : uploads(v.any())];
 });
 
 /** What a filled-in booking must have, with the sentence of each field. Air names its bills MAWB and HAWB. */
@@ -80,20 +85,13 @@ export const bookingSchema = (loadType: FormLoadType) => {
       portOfDischarge: wanted('Port of discharge is a required field'),
       etd: TypedDay(),
       eta: TypedDay(),
-      mblNumber: v.pipe(
-        required(35, `${master} number is a required field`),
-        v.minLength(6, 'Enter at least 6 characters'),
-      ),
-      hblNumber: required(35, `${house} number is a required field`),
+      mblNumber: masterBill(master),
+      hblNumber: houseBill(house),
       incoterm: v.string(),
       inlandPoint: v.nullable(v.looseObject({})),
       freightCharge: v.string(),
       localCharge: v.string(),
-      containers: v.pipe(
-        v.array(cargoRow(loadType)),
-        v.minLength(1, 'Add at least one row'),
-        v.maxLength(cargoLimits.rows, `At most ${cargoLimits.rows} rows`),
-      ),
+      containers: cargoRows(cargoRow(loadType)),
       ...(Object.fromEntries(documents) as Record<(typeof formDocuments)[number]['step'], v.GenericSchema<unknown[]>>),
     }),
     // Checked as soon as both are there, whatever else is missing.

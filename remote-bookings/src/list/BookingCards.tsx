@@ -7,10 +7,10 @@ import { Box, Button, Faces, Flex, toaster, VisuallyHidden } from '@quayside/ui'
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { CardSkeleton } from '../card/CardSkeleton';
+import type { ListPath } from '../listView/lists';
+import type { ListView } from '../listView/listView';
 import { cardsOf } from './bookingPages';
 import { EmptyList } from './EmptyList';
-import type { ListPath } from './lists';
-import type { ListView } from './listView';
 import { NewsPill } from './NewsPill';
 import type { useBookingPages } from './useBookingPages';
 import { useLiveList } from './useLiveList';

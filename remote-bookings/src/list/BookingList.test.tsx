@@ -94,6 +94,12 @@ test('the canceled list asks for canceled bookings only', async () => {
   await waitFor(() => expect(lastAsked()).toMatchObject({ status: 'cancelled' }));
 });
 
+test('a list keeps to what it holds, whatever status the address asks for', async () => {
+  open('/bookings/new?status=completed');
+  await card(1);
+  expect(lastAsked()).toMatchObject({ status: 'new' });
+});
+
 test('a number that could not be loaded is a dash with a way to try again, never 0', async () => {
   api.use(refuses(getBookingSummary, 500, 'broken'));
   const { user } = open();

@@ -4,11 +4,11 @@ import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
 import { FilterBar } from '../filters/FilterBar';
+import { isListPath, lists } from '../listView/lists';
+import { queryOf, readView } from '../listView/listView';
 import { BookingCards } from './BookingCards';
 import { DashboardCards } from './DashboardCards';
 import { ListHeader } from './ListHeader';
-import { isListPath, lists } from './lists';
-import { queryOf, readView } from './listView';
 import { useBookingPages, useRefreshLists } from './useBookingPages';
 
 /** The lists of bookings: all, my, new and canceled ones. The address holds all of what is shown. */

@@ -15,8 +15,8 @@ import {
   Ship,
   Timer,
 } from 'lucide-react';
-import type { ListPath } from './lists';
-import { cardOf, type ListView, viewOfCard, writeView } from './listView';
+import type { ListPath } from '../listView/lists';
+import { cardOf, type ListView, viewOfCard, writeView } from '../listView/listView';
 
 type CardKey = (typeof dashboardCards)[number]['key'];
 

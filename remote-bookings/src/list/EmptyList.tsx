@@ -1,9 +1,8 @@
 import { useNavigate } from '@quayside/kernel/router';
-import { Can } from '@quayside/kernel/session';
 import { Button, CraneArt, EmptyState, Panel } from '@quayside/ui';
-import { Plus } from 'lucide-react';
-import { type ListPath, lists } from './lists';
-import { isFiltered, type ListView } from './listView';
+import { type ListPath, lists } from '../listView/lists';
+import { isFiltered, type ListView } from '../listView/listView';
+import { CreateButton } from './CreateButton';
 
 export interface EmptyListProps {
   path: ListPath;
@@ -27,14 +26,7 @@ export function EmptyList({ path, view, onCreate }: EmptyListProps) {
                 Clear filters
               </Button>
             )}
-            {path !== '/bookings/canceled' && (
-              <Can I="create" a="Booking">
-                <Button onClick={onCreate}>
-                  <Plus aria-hidden />
-                  Create Booking
-                </Button>
-              </Can>
-            )}
+            {path !== '/bookings/canceled' && <CreateButton onCreate={onCreate} />}
           </>
         }
       >

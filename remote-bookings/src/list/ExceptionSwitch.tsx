@@ -1,7 +1,7 @@
 import { countText, exceptionCard } from '@quayside/freight';
 import { useNavigate } from '@quayside/kernel/router';
 import { Badge, Switch } from '@quayside/ui';
-import { changed, type ListView, viewOfCard, writeView } from './listView';
+import { changed, type ListView, viewOfCard, writeView } from '../listView/listView';
 
 /** Only bookings with an open exception. Like a dashboard card it resets the other filters, so that its number holds. */
 export function ExceptionSwitch({ view, count: open }: { view: ListView; count: number | undefined }) {

@@ -4,13 +4,13 @@ import { countText } from '@quayside/freight';
 import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
-import { Can, useUser } from '@quayside/kernel/session';
-import { Box, Button, PageTitle, SegmentedControl } from '@quayside/ui';
-import { Plus } from 'lucide-react';
+import { useUser } from '@quayside/kernel/session';
+import { Box, PageTitle, SegmentedControl } from '@quayside/ui';
+import { SortMenu } from '../filters/SortMenu';
+import { type ListPath, lists, tabsOn } from '../listView/lists';
+import { changed, type ListView, writeView } from '../listView/listView';
+import { CreateButton } from './CreateButton';
 import { ExceptionSwitch } from './ExceptionSwitch';
-import { type ListPath, lists, tabsOn } from './lists';
-import { changed, type ListView, writeView } from './listView';
-import { SortMenu } from './SortMenu';
 
 export interface ListHeaderProps {
   path: ListPath;
@@ -47,12 +47,7 @@ export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderPr
             <Box display={{ base: 'none', sm: 'block' }}>
               <SortMenu view={view} />
             </Box>
-            <Can I="create" a="Booking">
-              <Button onClick={onCreate}>
-                <Plus aria-hidden />
-                Create Booking
-              </Button>
-            </Can>
+            <CreateButton onCreate={onCreate} />
           </>
         }
       >

@@ -1,6 +1,6 @@
 import type { Answer, BookingCard, listBookings } from '@quayside/contract';
 import type { InfiniteData } from '@quayside/kernel/query';
-import type { ListSort } from './listView';
+import type { ListSort } from '../listView/listView';
 
 export type BookingPage = Answer<typeof listBookings>;
 /** The pages that were loaded so far, each with the cursor that it was asked by. */

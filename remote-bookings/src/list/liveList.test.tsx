@@ -61,6 +61,25 @@ const card = (number: number) => screen.findByRole('article', { name: `Booking C
 const shown = (number: number) => screen.getByLabelText(`Booking CMDUHPH04128${number}`);
 const cards = () => screen.getAllByRole('article').map((each) => Number(each.getAttribute('aria-label')?.at(-1)));
 
+/** An answer that waits until it is released. `asked` holds once somebody wants it. */
+const held = () => {
+  let [release, ask] = [() => {}, () => {}];
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  return {
+    asked,
+    release: () => release(),
+    wait: () => {
+      ask();
+      return released;
+    },
+  };
+};
+
 test('a changed card changes in its place; only it is asked for, under the filters of the list', async () => {
   const { realtime } = open('/bookings/all?status=in-progress,completed');
   await card(2);
@@ -130,6 +149,33 @@ test('after the connection was lost the list catches up once, without loading it
   expect(screen.getByText('Status: Completed')).toBeInTheDocument();
   expect(asked.filter((query) => query.has('ids'))).toHaveLength(1);
   expect(asked.some((query) => query.has('cursor'))).toBe(false);
+});
+
+test('a change that was asked for before a page began to load is there once the page is', async () => {
+  const { realtime, user } = open();
+  await card(2);
+  const [changedCards, nextPage] = [held(), held()];
+  api.use(
+    answers(listBookings, async ({ query }) => {
+      const ids = query.get('ids')?.split(',');
+      if (ids) {
+        await changedCards.wait();
+        return pageOf(stored.filter(({ _id }) => ids.includes(_id)));
+      }
+      if (!query.get('cursor')) return pageOf([], stored.length);
+      await nextPage.wait();
+      return pageOf(stored.slice(2), stored.length);
+    }),
+  );
+  stored = stored.map((one) => (one._id === idOf(2) ? { ...one, status: 'completed', version: 9 } : one));
+  tell(realtime, 2);
+  await changedCards.asked;
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await nextPage.asked;
+  changedCards.release();
+  nextPage.release();
+  await waitFor(() => expect(cards()).toEqual([1, 2, 3, 4]));
+  await waitFor(() => expect(shown(2)).toHaveTextContent('Status: Completed'));
 });
 
 test('is_refreshed=true shows what is there now and leaves the address', async () => {

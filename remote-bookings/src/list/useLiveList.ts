@@ -4,6 +4,7 @@ import { callKey } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useRealtime } from '@quayside/kernel/realtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ListSort } from '../listView/listView';
 import {
   arrivedIn,
   type BookingPages,
@@ -15,7 +16,6 @@ import {
   withTotal,
 } from './bookingPages';
 import { gatherChanges, type Outcome } from './gatherChanges';
-import type { ListSort } from './listView';
 import { pagesKey } from './useBookingPages';
 import { useReconnected } from './useReconnected';
 

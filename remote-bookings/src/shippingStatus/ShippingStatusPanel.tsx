@@ -3,8 +3,8 @@ import { bookingStatusLabels, type ShippingStatus, shippingStatusLabels } from '
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, ConfirmDialog, Flex, Panel } from '@quayside/ui';
 import { useRef, useState } from 'react';
-import { ChangeRefusal } from '../detail/ChangeRefusal';
-import { type BookingChange, useBookingChange } from '../detail/useBookingChange';
+import { ChangeRefusal } from '../change/ChangeRefusal';
+import { type BookingChange, useBookingChange } from '../change/useBookingChange';
 import { ShippingSteps } from './ShippingSteps';
 import { completed, consequenceOf, movedTo } from './shippingSteps';
 

@@ -41,6 +41,27 @@ test('a new price stands in its row at once, and is taken back when the server r
   expect(screen.queryByText(/40HC 1,999.99/)).not.toBeInTheDocument();
 });
 
+test('what the server refused at a number stays there when it is left, until it is changed', async () => {
+  const { user, edit, retype } = open();
+  const errors = [{ path: 'tariff.prices.containers.40HC', message: 'is far from the market' }];
+  api.use(
+    responds(updateRate, () =>
+      Response.json({ statusCode: 422, error: 'invalid', message: 'Check the prices', errors }, { status: 422 }),
+    ),
+  );
+  const form = await edit();
+  await retype(form.getByRole('textbox', { name: '40HC, USD' }), '1,999.99');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const field = await screen.findByRole('textbox', { name: '40HC, USD' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription('is far from the market'));
+  await user.click(field);
+  await user.tab();
+  expect(field).toHaveAccessibleDescription('is far from the market');
+  await retype(field, '1,899.00');
+  await user.tab();
+  await waitFor(() => expect(field).not.toHaveAccessibleDescription(/market/));
+});
+
 test('once an edit makes two lines overlap both are marked, where they stand', async () => {
   const second = sampleRate({ id: '2'.repeat(24), service: 'FE9', version: 1 });
   const longer = sampleRate({ validTo: '2026-12-24', overlaps: true, version: 4 });

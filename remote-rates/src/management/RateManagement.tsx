@@ -15,11 +15,11 @@ import {
 import { Download, Plus, Settings2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { RateFilters } from './filters/RateFilters';
+import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './filters/rateView';
 import { HeadButton } from './HeadButton';
 import { ImportDrawer, newImport } from './import/ImportDrawer';
 import { type Opened, OpenedRate } from './OpenedRate';
 import { RatePages } from './RatePages';
-import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './rateView';
 import { editButtonId } from './table/RateActions';
 import { useRateLists, useRatePages } from './useRatePages';
 

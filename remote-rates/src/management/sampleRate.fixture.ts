@@ -1,5 +1,5 @@
 import type { Rate, RateImport } from '@quayside/contract';
-import { haiphong, rotterdam } from '../sampleRates';
+import { haiphong, rotterdam } from '../option/sampleRates.fixture';
 
 const place = ({ cityCode: _, jobCode: __, portType: ___, ...rest }: typeof haiphong) => rest;
 

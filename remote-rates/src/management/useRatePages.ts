@@ -2,7 +2,7 @@ import { type Answer, type CallInput, listRates, type Rate } from '@quayside/con
 import { useKernel } from '@quayside/kernel';
 import { type ApiError, callKey } from '@quayside/kernel/api';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@quayside/kernel/query';
-import { listQuery, type RateView } from './rateView';
+import { listQuery, type RateView } from './filters/rateView';
 
 type RatePage = Answer<typeof listRates>;
 type RatePages = InfiniteData<RatePage, string | undefined>;

@@ -1,7 +1,7 @@
 import type { DayRange } from '@quayside/freight';
 import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
 import { DateField, FormField, Grid, Input } from '@quayside/ui';
-import { NumberControl } from '../NumberControl';
+import { NumberControl } from '../fields/NumberControl';
 import { CustomerPicker } from './CustomerPicker';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
 

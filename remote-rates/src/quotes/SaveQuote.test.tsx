@@ -2,7 +2,7 @@ import { createQuote, listCustomers } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { SaveQuote } from './SaveQuote';
-import { customersQuote, halden, quoteId, soldOption, staffQuote } from './sampleQuote';
+import { customersQuote, halden, quoteId, soldOption, staffQuote } from './sampleQuote.fixture';
 
 const api = mockServer();
 const customer = {

@@ -1,5 +1,5 @@
 import type { ScheduleOption, ScheduleSearch } from '@quayside/contract';
-import { type QuoteMode, type RateQuestion, writeQuestion } from '../search/rateQuestion';
+import { type QuoteMode, type RateQuestion, writeQuestion } from '../question/rateQuestion';
 
 type Lane = Pick<ScheduleOption, 'from' | 'to'>;
 

@@ -1,7 +1,7 @@
 import type { NewQuote, ScheduleOption, ScheduleSearch } from '@quayside/contract';
 import type { DayRange } from '@quayside/freight';
 import * as v from 'valibot';
-import { cargoText } from '../search/rateQuestion';
+import { cargoText } from '../question/rateQuestion';
 import { askedQuestion } from './askedQuestion';
 import { PercentText, typedPercent } from './percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from './quoteTerms';

@@ -14,7 +14,7 @@ import {
 } from '@quayside/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { amountFault, parseAmount } from '../management/amounts';
+import { amountFault, parseAmount } from '../rate/amounts';
 import { carriersOf, type Filters, isFiltered, noFilters } from './filters';
 
 interface Props {

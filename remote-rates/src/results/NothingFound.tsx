@@ -2,7 +2,7 @@ import type { Answer, searchSchedules } from '@quayside/contract';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Button, dayText, EmptyState, Flex, Link } from '@quayside/ui';
 import { CalendarX2 } from 'lucide-react';
-import { type RateQuestion, writeQuestion } from '../search/rateQuestion';
+import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
 
 interface Props {
   question: RateQuestion;

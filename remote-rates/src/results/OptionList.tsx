@@ -13,8 +13,9 @@ import {
   viewerTimeZone,
 } from '@quayside/ui';
 import { useState } from 'react';
+import { useNow } from '../option/useNow';
+import { cargoText, type RateQuestion } from '../question/rateQuestion';
 import { SaveQuote } from '../quotes/SaveQuote';
-import { cargoText, type RateQuestion } from '../search/rateQuestion';
 import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
 import { FilterRow } from './FilterRow';
@@ -23,7 +24,6 @@ import { OptionRow } from './OptionRow';
 import { PricePlot } from './PricePlot';
 import { resultColumns } from './resultColumns';
 import { isExpired, sorted, sortingLabels, sortings } from './sorting';
-import { useNow } from './useNow';
 import { useResultView } from './useResultView';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { Box, Button, Checkbox, Hint } from '@quayside/ui';
-import { Breakdown } from './Breakdown';
-import { OptionCard } from './OptionCard';
-import { optionName } from './optionTexts';
-import { FreeTime, Terms, ValidTo } from './Terms';
+import { Breakdown } from '../option/Breakdown';
+import { OptionCard } from '../option/OptionCard';
+import { optionName } from '../option/optionTexts';
+import { FreeTime, Terms, ValidTo } from '../option/Terms';
 
 export interface OptionRowProps {
   option: ScheduleOption;

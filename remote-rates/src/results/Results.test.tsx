@@ -3,7 +3,7 @@ import type { Role } from '@quayside/contract/roles';
 import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allPorts, frankfurtAir, haiphong, rotterdam, sampleOption, shanghaiAir } from '../sampleRates';
+import { allPorts, frankfurtAir, haiphong, rotterdam, sampleOption, shanghaiAir } from '../option/sampleRates.fixture';
 import RateSearch from '../search/RateSearch';
 
 const api = mockServer();

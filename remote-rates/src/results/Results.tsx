@@ -1,7 +1,7 @@
 import { type Port, searchSchedules } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { Box, Faces, VisuallyHidden } from '@quayside/ui';
-import { type RateQuestion, toScheduleSearch } from '../search/rateQuestion';
+import { type RateQuestion, toScheduleSearch } from '../question/rateQuestion';
 import { NothingFound } from './NothingFound';
 import { OptionList } from './OptionList';
 import { ResultsSkeleton } from './ResultsSkeleton';

@@ -1,7 +1,7 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { placeTimeText, viewerTimeZone } from '@quayside/ui';
-import { co2eText, daysText, routingText } from './optionTexts';
+import { co2eText, daysText, routingText } from '../option/optionTexts';
 
 /** As many as fit side by side. */
 export const mostCompared = 4;

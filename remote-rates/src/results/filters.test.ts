@@ -1,4 +1,4 @@
-import { sampleOption } from '../sampleRates';
+import { sampleOption } from '../option/sampleRates.fixture';
 import { carriersOf, noFilters, passes, readFilters, writeFilters } from './filters';
 
 const [direct, cheap] = [

@@ -1,4 +1,4 @@
-import { sampleOption } from '../sampleRates';
+import { sampleOption } from '../option/sampleRates.fixture';
 import { plotOf, size } from './plot';
 
 const option = (id: string, transitDays: number, totalCents: number) => sampleOption({ id, transitDays, totalCents });

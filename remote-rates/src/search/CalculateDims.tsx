@@ -3,11 +3,11 @@ import { useFieldArray, useForm, useWatch, valibotResolver } from '@quayside/ker
 import { Box, Button, Flex, Heading } from '@quayside/ui';
 import { Calculator, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { CargoSet } from '../question/rateQuestion';
 import { BarPopover } from './BarPopover';
 import { LoadRow } from './LoadRow';
 import { emptyTypedLoad, LoadsForm, loadOf, loadsFormOf, startedLoads } from './loadsForm';
 import { cbmText, kgText } from './measureTexts';
-import type { CargoSet } from './rateQuestion';
 
 interface Props {
   loads: readonly DimensionLoad[];

@@ -3,9 +3,9 @@ import { type ContainerTypeCode, formContainerTypes, numberFault, numberText, ty
 import { Box, Button, FieldMessage, Flex, Heading, IconButton, NumberField } from '@quayside/ui';
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type ContainerCounts, cargoText, countedContainers, defaultQuestion } from '../question/rateQuestion';
 import { BarCell } from './BarCell';
 import { BarPopover } from './BarPopover';
-import { type ContainerCounts, cargoText, countedContainers, defaultQuestion } from './rateQuestion';
 
 const most = cargoLimits.quantity;
 

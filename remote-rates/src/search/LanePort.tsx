@@ -2,7 +2,7 @@ import { filterSchedulePorts, listSchedulePorts } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useCall } from '@quayside/kernel/api';
 import { type PortOption, PortPicker, type PortSearch } from '@quayside/ui';
-import { portKindOf, type TransportMode } from './rateQuestion';
+import { portKindOf, type TransportMode } from '../question/rateQuestion';
 
 export interface LanePortProps {
   side: 'from' | 'to';

@@ -2,10 +2,10 @@ import { type LengthUnit, measuresOf, type WeightUnit } from '@quayside/freight'
 import { type Control, Controller, type UseFormReturn, useFormState, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, Flex, FormField, Grid, SegmentedControl } from '@quayside/ui';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
-import { NumberControl } from '../NumberControl';
+import { NumberControl } from '../fields/NumberControl';
+import type { CargoSet } from '../question/rateQuestion';
 import { emptyTypedLoad, type Figure, type LoadsForm, loadOf, loadReadings } from './loadsForm';
 import { cbmText, kgText, loadText } from './measureTexts';
-import type { CargoSet } from './rateQuestion';
 
 interface Props {
   form: UseFormReturn<LoadsForm>;

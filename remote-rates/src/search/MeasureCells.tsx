@@ -1,6 +1,6 @@
 import { type DimensionLoad, totalMeasures } from '@quayside/freight';
 import { type UseFormReturn, useFormState, useWatch } from '@quayside/kernel/forms';
-import { NumberControl } from '../NumberControl';
+import { NumberControl } from '../fields/NumberControl';
 import { BarCell } from './BarCell';
 import { CalculateDims } from './CalculateDims';
 import { measureReadings, measureText, type SearchForm } from './searchForm';

@@ -7,7 +7,7 @@ import {
 } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allPorts, haiphong, rotterdam, sampleOption } from '../sampleRates';
+import { allPorts, haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
 import RateSearch from './RateSearch';
 
 const api = mockServer();

@@ -13,12 +13,12 @@ import {
   SegmentedControl,
 } from '@quayside/ui';
 import { ArrowLeftRight, Search } from 'lucide-react';
-import { dayOf } from '../management/validity';
+import { cargoSets } from '../question/rateQuestion';
+import { dayOf } from '../rate/validity';
 import { BarCell } from './BarCell';
 import { ContainersCell } from './ContainersCell';
 import { LanePort } from './LanePort';
 import { MeasureCells } from './MeasureCells';
-import { cargoSets } from './rateQuestion';
 import { emptyForm, type SearchForm, searchForm } from './searchForm';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Port } from '@quayside/contract';
 import { Box, Button, DateOnly, Flex, ModeTag, Panel } from '@quayside/ui';
 import { ArrowRight, Pencil } from 'lucide-react';
-import { cargoText, type RateQuestion } from './rateQuestion';
+import { cargoText, type RateQuestion } from '../question/rateQuestion';
 
 interface Props {
   question: RateQuestion;

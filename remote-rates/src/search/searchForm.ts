@@ -2,7 +2,13 @@ import { TransportMode } from '@quayside/contract';
 import { type DimensionLoad, numberFault, numberText, TypedDay, TypedNumber, typedNumber } from '@quayside/freight';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
-import { type ContainerCounts, cargoSets, countedContainers, defaultQuestion, type RateQuestion } from './rateQuestion';
+import {
+  type ContainerCounts,
+  cargoSets,
+  countedContainers,
+  defaultQuestion,
+  type RateQuestion,
+} from '../question/rateQuestion';
 
 export const requiredField = 'Required Field';
 

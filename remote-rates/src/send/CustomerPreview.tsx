@@ -1,7 +1,7 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
 import { Box, Flex, Heading, PlaceTime } from '@quayside/ui';
-import { QuoteOption } from '../quotes/details/QuoteOption';
-import { Breakdown } from '../results/Breakdown';
+import { Breakdown } from '../option/Breakdown';
+import { QuoteOption } from '../quotes/QuoteOption';
 
 interface Props {
   quote: Quote;

@@ -18,8 +18,8 @@ import {
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useQuoteChanged } from '../quotes/details/useQuoteChanged';
 import { useActKey } from '../quotes/useActKey';
+import { useQuoteChanged } from '../quotes/useQuoteChanged';
 import { CustomerPreview } from './CustomerPreview';
 import { RecipientsField } from './RecipientsField';
 import { joined, readEmails, recipientsFault } from './recipients';

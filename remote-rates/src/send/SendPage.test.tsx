@@ -1,7 +1,7 @@
 import { getQuote, listCustomerUsers, listQuotes, sendQuote } from '@quayside/contract';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { halden, quoteId, sampleSummary, staffQuote } from '../quotes/sampleQuote';
+import { halden, quoteId, sampleSummary, staffQuote } from '../quotes/sampleQuote.fixture';
 import SendPage from './SendPage';
 
 const api = mockServer();

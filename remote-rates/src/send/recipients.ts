@@ -1,8 +1,5 @@
-import { Email } from '@quayside/contract';
+import { Email, sendQuote } from '@quayside/contract';
 import * as v from 'valibot';
-
-/** To so many at once. */
-export const mostRecipients = 20;
 
 const separators = /[\s,;]+/;
 
@@ -23,6 +20,5 @@ export const joined = (known: readonly string[], more: readonly string[]): strin
 /** What is wrong with the recipients as they stand, naming the one; null when they can be sent to. */
 export const recipientsFault = (emails: readonly string[], wrong: readonly string[]): string | null => {
   if (wrong.length > 0) return `Email is invalid: ${wrong.join(', ')}`;
-  if (emails.length === 0) return 'Recipient is a required field';
-  return emails.length > mostRecipients ? `Send to at most ${mostRecipients} recipients` : null;
+  return v.safeParse(sendQuote.body.entries.recipients, emails).issues?.[0].message ?? null;
 };

@@ -58,8 +58,9 @@ async function finish(stats: Stats, inputs: string, contract: RemoteContract | u
   const output = stats.compilation.outputOptions.path ?? built;
   if (contract) {
     const sources = await sourcesOf(stats, folder);
-    const embeds = [...new Set(readShownWidgets(sources).map(({ name }) => name))].sort();
-    const taken = { uses: readUses(sources), embeds };
+    const shown = readShownWidgets(sources);
+    const gives = Object.fromEntries(shown.map(({ name, props }) => [name, props]));
+    const taken = { uses: readUses(sources), embeds: Object.keys(gives).sort(), gives };
     await writeJson(join(output, 'remote.json'), { ...contract, ...taken });
     await writeJson(join(output, 'sizes.json'), await pageSizes(stats, output));
     await rm(join(output, 'mf-stats.json'), { force: true });

@@ -16,24 +16,30 @@ const page = `const page = () => <Box>{shown && <Widget<{ bookingId: string; onC
   onClose={() => close()} name="tracking/tab" fallback={<i />} />}</Box>;`;
 
 test('widgets of others are found in what is drawn, with the props that they are given', () => {
-  expect(from(page)).toEqual([{ name: 'tracking/tab', props: ['bookingId', 'onClose'], file: 'src/page.tsx' }]);
+  expect(from(page)).toEqual([
+    { name: 'tracking/tab', props: { bookingId: 'string', onClose: 'function' }, file: 'src/page.tsx' },
+  ]);
   expect(widgetFaults(from(page), [tracking])).toEqual([]);
 });
 
 test('what is shown and the contract of its remote are compared', () => {
   const shown = from(
-    `const page = () => <><Widget name="tracking/map" /><Widget name="tracking/tab" bookingId="1" colour="red" /></>;`,
+    `const page = () => <><Widget name="tracking/map" />
+       <Widget<{ bookingId: number; colour: string }> name="tracking/tab" bookingId={1} colour="red" /></>;`,
   );
   expect(widgetFaults(shown, [tracking])).toEqual([
     'src/page.tsx shows the widget tracking/map, which tracking does not have',
-    'src/page.tsx shows the widget tracking/tab without onClose',
-    'src/page.tsx gives colour to the widget tracking/tab, which takes no such prop',
+    'src/page.tsx: tracking/tab takes bookingId as a string, and is given number',
+    'src/page.tsx: tracking/tab takes onClose as a function, and is given undefined',
+    'src/page.tsx: tracking/tab takes no colour',
   ]);
 });
 
 test('nothing is said of a remote that is not in the workspace', () => {
   expect(
-    widgetFaults(from('const page = () => <Widget name="customs/declaration" colour="red" />;'), [tracking]),
+    widgetFaults(from('const page = () => <Widget<{ colour: string }> name="customs/declaration" colour="red" />;'), [
+      tracking,
+    ]),
   ).toEqual([]);
 });
 
@@ -45,3 +51,18 @@ test.each(['<Widget name={chosen} />', '<Widget name="tracking/tab" {...props} /
     );
   },
 );
+
+test('a widget whose contract does not say what it takes is given what it is given', () => {
+  expect(widgetFaults(from(page), [{ ...tracking, widgets: [{ name: 'tab' }] }])).toEqual([]);
+});
+
+test.each([
+  '<Widget name="tracking/tab" bookingId={id} />',
+  '<Widget<Props> name="tracking/tab" bookingId={id} />',
+  '<Widget<{ bookingId?: string }> name="tracking/tab" bookingId={id} />',
+  '<Widget<{ bookingId: string | number }> name="tracking/tab" bookingId={id} />',
+])('a prop whose kind is not written out is refused: %s', (text) => {
+  expect(() => from(`const page = () => ${text};`)).toThrow(
+    'src/page.tsx does not say what bookingId of tracking/tab is. Write <Widget<{ bookingId: string }> …>',
+  );
+});

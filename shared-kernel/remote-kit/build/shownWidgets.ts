@@ -1,13 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RemoteContract, readContract } from '@quayside/contract/composition';
-import { type JSXOpeningElement, parseSync } from '@swc/core';
+import {
+  type PropKind,
+  type PropKinds,
+  propFaults,
+  type RemoteContract,
+  readContract,
+} from '@quayside/contract/composition';
+import { type JSXOpeningElement, parseSync, type TsType, type TsTypeElement } from '@swc/core';
 import type { SourceFile } from './kernelUse';
+import { remoteFolders } from './remoteFolders';
 
-/** A widget as a source shows it: `tracking/tab` with the names of its props. */
+/** A widget as a source shows it: `tracking/tab` with the kinds of its props. */
 export interface ShownWidget {
   readonly name: string;
-  readonly props: readonly string[];
+  readonly props: PropKinds;
   readonly file: string;
 }
 
@@ -16,7 +23,7 @@ const placing = ['name', 'fallback', 'failed', 'key'];
 
 /**
  * The widgets that sources show.
- * @throws Error when a name or a prop is computed: then nobody could compare.
+ * @throws Error when a name, a prop or the kind of one is not written out: then nobody could compare.
  */
 export const readShownWidgets = (files: readonly SourceFile[]): ShownWidget[] =>
   files
@@ -37,14 +44,40 @@ const isWidget = (node: object): node is JSXOpeningElement => {
   return type === 'JSXOpeningElement' && name?.type === 'Identifier' && name.value === 'Widget';
 };
 
-function shownBy({ attributes }: JSXOpeningElement, file: string): ShownWidget {
+function shownBy({ attributes, typeArguments }: JSXOpeningElement, file: string): ShownWidget {
   const given = attributes.map((attribute) => {
     if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'Identifier') throw computed(file);
     return { prop: attribute.name.value, value: attribute.value };
   });
   const name = given.find(({ prop }) => prop === 'name')?.value;
   if (name?.type !== 'StringLiteral') throw computed(file);
-  return { name: name.value, props: given.map(({ prop }) => prop).filter((prop) => !placing.includes(prop)), file };
+  const [said] = typeArguments?.params ?? [];
+  const kinds = new Map((said?.type === 'TsTypeLiteral' ? said.members : []).map(kindOf));
+  const props = given
+    .map(({ prop }) => prop)
+    .filter((prop) => !placing.includes(prop))
+    .map((prop): [string, PropKind] => {
+      const kind = kinds.get(prop);
+      if (!kind) throw new Error(`${file} does not say what ${prop} of ${name.value} is. ${example}`);
+      return [prop, kind];
+    });
+  return { name: name.value, props: Object.fromEntries(props), file };
+}
+
+const example = 'Write <Widget<{ bookingId: string }> …>, with string, number, boolean or a function.';
+
+/** What may be left out is of no kind: a widget takes all that its contract names. */
+function kindOf(member: TsTypeElement): [name: string, kind: PropKind | undefined] {
+  if (member.type !== 'TsPropertySignature' && member.type !== 'TsMethodSignature') return ['', undefined];
+  if (member.key.type !== 'Identifier' || member.optional) return ['', undefined];
+  const kind = member.type === 'TsMethodSignature' ? 'function' : kindOfType(member.typeAnnotation?.typeAnnotation);
+  return [member.key.value, kind];
+}
+
+function kindOfType(type: TsType | undefined): PropKind | undefined {
+  if (type?.type === 'TsFunctionType') return 'function';
+  if (type?.type !== 'TsKeywordType') return undefined;
+  return type.kind === 'string' || type.kind === 'number' || type.kind === 'boolean' ? type.kind : undefined;
 }
 
 const computed = (file: string): Error =>
@@ -59,15 +92,7 @@ export const widgetFaults = (shown: readonly ShownWidget[], contracts: readonly 
     if (!contract) return [];
     const widget = contract.widgets.find((one) => `${contract.name}/${one.name}` === name);
     if (!widget) return [`${file} shows the widget ${name}, which ${contract.name} does not have`];
-    const taken = Object.keys(widget.props ?? {});
-    return [
-      ...taken
-        .filter((prop) => !props.includes(prop))
-        .map((prop) => `${file} shows the widget ${name} without ${prop}`),
-      ...props
-        .filter((prop) => !taken.includes(prop))
-        .map((prop) => `${file} gives ${prop} to the widget ${name}, which takes no such prop`),
-    ];
+    return propFaults(name, widget.props, props).map((fault) => `${file}: ${fault}`);
   });
 
 /** The sources in a package's folder in which a widget can stand. */
@@ -82,8 +107,8 @@ export async function pagesIn(folder: string): Promise<SourceFile[]> {
 
 /** The contracts of the remotes in a workspace. */
 export async function contractsIn(workspace: string): Promise<RemoteContract[]> {
-  const remotes = (await readdir(workspace)).filter((name) => name.startsWith('remote-'));
+  const folders = await remoteFolders(workspace);
   return Promise.all(
-    remotes.map(async (name) => readContract(JSON.parse(await readFile(join(workspace, name, 'remote.json'), 'utf8')))),
+    folders.map(async (folder) => readContract(JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')))),
   );
 }

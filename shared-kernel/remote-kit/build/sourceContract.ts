@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteContract, readOwnContract } from '@quayside/contract/composition';
+import { refuseOtherName } from './remoteFolders';
 
 /**
  * The contract in a package's sources; nothing for the shell. `RELEASE_VERSION` in the environment stands in for its
  * version, so that a release needs no change of the sources.
- * @throws Error when it is not valid.
+ * @throws Error when it is not valid, or of another name than its folder.
  */
 export function readSourceContract(folder: string): RemoteContract | undefined {
   const file = join(folder, 'remote.json');
   if (!existsSync(file)) return undefined;
   const contract = JSON.parse(readFileSync(file, 'utf8')) as object;
   const version = process.env.RELEASE_VERSION;
-  return readOwnContract({ ...contract, ...(version && { version }) });
+  const own = readOwnContract({ ...contract, ...(version && { version }) });
+  refuseOtherName(folder, own);
+  return own;
 }
 
 /** Where webpack writes below the package: a release apart from the build that the workspace's edge serves. */

@@ -60,7 +60,7 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
     plugins: [
       new ModuleFederationPlugin({
         name,
-        ...(exposes && { exposes, filename: 'remoteEntry.js' }),
+        ...(exposes && { exposes, filename: 'remoteEntry.js', library: { type: 'var', name: variableOf(name) } }),
         shared: contract ? takenFromHost(contract.kernel) : providedByHost(),
         shareStrategy: 'loaded-first',
         manifest: !isHost,
@@ -89,6 +89,9 @@ export function federated({ name, exposes, isHost = false }: FederatedPackage): 
     stats: 'errors-warnings',
   };
 }
+
+/** The entry is a variable of the page: without a dash, and none that browsers have, such as `history`. */
+const variableOf = (name: string): string => `remote_${name.replaceAll('-', '_')}`;
 
 const swc = (development: boolean) => ({
   swcrc: false,

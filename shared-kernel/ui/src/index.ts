@@ -5,7 +5,6 @@ export { CompanyPicker, type CompanyPickerProps, matchingCompanies, type NamedCo
 export { ConflictPanel, type ConflictPanelProps } from './form/ConflictPanel';
 export { ContactPicker, type ContactPickerProps } from './form/ContactPicker';
 export { DateField, type DateFieldProps } from './form/DateField';
-export { type DayPattern, dayText } from './form/dateText';
 export { ErrorSummary, type ErrorSummaryProps } from './form/ErrorSummary';
 export { FieldMessage } from './form/FieldMessage';
 export { FormField, type FormFieldProps } from './form/FormField';
@@ -91,6 +90,7 @@ export { resolveTheme, type ThemeChoice, themeChoices, useColorMode } from './th
 export { UiProvider } from './UiProvider';
 export { CopyableId, type CopyableIdProps, plainId } from './values/CopyableId';
 export { DateOnly } from './values/DateOnly';
+export { type DayPattern, dayText } from './values/dateText';
 export { fileSize } from './values/fileSize';
 export { Money, moneyText } from './values/Money';
 export { PlaceTime, type PlaceTimeProps } from './values/PlaceTime';

@@ -40,6 +40,14 @@ test('settings lead super-admin-like people to the customers', () => {
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/customers');
 });
 
+test('the settings are where one is on each of their sections', () => {
+  const { unmount } = open('admin', '/settings/contacts');
+  expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  unmount();
+  open('admin', '/bookings/all');
+  expect(screen.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current');
+});
+
 test('alerts are shown, but cannot be used yet', () => {
   open('agent', '/bookings/all');
   expect(screen.getByRole('button', { name: 'Alerts' })).toHaveAttribute('aria-disabled', 'true');

@@ -4,9 +4,9 @@ import { Outlet, ScrollRestoration, useLocation } from '@quayside/kernel/router'
 import { Box, Flex } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import type { ShellComposition } from '../composition/shellComposition';
-import { entriesAt, sectionAt, type Viewer } from '../navigation/entries';
+import { entriesAt, type Viewer } from '../navigation/entries';
 import { Tabs } from '../navigation/Tabs';
-import { accountTarget, settingsSections, settingsTarget } from '../navigation/targets';
+import { usePageTitle } from '../navigation/usePageTitle';
 import { WarmProvider } from '../navigation/useWarm';
 import { MobileBar } from './MobileBar';
 import { PageLoading } from './PageLoading';
@@ -15,7 +15,6 @@ import { SkipLink } from './SkipLink';
 import { slot } from './Slot';
 import { TopBar } from './TopBar';
 import { usePageArrival } from './usePageArrival';
-import { usePageTitle } from './usePageTitle';
 
 /** The shell's own pages, which no contract names. */
 const ownTitles: Record<string, string> = { '/releases': 'Releases' };
@@ -43,8 +42,7 @@ export function Frame({
 }: FrameProps) {
   const { pathname } = useLocation();
   const { remotes, remoteForPath, warm } = composition;
-  const section = sectionAt(remotes, pathname);
-  const menu = { user, onLogOut, account: accountTarget(remotes, viewer) };
+  const menu = { user, onLogOut, entries: entriesAt('user-menu', remotes, viewer, pathname) };
   const subTabs = entriesAt('sub-tabs', remotes, viewer, pathname);
   const search = slot(composition, 'search', 'Search is not available', '36px');
   usePageTitle(remoteForPath(pathname)?.route.title ?? ownTitles[pathname]);
@@ -63,15 +61,14 @@ export function Frame({
         <Rail
           entries={entriesAt('rail', remotes, viewer, pathname)}
           endEntries={entriesAt('rail-end', remotes, viewer, pathname)}
-          settings={settingsTarget(remotes, viewer)}
-          settingsActive={section !== undefined && settingsSections.includes(section)}
-          {...menu}
+          user={user}
+          menu={menu}
         />
         <Flex direction="column" flex="1" minW="0">
           <Box as="header" display="contents" _print={{ display: 'none' }}>
             {announcement}
             {slot(composition, 'banner', 'The banner is not available', '0')}
-            <MobileBar search={search} {...menu} />
+            <MobileBar search={search} menu={menu} />
             <TopBar tabs={entriesAt('tabs', remotes, viewer, pathname)} search={search} connection={connection} />
           </Box>
           {subTabs.length > 0 && (

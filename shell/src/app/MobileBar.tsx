@@ -4,13 +4,14 @@ import { Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
 
-export interface MobileBarProps extends Pick<UserMenuProps, 'user' | 'onLogOut' | 'account'> {
+export interface MobileBarProps {
+  menu: Omit<UserMenuProps, 'placement'>;
   /** The global search; opens in the bar. */
   search: ReactNode;
 }
 
 /** The ink bar on top of phones: mark, search, user. */
-export function MobileBar({ search, ...menu }: MobileBarProps) {
+export function MobileBar({ search, menu }: MobileBarProps) {
   const [searching, setSearching] = useState(false);
   const Icon = searching ? X : Search;
   return (

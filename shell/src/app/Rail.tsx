@@ -1,26 +1,24 @@
 import type { User } from '@quayside/contract';
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Hint } from '@quayside/ui';
-import { Bell, Settings } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { CompanyLogo } from '../navigation/CompanyLogo';
 import { EntryIcon } from '../navigation/EntryIcon';
 import type { DrawnEntry } from '../navigation/entries';
 import { RailItem } from '../navigation/RailItem';
 import { UserMenu, type UserMenuProps } from '../navigation/UserMenu';
-import { shellVersion } from './shellVersion';
+import { shellVersion } from '../releases/shellVersion';
 
-export interface RailProps extends Pick<UserMenuProps, 'onLogOut' | 'account'> {
+export interface RailProps {
   user: User;
+  menu: Omit<UserMenuProps, 'placement'>;
   entries: readonly DrawnEntry[];
   /** Those at the lower end. */
   endEntries: readonly DrawnEntry[];
-  /** Where the settings icon leads; left out for those without it. */
-  settings: string | undefined;
-  settingsActive: boolean;
 }
 
 /** The ink rail at the left edge, 70 px; on phones the bar at the bottom, 60 px. */
-export function Rail({ entries, endEntries, settings, settingsActive, user, ...menu }: RailProps) {
+export function Rail({ entries, endEntries, user, menu }: RailProps) {
   return (
     <Flex
       as="nav"
@@ -63,12 +61,9 @@ export function Rail({ entries, endEntries, settings, settingsActive, user, ...m
         <Box as="li" aria-hidden display={{ base: 'none', sm: 'block' }} flex="1" />
         <RailItem icon={<Bell size={20} aria-hidden />} label="Alerts" reason="Alerts are not available yet" />
         {endEntries.map(drawn)}
-        {settings && (
-          <RailItem icon={<Settings size={20} aria-hidden />} label="Settings" to={settings} active={settingsActive} />
-        )}
       </Flex>
       <Flex display={{ base: 'none', sm: 'flex' }} direction="column" align="center" gap="6px" mt="10px">
-        <UserMenu user={user} {...menu} placement="right-end" />
+        <UserMenu {...menu} placement="right-end" />
         <Box fontFamily="mono" fontSize="2xs" lineHeight="14px" color="#7F939F">
           {shellVersion}
         </Box>

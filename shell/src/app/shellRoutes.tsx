@@ -3,14 +3,13 @@ import { type ContractRoute, isFor } from '@quayside/contract/composition';
 import { abilityFrom, isStaff } from '@quayside/contract/roles';
 import { type RouteObject, redirect } from '@quayside/kernel/router';
 import type { ComponentType } from 'react';
+import { returnPath, signInPath } from '../auth/page/returnPath';
 import { signInPages } from '../auth/pages';
-import { returnPath, signInPath } from '../auth/returnPath';
 import { Forbidden } from '../composition/forbidden';
 import type { ShellComposition } from '../composition/shellComposition';
 import type { Access } from '../composition/shellRouter';
 import { ToNotFound } from '../errors/ToNotFound';
-import type { Viewer } from '../navigation/entries';
-import { homeTarget } from '../navigation/targets';
+import { homeTarget, type Viewer } from '../navigation/entries';
 import type { Account } from '../session/account';
 import { ProfileSpinner } from './ProfileSpinner';
 
@@ -70,7 +69,7 @@ export const frameLoader =
     return null;
   };
 
-/** `/`: all bookings, or the first page that the role has. */
+/** `/`: the first page that the role has. */
 export const homeRoute = ({ composition, profile }: RouteParts): RouteObject => ({
   index: true,
   Component: () => null,

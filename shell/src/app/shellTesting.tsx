@@ -83,6 +83,23 @@ export const sampleRemotes: readonly ComposedRemote[] = [
     ],
     navigation: [
       {
+        place: 'rail-end',
+        label: 'Settings',
+        path: '/customers',
+        activeOn: ['customers', 'team', 'company'],
+        order: 10,
+        roles: superLike,
+      },
+      {
+        place: 'rail-end',
+        label: 'Settings',
+        path: '/team',
+        activeOn: ['customers', 'team', 'company'],
+        order: 20,
+        may: { action: 'read', subject: 'User' },
+      },
+      { place: 'user-menu', label: 'Password and sessions', path: '/settings/info', order: 10 },
+      {
         place: 'tabs',
         label: 'Customers',
         path: '/customers',

@@ -14,7 +14,7 @@ export const signInPages: readonly SignInPageEntry[] = [
   {
     path: '/auth/login',
     only: 'signed-out',
-    load: async () => (await import(/* webpackChunkName: 'sign-in' */ './SignInPage')).SignInPage,
+    load: async () => (await import(/* webpackChunkName: 'sign-in' */ './signIn/SignInPage')).SignInPage,
   },
   { path: '/auth/register', only: 'signed-out', load: async () => (await accountPages()).RegisterPage },
   {

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@quayside/kernel/router';
 import { Box, Button, Flex, Heading, Logo, Text } from '@quayside/ui';
 import { ArrowLeft } from 'lucide-react';
-import { usePageTitle } from '../app/usePageTitle';
 import { NauticalChart } from '../chart/NauticalChart';
 import chart from '../chart/offTheChart.data.json';
+import { usePageTitle } from '../navigation/usePageTitle';
 import { missingPath } from './missingPath';
 
 /** 404, on its own page: what was asked for is not on the chart. */

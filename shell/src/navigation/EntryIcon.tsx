@@ -1,13 +1,19 @@
 import type { Icon } from '@quayside/contract/composition';
 import { FileText } from 'lucide-react';
 
+interface EntryIconProps {
+  icon: Icon | undefined;
+  /** px, both ways. */
+  size?: number;
+}
+
 /** The icon of an entry as its remote drew it, in the manner of the shell's own. */
-export function EntryIcon({ icon }: { icon: Icon | undefined }) {
-  if (!icon) return <FileText size={20} aria-hidden />;
+export function EntryIcon({ icon, size = 20 }: EntryIconProps) {
+  if (!icon) return <FileText size={size} aria-hidden />;
   return (
     <svg
-      width={20}
-      height={20}
+      width={size}
+      height={size}
       viewBox={icon.viewBox}
       fill="none"
       stroke="currentColor"

@@ -1,14 +1,16 @@
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Grid, Hint, Popover, Portal, SegmentedControl, type ThemeChoice, useColorMode } from '@quayside/ui';
-import { KeyRound, LogOut, Monitor, Moon, Sun, User as UserIcon } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, User as UserIcon } from 'lucide-react';
 import { useState } from 'react';
+import { EntryIcon } from './EntryIcon';
+import type { DrawnEntry } from './entries';
 import { Initials } from './Initials';
 
 export interface UserMenuProps {
   user: { firstName: string; lastName: string; role: string };
   onLogOut: () => void;
-  /** Where the password and the sessions are; left out where no such page is. */
-  account: string | undefined;
+  /** The pages of one's own that the remotes offer. */
+  entries: readonly DrawnEntry[];
   /** 34 px in the rail, 30 px in the phone's top bar. */
   size?: number;
   placement: 'right-end' | 'bottom-end';
@@ -33,8 +35,8 @@ const row = {
 
 const usable = { cursor: 'pointer', _hover: { bg: 'bg.muted' }, focusVisibleRing: 'inside' } as const;
 
-/** Who is signed in, the own password and sessions, the theme, and the way out. */
-export function UserMenu({ user, onLogOut, account, size = 34, placement }: UserMenuProps) {
+/** Who is signed in, the pages of one's own, the theme, and the way out. */
+export function UserMenu({ user, onLogOut, entries, size = 34, placement }: UserMenuProps) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const { choice, choose } = useColorMode();
   const [open, setOpen] = useState(false);
@@ -86,14 +88,14 @@ export function UserMenu({ user, onLogOut, account, size = 34, placement }: User
                   Account Information
                 </Box>
               </Hint>
-              {account && (
-                <Box {...row} {...usable} asChild>
-                  <Link to={account} onClick={() => setOpen(false)}>
-                    <KeyRound size={16} aria-hidden />
-                    Password and sessions
+              {entries.map(({ label, path, icon }) => (
+                <Box key={label} {...row} {...usable} asChild>
+                  <Link to={path} onClick={() => setOpen(false)}>
+                    <EntryIcon icon={icon} size={16} />
+                    {label}
                   </Link>
                 </Box>
-              )}
+              ))}
               <Flex align="center" px="10px" py="6px" textStyle="sm">
                 <Box flex="1">Theme</Box>
                 <SegmentedControl aria-label="Theme" size="sm" value={choice} onChange={choose} segments={themes} />

@@ -13,7 +13,7 @@ export interface Viewer {
   ability: Ability;
 }
 
-export type Section = ContractRoute['section'];
+type Section = ContractRoute['section'];
 export type Place = NavigationEntry['place'];
 
 /** An entry as it is drawn. */
@@ -22,22 +22,47 @@ export interface DrawnEntry extends NavigationEntry {
   disabled: boolean;
 }
 
-/** The section of the product that an address belongs to, by the contracts. */
-export const sectionAt = (remotes: readonly ComposedRemote[], pathname: string): Section | undefined =>
-  findRoute<ContractRoute, ComposedRemote>(remotes, pathname)?.route.section;
+const routeAt = (remotes: readonly ComposedRemote[], path: string): ContractRoute | undefined =>
+  findRoute<ContractRoute, ComposedRemote>(remotes, path)?.route;
 
-const leadsSomewhere = (remotes: readonly ComposedRemote[], { path }: NavigationEntry): boolean =>
-  Boolean(findRoute(remotes, path));
-
-/** Pages that belong to no section stand under the tabs of the bookings. */
-const standsOn = ({ on }: NavigationEntry, section: Section = 'bookings'): boolean => !on || on.includes(section);
+const standsOn = ({ on }: NavigationEntry, section: Section | undefined): boolean =>
+  !on || (section !== undefined && on.includes(section));
 
 const isActive = ({ activeOn, path }: NavigationEntry, section: Section | undefined, pathname: string): boolean =>
   activeOn ? section !== undefined && activeOn.includes(section) : pathname === path || pathname.startsWith(`${path}/`);
 
+const isDisabled = ({ disabledFor }: NavigationEntry, { role }: Viewer): boolean =>
+  disabledFor?.includes(role) ?? false;
+
+/** The entries of one place on the pages of a section: those for the viewer, that lead to a page, in their order. */
+const standing = (
+  place: Place,
+  remotes: readonly ComposedRemote[],
+  viewer: Viewer,
+  section: Section | undefined,
+): NavigationEntry[] =>
+  remotes
+    .flatMap(({ contract }) => contract.navigation)
+    .filter(
+      (entry) =>
+        entry.place === place && standsOn(entry, section) && isFor(entry, viewer) && routeAt(remotes, entry.path),
+    )
+    .sort((one, other) => one.order - other.order);
+
+/** Where `/` leads: to the page of the first entry that the viewer has and may open, in the rail, the tabs, the rail's end. */
+export const homeTarget = (remotes: readonly ComposedRemote[], viewer: Viewer): string | undefined =>
+  (['rail', 'tabs', 'rail-end'] as const)
+    .flatMap((place) => standing(place, remotes, viewer, undefined))
+    .filter((entry) => !isDisabled(entry, viewer))
+    .map(({ path }) => path)
+    .find((path) => {
+      const route = routeAt(remotes, path);
+      return route && isFor(route, viewer);
+    });
+
 /**
- * The entries of one place as the contracts of all remotes give them: those for the viewer, that lead to a page, in
- * their order. Of two with the same label the first stands.
+ * The entries of one place as the contracts of all remotes give them. Of two with the same label the first stands. A page
+ * that belongs to no section stands under the tabs of home.
  */
 export const entriesAt = (
   place: Place,
@@ -45,19 +70,14 @@ export const entriesAt = (
   viewer: Viewer,
   pathname: string,
 ): DrawnEntry[] => {
-  const section = sectionAt(remotes, pathname);
+  const section = routeAt(remotes, pathname)?.section;
+  const home = homeTarget(remotes, viewer);
   const labels = new Set<string>();
-  return remotes
-    .flatMap(({ contract }) => contract.navigation)
-    .filter(
-      (entry) =>
-        entry.place === place && standsOn(entry, section) && isFor(entry, viewer) && leadsSomewhere(remotes, entry),
-    )
-    .sort((one, other) => one.order - other.order)
+  return standing(place, remotes, viewer, section ?? (home && routeAt(remotes, home)?.section))
     .filter(({ label }) => !labels.has(label) && labels.add(label))
     .map((entry) => ({
       ...entry,
       active: isActive(entry, section, pathname),
-      disabled: entry.disabledFor?.includes(viewer.role) ?? false,
+      disabled: isDisabled(entry, viewer),
     }));
 };

@@ -1,4 +1,4 @@
-import { clock } from '../../modules/exceptions/moments';
+import { clock } from '../../modules/shipment/face';
 import type { NewException } from '../../ports/trackingSource';
 import { createRandom } from '../seeded/random';
 import type { CarriedBooking } from './carriedBooking';

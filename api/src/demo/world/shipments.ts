@@ -12,7 +12,7 @@ import {
   priceLoad,
   sell,
 } from '@quayside/freight';
-import { chosenRate } from '../../modules/bookings/newPrice';
+import { chosenRate } from '../../modules/shipment/face';
 import { type ScenarioName, scenarioNameOf } from '../carrier/scenarios';
 import { demoIdAt } from '../seeded/demoId';
 import { createRandom, type Random } from '../seeded/random';

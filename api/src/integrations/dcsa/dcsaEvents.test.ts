@@ -1,6 +1,6 @@
 import { currentEvents, TrackingEvent } from '@quayside/freight';
 import * as v from 'valibot';
-import samples from '../../../test/samples/dcsa-events.json';
+import samples from '../samples/dcsa-events.json';
 import { concerns } from '../source/concerns';
 import { bookingShipment } from '../source/shipment.fixture';
 import { dcsaEvents } from './dcsaEvents';

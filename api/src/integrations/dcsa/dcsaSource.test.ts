@@ -1,8 +1,8 @@
-import { type CarrierPeer, startCarrierPeer } from '../../../test/carrierPeer';
-import samples from '../../../test/samples/dcsa-events.json';
+import samples from '../samples/dcsa-events.json';
 import { bookingShipment } from '../source/shipment.fixture';
 import type { Patience } from '../source/sourceCaller';
 import type { SourceError } from '../source/sourceError';
+import { type CarrierPeer, startCarrierPeer } from './carrierPeer.fixture';
 import { createDcsaSource } from './dcsaSource';
 
 const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });

@@ -1,24 +1,35 @@
 import type { Session } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import { eq, exists, sql } from 'drizzle-orm';
 import { unauthorized } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
 import { openSession, type SignInPlace, sessionOfToken } from '../../platform/sessions';
 import { toUserAnswer } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
+import { knownDevices, users } from '../../tables/accountTables';
 import { deviceOf } from './deviceOf';
 import { newSignInMail } from './newSignInMail';
 
 /** Remembers the place, and says whether the person signed in before, but never from there. */
 const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPlace): Promise<boolean> => {
-  const { rows } = await tx.execute<{ isNew: boolean }>(sql`
-    with seen as (
-      insert into known_devices (user_id, device, address) values (${userId}, ${device}, ${address})
-      on conflict (user_id, device, address) do update set last_seen_at = now()
-      returning xmax = 0 as inserted)
-    select seen.inserted and exists (select 1 from known_devices where user_id = ${userId}) as "isNew" from seen`);
-  return rows[0]?.isNew === true;
+  const seen = tx.$with('seen').as(
+    tx
+      .insert(knownDevices)
+      .values({ userId, device, address })
+      .onConflictDoUpdate({
+        target: [knownDevices.userId, knownDevices.device, knownDevices.address],
+        set: { lastSeenAt: sql`now()` },
+      })
+      .returning({ inserted: sql<boolean>`xmax = 0`.as('inserted') }),
+  );
+  // Of one statement: it does not see what it writes itself.
+  const before = tx.select().from(knownDevices).where(eq(knownDevices.userId, userId));
+  const [row] = await tx
+    .with(seen)
+    .select({ isNew: sql<boolean>`${seen.inserted} and ${exists(before)}` })
+    .from(seen);
+  return row?.isNew === true;
 };
 
 /**
@@ -34,11 +45,11 @@ export const beginSession = async (
   const session = await sessionOfToken(tx, token);
   if (!session) throw unauthorized();
   const { user } = session;
-  await tx.execute(sql`update users set last_sign_in_at = now() where id = ${userId}`);
-  await audit(tx, {
+  await tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId));
+  await recordChange(tx, {
     actor: user,
     action: 'session.opened',
-    resource: { kind: 'session', id },
+    id,
     requestId: request.id,
   });
   if (await isNewPlace(tx, userId, place)) {

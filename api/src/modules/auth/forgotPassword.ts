@@ -1,17 +1,18 @@
-import { forgotPassword } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import * as calls from '@quayside/contract';
+import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { enqueue } from '../../platform/outbox/enqueue';
 import type { Workers } from '../../platform/outbox/workers';
-import type { Executor } from '../../ports/database';
+import { recordChange } from '../../platform/recordChange';
+import { users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
 import { issueLink } from './links';
 import { passwordResetMail } from './passwordResetMail';
 
 /** The same work and the same answer for every address: who it belongs to is found out after the answer is out. */
-export const askForReset = handle(forgotPassword, async ({ body: { email }, tx, request }) => {
+export const forgotPassword = handle(calls.forgotPassword, async ({ body: { email }, tx, request }) => {
   const attempts: Attempt[] = [
     ['reset', email],
     ['resetFrom', request.ip],
@@ -21,25 +22,16 @@ export const askForReset = handle(forgotPassword, async ({ body: { email }, tx, 
   await enqueue(tx, 'forgotten-password', { email });
 });
 
-interface Account extends Record<string, unknown> {
-  id: string;
-  email: string;
-  firstName: string;
-}
-
-const findActive = async (db: Executor, email: string): Promise<Account | undefined> => {
-  const { rows } = await db.execute<Account>(sql`
-    select id, email, first_name as "firstName" from users where lower(email) = lower(${email}) and status = 'active'`);
-  return rows[0];
-};
-
 /** Sends the link when there is such an account and it is active. Done twice, the second link counts. */
 export const resetForgotten: Workers['forgotten-password'] = ({ email }, { database }) =>
   database.transaction(async (tx) => {
-    const account = await findActive(tx, email);
+    const [account] = await tx
+      .select({ id: users.id, to: users.email, firstName: users.firstName })
+      .from(users)
+      .where(and(hasEmail(email), eq(users.status, 'active')));
     if (!account) return;
-    const { id, email: to, firstName } = account;
+    const { id, to, firstName } = account;
     const token = await issueLink(tx, { kind: 'reset', userId: id });
     await queueMail(tx, passwordResetMail, { to, data: { firstName, askedBy: null, token } });
-    await audit(tx, { actor: null, action: 'password.forgotten', resource: { kind: 'user', id } });
+    await recordChange(tx, { actor: null, action: 'password.forgotten', id });
   });

@@ -1,14 +1,15 @@
-import { emailExists, register } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { refuseWeakPassword } from '../../platform/passwords';
+import { users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
 import { beginSession } from './beginSession';
 import { registerCompany } from './registerCompany';
 
 /** A taken address takes as long as a free one: the password is hashed before anybody looks. */
-export const registerByEmail = handleWithoutTransaction(register, async ({ body, db, services, request }) => {
+export const register = handleWithoutTransaction(calls.register, async ({ body, db, services, request }) => {
   const attempts: Attempt[] = [['registrationFrom', request.ip]];
   await refuseTooMany(db, attempts);
   const { password, ...company } = body;
@@ -23,14 +24,12 @@ export const registerByEmail = handleWithoutTransaction(register, async ({ body,
   });
 });
 
-export const hasAccount = handle(emailExists, async ({ body: { email }, tx, request }) => {
+export const emailExists = handle(calls.emailExists, async ({ body: { email }, tx, request }) => {
   const attempts: Attempt[] = [
     ['lookup', email],
     ['lookupFrom', request.ip],
   ];
   await refuseTooMany(tx, attempts);
   await countAttempt(tx, attempts);
-  const { rows } = await tx.execute<{ exists: boolean }>(sql`
-    select exists (select 1 from users where lower(email) = lower(${email})) as exists`);
-  return { exists: rows[0]?.exists === true };
+  return { exists: (await tx.$count(users, hasEmail(email))) > 0 };
 });

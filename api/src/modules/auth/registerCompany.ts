@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
 import { registrationMail } from './registrationMail';
 
 /** A forwarding company and its first person. */
@@ -24,21 +24,28 @@ export interface NewCompany {
 export const registerCompany = async (tx: Tx, company: NewCompany, requestId: string): Promise<string | undefined> => {
   const { companyName, firstName, lastName, phone, email, passwordHash } = company;
   const [companyId, userId] = [newId(), newId()];
-  await tx.execute(sql`
-    insert into companies (id, kind, company_name, status, first_name, last_name, email)
-    values (${companyId}, 'agent', ${companyName}, 'active', ${firstName}, ${lastName}, ${email})`);
-  const { rowCount } = await tx.execute(sql`
-    insert into users (id, email, password_hash, role, company_id, first_name, last_name, phone, services, status,
-                       email_proved)
-    values (${userId}, ${email}, ${passwordHash}, 'admin', ${companyId}, ${firstName}, ${lastName}, ${phone},
-            '{exception,quotes}', 'active', ${passwordHash === null})
-    on conflict (lower(email)) do nothing`);
+  const person = { firstName, lastName, email };
+  await tx.insert(companies).values({ ...person, id: companyId, kind: 'agent', companyName, status: 'active' });
+  const { rowCount } = await tx
+    .insert(users)
+    .values({
+      ...person,
+      id: userId,
+      passwordHash,
+      role: 'admin',
+      companyId,
+      phone,
+      services: ['exception', 'quotes'],
+      status: 'active',
+      emailProved: passwordHash === null,
+    })
+    .onConflictDoNothing();
   if (rowCount === 0) return undefined;
   const actor = { id: userId };
-  await audit(tx, {
+  await recordChange(tx, {
     actor,
     action: 'company.registered',
-    resource: { kind: 'company', id: companyId },
+    id: companyId,
     after: { companyName, email },
     requestId,
   });

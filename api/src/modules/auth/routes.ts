@@ -1,24 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Module } from '../../platform/module/module';
-import { askForReset, resetForgotten } from './forgotPassword';
+import { accountLinks, knownDevices, sessions } from '../../tables/accountTables';
+import { loginFailures, tickets } from '../../tables/platformTables';
+import { forgotPassword, resetForgotten } from './forgotPassword';
 import { newSignInMail } from './newSignInMail';
 import { passwordResetMail } from './passwordResetMail';
-import { hasAccount, registerByEmail } from './register';
+import { emailExists, register } from './register';
 import { registrationMail } from './registrationMail';
-import { checkReset, setForgotten } from './resetPassword';
-import { signIn } from './signIn';
-import { signOut } from './signOut';
+import { checkResetLink, resetPassword } from './resetPassword';
+import { login } from './signIn';
+import { logout } from './signOut';
 
 export const auth: Module = {
   name: 'auth',
-  routes: [signIn, signOut, registerByEmail, hasAccount, askForReset, checkReset, setForgotten],
+  routes: [login, logout, register, emailExists, forgotPassword, checkResetLink, resetPassword],
   jobs: { 'forgotten-password': resetForgotten },
   mails: [passwordResetMail, newSignInMail, registrationMail],
   housekeeping: [
-    sql`delete from tickets where expires_at < now()`,
-    sql`delete from sessions where expires_at < now()`,
-    sql`delete from login_failures where last_failed_at < now() - interval '1 day'`,
-    sql`delete from account_links where expires_at < now() - interval '30 days'`,
-    sql`delete from known_devices where last_seen_at < now() - interval '180 days'`,
+    (db) => db.delete(tickets).where(lt(tickets.expiresAt, sql`now()`)),
+    (db) => db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`)),
+    (db) => db.delete(loginFailures).where(lt(loginFailures.lastFailedAt, sql`now() - interval '1 day'`)),
+    (db) => db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now() - interval '30 days'`)),
+    (db) => db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, sql`now() - interval '180 days'`)),
   ],
 };

@@ -1,15 +1,15 @@
-import { logout } from '@quayside/contract';
-import { audit } from '../../platform/audit';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
+import { recordChange } from '../../platform/recordChange';
 import { revokeSession } from '../../platform/sessions';
 
 /** Revokes the token of the call and closes its sockets. */
-export const signOut = handle(logout, async ({ user, tx, request }) => {
+export const logout = handle(calls.logout, async ({ user, tx, request }) => {
   await revokeSession(tx, user.sessionId);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'session.closed',
-    resource: { kind: 'session', id: user.sessionId },
+    id: user.sessionId,
     requestId: request.id,
   });
 });

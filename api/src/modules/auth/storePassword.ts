@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import { eq, sql } from 'drizzle-orm';
+import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
 import { endLinks } from './links';
 
 interface NewPassword {
@@ -18,11 +19,16 @@ interface NewPassword {
 /** Gives an account a new password: its sessions end and links that would set another one, too. */
 export const storePassword = async (tx: Tx, given: NewPassword): Promise<void> => {
   const { userId, passwordHash, action, reason, except, requestId } = given;
-  await tx.execute(sql`
-    update users set password_hash = ${passwordHash}, updated_at = now(),
-           email_proved = email_proved or ${action === 'password.reset'}
-     where id = ${userId}`);
+  await tx
+    .update(users)
+    .set({
+      passwordHash,
+      updatedAt: sql`now()`,
+      // A link that came by mail proves the address.
+      ...(action === 'password.reset' && { emailProved: true }),
+    })
+    .where(eq(users.id, userId));
   await endLinks(tx, { kind: 'reset', userId });
   await revokeSessionsOf(tx, userId, { reason, ...(except !== undefined && { except }) });
-  await audit(tx, { actor: { id: userId }, action, resource: { kind: 'user', id: userId }, requestId });
+  await recordChange(tx, { actor: { id: userId }, action, id: userId, requestId });
 };

@@ -1,29 +1,51 @@
 import type { Company, Page } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
+import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { logoFileName, type User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
 
-type CompanyRow = Omit<Company, 'companyId'> & Record<string, unknown>;
+const isAgent = eq(companies.kind, 'agent');
 
 /**
- * The agents `c` that a user belongs to: its own, or the one that serves its company. Super-admins see every one. Customers
+ * The agents that a user belongs to: its own, or the one that serves its company. Super-admins see every one. Customers
  * carry their agent as their company, partners and importers have a company of their own below it.
  */
-export const agentScope = (user: User): SQL => {
-  if (user.role === 'super-admin') return sql`c.kind = 'agent'`;
-  return sql`c.kind = 'agent' and c.id in (
-    select coalesce(own.agent_id, own.id) from companies own where own.id = ${user.companyId})`;
+export const agentScope = (user: User): SQL | undefined => {
+  if (user.role === 'super-admin') return isAgent;
+  const own = sql`select coalesce(${companies.agentId}, ${companies.id}) from ${companies} where ${companies.id} = ${user.companyId}`;
+  return and(isAgent, sql`${companies.id} in (${own})`);
 };
 
-/** Companies `c` as the contract has them. */
-export const selectCompanies = async (db: Executor, where: SQL, rest = sql``): Promise<Company[]> => {
-  const { rows } = await db.execute<CompanyRow>(sql`
-    select c.id, c.company_name as "companyName", c.status, c.agent_id as agent, c.first_name as "firstName",
-           c.last_name as "lastName", c.email, c.state, c.logo
-      from companies c where ${where} ${rest}`);
-  return rows.map((row) => ({ ...row, companyId: row.id, logo: row.logo && logoFileName(row.logo) }));
+const selectCompanies = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({
+      id: companies.id,
+      companyId: companies.id,
+      companyName: companies.companyName,
+      status: companies.status,
+      agent: companies.agentId,
+      firstName: companies.firstName,
+      lastName: companies.lastName,
+      email: companies.email,
+      state: companies.state,
+      logo: companies.logo,
+    })
+    .from(companies)
+    .where(where);
+
+const toCompany = (row: Awaited<ReturnType<typeof selectCompanies>>[number]): Company => ({
+  ...row,
+  logo: row.logo && logoFileName(row.logo),
+});
+
+/** A company of a scope. @throws 404 for all others */
+export const findCompany = async (db: Executor, scope: SQL | undefined, id: string): Promise<Company> => {
+  const [row] = await selectCompanies(db, and(eq(companies.id, id), scope));
+  if (!row) throw notFound();
+  return toCompany(row);
 };
 
 interface CompanyQuery extends Paging {
@@ -31,19 +53,18 @@ interface CompanyQuery extends Paging {
 }
 
 /** A page of the companies of a scope, by name. */
-export const listCompanyPage = async (db: Executor, scope: SQL, query: CompanyQuery): Promise<Page<Company>> => {
+export const listCompanyPage = async (
+  db: Executor,
+  scope: SQL | undefined,
+  query: CompanyQuery,
+): Promise<Page<Company>> => {
   const { searchText } = query;
-  const where = searchText
-    ? sql`${scope} and ${containsText(sql`public.searchable(c.company_name)`, searchText)}`
-    : scope;
+  const isFound = searchText ? containsText(sql`public.searchable(${companies.companyName})`, searchText) : undefined;
+  const where = and(scope, isFound);
   const { offset, rows } = windowOf(query);
-  const docs = await selectCompanies(
-    db,
-    where,
-    sql`order by lower(c.company_name), c.id limit ${rows} offset ${offset}`,
-  );
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from companies c where ${where}`,
-  );
-  return pageAround(docs, counted[0]?.total ?? 0, query);
+  const docs = await selectCompanies(db, where)
+    .orderBy(sql`lower(${companies.companyName})`, companies.id)
+    .limit(rows)
+    .offset(offset);
+  return pageAround(docs.map(toCompany), await db.$count(companies, where), query);
 };

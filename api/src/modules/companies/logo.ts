@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { deleteLogo, getLogo, uploadLogo } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import * as calls from '@quayside/contract';
+import { and, eq } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { afterCommit } from '../../platform/database/afterCommit';
 import { notFound } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
 import { logoFileName, type User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
+import { companies } from '../../tables/accountTables';
+import { nextVersion } from '../../tables/nextVersion';
 import { agentScope } from './companyRows';
 
 interface LogoChange {
@@ -25,24 +27,27 @@ interface LogoChange {
 
 /** Puts another logo in the place of the one before, whose content goes after the commit. @throws 404 for other agents */
 const changeLogo = async ({ tx, user, companyId, key, action, requestId, services }: LogoChange): Promise<void> => {
-  const { rows } = await tx.execute<{ logo: string | null }>(sql`
-    update companies c set logo = ${key}, version = c.version + 1, updated_at = clock_timestamp()
-      from (select id, logo from companies where id = ${companyId} for update) before
-     where c.id = before.id and ${agentScope(user)}
-    returning before.logo`);
-  const [before] = rows;
+  const [before] = await tx
+    .select({ logo: companies.logo })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), agentScope(user)))
+    .for('update');
   if (!before) throw notFound();
+  await tx
+    .update(companies)
+    .set({ logo: key, ...nextVersion(companies) })
+    .where(eq(companies.id, companyId));
   const resource = { kind: 'company', id: companyId };
   const [was, is] = [{ logo: before.logo }, { logo: key }];
-  await audit(tx, { actor: user, action, resource, before: was, after: is, requestId });
+  await recordChange(tx, { actor: user, action, id: companyId, before: was, after: is, requestId });
   const old = before.logo;
   if (old === null) return;
   afterCommit(tx, () => void services.storage.discard(old));
 };
 
 /** Keeps the logo as drawn anew; what was sent is thrown away. */
-export const upload = handleWithoutTransaction(
-  uploadLogo,
+export const uploadLogo = handleWithoutTransaction(
+  calls.uploadLogo,
   async ({ params: { companyId }, files, user, services, request }) => {
     const { database, storage, images } = services;
     const key = newId();
@@ -64,15 +69,17 @@ export const upload = handleWithoutTransaction(
 );
 
 /** Takes the logo away; without one nothing happens. */
-export const remove = handle(deleteLogo, async ({ params: { companyId }, user, tx, services, request }) =>
+export const deleteLogo = handle(calls.deleteLogo, async ({ params: { companyId }, user, tx, services, request }) =>
   changeLogo({ tx, user, companyId, key: null, action: 'logo.removed', requestId: request.id, services }),
 );
 
 /** The logo as it was drawn, for those who belong to the agent. */
-export const read = handle(getLogo, async ({ params: { companyId, logo }, user, db, services }) => {
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select c.logo as key from companies c where c.id = ${companyId} and c.logo is not null and ${agentScope(user)}`);
-  const key = rows[0]?.key;
-  if (key === undefined || logoFileName(key) !== logo) throw notFound();
+export const getLogo = handle(calls.getLogo, async ({ params: { companyId, logo }, user, db, services }) => {
+  const [agent] = await db
+    .select({ key: companies.logo })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), agentScope(user)));
+  const key = agent?.key;
+  if (!key || logoFileName(key) !== logo) throw notFound();
   return { body: await services.storage.get(key), contentType: 'image/png', fileName: logo, inline: true };
 });

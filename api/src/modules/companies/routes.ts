@@ -1,28 +1,24 @@
-import { getAgent, getCompany, listAgents, listCompanies } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
-import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { agentScope, listCompanyPage, selectCompanies } from './companyRows';
+import { agentScope, findCompany, listCompanyPage } from './companyRows';
 import { companyScope } from './companyScope';
-import { read, remove, upload } from './logo';
+import { deleteLogo, getLogo, uploadLogo } from './logo';
 
-const agents = handle(listAgents, async ({ db, user, query }) => listCompanyPage(db, agentScope(user), query));
-const agent = handle(getAgent, async ({ db, user, params: { id } }) => {
-  const [found] = await selectCompanies(db, sql`c.id = ${id} and ${agentScope(user)}`);
-  if (!found) throw notFound();
-  return found;
-});
+const listAgents = handle(calls.listAgents, async ({ db, user, query }) =>
+  listCompanyPage(db, agentScope(user), query),
+);
+const getAgent = handle(calls.getAgent, async ({ db, user, params }) => findCompany(db, agentScope(user), params.id));
 
-const list = handle(listCompanies, async ({ db, user, query }) => listCompanyPage(db, companyScope(user, 'c'), query));
-const one = handle(getCompany, async ({ db, user, params: { id } }) => {
-  const [found] = await selectCompanies(db, sql`c.id = ${id} and ${companyScope(user, 'c')}`);
-  if (!found) throw notFound();
-  return found;
-});
+const listCompanies = handle(calls.listCompanies, async ({ db, user, query }) =>
+  listCompanyPage(db, companyScope(user), query),
+);
+const getCompany = handle(calls.getCompany, async ({ db, user, params }) =>
+  findCompany(db, companyScope(user), params.id),
+);
 
 export const companies: Module = {
   name: 'companies',
   scope: companyScope,
-  routes: [agents, agent, list, one, upload, remove, read],
+  routes: [listAgents, getAgent, listCompanies, getCompany, uploadLogo, deleteLogo, getLogo],
 };

@@ -1,6 +1,6 @@
 import type { Contact } from '@quayside/contract';
-import { audit } from '../../platform/audit';
 import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { contacts } from '../../tables/accountTables';
@@ -26,10 +26,10 @@ export const addContact = async ({ tx, user, details, requestId, ...links }: Add
   await linkTo(tx, id, companyIds);
   const contact = await findContact(tx, user, id);
   if (!contact) throw new Error(`The contact ${id} is outside the scope of the user ${user.id} who added it`);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'contact.created',
-    resource: { kind: 'contact', id },
+    id,
     after: contact,
     requestId,
   });

@@ -1,8 +1,8 @@
 import { type Contact, deleteContact, updateContact } from '@quayside/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { contacts } from '../../tables/accountTables';
@@ -42,8 +42,7 @@ export const change = handle(updateContact, async ({ tx, user, params: { id }, b
   await linkTo(tx, id, links.companyIds);
   const after = await findContact(tx, user, id);
   if (!after) throw new Error(`The contact ${id} is gone in the transaction that changed it`);
-  const resource = { kind: 'contact', id };
-  await audit(tx, { actor: user, action: 'contact.updated', resource, before, after, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'contact.updated', id, before, after, requestId: request.id });
   return after;
 });
 
@@ -67,6 +66,5 @@ export const remove = handle(deleteContact, async ({ tx, user, params: { id }, e
     .update(contacts)
     .set({ removedAt: sql`now()`, ...nextVersion(contacts) })
     .where(eq(contacts.id, id));
-  const resource = { kind: 'contact', id };
-  await audit(tx, { actor: user, action: 'contact.deleted', resource, before, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'contact.deleted', id, before, requestId: request.id });
 });

@@ -1,6 +1,6 @@
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { sql } from 'drizzle-orm';
-import { equals, isStaff, partyScope, type Scope } from '../../platform/parties';
+import { equals, isOfAgent, partyScope, type Scope } from '../../platform/parties';
 
 /**
  * `contacts(id, agent_id)`, linked to customers by `contact_companies(contact_id, company_id)`. Staff see their agent's,
@@ -10,7 +10,7 @@ import { equals, isStaff, partyScope, type Scope } from '../../platform/parties'
 export const contactScope: Scope = (user, alias = 'contacts') => {
   const kept = sql`${sql.identifier(alias)}.removed_at is null`;
   if (user.role === 'super-admin') return kept;
-  if (isStaff(user)) return sql`${equals(alias, 'agent_id', user.companyId)} and ${kept}`;
+  if (isOfAgent(user)) return sql`${equals(alias, 'agent_id', user.companyId)} and ${kept}`;
   const id = sql`${sql.identifier(alias)}.id`;
   if (isLikeCustomer(user.role)) {
     return sql`${kept} and exists (select 1 from contact_companies link where link.contact_id = ${id} and ${equals('link', 'company_id', user.customerCompany)})`;

@@ -1,9 +1,9 @@
-import { createCustomer, resendCustomerInvitation } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { conflict, httpError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
+import { companies } from '../../tables/accountTables';
 import { findCustomer, lockCustomer } from './customerRows';
 import { hasFirstPerson, inviteFirstPerson } from './firstPerson';
 
@@ -14,21 +14,21 @@ export const nameTaken = () => {
 };
 
 /** Adds a customer of the caller's agent, and invites the one who answers for it where that is asked for. */
-export const add = handle(createCustomer, async ({ tx, user, body, request }) => {
+export const createCustomer = handle(calls.createCustomer, async ({ tx, user, body, request }) => {
   if (!user.companyId) throw invalid([], 'A customer belongs to an agent: sign in as one of its people to add it.');
-  const { companyName, firstName, lastName, email, invite } = body;
+  const { invite, role: _, ...details } = body;
   const id = newId();
-  const { rowCount } = await tx.execute(sql`
-    insert into companies (id, kind, agent_id, company_name, first_name, last_name, email, status)
-    values (${id}, 'customer', ${user.companyId}, ${companyName}, ${firstName}, ${lastName}, ${email}, 'pending')
-    on conflict (agent_id, lower(company_name)) where kind = 'customer' and status <> 'inactive' do nothing`);
+  const { rowCount } = await tx
+    .insert(companies)
+    .values({ ...details, id, kind: 'customer', agentId: user.companyId, status: 'pending' })
+    .onConflictDoNothing();
   if (rowCount === 0) throw nameTaken();
   const added = await findCustomer(tx, user, id);
   if (invite) await inviteFirstPerson(tx, user, added);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'company.created',
-    resource: { kind: 'company', id },
+    id,
     after: added,
     requestId: request.id,
   });
@@ -36,17 +36,20 @@ export const add = handle(createCustomer, async ({ tx, user, body, request }) =>
 });
 
 /** Sends the invitation again, or for the first time where the customer was added on the way. */
-export const invite = handle(resendCustomerInvitation, async ({ tx, user, body: { id }, request }) => {
-  const customer = await lockCustomer(tx, user, id);
-  if (customer.status === 'inactive') throw conflict(`${customer.companyName} is closed.`);
-  if (await hasFirstPerson(tx, customer)) throw conflict(`${customer.companyName} has signed in already.`);
-  await inviteFirstPerson(tx, user, customer);
-  await audit(tx, {
-    actor: user,
-    action: 'company.invited',
-    resource: { kind: 'company', id },
-    after: { email: customer.email },
-    requestId: request.id,
-  });
-  return findCustomer(tx, user, id);
-});
+export const resendCustomerInvitation = handle(
+  calls.resendCustomerInvitation,
+  async ({ tx, user, body: { id }, request }) => {
+    const customer = await lockCustomer(tx, user, id);
+    if (customer.status === 'inactive') throw conflict(`${customer.companyName} is closed.`);
+    if (await hasFirstPerson(tx, customer)) throw conflict(`${customer.companyName} has signed in already.`);
+    await inviteFirstPerson(tx, user, customer);
+    await recordChange(tx, {
+      actor: user,
+      action: 'company.invited',
+      id,
+      after: { email: customer.email },
+      requestId: request.id,
+    });
+    return findCustomer(tx, user, id);
+  },
+);

@@ -1,42 +1,68 @@
 import type { Customer, Page } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
-import { toInstantOrNull } from '../../platform/database/instant';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
+import { accountLinks, companies, users } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';
 
-/** The one who answers for a customer `c` and has not signed in yet. */
-const invitedUntil = sql`
-  (select max(link.expires_at) from users u join account_links link on link.user_id = u.id
-    where u.customer_company_id = c.id and u.role = 'customer-company-admin' and u.status = 'invited'
-      and link.kind = 'invitation' and link.used_at is null)`;
+const customerScope = (user: User) => and(eq(companies.kind, 'customer'), companyScope(user));
 
-const select = async (db: Executor, user: User, where: SQL, rest = sql``): Promise<Customer[]> => {
-  const { rows } = await db.execute<Omit<Customer, 'role'> & Record<string, unknown>>(sql`
-    select c.id, c.company_name as "companyName", c.agent_id as agent, c.first_name as "firstName",
-           c.last_name as "lastName", c.email, c.state, c.status, ${invitedUntil} as "invitedUntil", c.version
-      from companies c where c.kind = 'customer' and ${companyScope(user, 'c')} and ${where} ${rest}`);
-  return rows.map((row) => ({
-    ...row,
-    role: 'customer-company-admin',
-    invitedUntil: toInstantOrNull(row.invitedUntil),
-  }));
-};
+/** Until when the one who answers for a customer may accept; null once that is done. */
+const invitedUntil = (db: Executor) =>
+  db
+    .select({ until: max(accountLinks.expiresAt).as('until') })
+    .from(users)
+    .innerJoin(accountLinks, eq(accountLinks.userId, users.id))
+    .where(
+      and(
+        eq(users.customerCompanyId, companies.id),
+        eq(users.role, 'customer-company-admin'),
+        eq(users.status, 'invited'),
+        eq(accountLinks.kind, 'invitation'),
+        isNull(accountLinks.usedAt),
+      ),
+    )
+    .as('invited_until');
+
+const selectCustomers = (db: Executor, user: User, where?: SQL) =>
+  db
+    .select({
+      id: companies.id,
+      companyName: companies.companyName,
+      agent: sql<string>`${companies.agentId}`,
+      firstName: companies.firstName,
+      lastName: companies.lastName,
+      email: companies.email,
+      state: companies.state,
+      status: companies.status,
+      invitedUntil: invitedUntil(db),
+      version: companies.version,
+    })
+    .from(companies)
+    .where(and(customerScope(user), where));
+
+const toCustomer = (row: Awaited<ReturnType<typeof selectCustomers>>[number]): Customer => ({
+  ...row,
+  role: 'customer-company-admin',
+});
 
 /** A customer that the caller sees. @throws 404 for all others */
 export const findCustomer = async (db: Executor, user: User, id: string): Promise<Customer> => {
-  const [customer] = await select(db, user, sql`c.id = ${id}`);
-  if (!customer) throw notFound();
-  return customer;
+  const [row] = await selectCustomers(db, user, eq(companies.id, id));
+  if (!row) throw notFound();
+  return toCustomer(row);
 };
 
 /** The customer as it is, kept from other writers until the transaction ends; a new booking of it waits, too. @throws 404 */
 export const lockCustomer = async (tx: Tx, user: User, id: string): Promise<Customer> => {
-  await tx.execute(sql`
-    select 1 from companies c where c.id = ${id} and c.kind = 'customer' and ${companyScope(user, 'c')} for update`);
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), customerScope(user)))
+    .for('update');
   return findCustomer(tx, user, id);
 };
 
@@ -45,21 +71,23 @@ interface CustomerQuery extends Paging {
   readonly status?: readonly Customer['status'][] | undefined;
 }
 
-const contains = (typed: string): SQL => {
-  const person = sql`public.searchable(c.first_name || ' ' || c.last_name || '|' || c.email)`;
-  return sql`(${containsText(sql`public.searchable(c.company_name)`, typed)} or ${containsText(person, typed)})`;
+const contains = (typed: string): SQL | undefined => {
+  const person = sql`public.searchable(${companies.firstName} || ' ' || ${companies.lastName} || '|' || ${companies.email})`;
+  return or(containsText(sql`public.searchable(${companies.companyName})`, typed), containsText(person, typed));
 };
 
 /** A page of customers by name, searched in the name and in the person who answers for them. */
 export const listCustomerPage = async (db: Executor, user: User, query: CustomerQuery): Promise<Page<Customer>> => {
   const { searchText, status } = query;
-  const where = sql.join(
-    [searchText ? contains(searchText) : sql`true`, status?.length ? sql`c.status in ${[...status]}` : sql`true`],
-    sql` and `,
+  const where = and(
+    searchText ? contains(searchText) : undefined,
+    status?.length ? inArray(companies.status, status) : undefined,
   );
   const { offset, rows } = windowOf(query);
-  const docs = await select(db, user, where, sql`order by lower(c.company_name), c.id limit ${rows} offset ${offset}`);
-  const { rows: counted } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from companies c where c.kind = 'customer' and ${companyScope(user, 'c')} and ${where}`);
-  return pageAround(docs, counted[0]?.total ?? 0, query);
+  const docs = await selectCustomers(db, user, where)
+    .orderBy(sql`lower(${companies.companyName})`, companies.id)
+    .limit(rows)
+    .offset(offset);
+  const total = await db.$count(companies, and(customerScope(user), where));
+  return pageAround(docs.map(toCustomer), total, query);
 };

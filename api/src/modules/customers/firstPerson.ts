@@ -1,7 +1,11 @@
 import type { Customer } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
+import { nextVersion } from '../../tables/nextVersion';
 import { accountExists, addInvited, sendInvitation } from '../team/invitePerson';
 
 /** Invites the one who answers for a customer; a new invitation ends the one before. @throws 422 on `email` when it has an account */
@@ -21,21 +25,21 @@ export const inviteFirstPerson = async (tx: Tx, user: User, customer: Customer):
   await sendInvitation(tx, user, { userId, email, firstName, companyName, agentId: agent });
 };
 
+const isFirstOf = (id: string) => and(eq(users.customerCompanyId, id), eq(users.role, 'customer-company-admin'));
+
 /** The one who answers for a customer and has not accepted yet, as long as the customer names that person. */
 const findWaiting = async (tx: Tx, { id, email }: Customer): Promise<string | undefined> => {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from users
-     where customer_company_id = ${id} and role = 'customer-company-admin' and status = 'invited' and lower(email) = lower(${email})
-       for update`);
-  return rows[0]?.id;
+  const [waiting] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isFirstOf(id), eq(users.status, 'invited'), hasEmail(email)))
+    .for('update');
+  return waiting?.id;
 };
 
 /** Whether somebody answers for the customer already. */
-export const hasFirstPerson = async (tx: Tx, { id }: Customer): Promise<boolean> => {
-  const { rows } = await tx.execute(sql`
-    select 1 from users where customer_company_id = ${id} and role = 'customer-company-admin' and status = 'active' limit 1`);
-  return rows.length > 0;
-};
+export const hasFirstPerson = async (tx: Tx, { id }: Customer): Promise<boolean> =>
+  (await tx.$count(users, and(isFirstOf(id), eq(users.status, 'active')))) > 0;
 
 /**
  * What changes about a customer changes for the person who waits for it, too. Another address gets an invitation of its own,
@@ -45,10 +49,15 @@ export const changeFirstPerson = async (tx: Tx, user: User, before: Customer, af
   const userId = await findWaiting(tx, before);
   if (userId === undefined) return;
   const { email, firstName, lastName, companyName, agent } = after;
-  const { rowCount } = await tx.execute(sql`
-    update users set email = ${email}, first_name = ${firstName}, last_name = ${lastName}, version = version + 1,
-           updated_at = clock_timestamp()
-     where id = ${userId} and not exists (select 1 from users other where lower(other.email) = lower(${email}) and other.id <> ${userId})`);
+  const other = alias(users, 'other');
+  const taken = tx
+    .select()
+    .from(other)
+    .where(and(hasEmail(email, other), ne(other.id, userId)));
+  const { rowCount } = await tx
+    .update(users)
+    .set({ email, firstName, lastName, ...nextVersion(users) })
+    .where(and(eq(users.id, userId), notExists(taken)));
   if (rowCount === 0) throw accountExists();
   if (email.toLowerCase() === before.email.toLowerCase()) return;
   await sendInvitation(tx, user, { userId, email, firstName, companyName, agentId: agent });

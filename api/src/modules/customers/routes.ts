@@ -1,11 +1,14 @@
-import { getCustomer, listCustomers } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { add, invite } from './addCustomer';
-import { change, close } from './changeCustomer';
+import { createCustomer, resendCustomerInvitation } from './addCustomer';
+import { deleteCustomer, updateCustomer } from './changeCustomer';
 import { findCustomer, listCustomerPage } from './customerRows';
 
-const list = handle(listCustomers, async ({ db, user, query }) => listCustomerPage(db, user, query));
-const read = handle(getCustomer, async ({ db, user, params: { id } }) => findCustomer(db, user, id));
+const listCustomers = handle(calls.listCustomers, async ({ db, user, query }) => listCustomerPage(db, user, query));
+const getCustomer = handle(calls.getCustomer, async ({ db, user, params: { id } }) => findCustomer(db, user, id));
 
-export const customers: Module = { name: 'customers', routes: [list, add, read, change, close, invite] };
+export const customers: Module = {
+  name: 'customers',
+  routes: [listCustomers, createCustomer, getCustomer, updateCustomer, deleteCustomer, resendCustomerInvitation],
+};

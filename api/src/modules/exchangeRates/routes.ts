@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
+import { recordChange } from '../../platform/recordChange';
 import { agentOfCaller } from '../rateSettings/agentOfCaller';
 import { exchangeRateOn, newestExchangeRates, putExchangeRate } from './exchangeRateRows';
 
@@ -15,10 +15,10 @@ const storeExchangeRate = handle(calls.storeExchangeRate, async ({ tx, user, par
   if (currency === 'USD') throw invalid([{ path: 'currency', message: 'A US dollar is always one US dollar' }]);
   const before = await exchangeRateOn(tx, agentId, currency, body.date);
   const after = await putExchangeRate(tx, agentId, { currency, ...body });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'exchange-rate.stored',
-    resource: { kind: 'company', id: agentId },
+    id: agentId,
     before,
     after,
     requestId: request.id,

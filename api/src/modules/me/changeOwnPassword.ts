@@ -1,5 +1,5 @@
-import { changePassword } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { eq } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { httpError, invalid } from '../../platform/errors';
 import { countFailure, forgetFailures, inTurn, refuseThrottled } from '../../platform/loginThrottle';
@@ -8,15 +8,15 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
+import { users } from '../../tables/accountTables';
 import { storePassword } from '../auth/storePassword';
 
 /** How long a sign-in stands for the password itself, in milliseconds. */
 const FRESH = 15 * 60_000;
 
 const passwordHashOf = async (db: Executor, userId: string): Promise<string | null> => {
-  const { rows } = await db.execute<{ hash: string | null }>(sql`
-    select password_hash as hash from users where id = ${userId}`);
-  return rows[0]?.hash ?? null;
+  const [account] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return account?.hash ?? null;
 };
 
 interface PasswordCall {
@@ -36,7 +36,7 @@ const requireCurrentPassword = ({ db, user, services, request }: PasswordCall, c
     throw invalid([{ path: 'currentPassword', message: 'The current password is wrong' }]);
   });
 
-export const changeOwnPassword = handleWithoutTransaction(changePassword, async (call) => {
+export const changePassword = handleWithoutTransaction(calls.changePassword, async (call) => {
   const { body, user, services, request } = call;
   const { password, currentPassword } = body;
   if (!currentPassword && Date.now() - user.sessionCreatedAt.getTime() >= FRESH) {

@@ -1,35 +1,30 @@
-import { endOtherSessions, listOwnSessions, type OwnSession } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import * as calls from '@quayside/contract';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
+import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
-
-type SessionRow = Omit<OwnSession, 'current'>;
-
-const instant = (text: string): string => new Date(text).toISOString();
+import { sessions } from '../../tables/accountTables';
 
 /** The newest first. */
-export const readOwnSessions = handle(listOwnSessions, async ({ user, db }) => {
-  const { rows } = await db.execute<Record<keyof SessionRow, string>>(sql`
-    select id, created_at as "createdAt", expires_at as "expiresAt", device, address
-      from sessions where user_id = ${user.id} and expires_at > now() order by created_at desc, id desc`);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: instant(row.createdAt),
-    expiresAt: instant(row.expiresAt),
-    current: row.id === user.sessionId,
-  }));
+export const listOwnSessions = handle(calls.listOwnSessions, async ({ user, db }) => {
+  const { id, createdAt, expiresAt, device, address } = sessions;
+  const rows = await db
+    .select({ id, createdAt, expiresAt, device, address })
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(expiresAt, sql`now()`)))
+    .orderBy(desc(createdAt), desc(id));
+  return rows.map((row) => ({ ...row, current: row.id === user.sessionId }));
 });
 
-export const signOutElsewhere = handle(endOtherSessions, async ({ user, tx, request }) => {
+export const endOtherSessions = handle(calls.endOtherSessions, async ({ user, tx, request }) => {
   await revokeSessionsOf(tx, user.id, {
     reason: 'You were signed out from another device.',
     except: user.sessionId,
   });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'sessions.ended',
-    resource: { kind: 'user', id: user.id },
+    id: user.id,
     requestId: request.id,
   });
 });

@@ -1,7 +1,7 @@
 import type { BookingFields, Place } from '@quayside/contract';
 import { incotermOf } from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
-import { journeyOf } from '../bookings/bookingRows';
+import { journeyOf } from '../shipment/face';
 
 export interface PaperRoute extends ReturnType<typeof journeyOf> {
   readonly etd: string | null;

@@ -6,7 +6,7 @@ import type { Module } from '../../platform/module/module';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { findBooking, findBookingRow } from '../bookings/findBooking';
+import { findBooking, findBookingRow } from '../shipment/face';
 import { addressesOf } from './addresses';
 import { writeCarrierRequest } from './carrierRequest';
 import { writeHouseBill } from './houseBill';

@@ -2,7 +2,6 @@ import * as calls from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
 import { formatDate, mayQuote, rejectReasons } from '@quayside/freight';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
@@ -10,16 +9,16 @@ import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { quoteRecipients } from '../../tables/quoteTables';
-import { announceQuote } from './announceQuote';
 import { demand } from './guard';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
 import { quoteNumber } from './quoteDoc';
-import { byName, recordQuote } from './quoteHistory';
+import { byName } from './quoteHistory';
 import { lockQuote, type QuoteRow } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
-const viewQuote = handle(calls.viewQuote, async ({ params: { id }, user, tx }) => {
+const viewQuote = handle(calls.viewQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   const { quoteId, userId, viewedAt } = quoteRecipients;
   const { rowCount } = await tx
@@ -29,8 +28,15 @@ const viewQuote = handle(calls.viewQuote, async ({ params: { id }, user, tx }) =
   if (rowCount === 0) return findQuote(tx, user, id);
   const status = mayQuote('view', row.status) ? 'viewed' : row.stored;
   await storeQuote(tx, id, { status, doc: row.doc });
-  await recordQuote(tx, user, id, { staff: 'Seen', everybody: 'Seen' });
-  await announceQuote(tx, id);
+  await recordQuoteChange(tx, {
+    actor: user,
+    action: 'quote.viewed',
+    id,
+    history: { staff: 'Seen', everybody: 'Seen' },
+    before: { status: row.stored },
+    after: { status },
+    requestId: request.id,
+  });
   return findQuote(tx, user, id);
 });
 
@@ -57,12 +63,13 @@ const storeAnswer = async (
   const { id } = row;
   await storeQuote(tx, id, { status, doc });
   const text = `${status === 'accepted' ? 'Accepted' : 'Rejected'}: ${detail}`;
-  await recordQuote(tx, user, id, { staff: text, everybody: text });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: `quote.${status}`,
-    resource: { kind: 'quote', id },
-    after: { detail },
+    id,
+    history: { staff: text, everybody: text },
+    before: { status: row.status },
+    after: { status, detail },
     requestId,
   });
   const [owner] = await tx
@@ -77,7 +84,6 @@ const storeAnswer = async (
       agentId: row.agentId,
     });
   }
-  await announceQuote(tx, id);
   return findQuote(tx, user, id);
 };
 

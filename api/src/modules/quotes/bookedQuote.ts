@@ -1,17 +1,15 @@
 import type { createBooking, ScheduleOption } from '@quayside/contract';
 import type { InferOutput } from 'valibot';
-import { audit } from '../../platform/audit';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { withoutCost } from '../schedules/forViewer';
 import type { Search } from '../schedules/searchQuestion';
-import { announceQuote } from './announceQuote';
 import { bookableOption } from './bookQuote';
 import { containersOf } from './cargoText';
 import { quoteNumber } from './quoteDoc';
-import { recordQuote } from './quoteHistory';
 import { lockQuote, type QuoteRow } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 
 type Sent = InferOutput<typeof createBooking.body>;
@@ -94,13 +92,13 @@ export const markBooked = async (
   const { id, doc } = row;
   await storeQuote(tx, id, { status: 'booked', doc, bookingId: booking.id });
   const text = `Booked as ${booking.reference}`;
-  await recordQuote(tx, user, id, { staff: text, everybody: text });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.booked',
-    resource: { kind: 'quote', id },
-    after: { bookingId: booking.id },
+    id,
+    before: { status: row.status },
+    after: { status: 'booked', bookingId: booking.id },
     requestId: booking.requestId,
+    history: { staff: text, everybody: text },
   });
-  await announceQuote(tx, id);
 };

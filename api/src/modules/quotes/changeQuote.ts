@@ -1,15 +1,13 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
-import { announceQuote } from './announceQuote';
 import { checkCompany } from './createQuote';
 import { demand } from './guard';
-import { recordQuote } from './quoteHistory';
 import { marginOn, marginText, pricedOptions, soldAt } from './quoteMargin';
 import { lockQuote } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
@@ -32,31 +30,30 @@ const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, use
     now: new Date(),
   });
   await storeQuote(tx, id, { status: 'saved', doc, name: body.name, companyId: body.company, validTo });
-  await recordQuote(tx, user, id, { staff: `Changed, ${marginText(margin)}`, everybody: null });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.changed',
-    resource: { kind: 'quote', id },
+    id,
     before: { name: row.name, validTo: row.validTo, margin: row.doc.margin },
     after: { name: body.name, validTo, margin },
     requestId: request.id,
+    history: { staff: `Changed, ${marginText(margin)}`, everybody: null },
   });
-  await announceQuote(tx, id);
   return findQuote(tx, user, id);
 });
 
 const deleteQuote = handle(calls.deleteQuote, async ({ params: { id }, user, tx, request }) => {
   const row = await lockQuote(tx, user, id);
   demand(row, 'remove');
-  await announceQuote(tx, id);
-  await tx.delete(quotes).where(eq(quotes.id, id));
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.deleted',
-    resource: { kind: 'quote', id },
+    id,
+    history: null,
     before: { name: row.name, number: row.number },
     requestId: request.id,
   });
+  await tx.delete(quotes).where(eq(quotes.id, id));
 });
 
 /** Changing and deleting what was not sent yet. */

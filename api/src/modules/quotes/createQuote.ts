@@ -1,6 +1,5 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
@@ -8,11 +7,10 @@ import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';
-import { announceQuote } from './announceQuote';
 import { newQuoteDoc } from './newQuoteDoc';
 import { priceForQuote } from './priceForQuote';
-import { recordQuote } from './quoteHistory';
 import { marginOn, marginText, standardMargin } from './quoteMargin';
+import { recordQuoteChange } from './recordQuoteChange';
 import { insertQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
@@ -59,17 +57,16 @@ export const createQuote = handle(calls.createQuote, async ({ body, user, tx, re
     validTo,
     doc,
   });
-  await recordQuote(tx, user, id, {
-    staff: `${body.draft ? 'Draft made' : 'Saved'}, ${marginText(margin)}`,
-    everybody: null,
-  });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.created',
-    resource: { kind: 'quote', id },
+    id,
     after: { name: body.name, status, validTo, margin },
     requestId: request.id,
+    history: {
+      staff: `${body.draft ? 'Draft made' : 'Saved'}, ${marginText(margin)}`,
+      everybody: null,
+    },
   });
-  await announceQuote(tx, id);
   return findQuote(tx, user, id);
 });

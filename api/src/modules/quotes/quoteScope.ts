@@ -2,7 +2,7 @@ import type { Role } from '@quayside/contract/roles';
 import type { QuoteStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { equals, isStaff, nothing, organisationOf, type Scope } from '../../platform/parties';
+import { equals, isOfAgent, nothing, organisationOf, type Scope } from '../../platform/parties';
 import type { User } from '../../platform/user';
 import type { Room } from '../../ports/room';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
@@ -25,7 +25,7 @@ export const quoteScope: Scope = (user, alias = 'quotes') => {
   const column = ({ name }: PgColumn): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
   const own = sql`${column(quotes.ownerId)} = ${user.id}`;
   if (user.role === 'importer') return nothing;
-  if (isStaff(user) || user.role === 'super-admin') {
+  if (isOfAgent(user) || user.role === 'super-admin') {
     const finished = sql`(${column(quotes.status)} <> 'draft' or ${own})`;
     if (user.role === 'super-admin') return finished;
     const ofAgent = equals(alias, quotes.agentId.name, user.companyId);

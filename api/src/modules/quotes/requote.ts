@@ -1,7 +1,6 @@
 import * as calls from '@quayside/contract';
 import { formatDate, formatMoney } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import type { User } from '../../platform/user';
@@ -9,11 +8,11 @@ import type { Executor } from '../../ports/database';
 import { type QuoteDoc, quoteRecipients } from '../../tables/quoteTables';
 import { priceChoices } from '../schedules/priceChoices';
 import { atMargin, type PricedOption } from '../schedules/toOption';
-import { announceQuote, audienceOf } from './announceQuote';
 import { demand } from './guard';
-import { recordQuote } from './quoteHistory';
+import { audienceOf } from './quoteAnnouncement';
 import { carriedOver, soldAt } from './quoteMargin';
 import { findQuoteRow, lockQuote, type QuoteRow } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 import { validityOf } from './validity';
@@ -86,18 +85,22 @@ const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, t
   await tx.delete(quoteRecipients).where(eq(quoteRecipients.quoteId, id));
   await storeQuote(tx, id, { status: 'saved', doc, validTo: newValidity(row, doc.options), sentAt: null });
   const text = compared.map(differenceText).join('; ');
-  await recordQuote(tx, user, id, {
-    staff: `Quoted again at today's rates: ${text}`,
-    everybody: "Quoted again at today's rates",
-  });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.requoted',
-    resource: { kind: 'quote', id },
-    after: { differences: compared.map((one) => ({ optionId: one.before.id, cents: differenceOf(one) })) },
+    id,
+    before: { status: row.status, validTo: row.validTo },
+    after: {
+      status: 'saved',
+      differences: compared.map((one) => ({ optionId: one.before.id, cents: differenceOf(one) })),
+    },
     requestId: request.id,
+    history: {
+      staff: `Quoted again at today's rates: ${text}`,
+      everybody: "Quoted again at today's rates",
+    },
+    audience: before,
   });
-  await announceQuote(tx, id, before);
   return findQuote(tx, user, id);
 });
 

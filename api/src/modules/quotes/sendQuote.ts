@@ -1,20 +1,19 @@
 import * as calls from '@quayside/contract';
 import { policy, type Role, roles } from '@quayside/contract/roles';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
 import { quoteRecipients } from '../../tables/quoteTables';
-import { announceQuote } from './announceQuote';
 import { demand } from './guard';
-import { recordQuote } from './quoteHistory';
 import { quoteMail } from './quoteMail';
 import { paperOf } from './quotePaper';
 import { lockQuote, type QuoteRow } from './quoteRows';
+import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
 import { findQuote } from './toQuote';
 
@@ -28,7 +27,7 @@ const accountOf = async (db: Executor, agentId: string, email: string): Promise<
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(
       and(
-        sql`lower(${users.email}) = ${email}`,
+        hasEmail(email),
         sql`coalesce(${companies.agentId}, ${companies.id}) = ${agentId}`,
         inArray(users.status, ['active', 'invited']),
         inArray(users.role, readers),
@@ -75,14 +74,14 @@ export const sendQuote = handle(calls.sendQuote, async ({ params: { id }, body, 
   const status = row.status === 'viewed' ? 'viewed' : 'sent';
   const sentAt = row.sentAt ?? new Date().toISOString();
   await storeQuote(tx, id, { status, sentAt, doc: { ...row.doc, message } });
-  await recordQuote(tx, user, id, { staff: `Sent to ${emails.join(', ')}`, everybody: 'Sent by e-mail' });
-  await audit(tx, {
+  await recordQuoteChange(tx, {
     actor: user,
     action: 'quote.sent',
-    resource: { kind: 'quote', id },
-    after: { recipients: emails },
+    id,
+    before: { status: row.status },
+    after: { status, recipients: emails },
     requestId: request.id,
+    history: { staff: `Sent to ${emails.join(', ')}`, everybody: 'Sent by e-mail' },
   });
-  await announceQuote(tx, id);
   return findQuote(tx, user, id);
 });

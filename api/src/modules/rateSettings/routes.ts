@@ -1,10 +1,10 @@
 import * as calls from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
+import { recordChange } from '../../platform/recordChange';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { agentOfCaller } from './agentOfCaller';
@@ -41,8 +41,14 @@ const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, b
     })
     .where(eq(companies.id, agentId));
   const after = known(await selectSettings(tx, agentId));
-  const resource = { kind: 'company', id: agentId };
-  await audit(tx, { actor: user, action: 'standard-margin.changed', resource, before, after, requestId: request.id });
+  await recordChange(tx, {
+    actor: user,
+    action: 'standard-margin.changed',
+    id: agentId,
+    before,
+    after,
+    requestId: request.id,
+  });
   return after;
 });
 

@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
 import { rates } from '../../tables/rateTables';
 import { knownAgentOf } from './rows/agentOf';
 import { findRate } from './rows/rateRows';
@@ -16,7 +16,6 @@ export const createRate = handle(calls.createRate, async ({ tx, user, body, requ
   if (errors.length > 0) throw invalid(errors);
   const id = newId();
   await tx.insert(rates).values({ id, agentId: agent, ...termValues(terms) });
-  const resource = { kind: 'rate', id };
-  await audit(tx, { actor: user, action: 'rate.created', resource, after: terms, requestId: request.id });
+  await recordChange(tx, { actor: user, action: 'rate.created', id, after: terms, requestId: request.id });
   return findRate(tx, user, id);
 });

@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import { nextVersion } from '../../tables/nextVersion';
 import { rates } from '../../tables/rateTables';
 import { findRate, findRateRow, lockRate } from './rows/rateRows';
@@ -30,10 +30,10 @@ export const updateRate = handle(
       .update(rates)
       .set({ ...termValues(terms), ...nextVersion(rates) })
       .where(eq(rates.id, id));
-    await audit(tx, {
+    await recordChange(tx, {
       actor: user,
       action: 'rate.updated',
-      resource: { kind: 'rate', id },
+      id,
       before: before.terms,
       after: terms,
       requestId: request.id,
@@ -60,10 +60,10 @@ export const endRate = handle(
       .update(rates)
       .set({ validTo, ...nextVersion(rates) })
       .where(eq(rates.id, id));
-    await audit(tx, {
+    await recordChange(tx, {
       actor: user,
       action: 'rate.ended',
-      resource: { kind: 'rate', id },
+      id,
       before: before.terms,
       after: (await findRateRow(tx, user, id)).terms,
       requestId: request.id,

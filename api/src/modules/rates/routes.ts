@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { rateImports } from '../../tables/rateTables';
@@ -48,6 +48,9 @@ export const rates: Module = {
   start: startResuming,
   jobs: { 'rate-import': workOnImport },
   housekeeping: [
-    sql`delete from ${rateImports} where ${rateImports.createdAt} < now() - interval '7 days' and ${rateImports.fileKey} is null`,
+    (db) =>
+      db
+        .delete(rateImports)
+        .where(and(lt(rateImports.createdAt, sql`now() - interval '7 days'`), isNull(rateImports.fileKey))),
   ],
 };

@@ -1,8 +1,11 @@
 import type { SignInProviderName } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { conflict } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { Executor, Tx } from '../../ports/database';
+import { socialIdentities, users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
+import { nextVersion } from '../../tables/nextVersion';
 import { useLinkOf } from '../auth/links';
 import type { Identity } from './identity';
 import { providers } from './providers';
@@ -17,10 +20,15 @@ export interface Account {
 }
 
 const readAccount = async (db: Executor, linked: boolean, where: SQL): Promise<Account | undefined> => {
-  const { rows } = await db.execute<Pick<Account, 'id' | 'status' | 'emailProved'> & Record<string, unknown>>(sql`
-    select u.id, u.status, u.email_proved as "emailProved" from users u where ${where}`);
-  return rows[0] && { ...rows[0], linked };
+  const [row] = await db
+    .select({ id: users.id, status: sql<Account['status']>`${users.status}`, emailProved: users.emailProved })
+    .from(users)
+    .where(where);
+  return row && { ...row, linked };
 };
+
+const isIdentity = (name: SignInProviderName, subject: string) =>
+  and(eq(socialIdentities.provider, name), eq(socialIdentities.subject, subject));
 
 /** Whose account an identity is: by the provider's subject, else by its verified e-mail address. Closed ones too. */
 export const findAccount = async (
@@ -28,13 +36,11 @@ export const findAccount = async (
   name: SignInProviderName,
   { subject, email, emailVerified }: Identity,
 ): Promise<Account | undefined> => {
-  const linked = await readAccount(
-    db,
-    true,
-    sql`u.id = (select user_id from social_identities where provider = ${name} and subject = ${subject})`,
-  );
+  const { userId } = socialIdentities;
+  const owner = db.select({ userId }).from(socialIdentities).where(isIdentity(name, subject));
+  const linked = await readAccount(db, true, eq(users.id, owner));
   if (linked || !emailVerified) return linked;
-  return readAccount(db, false, sql`lower(u.email) = ${email.toLowerCase()}`);
+  return readAccount(db, false, hasEmail(email));
 };
 
 /** From now on this identity signs in to the account. 409 when the account has another one of the same provider. */
@@ -45,29 +51,27 @@ export const linkIdentity = async (
   { subject }: Identity,
   requestId: string,
 ): Promise<void> => {
-  const { rows } = await tx.execute(sql`
-    insert into social_identities (provider, subject, user_id) values (${name}, ${subject}, ${userId})
-    on conflict do nothing returning user_id`);
-  if (rows.length === 0) {
+  const { rowCount } = await tx
+    .insert(socialIdentities)
+    .values({ provider: name, subject, userId })
+    .onConflictDoNothing();
+  if (rowCount === 0) {
     // Two sign-ins of one person at once: the other one linked it.
     if (await isLinked(tx, userId, name, subject)) return;
     const { label } = providers[name];
     throw conflict(`This account belongs to another ${label} account. Sign in with that one, or with your password.`);
   }
-  await audit(tx, {
+  await recordChange(tx, {
     actor: { id: userId },
     action: 'identity.linked',
-    resource: { kind: 'user', id: userId },
+    id: userId,
     after: { provider: name, subject },
     requestId,
   });
 };
 
-const isLinked = async (tx: Tx, userId: string, name: SignInProviderName, subject: string): Promise<boolean> => {
-  const { rows } = await tx.execute(sql`
-    select 1 from social_identities where provider = ${name} and subject = ${subject} and user_id = ${userId}`);
-  return rows.length > 0;
-};
+const isLinked = async (tx: Tx, userId: string, name: SignInProviderName, subject: string): Promise<boolean> =>
+  (await tx.$count(socialIdentities, and(isIdentity(name, subject), eq(socialIdentities.userId, userId)))) > 0;
 
 /**
  * Accepts the invitation of an account: its address is proved. A name that the inviter left open is filled in. 409 when
@@ -81,15 +85,19 @@ export const acceptByIdentity = async (
 ): Promise<void> => {
   if (!(await useLinkOf(tx, { kind: 'invitation', userId })))
     throw conflict('This invitation has expired. Ask for a new one.', 'link_expired');
-  await tx.execute(sql`
-    update users set status = 'active', updated_at = now(), version = version + 1,
-           first_name = case when first_name = '' then ${firstName} else first_name end,
-           last_name = case when last_name = '' then ${lastName} else last_name end
-     where id = ${userId} and status = 'invited'`);
-  await audit(tx, {
+  await tx
+    .update(users)
+    .set({
+      status: 'active',
+      firstName: sql`coalesce(nullif(${users.firstName}, ''), ${firstName})`,
+      lastName: sql`coalesce(nullif(${users.lastName}, ''), ${lastName})`,
+      ...nextVersion(users),
+    })
+    .where(and(eq(users.id, userId), eq(users.status, 'invited')));
+  await recordChange(tx, {
     actor: { id: userId },
     action: 'invitation.accepted',
-    resource: { kind: 'user', id: userId },
+    id: userId,
     requestId,
   });
 };

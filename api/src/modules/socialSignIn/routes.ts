@@ -1,56 +1,48 @@
-import {
-  facebookExists,
-  googleExists,
-  listSignInProviders,
-  loginAwsSeller,
-  loginFacebook,
-  loginGoogle,
-  loginLinkedIn,
-  registerFacebook,
-  registerGoogle,
-  registerLinkedIn,
-  signInProviders,
-  startSocialSignIn,
-} from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { lt, sql } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
+import { socialSignIns } from '../../tables/accountTables';
 import { leaveFor } from './askProvider';
 import { registerByProvider } from './registerByProvider';
 import { hasAccount, signInByProvider } from './signInByProvider';
 
-const list = handle(listSignInProviders, async ({ services: { config } }) =>
-  signInProviders.filter((name) => config.signIn[name] !== undefined),
+const listSignInProviders = handle(calls.listSignInProviders, async ({ services: { config } }) =>
+  calls.signInProviders.filter((name) => config.signIn[name] !== undefined),
 );
 
-const start = handleWithoutTransaction(startSocialSignIn, ({ params: { provider }, body, services }) =>
-  leaveFor(services, provider, body),
+const startSocialSignIn = handleWithoutTransaction(
+  calls.startSocialSignIn,
+  ({ params: { provider }, body, services }) => leaveFor(services, provider, body),
 );
 
-const exists = (route: typeof googleExists | typeof facebookExists, provider: 'google' | 'facebook') =>
+const exists = (route: typeof calls.googleExists | typeof calls.facebookExists, provider: 'google' | 'facebook') =>
   handleWithoutTransaction(route, async ({ body, services }) => ({
     exists: await hasAccount(services, { provider, ...body }),
   }));
 
 const signIn = (
-  route: typeof loginGoogle | typeof loginFacebook | typeof loginAwsSeller,
+  route: typeof calls.loginGoogle | typeof calls.loginFacebook | typeof calls.loginAwsSeller,
   provider: 'google' | 'facebook' | 'aws-seller',
 ) =>
   handleWithoutTransaction(route, ({ body, services, request }) =>
     signInByProvider(services, { provider, ...body }, request),
   );
 
-const signInLinkedIn = handleWithoutTransaction(loginLinkedIn, ({ query, body, services, request }) =>
+const loginLinkedIn = handleWithoutTransaction(calls.loginLinkedIn, ({ query, body, services, request }) =>
   signInByProvider(services, { provider: 'linkedin', ...query, ...body }, request),
 );
 
-const register = (route: typeof registerGoogle | typeof registerFacebook, provider: 'google' | 'facebook') =>
+const register = (
+  route: typeof calls.registerGoogle | typeof calls.registerFacebook,
+  provider: 'google' | 'facebook',
+) =>
   handleWithoutTransaction(route, ({ body: { companyName, phone, ...returned }, services, request }) =>
     registerByProvider(services, { provider, ...returned }, { companyName, phone }, request),
   );
 
-const registerWithLinkedIn = handleWithoutTransaction(
-  registerLinkedIn,
+const registerLinkedIn = handleWithoutTransaction(
+  calls.registerLinkedIn,
   ({ query, body: { companyName, phone, ...returned }, services, request }) =>
     registerByProvider(services, { provider: 'linkedin', ...query, ...returned }, { companyName, phone }, request),
 );
@@ -59,17 +51,17 @@ const registerWithLinkedIn = handleWithoutTransaction(
 export const socialSignIn: Module = {
   name: 'socialSignIn',
   routes: [
-    list,
-    start,
-    exists(googleExists, 'google'),
-    exists(facebookExists, 'facebook'),
-    signIn(loginGoogle, 'google'),
-    signIn(loginFacebook, 'facebook'),
-    signIn(loginAwsSeller, 'aws-seller'),
-    signInLinkedIn,
-    register(registerGoogle, 'google'),
-    register(registerFacebook, 'facebook'),
-    registerWithLinkedIn,
+    listSignInProviders,
+    startSocialSignIn,
+    exists(calls.googleExists, 'google'),
+    exists(calls.facebookExists, 'facebook'),
+    signIn(calls.loginGoogle, 'google'),
+    signIn(calls.loginFacebook, 'facebook'),
+    signIn(calls.loginAwsSeller, 'aws-seller'),
+    loginLinkedIn,
+    register(calls.registerGoogle, 'google'),
+    register(calls.registerFacebook, 'facebook'),
+    registerLinkedIn,
   ],
-  housekeeping: [sql`delete from social_sign_ins where expires_at < now()`],
+  housekeeping: [(db) => db.delete(socialSignIns).where(lt(socialSignIns.expiresAt, sql`now()`))],
 };

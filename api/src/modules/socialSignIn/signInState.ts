@@ -1,8 +1,9 @@
 import type { SignInProviderName } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { conflict, unauthorized } from '../../platform/errors';
 import { hashToken } from '../../platform/tokens';
 import type { Executor } from '../../ports/database';
+import { socialSignIns } from '../../tables/accountTables';
 import type { Identity } from './identity';
 import type { Guards } from './providerClient';
 
@@ -24,47 +25,59 @@ export const keepState = async (
   binding: string,
   { state, nonce, verifier, redirectUri }: Guards,
 ): Promise<void> => {
-  await db.execute(sql`
-    insert into social_sign_ins (state_hash, provider, binding_hash, redirect_uri, verifier, nonce, expires_at)
-    values (${hashToken(state)}, ${provider}, ${hashToken(binding)}, ${redirectUri}, ${verifier}, ${nonce},
-            now() + interval '10 minutes')`);
+  await db.insert(socialSignIns).values({
+    stateHash: hashToken(state),
+    provider,
+    bindingHash: hashToken(binding),
+    redirectUri,
+    verifier,
+    nonce,
+    expiresAt: sql`now() + interval '10 minutes'`,
+  });
 };
 
-const mine = ({ provider, state, binding }: Returned) => sql`
-  state_hash = ${hashToken(state)} and provider = ${provider} and binding_hash = ${hashToken(binding)} and expires_at > now()`;
+const isMine = ({ provider, state, binding }: Returned) =>
+  and(
+    eq(socialSignIns.stateHash, hashToken(state)),
+    eq(socialSignIns.provider, provider),
+    eq(socialSignIns.bindingHash, hashToken(binding)),
+    gt(socialSignIns.expiresAt, sql`now()`),
+  );
 
 /** Takes the state for the one exchange of its code. Undefined when that was begun before, or there is no such state. */
 export const takeForExchange = async (db: Executor, returned: Returned): Promise<Guards | undefined> => {
-  const { rows } = await db.execute<{ verifier: string; nonce: string; redirectUri: string }>(sql`
-    update social_sign_ins set code_hash = ${hashToken(returned.code)} where ${mine(returned)} and code_hash is null
-    returning verifier, nonce, redirect_uri as "redirectUri"`);
-  return rows[0] && { state: returned.state, ...rows[0] };
+  const { verifier, nonce, redirectUri } = socialSignIns;
+  const [taken] = await db
+    .update(socialSignIns)
+    .set({ codeHash: hashToken(returned.code) })
+    .where(and(isMine(returned), isNull(socialSignIns.codeHash)))
+    .returning({ verifier, nonce, redirectUri });
+  return taken && { state: returned.state, ...taken };
 };
 
 /** Keeps whom the provider vouched for, for what is left of the state's life. */
 export const keepIdentity = async (db: Executor, returned: Returned, identity: Identity): Promise<void> => {
-  await db.execute(
-    sql`update social_sign_ins set identity = ${JSON.stringify(identity)}::jsonb where ${mine(returned)}`,
-  );
+  await db.update(socialSignIns).set({ identity }).where(isMine(returned));
 };
 
 /** Whom the provider vouched for at the exchange of this very code. Throws 401 for a state that is not good, 409 meanwhile. */
 export const keptIdentity = async (db: Executor, returned: Returned): Promise<Identity> => {
-  const { rows } = await db.execute<{ identity: Identity | null }>(sql`
-    select identity from social_sign_ins where ${mine(returned)} and code_hash = ${hashToken(returned.code)}`);
-  if (!rows[0]) throw noLongerValid();
-  if (!rows[0].identity) throw conflict('This sign-in is being completed already.', 'in_progress');
-  return rows[0].identity;
+  const [taken] = await db
+    .select({ identity: sql<Identity | null>`${socialSignIns.identity}` })
+    .from(socialSignIns)
+    .where(and(isMine(returned), eq(socialSignIns.codeHash, hashToken(returned.code))));
+  if (!taken) throw noLongerValid();
+  if (!taken.identity) throw conflict('This sign-in is being completed already.', 'in_progress');
+  return taken.identity;
 };
 
 /** Ends a state whose exchange failed. */
 export const endState = async (db: Executor, returned: Returned): Promise<void> => {
-  await db.execute(sql`delete from social_sign_ins where ${mine(returned)}`);
+  await db.delete(socialSignIns).where(isMine(returned));
 };
 
 /** Ends the state with the sign-in that it led to; 401 for whoever comes second. */
 export const spendState = async (tx: Executor, returned: Returned): Promise<void> => {
-  const { rows } = await tx.execute(sql`
-    delete from social_sign_ins where ${mine(returned)} and identity is not null returning provider`);
-  if (rows.length === 0) throw noLongerValid();
+  const { rowCount } = await tx.delete(socialSignIns).where(and(isMine(returned), isNotNull(socialSignIns.identity)));
+  if (rowCount === 0) throw noLongerValid();
 };

@@ -1,10 +1,11 @@
-import { inviteMember, resendInvitation } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { assignableRoles, isLikeCustomer } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit';
+import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
+import { users } from '../../tables/accountTables';
 import { addInvited, sendInvitation } from './invitePerson';
 import { findMember } from './memberRows';
 
@@ -17,7 +18,7 @@ const joinedBy = (user: User, role: string) => {
 };
 
 /** Invites a colleague of the own company. */
-export const invite = handle(inviteMember, async ({ tx, user, body, request }) => {
+export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, request }) => {
   const replaces = assignableRoles(user.role);
   if (!replaces.includes(body.role)) throw forbidden('You cannot give this role.');
   const company = joinedBy(user, body.role);
@@ -31,10 +32,10 @@ export const invite = handle(inviteMember, async ({ tx, user, body, request }) =
     agentId: user.companyId,
   });
   const member = await findMember(tx, user, id);
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'user.invited',
-    resource: { kind: 'user', id },
+    id,
     after: { email, role: body.role },
     requestId: request.id,
   });
@@ -42,18 +43,20 @@ export const invite = handle(inviteMember, async ({ tx, user, body, request }) =
 });
 
 /** Sends the invitation again, in a new link. */
-export const resend = handle(resendInvitation, async ({ tx, user, body: { id }, request }) => {
+export const resendInvitation = handle(calls.resendInvitation, async ({ tx, user, body: { id }, request }) => {
   const member = await findMember(tx, user, id);
   if (!member.may.update) throw forbidden();
-  const { rows } = await tx.execute<{ agentId: string | null }>(sql`
-    select company_id as "agentId" from users where id = ${id} and status = 'invited' for update`);
-  const [waiting] = rows;
+  const [waiting] = await tx
+    .select({ agentId: users.companyId })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'invited')))
+    .for('update');
   if (!waiting) throw conflict(`${member.email} has accepted the invitation already.`);
   await sendInvitation(tx, user, { userId: id, ...member, agentId: waiting.agentId });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'user.invited',
-    resource: { kind: 'user', id },
+    id,
     after: { email: member.email, role: member.role },
     requestId: request.id,
   });

@@ -1,10 +1,14 @@
+import type { User as UserAnswer } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import { fullName, type User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
+import { nextVersion } from '../../tables/nextVersion';
 import { issueLink } from '../auth/links';
 import { invitationMail } from './invitationMail';
 
@@ -18,7 +22,7 @@ export interface Invited {
   /** The agent; null for a super-admin of the platform. */
   readonly companyId: string | null;
   readonly customerCompanyId: string | null;
-  readonly services: readonly string[];
+  readonly services: readonly UserAnswer['services'][number][];
   /** The roles that somebody who waits under this address may have had; another one is not the inviter's to change. */
   readonly replaces: readonly Role[];
 }
@@ -53,21 +57,28 @@ export const accountExists = () =>
  */
 export const addInvited = async (tx: Tx, invited: Invited): Promise<string> => {
   const { email, firstName, lastName, phone, role, companyId, customerCompanyId, services, replaces } = invited;
-  const listed = sql`array(select jsonb_array_elements_text(${JSON.stringify(services)}::jsonb))`;
-  const { rows: added } = await tx.execute<{ id: string }>(sql`
-    insert into users (id, email, role, company_id, customer_company_id, first_name, last_name, phone, services, status)
-    values (${newId()}, ${email}, ${role}, ${companyId}, ${customerCompanyId}, ${firstName}, ${lastName}, ${phone},
-            ${listed}, 'invited')
-    on conflict (lower(email)) do nothing
-    returning id`);
-  if (added[0]) return added[0].id;
-  const { rows: waiting } = await tx.execute<{ id: string }>(sql`
-    update users set role = ${role}, first_name = ${firstName}, last_name = ${lastName}, phone = ${phone},
-           version = version + 1, updated_at = clock_timestamp()
-     where lower(email) = lower(${email}) and status = 'invited' and role in ${[...replaces]}
-       and company_id is not distinct from ${companyId}
-       and customer_company_id is not distinct from ${customerCompanyId}
-    returning id`);
-  if (waiting[0]) return waiting[0].id;
+  const person = { firstName, lastName, phone, role };
+  const [added] = await tx
+    .insert(users)
+    .values({
+      ...person,
+      id: newId(),
+      email,
+      companyId,
+      customerCompanyId,
+      services: [...services],
+      status: 'invited',
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (added) return added.id;
+  const isOfCompany = sql`${users.companyId} is not distinct from ${companyId}
+    and ${users.customerCompanyId} is not distinct from ${customerCompanyId}`;
+  const [waiting] = await tx
+    .update(users)
+    .set({ ...person, ...nextVersion(users) })
+    .where(and(hasEmail(email), eq(users.status, 'invited'), inArray(users.role, replaces), isOfCompany))
+    .returning({ id: users.id });
+  if (waiting) return waiting.id;
   throw accountExists();
 };

@@ -1,46 +1,57 @@
-import { getUser, listCustomerUsers, listUsers, type Page, type Person as PersonSchema } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { likeCustomer } from '@quayside/contract/roles';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import type { Executor } from '../../ports/database';
-import { byName, companyName, personContains, teamScope, withCompany } from './memberRows';
+import { users } from '../../tables/accountTables';
+import { companyOfPerson } from '../../tables/companyOfPerson';
+import { byName, personContains, teamScope } from './memberRows';
 import { userScope } from './userScope';
 
-type Person = v.InferOutput<typeof PersonSchema>;
+type Person = v.InferOutput<typeof calls.Person>;
 
-/** People `u` with an account that works. */
-const select = async (db: Executor, where: SQL, rest = sql``): Promise<Person[]> => {
-  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
-    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.role, ${companyName} as "companyName"
-      from ${withCompany} where u.status = 'active' and ${where} ${rest}`);
-  return rows;
-};
+/** Those with an account that works. */
+const isActive = eq(users.status, 'active');
+
+const selectPeople = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+      companyName: companyOfPerson,
+    })
+    .from(users)
+    .where(where);
 
 interface PersonQuery extends Paging {
   readonly searchText?: string | undefined;
 }
 
-const listPage = async (db: Executor, scope: SQL, query: PersonQuery): Promise<Page<Person>> => {
-  const where = query.searchText ? sql`${scope} and ${personContains(query.searchText)}` : scope;
+const listPage = async (db: Executor, scope: SQL | undefined, query: PersonQuery): Promise<calls.Page<Person>> => {
+  const { searchText } = query;
+  const where = and(isActive, scope, searchText ? personContains(searchText) : undefined);
   const { offset, rows } = windowOf(query);
-  const docs = await select(db, where, sql`order by ${byName} limit ${rows} offset ${offset}`);
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${withCompany} where u.status = 'active' and ${where}`,
-  );
-  return pageAround(docs, counted[0]?.total ?? 0, query);
+  const docs = await selectPeople(db, where)
+    .orderBy(...byName)
+    .limit(rows)
+    .offset(offset);
+  return pageAround(docs, await db.$count(users, where), query);
 };
 
-export const colleagues = handle(listUsers, async ({ db, user, query }) => listPage(db, teamScope(user), query));
+export const listUsers = handle(calls.listUsers, async ({ db, user, query }) => listPage(db, teamScope(user), query));
 
-export const customerPeople = handle(listCustomerUsers, async ({ db, user, query }) =>
-  listPage(db, sql`${userScope(user, 'u')} and u.role in ${[...likeCustomer]}`, query),
+export const listCustomerUsers = handle(calls.listCustomerUsers, async ({ db, user, query }) =>
+  listPage(db, and(userScope(user), inArray(users.role, [...likeCustomer])), query),
 );
 
-export const person = handle(getUser, async ({ db, user, params: { id } }) => {
-  const [found] = await select(db, sql`u.id = ${id} and ${userScope(user, 'u')}`);
+export const getUser = handle(calls.getUser, async ({ db, user, params: { id } }) => {
+  const [found] = await selectPeople(db, and(isActive, eq(users.id, id), userScope(user)));
   if (!found) throw notFound();
   return found;
 });

@@ -1,8 +1,8 @@
-import { removeMember, resetMemberPassword } from '@quayside/contract';
-import { audit } from '../../platform/audit';
+import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
+import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
 import { issueLink } from '../auth/links';
 import { passwordResetMail } from '../auth/passwordResetMail';
@@ -11,7 +11,7 @@ import { findMember } from './memberRows';
 import { removePerson } from './removePerson';
 
 /** Removes somebody of the team, or takes an invitation back. */
-export const remove = handle(removeMember, async ({ tx, user, params: { id }, request }) => {
+export const removeMember = handle(calls.removeMember, async ({ tx, user, params: { id }, request }) => {
   const before = await findMember(tx, user, id);
   if (id === user.id) throw conflict('You cannot remove yourself.');
   if (!before.may.remove) throw forbidden();
@@ -19,11 +19,11 @@ export const remove = handle(removeMember, async ({ tx, user, params: { id }, re
   const isRemoved = await removePerson(tx, { id, role: before.role, reason: 'Your account was removed.' });
   if (!isRemoved) throw conflict('Somebody changed this person meanwhile. Reload the page and try again.');
   const action = before.status === 'invited' ? 'user.invitation-revoked' : 'user.removed';
-  await audit(tx, { actor: user, action, resource: { kind: 'user', id }, before, requestId: request.id });
+  await recordChange(tx, { actor: user, action, id, before, requestId: request.id });
 });
 
 /** Sends somebody of the team a link to set a new password; the one that they have works until then. */
-export const resetPassword = handle(resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
+export const resetMemberPassword = handle(calls.resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
   const member = await findMember(tx, user, id);
   if (id === user.id) throw conflict('Change your own password in the settings.');
   if (!member.may.update) throw forbidden();
@@ -31,10 +31,10 @@ export const resetPassword = handle(resetMemberPassword, async ({ tx, user, para
   const token = await issueLink(tx, { kind: 'reset', userId: id });
   const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
   await queueMail(tx, passwordResetMail, { to: member.email, data });
-  await audit(tx, {
+  await recordChange(tx, {
     actor: user,
     action: 'password.reset-sent',
-    resource: { kind: 'user', id },
+    id,
     requestId: request.id,
   });
 });

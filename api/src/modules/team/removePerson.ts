@@ -1,7 +1,9 @@
 import type { Role } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { revokeSessionsOf } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
+import { accountLinks, knownDevices, socialIdentities, users } from '../../tables/accountTables';
+import { nextVersion } from '../../tables/nextVersion';
 
 interface Removal {
   readonly id: string;
@@ -17,17 +19,23 @@ interface Removal {
  * such person any more.
  */
 export const removePerson = async (tx: Tx, { id, role, reason }: Removal): Promise<boolean> => {
-  const { rowCount: uninvited } = await tx.execute(sql`
-    delete from users where id = ${id} and role = ${role} and status = 'invited'`);
+  const isSame = and(eq(users.id, id), eq(users.role, role));
+  const { rowCount: uninvited } = await tx.delete(users).where(and(isSame, eq(users.status, 'invited')));
   if (uninvited) return true;
-  const { rowCount: removed } = await tx.execute(sql`
-    update users set status = 'removed', email = 'removed-' || id, phone = '', password_hash = null,
-           version = version + 1, updated_at = clock_timestamp()
-     where id = ${id} and role = ${role} and status in ('active', 'inactive')`);
+  const { rowCount: removed } = await tx
+    .update(users)
+    .set({
+      status: 'removed',
+      email: sql`'removed-' || ${users.id}`,
+      phone: '',
+      passwordHash: null,
+      ...nextVersion(users),
+    })
+    .where(and(isSame, inArray(users.status, ['active', 'inactive'])));
   if (!removed) return false;
-  await tx.execute(sql`delete from account_links where user_id = ${id}`);
-  await tx.execute(sql`delete from known_devices where user_id = ${id}`);
-  await tx.execute(sql`delete from social_identities where user_id = ${id}`);
+  for (const table of [accountLinks, knownDevices, socialIdentities]) {
+    await tx.delete(table).where(eq(table.userId, id));
+  }
   await revokeSessionsOf(tx, id, { reason });
   return true;
 };

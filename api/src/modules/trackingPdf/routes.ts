@@ -5,9 +5,7 @@ import { handle } from '../../platform/calls/handle';
 import { fileNameOf } from '../../platform/files/fileNameOf';
 import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
-import { findBooking, findBookingRow } from '../bookings/findBooking';
-import { isException, selectHistory } from '../histories/historyRows';
-import { readTracking } from '../tracking/readTracking';
+import { findBooking, findBookingRow, isException, readTracking, selectHistory } from '../shipment/face';
 import { writeTrackingPaper } from './trackingPaper';
 
 const print = handle(trackingPdfCall, async ({ db, services, user, params: { id } }) => {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
+import { idempotencyKeys } from '../../tables/platformTables';
 import { sha256Hex } from '../digest';
 import { badRequest, httpError } from '../errors';
 import type { ReceivedFile } from '../files/receivedFile';
@@ -29,11 +30,6 @@ export const idempotencyKeyOf = ({ headers }: SentRequest): string | undefined =
 const fingerprint = ({ method, url, body }: SentRequest, files: readonly ReceivedFile[]): string =>
   sha256Hex(JSON.stringify([method, url, body ?? null, files.map((file) => [file.fileName, file.sha256])]));
 
-interface Stored extends Record<string, unknown> {
-  request: string;
-  answer: string | null;
-}
-
 /**
  * Acts once for an actor and a key. The key, the effect and the answer are one transaction: a second call with the key
  * waits on the row of the first and then gets its answer; when the first rolls back, the second acts.
@@ -45,21 +41,19 @@ export const actOnce = async (
 ): Promise<{ answer: unknown; replayed: boolean }> => {
   const { user, key } = call;
   const request = fingerprint(call.request, call.files);
-  const taken = await tx.execute(sql`
-    insert into idempotency_keys (actor_id, key, request) values (${user.id}, ${key}, ${request})
-    on conflict (actor_id, key) do nothing`);
+  const isThis = and(eq(idempotencyKeys.actorId, user.id), eq(idempotencyKeys.key, key));
+  const taken = await tx.insert(idempotencyKeys).values({ actorId: user.id, key, request }).onConflictDoNothing();
   if (taken.rowCount === 0) {
-    const { rows } = await tx.execute<Stored>(sql`
-      select request, answer from idempotency_keys where actor_id = ${user.id} and key = ${key}`);
-    const [stored] = rows;
+    const [stored] = await tx.select().from(idempotencyKeys).where(isThis);
     if (stored?.request !== request) {
       throw httpError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request already.');
     }
     return { answer: stored.answer === null ? undefined : JSON.parse(stored.answer), replayed: true };
   }
   const answer = await act();
-  await tx.execute(sql`
-    update idempotency_keys set answer = ${answer === undefined ? null : JSON.stringify(answer)}
-     where actor_id = ${user.id} and key = ${key}`);
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer: answer === undefined ? null : JSON.stringify(answer) })
+    .where(isThis);
   return { answer, replayed: false };
 };

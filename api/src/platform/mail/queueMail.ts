@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
+import { mails } from '../../tables/platformTables';
 import { newId } from '../id';
 import { enqueue } from '../outbox/enqueue';
 import type { Template } from './template';
@@ -23,11 +26,11 @@ export const queueMail = async <D>(
   { to, data, agentId }: NewMail<NoInfer<D>>,
 ): Promise<void> => {
   const mailId = newId();
-  await tx.execute(sql`
-    insert into mails (id, to_address, template, data, agent_id)
-    values (${mailId}, ${to}, ${name}, ${JSON.stringify(data)}::jsonb, coalesce(${agentId ?? null}, (
-      select coalesce(company.agent_id, company.id)
-        from users person join companies company on company.id = person.company_id
-       where lower(person.email) = lower(${to}))))`);
+  const agentOfAddress = sql`
+    (select coalesce(${companies.agentId}, ${companies.id})
+       from ${users} join ${companies} on ${companies.id} = ${users.companyId} where ${hasEmail(to)})`;
+  await tx
+    .insert(mails)
+    .values({ id: mailId, toAddress: to, template: name, data, agentId: agentId ?? agentOfAddress });
   await enqueue(tx, 'send-mail', { mailId });
 };

@@ -1,26 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import type { Attachment, Mail } from '../../ports/mailServer';
 import type { Services } from '../../ports/services';
+import { mails } from '../../tables/platformTables';
 import { issuerOf } from '../issuer';
 import type { Workers } from '../outbox/workers';
 import type { Sender } from './letter';
 import { PRODUCT, toMail } from './mailPage';
 import type { Template } from './template';
 
-interface WaitingMail extends Record<string, unknown> {
-  to: string;
-  template: string;
-  data: never;
-  agentId: string | null;
-}
-
-const findWaiting = async (db: Executor, mailId: string): Promise<WaitingMail | undefined> => {
-  const { rows } = await db.execute<WaitingMail>(sql`
-    select to_address as "to", template, data, agent_id as "agentId"
-      from mails where id = ${mailId} and sent_at is null`);
-  return rows[0];
+/** The mail, if it was not sent yet: one or none. */
+const selectWaiting = (db: Executor, mailId: string) => {
+  const { toAddress: to, template, data, agentId } = mails;
+  return db
+    .select({ to, template, data: sql<never>`${data}`, agentId })
+    .from(mails)
+    .where(and(eq(mails.id, mailId), isNull(mails.sentAt)));
 };
+
+type WaitingMail = Awaited<ReturnType<typeof selectWaiting>>[number];
 
 interface WrittenMail extends Mail {
   readonly logo: Buffer;
@@ -61,7 +59,7 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
   const byName = new Map(templates.map((template) => [template.name, template]));
   return async ({ mailId }, services) => {
     const { database, mail: server } = services;
-    const waiting = await findWaiting(database.db, mailId);
+    const [waiting] = await selectWaiting(database.db, mailId);
     if (!waiting) return;
     const template = byName.get(waiting.template);
     if (!template) throw new Error(`No module writes the mail ${waiting.template}`);
@@ -74,7 +72,6 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
           logo: logo.toString('base64'),
           attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
         };
-    await database.db.execute(sql`
-      update mails set sent_at = now(), data = null, kept = ${kept && JSON.stringify(kept)}::jsonb where id = ${mailId}`);
+    await database.db.update(mails).set({ sentAt: sql`now()`, data: null, kept }).where(eq(mails.id, mailId));
   };
 };

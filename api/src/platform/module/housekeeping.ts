@@ -1,25 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
+import { idempotencyKeys, mails } from '../../tables/platformTables';
 import { every } from '../every';
-import type { Module } from './module';
+import type { Housekeeping, Module } from './module';
 
 const EVERY = 15 * 60_000;
 
 /** What no module owns. */
-const ofPlatform = [
-  sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
-  sql`delete from mails where sent_at < now() - interval '30 days'`,
+const ofPlatform: readonly Housekeeping[] = [
+  (db) => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`)),
+  (db) => db.delete(mails).where(lt(mails.sentAt, sql`now() - interval '30 days'`)),
 ];
+
+/** Removes and marks what has expired, one statement after the other. */
+export const keepHouse = async (db: Executor, modules: readonly Module[]): Promise<void> => {
+  const statements = [...ofPlatform, ...modules.flatMap(({ housekeeping = [] }) => housekeeping)];
+  for (const statement of statements) await statement(db);
+};
 
 /** Runs the housekeeping of all modules every quarter of an hour. */
 export const startHousekeeping = ({ database, log }: Services, modules: readonly Module[]): (() => Promise<void>) => {
   let running: Promise<void> = Promise.resolve();
-  const statements = [...ofPlatform, ...modules.flatMap(({ housekeeping = [] }) => housekeeping)];
-  const sweep = async () => {
-    for (const statement of statements) await database.db.execute(statement);
-  };
   const stop = every(EVERY, () => {
-    running = sweep().catch((error) => log.error({ err: error }, 'housekeeping failed'));
+    running = keepHouse(database.db, modules).catch((error) => log.error({ err: error }, 'housekeeping failed'));
   });
   return () => {
     stop();

@@ -1,9 +1,12 @@
-import type { SQL } from 'drizzle-orm';
+import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import type { Handled } from '../calls/handle';
 import type { Template } from '../mail/template';
 import type { Workers } from '../outbox/workers';
 import type { Scope } from '../parties';
+
+/** One statement. */
+export type Housekeeping = (db: Executor) => PromiseLike<unknown>;
 
 /** A domain of the API. */
 export interface Module {
@@ -18,5 +21,5 @@ export interface Module {
   /** The kinds of mail that it writes. */
   readonly mails?: readonly Template<never>[];
   /** Statements that remove what has expired, or mark it. Nothing relies on them: every query looks at the time itself. */
-  readonly housekeeping?: readonly SQL[];
+  readonly housekeeping?: readonly Housekeeping[];
 }

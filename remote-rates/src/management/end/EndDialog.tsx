@@ -4,8 +4,8 @@ import { useKernel } from '@quayside/kernel';
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { Box, Button, DateField, dayText, Flex, FormDialog, FormField, Text, toaster } from '@quayside/ui';
 import { useState } from 'react';
+import { dayOf, daysAfter, endingDays } from '../../rate/validity';
 import { rateName } from '../table/RateFacts';
-import { dayOf, daysAfter, endingDays } from '../validity';
 
 interface EndDialogProps {
   rate: Rate;

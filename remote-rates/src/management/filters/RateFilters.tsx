@@ -14,11 +14,11 @@ import {
 } from '@quayside/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { CarrierPicker } from '../CarrierPicker';
-import { filterCount, noFilter, type RateSort, type RateView, sortLabels } from '../rateView';
-import { stateLabels } from '../stateLabels';
-import { useAtLeast } from '../useAtLeast';
+import { CarrierPicker } from '../../fields/CarrierPicker';
+import { stateLabels } from '../../rate/stateLabels';
+import { useAtLeast } from '../table/useAtLeast';
 import { FilterCell } from './FilterCell';
+import { filterCount, noFilter, type RateSort, type RateView, sortLabels } from './rateView';
 import { useFilterPlaces } from './useFilterPlaces';
 
 interface RateFiltersProps {

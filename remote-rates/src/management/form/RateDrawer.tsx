@@ -13,7 +13,7 @@ import {
   SelectField,
 } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { useAgentOptions } from '../useAgentOptions';
+import { useAgentOptions } from '../../fields/useAgentOptions';
 import { OverlapWarning } from './OverlapWarning';
 import { RateFaults } from './RateFaults';
 import {

@@ -1,10 +1,10 @@
 import { Controller, type ControllerProps, getAtPath, type Path, useWatch } from '@quayside/kernel/forms';
 import { DateField, FormField, type FormFieldProps, Input, PortPicker, SelectField } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { NumberControl } from '../../NumberControl';
-import { decimalsOf } from '../amounts';
-import { CarrierPicker } from '../CarrierPicker';
-import { priceCells } from '../priceCells';
+import { CarrierPicker } from '../../fields/CarrierPicker';
+import { NumberControl } from '../../fields/NumberControl';
+import { decimalsOf } from '../../rate/amounts';
+import { priceCells } from '../../rate/priceCells';
 import { fieldLabels, inDays, type RateForm } from './rateForm';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';

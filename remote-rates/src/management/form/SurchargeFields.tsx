@@ -2,8 +2,8 @@ import { surchargeBases } from '@quayside/freight';
 import { getAtPath, useFieldArray, useWatch } from '@quayside/kernel/forms';
 import { Box, Button, FormField, Grid, IconButton, Input, SelectField } from '@quayside/ui';
 import { Plus, Trash2 } from 'lucide-react';
-import { NumberControl } from '../../NumberControl';
-import { decimalsOf } from '../amounts';
+import { NumberControl } from '../../fields/NumberControl';
+import { decimalsOf } from '../../rate/amounts';
 import { useCurrencies } from './useCurrencies';
 import type { RateEditing } from './useRateForm';
 

@@ -3,9 +3,9 @@ import { dayFault, numberFault, typedNumber } from '@quayside/freight';
 import type { FieldError, FieldErrors, Resolver } from '@quayside/kernel/forms';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
-import { amountFault, amountField, parseAmount } from '../amounts';
-import { cellPath, centsOf, priceCells } from '../priceCells';
-import { nextValidity } from '../validity';
+import { amountFault, amountField, parseAmount } from '../../rate/amounts';
+import { cellPath, centsOf, priceCells } from '../../rate/priceCells';
+import { nextValidity } from '../../rate/validity';
 
 export interface SurchargeForm {
   name: string;

@@ -1,6 +1,6 @@
 import { getAtPath } from '@quayside/kernel/forms';
 import type { FormPart } from '@quayside/ui';
-import { priceCells } from '../priceCells';
+import { priceCells } from '../../rate/priceCells';
 import { fieldLabels, labelOf, type RateForm, type SurchargeForm } from './rateForm';
 
 const surchargeText = ({ name, basis, amount, currency }: SurchargeForm): string =>

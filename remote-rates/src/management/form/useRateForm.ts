@@ -38,11 +38,6 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
     read: async () => rate && api.call(getRate, { params: { id: rate.id } }),
   });
 
-  const refused = async (error: unknown, { mode }: RateForm): Promise<void> => {
-    const placed = setFieldErrors(error, form.setError, (path) => fieldOfPath(mode, path));
-    toaster[placed ? 'warning' : 'error']({ id: notice, title: errorMessage(error) });
-  };
-
   const submit = form.handleSubmit(
     async (typed) => {
       setSending(true);
@@ -52,7 +47,8 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
         toaster.success({ id: notice, title: base ? 'Rate updated' : 'Rate added' });
         onSaved(saved);
       } catch (error) {
-        await refused(error, typed);
+        const placed = setFieldErrors(error, form.setError, (path) => fieldOfPath(typed.mode, path));
+        toaster[placed ? 'warning' : 'error']({ id: notice, title: errorMessage(error) });
       } finally {
         setSending(false);
       }

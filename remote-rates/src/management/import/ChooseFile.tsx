@@ -16,7 +16,7 @@ import {
 } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useAgentOptions } from '../useAgentOptions';
+import { useAgentOptions } from '../../fields/useAgentOptions';
 
 type Taken = RateImport & { name: string; size: number };
 

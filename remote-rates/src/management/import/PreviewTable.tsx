@@ -1,7 +1,7 @@
 import type { RateImport } from '@quayside/contract';
 import { Box, Callout, DateOnly, Flex, ModeTag, Panel, Table } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
-import { inOneLine } from '../amounts';
+import { inOneLine } from '../../rate/amounts';
 import { lines } from './importSentence';
 
 /** The first lines as they would be; overlaps are warned of and forbid nothing. */

@@ -6,8 +6,8 @@ import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, DateField, FormField, Grid, Input, toaster } from '@quayside/ui';
 import * as v from 'valibot';
-import { NumberControl } from '../../NumberControl';
-import { dayOf } from '../validity';
+import { NumberControl } from '../../fields/NumberControl';
+import { dayOf } from '../../rate/validity';
 import { RequiredNumber } from './requiredNumber';
 
 const Form = v.object({

@@ -7,7 +7,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, Callout, Flex, FormField, toaster } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
-import { NumberControl } from '../../NumberControl';
+import { NumberControl } from '../../fields/NumberControl';
 import { RequiredNumber } from './requiredNumber';
 
 type Settings = Answer<typeof getRateSettings>;

@@ -1,8 +1,8 @@
 import type { Rate } from '@quayside/contract';
 import { Box, DateOnly, Flex, StatusBadge } from '@quayside/ui';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
-import { priceSummary } from '../amounts';
-import { stateBadges, stateLabels } from '../stateLabels';
+import { priceSummary } from '../../rate/amounts';
+import { stateBadges, stateLabels } from '../../rate/stateLabels';
 
 /** `VNHPH → NLRTM` with the cities below. */
 export function Lane({ rate: { origin, destination, via } }: { rate: Rate }) {

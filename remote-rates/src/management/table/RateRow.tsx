@@ -2,7 +2,7 @@ import type { Rate } from '@quayside/contract';
 import { IconButton, ModeTag, PlaceTime, Table } from '@quayside/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { daysText } from '../../results/optionTexts';
+import { daysText } from '../../option/optionTexts';
 import { InlineEdit } from './InlineEdit';
 import { type RateAction, RateActions } from './RateActions';
 import { RateDetails } from './RateDetails';

@@ -1,8 +1,8 @@
 import type { Rate } from '@quayside/contract';
 import { Flex, Panel, Table, VisuallyHidden } from '@quayside/ui';
-import { useAtLeast } from '../useAtLeast';
 import { RateCard } from './RateCard';
 import { columns, RateRow, type RowHandlers } from './RateRow';
+import { useAtLeast } from './useAtLeast';
 
 interface RateTableProps extends RowHandlers {
   rates: readonly Rate[];

@@ -14,8 +14,8 @@ import type { Role } from '@quayside/contract/roles';
 import { useCurrentBooking } from '@quayside/kernel/session';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { allPorts, haiphong, rotterdam } from '../../sampleRates';
-import { customersOption, customersQuote, halden, quoteId, soldOption, staffQuote } from '../sampleQuote';
+import { allPorts, haiphong, rotterdam } from '../../option/sampleRates.fixture';
+import { customersOption, customersQuote, halden, quoteId, soldOption, staffQuote } from '../sampleQuote.fixture';
 import QuoteDetails from './QuoteDetails';
 
 const api = mockServer();

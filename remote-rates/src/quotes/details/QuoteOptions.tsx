@@ -1,9 +1,9 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
 import { Box, Button, Flex, Heading, StatusBadge } from '@quayside/ui';
-import { Breakdown } from '../../results/Breakdown';
-import { optionName } from '../../results/optionTexts';
+import { Breakdown } from '../../option/Breakdown';
+import { optionName } from '../../option/optionTexts';
+import { QuoteOption } from '../QuoteOption';
 import { shareText } from '../shareText';
-import { QuoteOption } from './QuoteOption';
 
 interface Props {
   quote: Quote;

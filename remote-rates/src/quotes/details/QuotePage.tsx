@@ -4,7 +4,7 @@ import { quoteStatusAt } from '@quayside/freight';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, Flex, Grid } from '@quayside/ui';
 import { useState } from 'react';
-import { useNow } from '../../results/useNow';
+import { useNow } from '../../option/useNow';
 import { EditQuote } from '../edit/EditQuote';
 import { AcceptDialog } from './AcceptDialog';
 import { DeleteDialog } from './DeleteDialog';

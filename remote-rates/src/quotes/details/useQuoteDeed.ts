@@ -2,7 +2,7 @@ import { getQuote, type Quote, type RouteDefinition } from '@quayside/contract';
 import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
-import { useQuoteChanged } from './useQuoteChanged';
+import { useQuoteChanged } from '../useQuoteChanged';
 
 type QuoteRoute = RouteDefinition & { answer: (typeof getQuote)['answer'] };
 

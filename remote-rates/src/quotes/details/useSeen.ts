@@ -1,7 +1,7 @@
 import { viewQuote } from '@quayside/contract';
 import { useSend } from '@quayside/kernel/api';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useQuoteChanged } from './useQuoteChanged';
+import { useQuoteChanged } from '../useQuoteChanged';
 
 /** Tells the server once that whoever the quote was sent to has it on the screen. */
 export const useSeen = (id: string, isRecipient: boolean): void => {

@@ -2,7 +2,7 @@ import { getQuote, listCustomers, type Quote, type QuoteChange, updateQuote } fr
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import QuoteDetails from '../details/QuoteDetails';
-import { halden, quoteId, staffQuote } from '../sampleQuote';
+import { halden, quoteId, staffQuote } from '../sampleQuote.fixture';
 import { dayOfValidity } from '../validity';
 
 const api = mockServer();

@@ -2,8 +2,8 @@ import type { Charge } from '@quayside/contract';
 import { type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { Box, FieldMessage, Flex, SelectField } from '@quayside/ui';
 import { useId } from 'react';
-import { decimalsOf } from '../../management/amounts';
-import { NumberControl } from '../../NumberControl';
+import { NumberControl } from '../../fields/NumberControl';
+import { decimalsOf } from '../../rate/amounts';
 import type { QuoteEdit } from './quoteEditForm';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type LineMargin, type Margin, type Quote, QuoteChange, type ScheduleOption } from '@quayside/contract';
 import { numberText } from '@quayside/freight';
 import * as v from 'valibot';
-import { amountFault, amountField, parseAmount } from '../../management/amounts';
-import { optionName } from '../../results/optionTexts';
+import { optionName } from '../../option/optionTexts';
+import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { PercentText, percentFault, typedPercent } from '../percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
 import { dayOfValidity, validityOn } from '../validity';

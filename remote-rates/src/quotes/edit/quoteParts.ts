@@ -1,6 +1,6 @@
 import type { Quote } from '@quayside/contract';
 import type { FormPart } from '@quayside/ui';
-import { optionName } from '../../results/optionTexts';
+import { optionName } from '../../option/optionTexts';
 import { type LineText, lineKey, type QuoteEdit, quoteEditLabels } from './quoteEditForm';
 
 const lineWords = ({ text, unit }: LineText): string => (text.trim() ? `${text.trim()} ${unit}` : '');

@@ -4,7 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { toaster, useConflict } from '@quayside/ui';
-import { useQuoteChanged } from '../details/useQuoteChanged';
+import { useQuoteChanged } from '../useQuoteChanged';
 import { type QuoteEdit, quoteChangeOf, quoteEditFieldOf, quoteEditOf, quoteEditSchema } from './quoteEditForm';
 import { quoteParts } from './quoteParts';
 

@@ -2,7 +2,7 @@ import { type Answer, listQuotes } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sampleSummary } from '../sampleQuote';
+import { sampleSummary } from '../sampleQuote.fixture';
 import QuoteList from './QuoteList';
 
 const api = mockServer();

@@ -1,7 +1,7 @@
 import type { QuoteSummary } from '@quayside/contract';
 import { quoteStatusAt } from '@quayside/freight';
 import { Box, type Column, Flex, Panel, RecordTable } from '@quayside/ui';
-import { useNow } from '../../results/useNow';
+import { useNow } from '../../option/useNow';
 import { QuoteBadge } from '../QuoteBadge';
 import { QuoteLane, QuoteName, QuoteTotal, QuoteValidity } from './QuoteCells';
 

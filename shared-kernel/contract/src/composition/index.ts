@@ -3,6 +3,7 @@ export { compatible, type KernelInShell, type KernelNeeds, unmetNeed } from './c
 export type { ComposedRelease, ComposedRemote, CompositionDocument } from './compositionDocument';
 export { findRoute, pathMatches } from './findRoute';
 export { loopbackBase } from './loopbackBase';
+export { propFaults } from './propFaults';
 export {
   type Audience,
   ContractError,
@@ -10,6 +11,7 @@ export {
   type ContractWidget,
   type Icon,
   type NavigationEntry,
+  type PropKind,
   type PropKinds,
   RemoteContract,
   readContract,

@@ -53,8 +53,8 @@ export type Icon = v.InferOutput<typeof Icon>;
 
 const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined>>(icon: Drawn) =>
   v.object({
-    /** The rail at the left edge, its lower end, the tabs on top, or the second row of tabs. */
-    place: v.picklist(['rail', 'rail-end', 'tabs', 'sub-tabs']),
+    /** The rail at the left edge, its lower end, the tabs on top, the second row of tabs, or the menu of the person. */
+    place: v.picklist(['rail', 'rail-end', 'tabs', 'sub-tabs', 'user-menu']),
     label,
     path,
     icon: v.optional(icon),
@@ -62,7 +62,7 @@ const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined
     on: v.optional(v.array(section)),
     /** Counts as active on pages of these sections; without it when the address begins with its path. */
     activeOn: v.optional(v.array(section)),
-    /** Ascending, over all remotes. */
+    /** Ascending, over all remotes. The first of the rail that a person may open is home. */
     order: v.pipe(v.number(), v.integer()),
     /** Shown but not usable for these roles. */
     disabledFor: v.optional(v.array(v.picklist(roles))),
@@ -71,10 +71,12 @@ const navigationEntry = <Drawn extends v.GenericSchema<unknown, Icon | undefined
     ...audience,
   });
 
+const propKinds = ['string', 'number', 'boolean', 'function'] as const;
 const PropKinds = v.record(
   v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/, 'must be the name of a prop')),
-  v.picklist(['string', 'number', 'boolean', 'function']),
+  v.picklist(propKinds),
 );
+export type PropKind = (typeof propKinds)[number];
 /** What a widget takes: each prop with the kind of its value. */
 export type PropKinds = v.InferOutput<typeof PropKinds>;
 
@@ -128,6 +130,8 @@ const remoteContract = <
     uses: v.optional(v.record(v.string(), v.array(v.string()))),
     /** Written by the build: the widgets of other remotes that it shows. */
     embeds: v.optional(v.array(v.string())),
+    /** Written by the build: what it gives to each of them. Releases before this field do not say. */
+    gives: v.optional(v.record(v.string(), PropKinds)),
   });
 
 /**

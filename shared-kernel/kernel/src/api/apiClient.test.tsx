@@ -3,8 +3,8 @@ import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@quays
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useKernel } from '../kernel/KernelProvider';
+import { useCall } from '../kernel/useCall';
 import { ApiError } from './apiError';
-import { useCall } from './hooks';
 
 const api = mockServer();
 

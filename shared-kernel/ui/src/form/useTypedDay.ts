@@ -1,6 +1,6 @@
 import { type DayRange, dayFault, isDay, parseDay } from '@quayside/freight';
 import { useState } from 'react';
-import { dayText } from './dateText';
+import { dayText } from '../values/dateText';
 
 export interface TypedDayOptions extends DayRange {
   /** yyyy-MM-dd, '' for none, or text that could not be read. */

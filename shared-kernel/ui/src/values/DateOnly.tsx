@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { dayText } from '../form/dateText';
+import { dayText } from './dateText';
 
 /** A calendar day, yyyy/MM/dd; it never shifts with a zone. @param day yyyy-MM-dd */
 export function DateOnly({ day, none = '–' }: { day: string | null | undefined; none?: string }) {

@@ -1,5 +1,5 @@
-import { dayText } from '../form/dateText';
 import { plainId } from './CopyableId';
+import { dayText } from './dateText';
 import { fileSize } from './fileSize';
 import { moneyText } from './Money';
 import { placeTimeText } from './placeTimeText';

@@ -1,6 +1,6 @@
+import { propFaults } from '@quayside/contract/composition';
 import { type Composition, RemotePart, remoteOf, useComposition, type WidgetName } from '@quayside/kernel/composition';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { propFaults } from './propFaults';
 import { WidgetBoundary } from './WidgetBoundary';
 
 // The build writes the mode in its place.
@@ -28,11 +28,14 @@ function lazyWidget(composition: Composition, name: WidgetName): ComponentType<o
   return created;
 }
 
+const kindsOf = (props: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(props).map(([prop, value]) => [prop, typeof value]));
+
 /** Where pages are developed, a prop that the remote's contract does not ask for fails at once. */
 const checked =
   (composition: Composition, name: WidgetName, Loaded: ComponentType<object>): ComponentType<object> =>
   (props: object) => {
-    const faults = propFaults(name, composition.propsOf(name), props);
+    const faults = propFaults(name, composition.propsOf(name), kindsOf(props));
     if (faults.length > 0) throw new Error(faults.join('; '));
     return <Loaded {...props} />;
   };

@@ -2,16 +2,16 @@ import { type Answer, acceptInvitation, type checkInvitation, passwordTwice, sam
 import { ApiError, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
-import { Button, Callout, FormField, Grid, Input } from '@quayside/ui';
+import { Button, FormField, Grid, Input } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
-import { AuthForm } from '../AuthForm';
-import { AuthHeading } from '../AuthHeading';
+import { AuthForm } from '../page/AuthForm';
+import { AuthHeading } from '../page/AuthHeading';
+import { sentenceOf } from '../page/refusal';
+import { home } from '../page/returnPath';
 import { NewPasswordFields } from '../passwords/NewPasswordFields';
-import { sentenceOf } from '../refusal';
-import { home } from '../returnPath';
 
 const { firstName, lastName, phone } = acceptInvitation.body.entries;
 const Acceptance = v.pipe(
@@ -61,12 +61,7 @@ export function AcceptForm({ token, invitation, onSpent }: Props) {
   return (
     <>
       <AuthHeading lead={`You are invited as ${invitation.email}.`}>Join {invitation.companyName}</AuthHeading>
-      <AuthForm onSubmit={submit}>
-        {refusal && (
-          <Callout tone="error" title="The invitation could not be accepted">
-            {refusal}
-          </Callout>
-        )}
+      <AuthForm onSubmit={submit} failure="The invitation could not be accepted" refusal={refusal}>
         {/* Password managers keep the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">

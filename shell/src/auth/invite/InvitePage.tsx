@@ -1,9 +1,9 @@
 import { checkInvitation } from '@quayside/contract';
 import { useSearchParams } from '@quayside/kernel/router';
 import { useOpenCall } from '../../session/openApi';
-import { AuthPage } from '../AuthPage';
-import { CheckedLink } from '../CheckedLink';
-import type { LinkProblems } from '../LinkProblem';
+import { AuthPage } from '../page/AuthPage';
+import { CheckedLink } from '../page/CheckedLink';
+import type { LinkProblems } from '../page/LinkProblem';
 import { AcceptForm } from './AcceptForm';
 
 const toSignIn = { to: '/auth/login', action: 'Go to sign in' };

@@ -3,11 +3,11 @@ import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Button, Callout, FormField, Input } from '@quayside/ui';
 import { useState } from 'react';
 import { useOpenApi } from '../../session/openApi';
-import { AuthForm } from '../AuthForm';
-import { AuthHeading } from '../AuthHeading';
-import { AuthLink, Elsewhere } from '../AuthLink';
-import { AuthPage } from '../AuthPage';
-import { sentenceOf } from '../refusal';
+import { AuthForm } from '../page/AuthForm';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthLink, Elsewhere } from '../page/AuthLink';
+import { AuthPage } from '../page/AuthPage';
+import { sentenceOf } from '../page/refusal';
 
 /** Asks for the mail with a link to set a new password. The answer never tells whether there is an account. */
 export function ForgotPasswordPage() {
@@ -58,12 +58,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <>
       <AuthHeading lead="We send you a link to set a new one.">Forgot password</AuthHeading>
-      <AuthForm onSubmit={submit}>
-        {refusal && (
-          <Callout tone="error" title="The link could not be sent">
-            {refusal}
-          </Callout>
-        )}
+      <AuthForm onSubmit={submit} failure="The link could not be sent" refusal={refusal}>
         <FormField name="email" label="E-mail" error={formState.errors.email?.message}>
           <Input size="lg" type="email" autoComplete="username" autoFocus {...register('email')} />
         </FormField>

@@ -2,17 +2,17 @@ import { checkResetLink, passwordTwice, resetPassword, samePassword } from '@qua
 import { ApiError, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
-import { Button, Callout } from '@quayside/ui';
+import { Button } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi, useOpenCall } from '../../session/openApi';
-import { AuthForm } from '../AuthForm';
-import { AuthHeading } from '../AuthHeading';
-import { AuthPage } from '../AuthPage';
-import { CheckedLink } from '../CheckedLink';
-import type { LinkProblems } from '../LinkProblem';
-import { sentenceOf } from '../refusal';
+import { AuthForm } from '../page/AuthForm';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthPage } from '../page/AuthPage';
+import { CheckedLink } from '../page/CheckedLink';
+import type { LinkProblems } from '../page/LinkProblem';
+import { sentenceOf } from '../page/refusal';
 import { NewPasswordFields } from './NewPasswordFields';
 
 const again = { to: '/auth/forgot-password', action: 'Ask for a new link' };
@@ -83,12 +83,7 @@ function PasswordForm({ token, onSpent }: { token: string; onSpent: () => void }
   return (
     <>
       <AuthHeading lead="You will be signed out everywhere, and sign in with it.">Set a new password</AuthHeading>
-      <AuthForm onSubmit={submit}>
-        {refusal && (
-          <Callout tone="error" title="The password could not be set">
-            {refusal}
-          </Callout>
-        )}
+      <AuthForm onSubmit={submit} failure="The password could not be set" refusal={refusal}>
         <NewPasswordFields
           autoFocus
           password={register('password')}

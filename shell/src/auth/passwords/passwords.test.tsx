@@ -2,7 +2,7 @@ import { checkResetLink, forgotPassword, resetPassword } from '@quayside/contrac
 import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { visit } from '../../app/shellTesting';
-import { noticeOf } from '../notice';
+import { noticeOf } from '../signIn/notice';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
 

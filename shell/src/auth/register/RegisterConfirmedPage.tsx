@@ -1,8 +1,8 @@
 import { Link } from '@quayside/kernel/router';
 import { Box, Button } from '@quayside/ui';
-import { AuthHeading } from '../AuthHeading';
-import { AuthPage } from '../AuthPage';
-import { home } from '../returnPath';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthPage } from '../page/AuthPage';
+import { home } from '../page/returnPath';
 
 const next = [
   'Invite your team under Settings, Users.',

@@ -2,13 +2,13 @@ import { register as registerCompany } from '@quayside/contract';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
-import { Button, Callout, FormField, Grid, Input, PasswordField } from '@quayside/ui';
+import { Button, FormField, Grid, Input, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
-import { AuthForm } from '../AuthForm';
-import { AuthLink } from '../AuthLink';
-import { sentenceOf } from '../refusal';
+import { AuthForm } from '../page/AuthForm';
+import { AuthLink } from '../page/AuthLink';
+import { sentenceOf } from '../page/refusal';
 import { CompanyFields } from './CompanyFields';
 import { registered } from './registered';
 import { useEmailTaken } from './useEmailTaken';
@@ -38,12 +38,7 @@ export function RegisterForm() {
   });
 
   return (
-    <AuthForm onSubmit={submit}>
-      {refusal && (
-        <Callout tone="error" title="Your company could not be registered">
-          {refusal}
-        </Callout>
-      )}
+    <AuthForm onSubmit={submit} failure="Your company could not be registered" refusal={refusal}>
       <CompanyFields companyName={register('companyName')} phone={register('phone')} errors={errors}>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
           <FormField name="firstName" label="First name" error={errors.firstName?.message}>

@@ -1,8 +1,8 @@
 import { useLocation } from '@quayside/kernel/router';
-import { AuthHeading } from '../AuthHeading';
-import { AuthLink, Elsewhere } from '../AuthLink';
-import { AuthPage } from '../AuthPage';
-import { home } from '../returnPath';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthLink, Elsewhere } from '../page/AuthLink';
+import { AuthPage } from '../page/AuthPage';
+import { home } from '../page/returnPath';
 import { providers } from '../social/providers';
 import { registeringOf } from '../social/registering';
 import { SocialButtons } from '../social/SocialButtons';

@@ -2,13 +2,13 @@ import { Registration } from '@quayside/contract';
 import { ApiError, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useNavigate } from '@quayside/kernel/router';
-import { Button, Callout } from '@quayside/ui';
+import { Button } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
-import { AuthForm } from '../AuthForm';
-import { sentenceOf } from '../refusal';
+import { AuthForm } from '../page/AuthForm';
+import { sentenceOf } from '../page/refusal';
 import { providers, type Returned, registerWith } from '../social/providers';
 import { KnownAccount } from '../social/SocialOutcome';
 import { CompanyFields } from './CompanyFields';
@@ -48,12 +48,7 @@ export function SocialRegisterForm({ returned, onSignIn }: Props) {
 
   if (known) return <KnownAccount name={providers[returned.provider].name} onSignIn={onSignIn} />;
   return (
-    <AuthForm onSubmit={submit}>
-      {refusal && (
-        <Callout tone="error" title="Your company could not be registered">
-          {refusal}
-        </Callout>
-      )}
+    <AuthForm onSubmit={submit} failure="Your company could not be registered" refusal={refusal}>
       <CompanyFields companyName={register('companyName')} phone={register('phone')} errors={formState.errors} />
       <Button type="submit" size="lg" width="100%" loading={formState.isSubmitting} loadingText="Create account">
         Create account

@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { Button, Spinner } from '@quayside/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { AuthHeading } from '../AuthHeading';
-import { AuthLink, Elsewhere } from '../AuthLink';
-import { AuthPage } from '../AuthPage';
-import { pathHere } from '../returnPath';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthLink, Elsewhere } from '../page/AuthLink';
+import { AuthPage } from '../page/AuthPage';
+import { pathHere } from '../page/returnPath';
 import { answerIn, cancelled, loginFailed, type ProviderAnswer } from './answer';
 import { type LinkedInMessage, linkedInSource } from './linkedInWindow';
 

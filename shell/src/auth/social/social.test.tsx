@@ -13,7 +13,7 @@ import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/tes
 import { act, screen, waitFor } from '@testing-library/react';
 import { sampleUser, visit } from '../../app/shellTesting';
 import { RegisterPage } from '../register/RegisterPage';
-import { SignInPage } from '../SignInPage';
+import { SignInPage } from '../signIn/SignInPage';
 import { leaveTo } from './leaveTo';
 import { SellerLoginPage, SellerRedirectPage } from './SellerPages';
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
-import { audit } from '../../../platform/audit';
+import { recordChange } from '../../../platform/recordChange';
 import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { namesOf } from '../../../tables/namesOf';
@@ -66,10 +66,10 @@ const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promis
   await holdImport(tx, claimed);
   await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, id));
   await tx.update(rateImports).set({ rows: lines, total: lines }).where(eq(rateImports.id, id));
-  await audit(tx, {
+  await recordChange(tx, {
     actor: { id: userId },
     action: 'rate.imported',
-    resource: { kind: 'rate-import', id },
+    id,
     after: { lines, agent: agentId },
   });
   await settleImport(tx, claimed, { state: 'done' });

@@ -1,0 +1,18 @@
+// The arrows between files by the rules of dependency-cruiser; then circles of folders, for which its own rule would count
+// tests, and the folders below one as that one.
+import { cruise, format } from 'dependency-cruiser';
+import rules, { test, withoutCircles } from '../.dependency-cruiser.mjs';
+import { circlesOfFolders } from './circlesOfFolders.mjs';
+import { remotes } from './projectsOf.mjs';
+
+const rooms = ['shell', 'edge', 'api', 'standalone', 'e2e', 'shared-kernel'];
+
+const { options, forbidden } = rules;
+const { output } = await cruise([...rooms, ...remotes], { ...options, ruleSet: { forbidden }, validate: true });
+const report = await format(output, { outputType: 'err' });
+console.log(report.output);
+
+const walled = (file) => new RegExp(withoutCircles).test(file) && !new RegExp(test).test(file);
+const circles = circlesOfFolders(output.modules, walled);
+for (const circle of circles) console.error(`A circle of folders:\n  ${circle.join('\n  ')}\n`);
+process.exit(report.exitCode || circles.length);

@@ -1,0 +1,47 @@
+import { dirname } from 'node:path/posix';
+
+/**
+ * Circles of folders, each as the sentences of its arrows: `shell/src/a → shell/src/b (Page.tsx → Part.tsx)`.
+ * A folder stands for its own files; what lies in folders below it is theirs.
+ * @param modules as dependency-cruiser reads them
+ * @param walled which files count
+ */
+export function circlesOfFolders(modules, walled) {
+  const arrows = arrowsOf(modules, walled);
+  const circles = [...arrows.keys()].map((folder) => circleThrough(folder, arrows)).filter(Boolean);
+  const once = new Map(circles.map((circle) => [[...circle].sort().join(' '), circle]));
+  return [...once.values()].map((circle) =>
+    circle.map((from, at) => {
+      const to = circle[(at + 1) % circle.length];
+      return `${from} → ${to} (${arrows.get(from).get(to)})`;
+    }),
+  );
+}
+
+/** Folder → folder → one pair of files that leads there. */
+function arrowsOf(modules, walled) {
+  const arrows = new Map();
+  for (const { source, dependencies } of modules.filter(({ source }) => walled(source))) {
+    for (const { resolved } of dependencies.filter(({ resolved }) => walled(resolved))) {
+      const [from, to] = [dirname(source), dirname(resolved)];
+      if (from === to) continue;
+      if (!arrows.has(from)) arrows.set(from, new Map());
+      arrows.get(from).set(to, `${source.slice(from.length + 1)} → ${resolved.slice(to.length + 1)}`);
+    }
+  }
+  return arrows;
+}
+
+/** The shortest way from a folder back to itself. */
+function circleThrough(folder, arrows) {
+  const seen = new Set();
+  const ways = [[folder]];
+  for (const way of ways) {
+    for (const next of arrows.get(way.at(-1))?.keys() ?? []) {
+      if (next === folder) return way;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+}

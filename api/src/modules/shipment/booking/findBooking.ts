@@ -1,0 +1,71 @@
+import { type Booking, type BookingFields, documentSteps, documentTypes } from '@quayside/contract';
+import { allows, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
+import { isCancellable, mayBeCompleted } from '@quayside/freight';
+import { sql } from 'drizzle-orm';
+import { toInstantOrNull } from '../../../platform/database/instant';
+import { notFound } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
+import type { Executor } from '../../../ports/database';
+import { type BookingRow, commonOf, selectBookings } from './bookingRows';
+import { bookingScope } from './bookingScope';
+import { type FileRow, filesOf, toStoredFile } from './fileRows';
+import { shippingStepsOf } from './shippingSteps';
+
+/** The stored booking. @throws 404 where the caller does not see it */
+export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
+  const [row] = await selectBookings(db, sql`${bookingScope(user, 'b')} and b.id = ${id}`);
+  if (!row) throw notFound();
+  return row;
+};
+
+const stepsOf = (files: readonly FileRow[]): Booking['steps'] =>
+  Object.fromEntries(
+    documentTypes.map((type) => {
+      const own = files.filter((file) => file.type === type).map(toStoredFile);
+      return [documentSteps[type], { status: own.length > 0 ? 'pending' : 'locked', files: own }];
+    }),
+  ) as Booking['steps'];
+
+const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRow): Booking['may'] => {
+  const { role } = user;
+  const isOpen = status !== 'cancelled' && status !== 'completed';
+  const mayUpdate = allows(role, 'update', 'Booking');
+  return {
+    cancel: mayUpdate && isCancellable(status),
+    update: mayUpdate && status !== 'cancelled',
+    track: allows(role, 'update', 'Tracking') && isOpen,
+    upload: allows(role, 'create', 'Document'),
+    changeDocuments: allows(role, 'update', 'Document') && status !== 'cancelled',
+    shippingStatus: mayUpdate ? shippingStepsOf(status, shippingStatus) : [],
+    complete: mayUpdate && mayBeCompleted(status, shippingStatus),
+    acknowledge: mayUpdate && exceptionCount > 0 && seesExceptions(user),
+  };
+};
+
+/** The dates and numbers of the columns, which later events may have changed. */
+const currentFields = (row: BookingRow): BookingFields => {
+  const dates = { etd: toInstantOrNull(row.etd), eta: toInstantOrNull(row.eta) };
+  const { routes, airRoutes } = row.fields;
+  return {
+    ...row.fields,
+    customerReference: row.customerReference,
+    mblNumber: row.mblNumber,
+    hblNumber: row.hblNumber,
+    routes: routes && { ...routes, ...dates },
+    airRoutes: airRoutes && { ...airRoutes, ...dates },
+  };
+};
+
+/** A booking, whole. @throws 404 where the caller does not see it */
+export const findBooking = async (db: Executor, user: User, id: string): Promise<Booking> => {
+  const row = await findBookingRow(db, user, id);
+  const files = await filesOf(db, id);
+  return {
+    ...commonOf(user, row),
+    company: row.fields.contacts.company,
+    createdBy: { agentMember: row.createdByName },
+    ...pricesAsSeen(user, { fields: currentFields(row), scheduleRates: row.scheduleRates }),
+    steps: stepsOf(files),
+    may: mayOf(user, row),
+  };
+};

@@ -1,0 +1,56 @@
+import { completeBooking } from '@quayside/contract';
+import {
+  bookingStatuses,
+  bookingStatusLabels,
+  mayBeCompleted,
+  shippingStatuses,
+  shippingStatusLabels,
+} from '@quayside/freight';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
+import { conflict, type HttpError } from '../../../platform/errors';
+import type { BookingRow } from '../booking/bookingRows';
+import { bookingScope } from '../booking/bookingScope';
+import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
+import { findBooking, findBookingRow } from '../booking/findBooking';
+import { recordBookingChange } from '../histories/recordBookingChange';
+
+/** The kernel's rule as pairs of columns. */
+const completable = sql.join(
+  bookingStatuses.flatMap((status) =>
+    shippingStatuses
+      .filter((shippingStatus) => mayBeCompleted(status, shippingStatus))
+      .map((shippingStatus) => sql`(${status}::text, ${shippingStatus}::text)`),
+  ),
+  sql`, `,
+);
+
+const refusal = ({ status, shippingStatus }: BookingRow): HttpError => {
+  if (status === 'completed') return conflict('This booking is complete already.');
+  if (mayBeCompleted(status, shippingStatus)) return changedMeanwhile();
+  return conflict(
+    `Only a booking in progress that has arrived can be marked complete. This one is ${bookingStatusLabels[status]}, shipping status ${shippingStatusLabels[shippingStatus]}.`,
+  );
+};
+
+export const complete = handle(completeBooking, async ({ params: { id }, user, tx, expectedVersion, request }) => {
+  await findBookingRow(tx, user, id);
+  const changed = await changeBooking(tx, {
+    id,
+    set: sql`status = 'completed'`,
+    where: sql`${bookingScope(user, 'b')} and (b.status, b.shipping_status) in (${completable}) and ${isExpected(expectedVersion)}`,
+  });
+  if (!changed) throw refusal(await findBookingRow(tx, user, id));
+  const before = { status: changed.statusBefore };
+  const after = { status: 'completed' };
+  await recordBookingChange(tx, {
+    actor: user,
+    action: 'booking.completed',
+    booking: changed,
+    history: { category: 'booking', label: 'Booking marked complete' },
+    before,
+    after,
+    requestId: request.id,
+  });
+  return findBooking(tx, user, id);
+});

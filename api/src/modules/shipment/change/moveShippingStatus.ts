@@ -1,0 +1,73 @@
+import { moveShippingStatus } from '@quayside/contract';
+import {
+  type BookingStatus,
+  bookingStatusLabels,
+  mayBecomeShippingStatus,
+  type ShippingStatus,
+  shippingStatuses,
+  shippingStatusLabels,
+  statusAfterShippingStatus,
+} from '@quayside/freight';
+import { type SQL, sql } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
+import { conflict, type HttpError } from '../../../platform/errors';
+import type { BookingRow } from '../booking/bookingRows';
+import { bookingScope } from '../booking/bookingScope';
+import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
+import { findBooking, findBookingRow } from '../booking/findBooking';
+import { movingStatuses, shippingStepsOf } from '../booking/shippingSteps';
+import { recordBookingChange } from '../histories/recordBookingChange';
+
+/** The kernel's rule as a CASE over the statuses that may move. */
+const statusAfter = (to: ShippingStatus): SQL => {
+  const cases = movingStatuses.map((status) => sql`when ${status} then ${statusAfterShippingStatus(status, to)}`);
+  return sql`case b.status ${sql.join(cases, sql` `)} else b.status end`;
+};
+
+const listed = (steps: readonly ShippingStatus[]): string =>
+  steps.map((step) => shippingStatusLabels[step]).join(' or ');
+
+/** Why a booking cannot take the step, as its caller is told. */
+const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): HttpError => {
+  const now = shippingStatusLabels[shippingStatus];
+  if (!movingStatuses.some((moving) => moving === status))
+    return conflict(`This booking is ${bookingStatusLabels[status]}. Its shipping status stays ${now}.`);
+  if (shippingStatus === to) return conflict(`The shipping status is ${now} already.`);
+  const steps = shippingStepsOf(status, shippingStatus);
+  if (steps.includes(to)) return changedMeanwhile();
+  return conflict(
+    steps.length > 0
+      ? `The shipping status is ${now}. Only ${listed(steps)} may follow.`
+      : `The shipping status is ${now}. Nothing follows it.`,
+  );
+};
+
+export const move = handle(moveShippingStatus, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+  const to = body.shippingStatus;
+  await findBookingRow(tx, user, id);
+  const from = shippingStatuses.filter((step) => mayBecomeShippingStatus(step, to));
+  const isAllowed = from.length > 0 ? sql`b.shipping_status in ${from}` : sql`false`;
+  const changed = await changeBooking(tx, {
+    id,
+    set: sql`shipping_status = ${to}, status = ${statusAfter(to)}`,
+    where: sql`${bookingScope(user, 'b')} and b.status in ${[...movingStatuses]} and ${isAllowed} and ${isExpected(expectedVersion)}`,
+  });
+  if (!changed) throw refusal(await findBookingRow(tx, user, id), to);
+  const status: BookingStatus = statusAfterShippingStatus(changed.statusBefore, to);
+  const before = { shippingStatus: changed.shippingStatusBefore, status: changed.statusBefore };
+  const after = { shippingStatus: to, status };
+  await recordBookingChange(tx, {
+    actor: user,
+    action: 'booking.shipping-status',
+    booking: changed,
+    history: {
+      category: 'booking',
+      label: `Shipping status changed to ${shippingStatusLabels[to]}`,
+      detail: status === changed.statusBefore ? null : `Status changed to ${bookingStatusLabels[status]}`,
+    },
+    before,
+    after,
+    requestId: request.id,
+  });
+  return findBooking(tx, user, id);
+});

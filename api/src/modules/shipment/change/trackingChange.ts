@@ -1,0 +1,114 @@
+import type { BookingFields, Party, Place } from '@quayside/contract';
+import { formatDate, formatTime, isByContainer, splitContainerNumbers } from '@quayside/freight';
+import { toInstantOrNull } from '../../../platform/database/instant';
+import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import { numbered } from '../create/newCargo';
+
+/** What may be edited of a booking after it was made. */
+export interface TrackingFacts {
+  readonly portOfLoading: Place;
+  readonly portOfDischarge: Place;
+  /** ISO instants. */
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly mblNumber: string;
+  readonly hblNumber: string;
+  readonly customerReference: string;
+  readonly containerNumber: string;
+  readonly shipper: Party;
+  readonly consignee: Party;
+}
+
+export const factsOf = (row: BookingRow): TrackingFacts => {
+  const { from, to } = journeyOf(row.fields);
+  const { shipper, consignee } = row.fields.contacts;
+  return {
+    portOfLoading: from,
+    portOfDischarge: to,
+    etd: toInstantOrNull(row.etd),
+    eta: toInstantOrNull(row.eta),
+    mblNumber: row.mblNumber,
+    hblNumber: row.hblNumber,
+    customerReference: row.customerReference,
+    containerNumber: row.fields.containerNumber,
+    shipper,
+    consignee,
+  };
+};
+
+interface Fact {
+  readonly label: string;
+  /** What makes it another one. */
+  readonly key: (facts: TrackingFacts) => string | null;
+  /** How the history names it. */
+  readonly said: (facts: TrackingFacts) => string | null;
+}
+
+const clock = (instant: string | null, { timeZone }: Place): string | null =>
+  instant && `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+const isText = (name: 'mblNumber' | 'hblNumber' | 'customerReference', label: string): Fact => ({
+  label,
+  key: (facts) => facts[name],
+  said: (facts) => facts[name],
+});
+
+const facts: Record<keyof TrackingFacts, Fact> = {
+  portOfLoading: { label: 'From', key: (f) => f.portOfLoading.id, said: (f) => f.portOfLoading.code },
+  portOfDischarge: { label: 'To', key: (f) => f.portOfDischarge.id, said: (f) => f.portOfDischarge.code },
+  etd: { label: 'ETD', key: (f) => f.etd, said: (f) => clock(f.etd, f.portOfLoading) },
+  eta: { label: 'ETA', key: (f) => f.eta, said: (f) => clock(f.eta, f.portOfDischarge) },
+  mblNumber: isText('mblNumber', 'MBL number'),
+  hblNumber: isText('hblNumber', 'HBL number'),
+  customerReference: isText('customerReference', 'Reference'),
+  containerNumber: {
+    label: 'Container number',
+    key: (f) => splitContainerNumbers(f.containerNumber).join(),
+    said: (f) => f.containerNumber,
+  },
+  shipper: { label: 'Shipper', key: (f) => f.shipper.id, said: (f) => f.shipper.companyName },
+  consignee: { label: 'Consignee', key: (f) => f.consignee.id, said: (f) => f.consignee.companyName },
+};
+
+/** What differs, as history and audit keep it. */
+export interface TrackingDifference {
+  readonly names: readonly (keyof TrackingFacts)[];
+  /** 'MBL number, ETA' */
+  readonly labels: string;
+  readonly before: Readonly<Record<string, string | null>>;
+  readonly after: Readonly<Record<string, string | null>>;
+}
+
+/** What an edit changed; undefined when it changed nothing. */
+export const differenceOf = (before: TrackingFacts, after: TrackingFacts): TrackingDifference | undefined => {
+  const names = (Object.keys(facts) as (keyof TrackingFacts)[]).filter(
+    (name) => facts[name].key(before) !== facts[name].key(after),
+  );
+  if (names.length === 0) return undefined;
+  const said = (of: TrackingFacts) => Object.fromEntries(names.map((name) => [name, facts[name].said(of)]));
+  return {
+    names,
+    labels: names.map((name) => facts[name].label).join(', '),
+    before: said(before),
+    after: said(after),
+  };
+};
+
+/** The fields of a booking with what was edited. Containers take their new numbers in order. */
+export const fieldsWith = ({ fields, loadType }: BookingRow, facts: TrackingFacts): BookingFields => {
+  const { portOfLoading, portOfDischarge, etd, eta, shipper, consignee, ...identifiers } = facts;
+  const isRenumbered = isByContainer(loadType) && fields.containerNumber !== identifiers.containerNumber;
+  return {
+    ...fields,
+    ...identifiers,
+    contacts: { ...fields.contacts, shipper, consignee },
+    equipments: isRenumbered ? numbered(fields.equipments, identifiers.containerNumber) : fields.equipments,
+    routes: fields.routes && { ...fields.routes, portOfLoading, portOfDischarge, etd, eta },
+    airRoutes: fields.airRoutes && {
+      ...fields.airRoutes,
+      airportOfOrigin: portOfLoading,
+      airportOfDestination: portOfDischarge,
+      etd,
+      eta,
+    },
+  };
+};

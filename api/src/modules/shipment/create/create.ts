@@ -1,0 +1,131 @@
+import {
+  type BookingFields,
+  createBooking,
+  type DocumentType,
+  documentSteps,
+  documentTypes,
+  type ScheduleOption,
+} from '@quayside/contract';
+import { defaultTerms, type FormLoadType, formLoadTypes } from '@quayside/freight';
+import type * as v from 'valibot';
+import { handle } from '../../../platform/calls/handle';
+import { invalid } from '../../../platform/errors';
+import { newId } from '../../../platform/id';
+import { fullName, type User } from '../../../platform/user';
+import type { Tx } from '../../../ports/database';
+import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
+import { claimFiles } from '../booking/fileRows';
+import { findBooking, findBookingRow } from '../booking/findBooking';
+import { insertBooking } from '../booking/insertBooking';
+import { recordBookingChange } from '../histories/recordBookingChange';
+import { type Cargo, cargoFaults, cargoOf } from './newCargo';
+import { journeyFrom } from './newJourney';
+import { partiesOf } from './newParties';
+import { chosenRate, priceOf } from './newPrice';
+
+type Sent = v.InferOutput<typeof createBooking.body>;
+
+const supported = (loadType: string): FormLoadType => {
+  const known = formLoadTypes.find((one) => one === loadType);
+  const message = `The load type ${loadType} is not supported`;
+  if (!known) throw invalid([{ path: 'loadType', message }], message);
+  return known;
+};
+
+const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: Sent['fields']) => {
+  const terms = defaultTerms(loadType, incoterm ?? undefined);
+  return {
+    ...terms,
+    bookingType: loadType,
+    freightCharge: freightCharge ?? terms.freightCharge,
+    localCharge: localCharge ?? terms.localCharge,
+    extra: '',
+  };
+};
+
+/** Uploads become the booking's documents; each must be the caller's own and free. */
+const claimSteps = async (tx: Tx, user: User, bookingId: string, steps: Sent['steps']): Promise<void> => {
+  const given: Partial<Record<string, readonly string[]>> = steps;
+  for (const type of documentTypes as readonly DocumentType[]) {
+    const step = documentSteps[type];
+    const ids = [...new Set(given[step] ?? [])];
+    if ((await claimFiles(tx, { user, bookingId, type, ids })) < ids.length) {
+      throw invalid([
+        { path: `steps.${step}`, message: 'This document is not available any more. Please upload it again.' },
+      ]);
+    }
+  }
+};
+
+interface Priced {
+  readonly option: ScheduleOption | null;
+  /** The quote that the price is of. */
+  readonly quote: TakenQuote | null;
+}
+
+/** The price of the accepted quote, where there is one, else that of the rates as they are now. */
+const pricedBy = async (tx: Tx, user: User, sent: Sent, agentId: string, cargo: Cargo): Promise<Priced> => {
+  const { scheduleRates: choice, fields } = sent;
+  if (!choice) return { option: null, quote: null };
+  if (!choice.quoteId)
+    return { option: await priceOf(tx, user, { choice, agentId, sent: fields, cargo }), quote: null };
+  const quote = await takeQuote(tx, user, choice.quoteId, { sent, agentId, cargo });
+  return { option: quote.option, quote };
+};
+
+/** The fields of a new booking: parties and places as they are now, price and dates from the rates. */
+const fieldsOf = async (
+  tx: Tx,
+  user: User,
+  loadType: FormLoadType,
+  body: Sent,
+): Promise<Priced & { agentId: string; fields: BookingFields }> => {
+  const { company, fields: sent } = body;
+  const faults = cargoFaults(loadType, sent);
+  if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
+  const cargo = cargoOf(loadType, sent);
+  const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
+  const { option, quote } = await pricedBy(tx, user, body, agentId, cargo);
+  const terms = termsOf(loadType, sent);
+  const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
+  const fields: BookingFields = {
+    customerReference: sent.your_reference_number,
+    contacts: { ...parties, agent: null },
+    contactPerson: { name: sent.contact_name, email: sent.contact_email, phone: sent.contact_phone },
+    terms,
+    bookingPrice: option && { amountCents: option.totalCents, currency: option.currency },
+    ...journey,
+    ...cargo,
+    hblNumber: sent.hblNumber,
+    mblNumber: sent.mblNumber,
+    containerNumber: sent.containerNumber,
+    furtherInformation: sent.further_information,
+  };
+  return { agentId, fields, option, quote };
+};
+
+export const create = handle(createBooking, async ({ body, user, tx, request }) => {
+  const loadType = supported(body.loadType);
+  const { agentId, fields, option, quote } = await fieldsOf(tx, user, loadType, body);
+  const id = newId();
+  await insertBooking(tx, {
+    id,
+    agentId,
+    loadType,
+    fields,
+    scheduleRates: option && { ...chosenRate(option), ...(quote && { quote: quoteOfBooking(quote) }) },
+    createdBy: { id: user.id, name: fullName(user) },
+  });
+  if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId: request.id });
+  await claimSteps(tx, user, id, body.steps);
+  const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
+  await recordBookingChange(tx, {
+    actor: user,
+    action: 'booking.created',
+    booking: await findBookingRow(tx, user, id),
+    history: { category: 'booking', label: 'Booking created' },
+    after,
+    requestId: request.id,
+  });
+  return findBooking(tx, user, id);
+});

@@ -1,0 +1,72 @@
+import type { BookingFields, createBooking, Place, Port, ScheduleOption } from '@quayside/contract';
+import { type FormLoadType, type IncotermCode, isLikeAir, type LoadType, needsTruckRoute } from '@quayside/freight';
+import type * as v from 'valibot';
+import { invalid } from '../../../platform/errors';
+import type { Tx } from '../../../ports/database';
+import { portsById, toPlace } from '../../ports/portRows';
+import { journeyFault, momentAt } from './journeyDates';
+
+type Sent = v.InferOutput<typeof createBooking.body>['fields'];
+type Journey = Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>;
+
+interface Question {
+  readonly loadType: FormLoadType;
+  readonly incoterm: IncotermCode;
+  /** The sailing or flight that was chosen; it knows better than the form. */
+  readonly option: ScheduleOption | null;
+}
+
+/** A port or airport, as the booking's mode asks, frozen as it is now. @throws 422 at `path` for any other */
+export const placeOf = (ports: Map<string, Port>, id: string, loadType: LoadType, path: string): Place => {
+  const port = ports.get(id);
+  const type = isLikeAir(loadType) ? 'AIR' : 'SEA';
+  const message = isLikeAir(loadType) ? 'Airport not available' : 'Port not available';
+  if (port?.portType !== type) throw invalid([{ path, message }]);
+  return toPlace(port);
+};
+
+/** @throws 422 for a place that is also the other end, and for an arrival before the departure. */
+export const checkJourney = (...journey: Parameters<typeof journeyFault>): void => {
+  const fault = journeyFault(...journey);
+  if (fault) throw invalid([fault]);
+};
+
+const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: FormLoadType): void => {
+  const fits = option.from.id === from.id && option.to.id === to.id && option.transportMode === loadType;
+  if (!fits)
+    throw invalid([
+      { path: 'scheduleRates', message: 'The chosen rate is for another lane or load type. Please choose again.' },
+    ]);
+};
+
+/** Where the booking goes, with its dates. The places are frozen as they are now. @throws 422 for places that do not fit */
+export const journeyFrom = async (tx: Tx, sent: Sent, { loadType, incoterm, option }: Question): Promise<Journey> => {
+  const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => id !== null);
+  const ports = await portsById(tx, ids);
+  const from = placeOf(ports, sent.portOfLoading, loadType, 'fields.portOfLoading');
+  const to = placeOf(ports, sent.portOfDischarge, loadType, 'fields.portOfDischarge');
+  const inland = sent.inlandPoint === null ? null : ports.get(sent.inlandPoint);
+  if (inland === undefined) throw invalid([{ path: 'fields.inlandPoint', message: 'Inland point not available' }]);
+  if (option) checkOption(option, from, to, loadType);
+  const etd = option?.etd ?? momentAt(sent.etd, from);
+  const eta = option?.eta ?? momentAt(sent.eta, to);
+  checkJourney({ from, to, etd, eta }, 'fields.');
+  const inlandPoint = inland && toPlace(inland);
+  const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier ?? null };
+  const truckRoute = needsTruckRoute(incoterm) ? { etd: null, eta: null, inlandPoint } : null;
+  if (isLikeAir(loadType)) {
+    const airRoutes = { airportOfOrigin: from, airportOfDestination: to, ...dates, flight: option?.flight ?? null };
+    return { routes: null, airRoutes, truckRoute };
+  }
+  const routes = {
+    portOfLoading: from,
+    portOfDischarge: to,
+    ...dates,
+    vessel: option?.vessel ?? null,
+    voyage: option?.voyage ?? null,
+    inlandPoint,
+    placeOfReceipt: null,
+    finalDestination: null,
+  };
+  return { routes, airRoutes: null, truckRoute };
+};

@@ -1,0 +1,45 @@
+import { documentLabels, uploadDocuments, uploadFile } from '@quayside/contract';
+import { sql } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
+import { notFound } from '../../../platform/errors';
+import { recordChange } from '../../../platform/recordChange';
+import { bookingScope } from '../booking/bookingScope';
+import { changeBooking } from '../booking/changeBooking';
+import { describeFiles, insertFiles, toStoredFile } from '../booking/fileRows';
+import { findBooking } from '../booking/findBooking';
+import { recordBookingChange } from '../histories/recordBookingChange';
+
+/** Takes documents for a booking that is still being filled in. */
+export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, user, tx, request }) => {
+  const stored = await insertFiles(tx, { user, bookingId: null, type, files });
+  for (const file of stored) {
+    await recordChange(tx, {
+      actor: user,
+      action: 'file.uploaded',
+      id: file.id,
+      after: describeFiles(type, [file]),
+      requestId: request.id,
+    });
+  }
+  return stored.map(toStoredFile);
+});
+
+/** Adds documents to a booking. */
+export const addDocuments = handle(uploadDocuments, async ({ params: { id, type }, files, user, tx, request }) => {
+  const changed = await changeBooking(tx, { id, set: sql`status = b.status`, where: bookingScope(user, 'b') });
+  if (!changed) throw notFound();
+  const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
+  await recordBookingChange(tx, {
+    actor: user,
+    action: 'document.uploaded',
+    booking: changed,
+    history: {
+      category: 'documents',
+      label: `${documentLabels[type]} uploaded`,
+      detail: files.map(({ fileName }) => fileName).join(', '),
+    },
+    after,
+    requestId: request.id,
+  });
+  return findBooking(tx, user, id);
+});

@@ -1,0 +1,67 @@
+import { bookingStatusLabels, milestoneLabel, placeTime, type TrackingEvent } from '@quayside/freight';
+import { toInstantOrNull } from '../../../platform/database/instant';
+import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import type { NewHistory } from '../histories/recordHistory';
+import type { Standing } from './afterEvents';
+
+/** `2026/04/01 10:00 CEST` */
+export const clock = (instant: string, timeZone: string, dateOnly = false): string => {
+  const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
+  return [date, time, zone].filter(Boolean).join(' ');
+};
+
+const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
+  if (!event.retracted && event.classifier !== 'actual') return [];
+  const what = event.milestone ? milestoneLabel(event.milestone) : event.rawLabel;
+  const place = event.location?.name ?? event.location?.unlocode ?? event.location?.iata ?? null;
+  return [
+    {
+      bookingId,
+      category: 'tracking',
+      action: event.retracted ? 'event-retracted' : 'event',
+      label: event.retracted ? `${what}: withdrawn` : what,
+      detail: [place, event.sourceName].filter(Boolean).join(' · '),
+      equipmentReference: event.equipment ?? null,
+      reference: event.rawCode,
+      user: null,
+      after: { milestone: event.milestone, classifier: event.classifier, occurredAt: event.occurredAt },
+      at: event.receivedAt,
+    },
+  ];
+};
+
+/** What the drawer tells of a delivery of events: what happened, what was withdrawn, and what changed with it. */
+export const historyOfEvents = (
+  booking: BookingRow,
+  standing: Standing,
+  events: readonly TrackingEvent[],
+  at: string,
+): NewHistory[] => {
+  const base = { bookingId: booking.id, category: 'tracking', user: null, at } as const;
+  const eta = toInstantOrNull(booking.eta);
+  // Staff-only events stay out: everybody who sees the booking reads its history.
+  const told = events
+    .filter(({ visibility }) => visibility === 'all')
+    .flatMap((event) => aboutEvent(booking.id, event));
+  if (standing.isEtaRevised && eta !== null && standing.eta !== null) {
+    const { timeZone } = journeyOf(booking.fields).to;
+    told.push({
+      ...base,
+      action: 'eta-revised',
+      label: 'ETA revised',
+      detail: `From ${clock(eta, timeZone)} to ${clock(standing.eta, timeZone)}`,
+      before: { eta },
+      after: { eta: standing.eta },
+    });
+  }
+  if (booking.status !== standing.status) {
+    told.push({
+      ...base,
+      action: 'status',
+      label: `Status changed to ${bookingStatusLabels[standing.status]}`,
+      before: { status: booking.status },
+      after: { status: standing.status },
+    });
+  }
+  return told;
+};

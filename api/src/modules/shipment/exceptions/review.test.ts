@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import type { Review } from './review';
+import { hoursAfter } from './rules/moments';
+import { anEvent, look, second } from './rules/shipment.fixture';
+
+const milestone = fc.constantFrom(
+  'booking_confirmed',
+  'loaded',
+  'departed',
+  'transshipment_arrived',
+  'transshipment_departed',
+  'arrived',
+  'customs_hold',
+  'customs_cleared',
+  'discrepancy',
+  null,
+);
+const someEvents = fc.array(
+  fc
+    .record({
+      milestone,
+      at: fc.constantFrom('VNHPH', 'SGSIN', 'NLRTM'),
+      classifier: fc.constantFrom('actual' as const, 'estimated' as const, 'planned' as const),
+      day: fc.nat(60),
+      lag: fc.nat(9),
+      retracted: fc.boolean(),
+      dateOnly: fc.boolean(),
+      rawCode: fc.constantFrom('DEPA', 'CUSI', 'DIS', 'AST'),
+    })
+    .map(({ milestone: of, day, lag, dateOnly, ...rest }) => {
+      const occurredAt = hoursAfter('2026-02-15T00:00:00.000Z', day * 24 + (dateOnly ? 0 : 7));
+      return anEvent(of, { ...rest, dateOnly, occurredAt, receivedAt: hoursAfter(occurredAt, lag) });
+    }),
+  { maxLength: 12 },
+);
+/** One report of each: of two with one id and time the later received would win. */
+const distinct = someEvents.map((events) => [...new Map(events.map((event) => [event.sourceEventId, event])).values()]);
+const aMoment = fc.integer({ min: 0, max: 100 * 24 }).map((hours) => hoursAfter('2026-02-15T00:00:00.000Z', hours));
+const names = (found: Review) => found.exceptions.map(({ type, key }) => `${type}:${key}`).sort();
+
+test('the order in which events come changes nothing, and the time only adds', () => {
+  fc.assert(
+    fc.property(distinct, aMoment, fc.nat(400), (events, now, hours) => {
+      const found = look({ missingDocuments: ['packing-list'] }, events, now);
+      expect(names(look({ missingDocuments: ['packing-list'] }, [...events].reverse(), now))).toEqual(names(found));
+      expect(new Set(names(found)).size).toBe(found.exceptions.length);
+      const later = look({ missingDocuments: ['packing-list'] }, events, hoursAfter(now, hours));
+      expect(names(later)).toEqual(expect.arrayContaining(names(found)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('nothing new is found before the time at which it is to be looked at again, and something is then', () => {
+  fc.assert(
+    fc.property(distinct, aMoment, (events, now) => {
+      const found = look({}, events, now);
+      if (found.reviewAt === null) return;
+      expect(Date.parse(found.reviewAt)).toBeGreaterThan(Date.parse(now));
+      expect(names(look({}, events, hoursAfter(found.reviewAt, -second)))).toEqual(names(found));
+      expect(names(look({}, events, found.reviewAt)).length).toBeGreaterThan(names(found).length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('events that were all withdrawn raise what no event raises', () => {
+  fc.assert(
+    fc.property(distinct, aMoment, (events, now) => {
+      const withdrawn = events.map((event) => ({ ...event, retracted: true }));
+      expect(names(look({}, withdrawn, now))).toEqual(names(look({}, [], now)));
+    }),
+    { numRuns: 40 },
+  );
+});

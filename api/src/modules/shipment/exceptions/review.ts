@@ -1,0 +1,51 @@
+import type { BookingStatus, TrackingEvent } from '@quayside/freight';
+import { exceptionRules } from './exceptionRules';
+import type { Foreseen } from './rules/foreseen';
+import { isDepartureAgreed } from './rules/rolled';
+import { type BookingFacts, shipmentOf } from './rules/shipment';
+
+/** The bookings that rules look at: a request is none yet, and what is over is over. */
+export const reviewedStatuses: readonly BookingStatus[] = ['new', 'in-progress'];
+
+/** What a look at a booking found. */
+export interface Review {
+  /** Everything that is wrong now, each with a key of its own. */
+  readonly exceptions: readonly Foreseen[];
+  /** What the next slips are measured against. */
+  readonly promisedEtd: string | null;
+  readonly promisedEta: string | null;
+  /** When the next rule may find something though nothing happens; null when none will. */
+  readonly reviewAt: string | null;
+}
+
+const bySince = (a: Foreseen, b: Foreseen): number => Date.parse(a.since) - Date.parse(b.since);
+
+/** Two rules, or two reports, may find one thing: the earlier counts. */
+const once = (foreseen: readonly Foreseen[]): Foreseen[] => [
+  ...new Map(
+    [...foreseen]
+      .sort(bySince)
+      .reverse()
+      .map((one) => [`${one.type}:${one.key}`, one]),
+  ).values(),
+];
+
+/**
+ * Holds a booking and what was received for it against all rules. Pure: looked at again it finds the same keys. What is wrong
+ * no longer is not found any more; whether that closes anything is not decided here.
+ */
+export const review = (facts: BookingFacts, received: readonly TrackingEvent[], now: Date): Review => {
+  const { promisedEtd, promisedEta } = facts;
+  if (!reviewedStatuses.includes(facts.status)) return { exceptions: [], promisedEtd, promisedEta, reviewAt: null };
+  const shipment = shipmentOf(facts, received, now);
+  const foreseen = once(exceptionRules.flatMap((rule) => rule(shipment))).sort(bySince);
+  const isNow = ({ since }: Foreseen) => Date.parse(since) <= now.getTime();
+  const exceptions = foreseen.filter(isNow);
+  const settled = new Set(exceptions.flatMap(({ settles }) => settles ?? []));
+  return {
+    exceptions,
+    promisedEtd: settled.has('etd') || !isDepartureAgreed(shipment) ? facts.etd : promisedEtd,
+    promisedEta: settled.has('eta') ? facts.eta : promisedEta,
+    reviewAt: foreseen.find((one) => !isNow(one))?.since ?? null,
+  };
+};

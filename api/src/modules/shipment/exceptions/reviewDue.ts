@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { every } from '../../../platform/every';
+import type { Module } from '../../../platform/module/module';
+import type { Database, Executor } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
+import { reviewExceptions } from './reviewExceptions';
+
+const EVERY = 5 * 60_000;
+const AT_ONCE = 100;
+/** When a booking whose review failed, or was cut off, is tried again. */
+const TRY_AGAIN_MINUTES = 15;
+
+/**
+ * Takes the bookings that are due longest, so that no other node takes them, too: a node that dies with them gives them back
+ * when their new time comes.
+ */
+export const takeDue = async (db: Executor, now: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with due as (
+      select id from bookings where review_at <= ${now.toISOString()}::timestamptz
+       order by review_at, id limit ${AT_ONCE} for no key update skip locked)
+    update bookings b
+       set review_at = ${now.toISOString()}::timestamptz + ${TRY_AGAIN_MINUTES} * interval '1 minute'
+      from due where b.id = due.id
+    returning b.id`);
+  return rows.map(({ id }) => id);
+};
+
+interface Sweep {
+  readonly now: Date;
+  readonly onError: (error: unknown, bookingId: string) => void;
+  readonly isStopped?: () => boolean;
+}
+
+/** Reviews every booking that is due, each in a transaction of its own, and answers how many exceptions are new. */
+export const reviewDue = async (
+  database: Database,
+  { now, onError, isStopped = () => false }: Sweep,
+): Promise<number> => {
+  let raised = 0;
+  for (let ids = await takeDue(database.db, now); ids.length > 0; ids = await takeDue(database.db, now)) {
+    for (const id of ids) {
+      if (isStopped()) return raised;
+      try {
+        raised += await database.transaction((tx) => reviewExceptions(tx, id, now));
+      } catch (error) {
+        onError(error, id);
+      }
+    }
+  }
+  return raised;
+};
+
+const start = ({ database, log }: Services): (() => Promise<void>) => {
+  let running: Promise<unknown> | undefined;
+  let isStopping = false;
+  const look = () => {
+    running ??= reviewDue(database, {
+      now: new Date(),
+      onError: (error, booking) => log.error({ err: error, booking }, 'a review of exceptions failed'),
+      isStopped: () => isStopping,
+    })
+      .catch((error) => log.error({ err: error }, 'looking for exceptions failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const stop = every(EVERY, look);
+  return async () => {
+    isStopping = true;
+    stop();
+    await running;
+  };
+};
+
+/** Raises what only time brings about: a departure that did not happen, a carrier that says nothing, a paper that is late. */
+export const exceptions: Module = { name: 'exceptions', routes: [], start };

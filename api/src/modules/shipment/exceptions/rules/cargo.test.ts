@@ -1,0 +1,147 @@
+import type { TrackingEvent } from '@quayside/freight';
+import { hoursAfter } from './moments';
+import { anEvent, arrived, departed, ETD, look, second, typesAt } from './shipment.fixture';
+
+describe('customs', () => {
+  const hold = (more: Parameters<typeof anEvent>[1] = {}) =>
+    anEvent('customs_hold', {
+      at: 'NLRTM',
+      rawCode: 'CUSI',
+      equipment: 'CMAU8173542',
+      occurredAt: '2026-04-02T06:00:00.000Z',
+      kind: 'customs',
+      ...more,
+    });
+  const now = '2026-04-03T00:00:00.000Z';
+  const cleared = (more: Parameters<typeof anEvent>[1] = {}) =>
+    anEvent('customs_cleared', {
+      at: 'NLRTM',
+      rawCode: 'CUSR',
+      occurredAt: '2026-04-02T12:00:00.000Z',
+      kind: 'customs',
+      ...more,
+    });
+  const told = (...events: TrackingEvent[]) => look({}, [arrived, ...events], now).exceptions;
+
+  test('a hold is one per container, by milestone or by a code of inspection, told once or twice', () => {
+    const raw = { ...hold({ rawCode: 'CUSS', occurredAt: '2026-04-02T07:00:00.000Z' }), milestone: null };
+    expect(told(hold(), raw)).toMatchObject([
+      { type: 'CUSTOMS_HOLD', key: 'NLRTM:CMAU8173542:2026/04/02', equipment: 'CMAU8173542', reference: 'NLRTM' },
+    ]);
+    expect(told(hold(), hold({ equipment: 'ECMU9401377' }))).toHaveLength(2);
+  });
+
+  test.each([
+    ['cleared', cleared()],
+    ['cleared on that day', cleared({ dateOnly: true, occurredAt: '2026-04-02T00:00:00.000Z' })],
+    ['cleared for this container', cleared({ equipment: 'CMAU8173542' })],
+    ['out of the gate', anEvent('out_gate', { at: 'NLRTM', occurredAt: now })],
+  ])('is none once it is %s, in whatever order it is told', (_what, event) => {
+    expect(told(hold(), event)).toEqual([]);
+    expect(told(event, hold())).toEqual([]);
+  });
+
+  test.each([
+    ['another container was cleared', cleared({ equipment: 'ECMU9401377' })],
+    ['another place cleared it', cleared({ at: 'VNHPH' })],
+    ['it was cleared before', cleared({ occurredAt: '2026-04-01T12:00:00.000Z' })],
+    ['the clearance was withdrawn', { ...cleared(), retracted: true }],
+    ['the clearance is expected', cleared({ classifier: 'planned' })],
+  ])('stays when %s', (_what, event) => {
+    expect(told(hold(), event)).toHaveLength(1);
+  });
+
+  test('a hold that is withdrawn, expected, or for staff raises nothing', () => {
+    expect(told({ ...hold(), retracted: true })).toEqual([]);
+    expect(told(hold({ classifier: 'planned' }))).toEqual([]);
+    expect(told(hold({ visibility: 'staff' }))).toEqual([]);
+  });
+});
+
+describe('a discrepancy', () => {
+  const now = '2026-03-02T00:00:00.000Z';
+  const air = {
+    mode: 'AIR',
+    etd: '2026-03-01T03:30:00.000Z',
+    eta: '2026-03-02T08:00:00.000Z',
+    via: [],
+    pieces: 12,
+  } as const;
+
+  test.each([
+    ['DIS', 'Discrepancy', 'DISCREPANCY'],
+    ['DIS', 'Discrepancy: OFLD', 'CARGO_OFFLOADED'],
+    ['DIS', 'Discrepancy: Offloaded', 'CARGO_OFFLOADED'],
+    ['DIS', 'Discrepancy: MSCA Missing cargo', 'DISCREPANCY'],
+    ['SOH', 'Shipment on hold', 'DISCREPANCY'],
+    ['AST', 'Assigned to another flight', 'CARGO_OFFLOADED'],
+    ['CNL', 'Cancelled', 'BOOKING_CANCELLED_BY_CARRIER'],
+    ['TGC', 'Transferred to customs', 'CUSTOMS_HOLD'],
+    ['CANC', 'Cancelled', 'BOOKING_CANCELLED_BY_CARRIER'],
+    ['HOLD', 'On hold', 'DISCREPANCY'],
+  ])('%s (%s) is %s, unless it is withdrawn', (rawCode, rawLabel, type) => {
+    const milestone = rawCode === 'HOLD' ? 'discrepancy' : null;
+    const event = anEvent(milestone, { rawCode, rawLabel, occurredAt: '2026-03-01T12:00:00.000Z', kind: 'exception' });
+    expect(typesAt(now, air, [departed, event])).toEqual([type]);
+    expect(typesAt(now, air, [departed, { ...event, retracted: true }])).toEqual([]);
+  });
+
+  const received = (pieces: number, more: Partial<TrackingEvent> = {}) =>
+    anEvent('cargo_received', {
+      rawCode: 'RCS',
+      pieces,
+      sourceEventId: `${pieces} ${JSON.stringify(more)}`,
+      occurredAt: '2026-03-01T01:00:00.000Z',
+      ...more,
+    });
+
+  test('fewer pieces than booked were received; parts are summed and waited for until the departure', () => {
+    expect(typesAt(hoursAfter(ETD, 1), air, [received(11)])).toEqual(['DISCREPANCY']);
+    expect(typesAt(hoursAfter(ETD, 1), air, [received(12)])).toEqual([]);
+    expect(typesAt(hoursAfter(ETD, 1), air, [received(5, { partial: true })])).toEqual([]);
+    expect(typesAt(now, air, [received(5, { partial: true }), received(7, { partial: true }), departed])).toEqual([]);
+    expect(typesAt(now, air, [received(5, { partial: true }), departed])).toEqual(['DISCREPANCY']);
+  });
+
+  test('two sources that count the same pieces do not add up', () => {
+    const twice = [received(6), received(6, { source: 'aggregator', sourceName: 'CargoAI' })];
+    expect(typesAt(hoursAfter(ETD, 1), air, twice)).toEqual(['DISCREPANCY']);
+  });
+});
+
+describe('a silent carrier', () => {
+  const silentAt = hoursAfter(departed.receivedAt, 120);
+
+  test('says nothing for five days while the cargo is under way', () => {
+    expect(typesAt(hoursAfter(silentAt, -second), {}, [departed])).toEqual([]);
+    expect(typesAt(silentAt, {}, [departed])).toEqual(['CARRIER_SILENT']);
+    expect(look({}, [departed], departed.receivedAt).reviewAt).toBe(silentAt);
+  });
+
+  test('also a withdrawn report is a word; what a user writes is none', () => {
+    const word = anEvent(null, { rawCode: 'WAYP', receivedAt: hoursAfter(silentAt, -24), retracted: true });
+    expect(typesAt(silentAt, {}, [departed, word])).toEqual([]);
+    expect(typesAt(silentAt, {}, [departed, { ...word, source: 'user' }])).toEqual(['CARRIER_SILENT']);
+  });
+
+  test('is none before the departure, after the arrival, and for a booking that nobody tracks', () => {
+    expect(typesAt(silentAt, { etd: null }, [anEvent('cargo_received')])).toEqual([]);
+    expect(
+      typesAt(silentAt, {}, [departed, { ...arrived, occurredAt: silentAt, receivedAt: departed.receivedAt }]),
+    ).toEqual([]);
+    expect(typesAt(silentAt, { shippingStatus: 'onboard' }, [])).toEqual([]);
+  });
+});
+
+describe('an overdue document', () => {
+  test.each([
+    ['SEA', 72],
+    ['AIR', 24],
+  ] as const)('by %s is missing %i hours before the ETD', (mode, hours) => {
+    const facts = { mode, missingDocuments: ['packing-list', 'commercial-invoice'] as const };
+    expect(typesAt(hoursAfter(ETD, -hours - second), facts)).toEqual([]);
+    const { exceptions } = look(facts, [], hoursAfter(ETD, -hours));
+    expect(exceptions.map(({ key }) => key).sort()).toEqual(['commercial-invoice', 'packing-list']);
+    expect(typesAt(hoursAfter(ETD, 1), facts, [departed])).toEqual([]);
+  });
+});

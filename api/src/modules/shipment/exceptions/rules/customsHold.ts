@@ -1,0 +1,47 @@
+import { DAY, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
+import type { Rule } from './foreseen';
+import { dayOf, sentenceOf } from './moments';
+
+/** Codes of an inspection by customs, for sources whose milestone is unknown. @source DCSA Track & Trace 2.2.0; IATA Cargo-IMP FSU */
+const inspectionCodes: ReadonlySet<string> = new Set(['CUSI', 'CUSS', 'TGC']);
+
+const clearing: ReadonlySet<MilestoneCode | null> = new Set(['customs_cleared', 'customs_export_cleared']);
+/** What cannot happen to cargo that customs hold. */
+const leaving: ReadonlySet<MilestoneCode | null> = new Set(['departed', 'out_gate', 'delivered']);
+
+const isHold = ({ classifier, milestone, rawCode }: TrackingEvent): boolean =>
+  classifier === 'actual' && (milestone === 'customs_hold' || (milestone === null && inspectionCodes.has(rawCode)));
+
+const isSameWhereKnown = (a: string | null | undefined, b: string | null | undefined): boolean => !a || !b || a === b;
+
+const at = ({ occurredAt, receivedAt }: TrackingEvent): number => Date.parse(occurredAt ?? receivedAt);
+/** A bare day may mean its last hour. */
+const atLatest = (event: TrackingEvent): number => at(event) + (event.dateOnly ? DAY : 0);
+
+const ends = (hold: TrackingEvent, event: TrackingEvent): boolean =>
+  event.classifier === 'actual' &&
+  (clearing.has(event.milestone) || leaving.has(event.milestone)) &&
+  atLatest(event) >= at(hold) &&
+  isSameWhereKnown(hold.equipment, event.equipment) &&
+  (!clearing.has(event.milestone) || isSameWhereKnown(placeCode(hold), placeCode(event)));
+
+/** Customs hold or inspect cargo and have not cleared it: one exception per place and container, however often it is told. */
+export const customsHold: Rule = ({ facts, current, told }) => {
+  const open = told
+    .filter((hold) => isHold(hold) && !current.some((event) => ends(hold, event)))
+    .sort((a, b) => at(a) - at(b));
+  const first = new Map<string, TrackingEvent>();
+  for (const hold of open) {
+    const subject = `${placeCode(hold) ?? ''}:${hold.equipment ?? ''}`;
+    if (!first.has(subject)) first.set(subject, hold);
+  }
+  return [...first].map(([subject, hold]) => ({
+    type: 'CUSTOMS_HOLD' as const,
+    key: `${subject}:${dayOf(hold, facts.to.timeZone)}`,
+    since: hold.receivedAt,
+    evidence: [sentenceOf(hold, facts.to.timeZone), 'No clearance has been reported since.'],
+    subject: hold.location?.name ?? placeCode(hold),
+    reference: placeCode(hold),
+    equipment: hold.equipment ?? null,
+  }));
+};

@@ -1,0 +1,32 @@
+import type { Rule } from './foreseen';
+import { bestOf, clock, hoursBetween, instantOf, sentenceOf, span } from './moments';
+
+/** By how much an ETA may move later. */
+export const ETA_DELAYED_AFTER_HOURS = 12;
+
+/**
+ * The ETA moved later. Small slips add up until somebody is told; then the next one is measured against the new ETA, so that
+ * every further slip is an exception of its own. An arrival that has happened is no estimate.
+ */
+export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArrived, now }) => {
+  if (hasArrived || eta === null || promisedEta === null) return [];
+  const hours = hoursBetween(promisedEta, eta);
+  if (hours <= ETA_DELAYED_AFTER_HOURS) return [];
+  const forecast = bestOf(told, 'arrived', { actual: false });
+  const said = forecast && instantOf(forecast, to.timeZone);
+  const source = forecast && said !== null && Date.parse(said) === Date.parse(eta) ? forecast : null;
+  return [
+    {
+      type: 'ETA_DELAYED',
+      key: eta,
+      since: source?.receivedAt ?? now.toISOString(),
+      evidence: [
+        `ETA at ${to.portName} moved from ${clock(promisedEta, to.timeZone)} to ${clock(eta, to.timeZone)}, ${span(hours)} later.`,
+        ...(source ? [sentenceOf(source, to.timeZone)] : []),
+      ],
+      subject: to.portName,
+      reference: to.code,
+      settles: 'eta',
+    },
+  ];
+};

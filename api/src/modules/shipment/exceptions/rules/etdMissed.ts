@@ -1,0 +1,25 @@
+import { formatDate } from '@quayside/freight';
+import type { Rule } from './foreseen';
+import { clock, dueBy, hoursAfter } from './moments';
+
+/** How long a departure may be due before it counts as missed. */
+export const ETD_MISSED_AFTER_HOURS = 6;
+
+/** The ETD has passed and nothing departed. A new day of departure that passes, too, is missed anew. */
+export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted }) => {
+  if (hasDeparted || etd === null) return [];
+  const due = clock(etd, from.timeZone);
+  return [
+    {
+      type: 'ETD_MISSED',
+      key: formatDate(etd, from.timeZone),
+      since: hoursAfter(dueBy(etd, from.timeZone), ETD_MISSED_AFTER_HOURS),
+      evidence: [
+        `Departure from ${from.portName} was due on ${due}.`,
+        `${ETD_MISSED_AFTER_HOURS} hours later no departure had been reported.`,
+      ],
+      subject: from.portName,
+      reference: from.code,
+    },
+  ];
+};

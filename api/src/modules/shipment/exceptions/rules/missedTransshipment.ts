@@ -1,0 +1,105 @@
+import type { Place } from '@quayside/contract';
+import { milestoneCodes, placeCode, type TrackingEvent } from '@quayside/freight';
+import type { Foreseen, Rule } from './foreseen';
+import { bestOf, dayOf, dueBy, hoursAfter, hoursBetween, instantOf, latest, sentenceOf } from './moments';
+import type { Shipment } from './shipment';
+
+/** How long an onward departure may be due before the connection counts as missed. */
+export const CONNECTION_MISSED_AFTER_HOURS = 6;
+/** By how much the onward departure may be put off and still be the same one. */
+export const CONNECTION_SLIP_HOURS = { SEA: 24, AIR: 6 } as const;
+
+const order = (event: TrackingEvent): number => (event.milestone ? milestoneCodes.indexOf(event.milestone) : -1);
+const ARRIVED = milestoneCodes.indexOf('arrived');
+
+interface Call {
+  readonly code: string;
+  readonly name: string;
+  readonly timeZone: string;
+  /** Codes of the places after it. */
+  readonly later: readonly string[];
+}
+
+/** Where cargo changes ships: the places of the booking's route, and those that only the events name. */
+const callsOf = ({ facts: { via, to }, told }: Shipment): Call[] => {
+  const callOf = ({ code, portName: name, timeZone }: Place, index: number): Call => ({
+    code,
+    name,
+    timeZone,
+    later: [...via.slice(index + 1).map((place) => place.code), to.code],
+  });
+  const known = new Map(via.map((place, index) => [place.code, callOf(place, index)]));
+  for (const event of told) {
+    const code = placeCode(event);
+    if (event.milestone !== 'transshipment_departed' || !code || known.has(code)) continue;
+    const { name = code, timeZone } = event.location ?? {};
+    known.set(code, { code, name, timeZone: timeZone ?? event.occurredTz ?? to.timeZone, later: [to.code] });
+  }
+  return [...known.values()];
+};
+
+const isBehind = ({ current, hasArrived }: Shipment, call: Call): boolean =>
+  hasArrived ||
+  current.some((event) => {
+    if (event.classifier !== 'actual') return false;
+    const code = placeCode(event);
+    const isOnward = event.milestone === 'transshipment_departed' && code === call.code;
+    const isBeyond = code !== null && call.later.includes(code) && order(event) >= 0 && event.kind !== 'document';
+    return (
+      isOnward ||
+      isBeyond ||
+      (order(event) >= ARRIVED && event.milestone !== 'discrepancy' && event.milestone !== 'customs_hold')
+    );
+  });
+
+const missedAt = (shipment: Shipment, call: Call): Foreseen[] => {
+  if (isBehind(shipment, call)) return [];
+  const here = shipment.told.filter((event) => placeCode(event) === call.code);
+  const onward = bestOf(here, 'transshipment_departed', { actual: false });
+  const leaves = onward && instantOf(onward, call.timeZone);
+  if (!onward || !leaves) return [];
+  const plan = bestOf(
+    here.filter(({ classifier }) => classifier === 'planned'),
+    'transshipment_departed',
+  );
+  const planned = plan && instantOf(plan, call.timeZone);
+  const arrival = bestOf(here, 'transshipment_arrived');
+  const arrives = arrival && instantOf(arrival, call.timeZone);
+  const about = (missed: TrackingEvent, since: string, evidence: readonly string[]): Foreseen => ({
+    type: 'MISSED_TRANSSHIPMENT',
+    key: `${call.code}:${dayOf(missed, call.timeZone)}`,
+    since,
+    evidence,
+    subject: call.name,
+    reference: call.code,
+  });
+  const said = (event: TrackingEvent): string => sentenceOf(event, call.timeZone);
+  const found: Foreseen[] = [
+    about(onward, hoursAfter(dueBy(leaves, call.timeZone), CONNECTION_MISSED_AFTER_HOURS), [
+      `The onward departure from ${call.name} passed and was not reported.`,
+      said(onward),
+    ]),
+  ];
+  if (arrival && arrives && Date.parse(arrives) > Date.parse(dueBy(leaves, call.timeZone))) {
+    found.push(
+      about(onward, latest(arrival.receivedAt, onward.receivedAt), [
+        `The cargo reaches ${call.name} after its onward departure.`,
+        said(arrival),
+        said(onward),
+      ]),
+    );
+  }
+  if (plan && planned && hoursBetween(planned, leaves) > CONNECTION_SLIP_HOURS[shipment.facts.mode]) {
+    found.push(
+      about(plan, latest(dueBy(planned, call.timeZone), onward.receivedAt), [
+        `The onward departure from ${call.name} passed without the cargo.`,
+        said(plan),
+        said(onward),
+      ]),
+    );
+  }
+  return found;
+};
+
+/** The onward ship leaves, or left, without the cargo. */
+export const missedTransshipment: Rule = (shipment) => callsOf(shipment).flatMap((call) => missedAt(shipment, call));

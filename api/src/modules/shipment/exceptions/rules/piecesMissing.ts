@@ -1,0 +1,53 @@
+import { type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
+import type { Foreseen, Rule } from './foreseen';
+import { latest, sentenceOf } from './moments';
+
+interface Count {
+  readonly milestone: MilestoneCode;
+  /** Parts may still come until this has happened. */
+  readonly until: MilestoneCode;
+  readonly words: string;
+}
+
+const counts: readonly Count[] = [
+  { milestone: 'cargo_received', until: 'departed', words: 'received at origin' },
+  { milestone: 'discharged', until: 'delivered', words: 'received from the flight' },
+];
+
+const total = (reports: readonly TrackingEvent[]): number => reports.reduce((sum, { pieces = 0 }) => sum + pieces, 0);
+
+/** The reports of the source and code that count most: two of them tell of the same pieces and never add up. */
+const fullest = (reports: readonly TrackingEvent[]): readonly TrackingEvent[] => {
+  const groups = new Map<string, TrackingEvent[]>();
+  for (const report of reports) {
+    const key = [report.source, report.sourceName, report.rawCode].join('|');
+    groups.set(key, [...(groups.get(key) ?? []), report]);
+  }
+  return [...groups.values()].reduce((best, group) => (total(group) > total(best) ? group : best), []);
+};
+
+/** Fewer pieces were counted than were booked; parts of a split shipment are summed before that is said. */
+export const piecesMissing: Rule = ({ facts: { mode, pieces, from, to }, told }) => {
+  if (mode !== 'AIR' || pieces === null) return [];
+  const actual = told.filter(({ classifier }) => classifier === 'actual');
+  return counts.flatMap(({ milestone, until, words }): Foreseen[] => {
+    const reports = fullest(actual.filter((event) => event.milestone === milestone && event.pieces !== undefined));
+    const [first] = reports;
+    const end = actual.find((event) => event.milestone === until && event.partial !== true);
+    const mayMoreCome = reports.some(({ partial }) => partial === true) && !end;
+    if (!first || mayMoreCome || total(reports) >= pieces) return [];
+    return [
+      {
+        type: 'DISCREPANCY',
+        key: `pieces:${milestone}`,
+        since: latest(...[...reports, ...(end ? [end] : [])].map(({ receivedAt }) => receivedAt)),
+        evidence: [
+          `${pieces} pieces were booked, ${total(reports)} were ${words}.`,
+          ...reports.map((event) => sentenceOf(event, (milestone === 'discharged' ? to : from).timeZone)),
+        ],
+        subject: first.location?.name ?? placeCode(first),
+        reference: placeCode(first),
+      },
+    ];
+  });
+};

@@ -1,0 +1,46 @@
+import type { BookingCard } from '@quayside/contract';
+import { sql } from 'drizzle-orm';
+import { readPages } from '../../../platform/export/readPages';
+import type { User } from '../../../platform/user';
+import type { Database } from '../../../ports/database';
+import { type BookingRow, bookingQuery, toCard } from '../booking/bookingRows';
+import { type Filter, isKept, kindCondition } from '../list/bookingFilter';
+import { orderOf } from '../list/bookingOrder';
+import { whereOf } from '../list/listPage';
+import { countExactly, countKept, hasKeptTotals } from '../list/totals';
+
+export interface ExportQuestion {
+  readonly user: User;
+  readonly filter: Filter;
+  readonly sort: Parameters<typeof orderOf>[0];
+  readonly signal: AbortSignal;
+}
+
+interface Taker {
+  /** How many bookings there will be. */
+  readonly onStart: (total: number) => Promise<void>;
+  readonly onBookings: (bookings: readonly BookingCard[]) => Promise<void>;
+}
+
+/**
+ * Reads the bookings of a list from one snapshot, page by page: what others write meanwhile is not in it. It
+ * stops between pages when the signal says so.
+ */
+export const readBookings = (
+  database: Database,
+  { user, filter, sort, signal }: ExportQuestion,
+  { onStart, onBookings }: Taker,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    signal.throwIfAborted();
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    const where = await whereOf(tx, user, filter);
+    const kept = hasKeptTotals(user) && isKept(filter);
+    await onStart(
+      await (kept ? countKept(tx, user, kindCondition(user, filter as never, 't')) : countExactly(tx, where)),
+    );
+    const rest = sql`order by ${orderOf(sort).columns}`;
+    await readPages<BookingRow>(tx, bookingQuery(where, rest), signal, (rows) =>
+      onBookings(rows.map((row) => toCard(user, row))),
+    );
+  });

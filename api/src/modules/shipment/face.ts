@@ -1,0 +1,22 @@
+// What the rest of the API takes of shipments: five modules on one knot of tables. Nobody else looks behind it.
+
+export { type BookingRow, journeyOf, selectBookings } from './booking/bookingRows';
+export { findBooking, findBookingRow } from './booking/findBooking';
+export { insertBooking } from './booking/insertBooking';
+export { bookings } from './bookings';
+export { chosenRate } from './create/newPrice';
+export { documents } from './documents/routes';
+export { type Standing, standingAfter } from './events/afterEvents';
+export { historyOfEvents } from './events/eventHistory';
+export { type Review, review } from './exceptions/review';
+export { exceptions } from './exceptions/reviewDue';
+export { factsOf, neededDocuments, storedKey, toNewException } from './exceptions/reviewExceptions';
+export type { Foreseen } from './exceptions/rules/foreseen';
+export { clock } from './exceptions/rules/moments';
+export { isException, selectHistory } from './histories/historyRows';
+export { raiseException } from './histories/raiseException';
+export { type NewHistory, recordHistory } from './histories/recordHistory';
+export { histories } from './histories/routes';
+export { notReported } from './tracking/outcome';
+export { readTracking } from './tracking/readTracking';
+export { tracking } from './tracking/routes';

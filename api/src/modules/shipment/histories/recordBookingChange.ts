@@ -1,0 +1,27 @@
+import { type Change, type ChangeOf, recordChange } from '../../../platform/recordChange';
+import type { Tx } from '../../../ports/database';
+import { bookingAnnouncement, type ChangedBooking } from '../booking/announceBooking';
+import { type NewHistory, recordHistory } from './recordHistory';
+
+/** A line of history, for people; what happened and who did it is the change's. */
+type Line = Pick<NewHistory, 'category' | 'label' | 'detail' | 'equipmentReference' | 'reference'>;
+
+interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 'actor' | 'announcement'> {
+  readonly actor: NewHistory['user'];
+  /** As it is after the change. */
+  readonly booking: ChangedBooking;
+  /** One line, or those that the events behind the change have made. */
+  readonly history: Line | readonly NewHistory[];
+}
+
+const linesOf = ({ booking, actor: user, action, before, after, history }: BookingChange): readonly NewHistory[] =>
+  'label' in history
+    ? [{ ...history, bookingId: booking.id, action: action.slice(action.indexOf('.') + 1), user, before, after }]
+    : history;
+
+/** Writes the history and the audit of a change of a booking and announces it, all in the transaction that makes it. */
+export const recordBookingChange = async (tx: Tx, change: BookingChange): Promise<void> => {
+  const { booking, history: _, ...audited } = change;
+  await recordHistory(tx, ...linesOf(change));
+  await recordChange(tx, { ...audited, id: booking.id, announcement: bookingAnnouncement(booking) });
+};

@@ -1,0 +1,50 @@
+import type { TrackingEvent } from '@quayside/freight';
+import { sql } from 'drizzle-orm';
+import { notFound } from '../../../platform/errors';
+import type { Tx } from '../../../ports/database';
+import { selectBookings } from '../booking/bookingRows';
+import { standingAfter } from '../events/afterEvents';
+import { historyOfEvents } from '../events/eventHistory';
+import { eventsOf, upsertEvents } from '../events/eventRows';
+import { reviewExceptions } from '../exceptions/reviewExceptions';
+import { recordBookingChange } from '../histories/recordBookingChange';
+
+interface Options {
+  /** When the events became known, as an ISO instant: the booking's `updatedAt`. Now if none is given. */
+  readonly at?: string;
+}
+
+/**
+ * Takes events from any source and brings the booking up to date with all it has: progress, last milestone, shipping
+ * status, status, ETD and ETA. The same delivery again changes nothing; a later version of an event replaces it, a
+ * retracted one counts no more. False when nothing was new.
+ */
+export const applyTrackingEvents = async (
+  tx: Tx,
+  bookingId: string,
+  events: readonly TrackingEvent[],
+  { at = new Date().toISOString() }: Options = {},
+): Promise<boolean> => {
+  const [booking] = await selectBookings(tx, sql`b.id = ${bookingId}`, sql`for no key update`);
+  if (!booking) throw notFound();
+  const changed = await upsertEvents(tx, bookingId, events);
+  if (changed.length === 0) return false;
+  const standing = standingAfter(booking, await eventsOf(tx, bookingId));
+  await tx.execute(sql`
+    update bookings set progress = ${standing.progress}, last_milestone = ${standing.lastMilestone},
+           shipping_status = ${standing.shippingStatus}, status = ${standing.status}, etd = ${standing.etd}::timestamptz,
+           eta = ${standing.eta}::timestamptz, eta_revised_from = ${standing.etaRevisedFrom}::timestamptz, state = 'track',
+           state_reason = null, version = version + 1, updated_at = ${at}::timestamptz
+     where id = ${bookingId}`);
+  const { status, shippingStatus, progress, etd, eta } = standing;
+  await recordBookingChange(tx, {
+    actor: null,
+    action: 'booking.tracked',
+    booking: { ...booking, version: booking.version + 1, updatedAt: at },
+    history: historyOfEvents(booking, standing, changed, at),
+    before: { status: booking.status, shippingStatus: booking.shippingStatus, progress: booking.progress },
+    after: { status, shippingStatus, progress, etd, eta, events: changed.length },
+  });
+  await reviewExceptions(tx, bookingId, new Date(at));
+  return true;
+};

@@ -1,0 +1,101 @@
+import { deliverHeldMessage, discardHeldMessage, type HeldMessage, listHeldMessages } from '@quayside/contract';
+import { sql } from 'drizzle-orm';
+import { readEvents } from '../../../integrations/readEvents';
+import { lookupKeys } from '../../../integrations/source/concerns';
+import type { SourceMessage } from '../../../integrations/source/sourceMessage';
+import { handle } from '../../../platform/calls/handle';
+import { conflict, notFound } from '../../../platform/errors';
+import { pageAround, windowOf } from '../../../platform/pageAround';
+import { recordChange } from '../../../platform/recordChange';
+import type { Executor } from '../../../ports/database';
+import { type Asker, askersOf, hadAsked } from './askers';
+import { deliver } from './deliver';
+import { countHeld, removeHeld, selectHeld } from './heldMessages';
+import { sayingOf, senderName } from './heldMessageText';
+
+const gone = () => notFound('This message is not held any more.');
+
+/** Who could be given a message: it is about them by now, whenever they asked. */
+const matching = (message: SourceMessage, askers: readonly Asker[]): Asker[] =>
+  askers.filter((asker) => asker.isTold && hadAsked(asker, message, Number.POSITIVE_INFINITY));
+
+const referencesOf = ({ identifiers: { bills, bookings, containers } }: SourceMessage): HeldMessage['references'] => ({
+  bills: [...bills],
+  bookings: [...bookings],
+  containers: [...containers],
+});
+
+/** Since when a booking asks for what a message names, as an ISO instant. */
+const askedAt = ({ references }: Asker, { identifiers }: SourceMessage): string => {
+  const { bills, containers } = lookupKeys(identifiers);
+  const named = { bill: bills, container: containers };
+  const times = references.filter(({ kind, reference }) => named[kind].includes(reference)).map((one) => one.askedAt);
+  return new Date(Math.min(...times)).toISOString();
+};
+
+const agentNames = async (db: Executor, askers: readonly Asker[]): Promise<ReadonlyMap<string, string>> => {
+  if (askers.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, company_name as name from companies where id in ${[...new Set(askers.map(({ agentId }) => agentId))]}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+const numberOf = ({ shipment: { bookingId, fields } }: Asker): string =>
+  fields.hblNumber || fields.customerReference || fields.mblNumber || bookingId;
+
+export const listHeld = handle(listHeldMessages, async ({ db, query }) => {
+  const { offset, rows } = windowOf(query);
+  const page = await selectHeld(db, sql`true`, sql`limit ${rows} offset ${offset}`);
+  const askers = await askersOf(
+    db,
+    page.map(({ message }) => message),
+  );
+  const names = await agentNames(db, askers);
+  const docs = page.map(
+    ({ id, message, reason }): HeldMessage => ({
+      id,
+      receivedAt: message.receivedAt,
+      source: message.standard,
+      sender: senderName(message),
+      references: referencesOf(message),
+      reason,
+      says: sayingOf(message),
+      bookings: matching(message, askers).map((asker) => ({
+        id: asker.shipment.bookingId,
+        number: numberOf(asker),
+        agent: { id: asker.agentId, companyName: names.get(asker.agentId) ?? '' },
+        askedAt: askedAt(asker, message),
+      })),
+    }),
+  );
+  return pageAround(docs, await countHeld(db), query);
+});
+
+export const deliverHeld = handle(deliverHeldMessage, async ({ tx, user, params: { id }, body, request }) => {
+  const [held] = await selectHeld(tx, sql`h.id = ${id}`);
+  if (!held) throw gone();
+  const { message } = held;
+  const chosen = matching(message, await askersOf(tx, [message])).find(
+    ({ shipment }) => shipment.bookingId === body.booking,
+  );
+  if (!chosen) throw conflict('This message is not about that booking.');
+  // The booking first, as every delivery does, so that two never wait for each other.
+  await deliver(tx, body.booking, message.standard, readEvents(message, chosen.shipment));
+  if (!(await removeHeld(tx, id))) throw gone();
+  const after = { booking: body.booking, agent: chosen.agentId };
+  await recordChange(tx, {
+    actor: user,
+    action: 'held-message.delivered',
+    id,
+    before: held,
+    after,
+    requestId: request.id,
+  });
+});
+
+export const discardHeld = handle(discardHeldMessage, async ({ tx, user, params: { id }, request }) => {
+  const [held] = await selectHeld(tx, sql`h.id = ${id}`);
+  if (!held || !(await removeHeld(tx, id))) throw gone();
+  await recordChange(tx, { actor: user, action: 'held-message.discarded', id, before: held, requestId: request.id });
+});

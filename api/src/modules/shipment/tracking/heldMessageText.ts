@@ -1,0 +1,30 @@
+import { carrierName, type TrackingEvent } from '@quayside/freight';
+import { readEvents } from '../../../integrations/readEvents';
+import type { SourceMessage } from '../../../integrations/source/sourceMessage';
+import type { Shipment } from '../../../ports/trackingSource';
+import { clock } from '../events/eventHistory';
+
+const senders: Record<SourceMessage['standard'], (scac: string) => string> = {
+  dcsa: carrierName,
+  fsu: () => 'An airline',
+  'cargo-ai': () => 'CargoAI',
+};
+
+export const senderName = ({ standard, sender }: SourceMessage): string => senders[standard](sender);
+
+/** Of no booking yet, so that a place is neither the first nor the last of a journey. */
+const unknownShipment = { bookingId: '', ends: { pol: '', pod: '' } } as Shipment;
+
+const sureness = { planned: 'planned', estimated: 'estimated', actual: null } as const;
+
+const timeOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent): string | null =>
+  occurredAt === null ? null : clock(occurredAt, occurredTz ?? 'UTC', dateOnly);
+
+/** What a message says, in its source's words: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7'. */
+export const sayingOf = (message: SourceMessage): string => {
+  const [event] = readEvents(message, unknownShipment);
+  if (!event) return 'No event that can be read';
+  const { rawLabel, classifier, retracted, location } = event;
+  const place = location?.name ?? location?.unlocode ?? location?.iata;
+  return [rawLabel, retracted ? 'withdrawn' : sureness[classifier], place, timeOf(event)].filter(Boolean).join(' · ');
+};

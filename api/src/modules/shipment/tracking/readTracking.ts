@@ -1,0 +1,39 @@
+import type { Tracking } from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
+import { toInstantOrNull } from '../../../platform/database/instant';
+import type { User } from '../../../platform/user';
+import type { Executor } from '../../../ports/database';
+import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import { reportedJourney } from '../events/reportedJourney';
+import { revisedArrival } from '../events/revisedArrival';
+import { visibleEvents } from '../events/visibleEvents';
+import { trackingStateOf } from './trackingState';
+
+/** What the caller may know of a booking's tracking; events for staff are left out for others. The booking is one that the caller sees. */
+export const readTracking = async (db: Executor, user: User, booking: BookingRow): Promise<Tracking> => {
+  const { id } = booking;
+  const visible = await visibleEvents(db, user, id);
+  const standing = await trackingStateOf(db, booking);
+  const { to } = journeyOf(booking.fields);
+  const { events, etaRevisedFrom } = revisedArrival({
+    events: visible,
+    known: toInstantOrNull(booking.etaRevisedFrom),
+    timeZone: to.timeZone,
+  });
+  const received = events.map(({ receivedAt }) => receivedAt).sort();
+  return {
+    booking: id,
+    loadType: booking.loadType,
+    isLikeAIRBooking: isLikeAir(booking.loadType),
+    events: [...events],
+    ...(await reportedJourney(db, booking, events)),
+    shippingStatus: booking.shippingStatus,
+    progress: booking.progress,
+    etd: toInstantOrNull(booking.etd),
+    eta: toInstantOrNull(booking.eta),
+    etaRevisedFrom,
+    lastReportedAt: received.at(-1) ?? null,
+    state: booking.state,
+    ...standing,
+  };
+};

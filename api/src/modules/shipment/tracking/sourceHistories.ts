@@ -1,0 +1,33 @@
+import { listAirFreightHistory, listContainerHistories, trackCargoAi } from '@quayside/contract';
+import { CARGO_AI } from '../../../integrations/cargoAi/cargoAiEvents';
+import { handle } from '../../../platform/calls/handle';
+import { notFound } from '../../../platform/errors';
+import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import { findBookingRow } from '../booking/findBooking';
+import { isOfCarrier, toAirEvent, toContainerEvent } from '../events/sourceEvents';
+import { visibleEvents } from '../events/visibleEvents';
+
+const toAirEventOf = ({ fields }: BookingRow) => {
+  const { from, to } = journeyOf(fields);
+  return toAirEvent(from.code, to.code);
+};
+
+export const containerHistories = handle(listContainerHistories, async ({ db, user, params: { id } }) => {
+  const booking = await findBookingRow(db, user, id);
+  if (booking.mode === 'AIR') return [];
+  return (await visibleEvents(db, user, id)).filter(isOfCarrier).map(toContainerEvent);
+});
+
+export const airFreightHistory = handle(listAirFreightHistory, async ({ db, user, params: { id } }) => {
+  const booking = await findBookingRow(db, user, id);
+  if (booking.mode !== 'AIR') return [];
+  const events = await visibleEvents(db, user, id);
+  return events.filter(isOfCarrier).map(toAirEventOf(booking));
+});
+
+export const cargoAiHistory = handle(trackCargoAi, async ({ db, user, params: { id } }) => {
+  const booking = await findBookingRow(db, user, id);
+  if (booking.source !== 'cargo-ai') throw notFound('This booking is not tracked by CargoAI.');
+  const events = await visibleEvents(db, user, id);
+  return events.filter(({ sourceName }) => sourceName === CARGO_AI).map(toAirEventOf(booking));
+});

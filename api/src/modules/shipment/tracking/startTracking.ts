@@ -1,0 +1,24 @@
+import { every } from '../../../platform/every';
+import type { Services } from '../../../ports/services';
+import { createTracker } from './tracker';
+
+/** How often is looked for bookings whose time has come, in milliseconds. */
+const EVERY = 10_000;
+
+/** Asks the sources while the server runs; one round never overlaps the next. */
+export const startTracking = ({ config, database, log, sources }: Services): (() => Promise<void>) => {
+  const tracker = createTracker(database, sources, { pullEvery: config.tracking.pullEvery, log });
+  let running: Promise<void> | undefined;
+  const stop = every(EVERY, () => {
+    running ??= tracker
+      .tick(new Date())
+      .catch((error) => log.error({ err: error }, 'asking the sources of tracking failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  });
+  return async () => {
+    stop();
+    await running;
+  };
+};

@@ -1,0 +1,110 @@
+import type { RealtimeEvents } from '@quayside/contract';
+import type { Announcement } from '../ports/announcement';
+import type { Tx } from '../ports/database';
+import { audit } from '../tables/platformTables';
+import { announce } from './announce';
+import { newId } from './id';
+
+/** Every change that is written down, and of what kind the record is that it names. */
+export const changes = {
+  'banner.deleted': 'banner',
+  'banner.previewed': 'banner',
+  'banner.published': 'banner',
+  'booking.cancelled': 'booking',
+  'booking.completed': 'booking',
+  'booking.created': 'booking',
+  'booking.shipping-status': 'booking',
+  'booking.tracked': 'booking',
+  'booking.tracking-requested': 'booking',
+  'booking.updated': 'booking',
+  'company.closed': 'company',
+  'company.created': 'company',
+  'company.invited': 'company',
+  'company.registered': 'company',
+  'company.updated': 'company',
+  'contact.created': 'contact',
+  'contact.deleted': 'contact',
+  'contact.updated': 'contact',
+  'document.removed': 'booking',
+  'document.replaced': 'booking',
+  'document.uploaded': 'booking',
+  'exception.acknowledged': 'booking',
+  'exception.raised': 'booking',
+  'exchange-rate.stored': 'company',
+  'file.uploaded': 'file',
+  'held-message.delivered': 'held-message',
+  'held-message.discarded': 'held-message',
+  'identity.linked': 'user',
+  'invitation.accepted': 'user',
+  'logo.removed': 'company',
+  'logo.uploaded': 'company',
+  'password.changed': 'user',
+  'password.forgotten': 'user',
+  'password.reset': 'user',
+  'password.reset-sent': 'user',
+  'quote.accepted': 'quote',
+  'quote.booked': 'quote',
+  'quote.changed': 'quote',
+  'quote.created': 'quote',
+  'quote.deleted': 'quote',
+  'quote.rejected': 'quote',
+  'quote.requoted': 'quote',
+  'quote.sent': 'quote',
+  'quote.viewed': 'quote',
+  'rate.created': 'rate',
+  'rate.ended': 'rate',
+  'rate.imported': 'rate-import',
+  'rate.updated': 'rate',
+  'session.closed': 'session',
+  'session.opened': 'session',
+  'sessions.ended': 'user',
+  'standard-margin.changed': 'company',
+  'user.created': 'user',
+  'user.invitation-revoked': 'user',
+  'user.invited': 'user',
+  'user.joined': 'user',
+  'user.removed': 'user',
+  'user.updated': 'user',
+} as const;
+
+export type ChangeName = keyof typeof changes;
+
+/** The changes of one kind of record. */
+export type ChangeOf<Kind extends (typeof changes)[ChangeName]> = {
+  [Name in ChangeName]: (typeof changes)[Name] extends Kind ? Name : never;
+}[ChangeName];
+
+type AnyAnnouncement = { readonly [E in keyof RealtimeEvents]: Announcement<E> }[keyof RealtimeEvents];
+
+/** A change that was just made. */
+export interface Change<Name extends ChangeName = ChangeName> {
+  /** The acting user; null for the system. */
+  readonly actor: { readonly id: string } | null;
+  readonly action: Name;
+  /** Of the record, whose kind the table says. */
+  readonly id: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly requestId?: string | undefined;
+  /** What the sockets are told of it, once the transaction is committed. */
+  readonly announcement?: AnyAnnouncement | undefined;
+}
+
+/**
+ * Writes a change into the audit, which takes no updates and no deletions, and announces it: both in the transaction that
+ * makes it. What has a history for people has a function of its own around this one.
+ */
+export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
+  const { actor, action, id, before, after, requestId, announcement } = change;
+  await tx.insert(audit).values({
+    id: newId(),
+    actorId: actor?.id,
+    action,
+    resourceKind: changes[action],
+    resourceId: id,
+    before,
+    after,
+    requestId,
+  });
+  if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
+};

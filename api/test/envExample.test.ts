@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../src/hosts/node/config';
+
+const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+/** The example with the # of every variable taken away. */
+const example: Record<string, string> = Object.fromEntries(
+  [...text.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll('"', ''),
+  ]),
+);
+const filled = Object.fromEntries(
+  Object.entries(example).map(([name, value]) => [
+    name,
+    value || (name.endsWith('_ISSUER') ? 'https://id.example' : 'a-long-secret'),
+  ]),
+);
+
+/** The variables that the configuration asks for. */
+function askedFor(): string[] {
+  const asked = new Set<string>();
+  const environment = new Proxy(filled, {
+    get(values, name: string) {
+      asked.add(name);
+      return values[name];
+    },
+  });
+  loadConfig(environment);
+  return [...asked].sort();
+}
+
+test('.env.example names every variable that the server reads, and no other', () => {
+  expect(Object.keys(example).sort()).toEqual(askedFor());
+});
+
+test('its values are valid, with all of them and with none', () => {
+  expect(loadConfig(filled).publicUrl).toBe('http://localhost:3000');
+  expect(loadConfig({}).databaseUrl).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import type { Quote, QuoteSummary, ScheduleOption } from '@quayside/contract';
+import { haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture';
+
+export const quoteId = 'a1'.repeat(12);
+export const halden = { id: 'c1'.repeat(12), companyName: 'Halden Outdoor B.V.' };
+
+const charge = (name: string, containerType: '40HC' | null, quantity: number, unitCents: number) => ({
+  name,
+  kind: name === 'Ocean freight' ? ('freight' as const) : ('surcharge' as const),
+  basis: containerType ? 'per container' : 'per B/L',
+  containerType,
+  quantity,
+  currency: 'USD',
+  unitCents,
+  amountCents: quantity * unitCents,
+  totalCents: quantity * unitCents,
+  note: null,
+});
+
+const costOf = (...line: Parameters<typeof charge>) => ({
+  ...charge(...line),
+  minimumCents: 0,
+  otherBreaks: [],
+  totalCurrency: 'USD',
+  rate: 1,
+});
+
+/** 2 × 40HC at 10 % on 2 × 1,600.00, 2 × 200.00 and 100.00: 3,700.00 cost, 4,070.00 for the customer. */
+export const soldOption = (rest: Partial<ScheduleOption> = {}): ScheduleOption =>
+  sampleOption({
+    charges: [
+      charge('Ocean freight', '40HC', 2, 176_000),
+      charge('Origin terminal handling', '40HC', 2, 22_000),
+      charge('Documentation', null, 1, 11_000),
+    ],
+    totalCents: 407_000,
+    cost: {
+      totalCents: 370_000,
+      charges: [
+        costOf('Ocean freight', '40HC', 2, 160_000),
+        costOf('Origin terminal handling', '40HC', 2, 20_000),
+        costOf('Documentation', null, 1, 10_000),
+      ],
+    },
+    ...rest,
+  });
+
+const { cost: _, ...asCustomersHaveIt } = soldOption();
+export const customersOption: ScheduleOption = asCustomersHaveIt;
+
+export const sampleSummary = (rest: Partial<QuoteSummary> = {}): QuoteSummary => ({
+  id: quoteId,
+  number: 'Q-000123',
+  name: 'Haiphong → Rotterdam, 2 × 40HC',
+  status: 'saved',
+  company: halden,
+  owner: { id: 'd1'.repeat(12), fullName: 'Ines Verhoeven' },
+  transportMode: 'FCL',
+  from: sampleOption().from,
+  to: sampleOption().to,
+  cargo: '2 × 40HC',
+  currency: 'USD',
+  optionCount: 1,
+  totalCents: 407_000,
+  validTo: '2026-12-14T09:00:00.000Z',
+  sentAt: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  ...rest,
+});
+
+/** A quote as its recipients have it: without cost and margin. */
+export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
+  ...sampleSummary({ status: 'sent', sentAt: '2026-11-20T10:00:00.000Z' }),
+  version: 3,
+  search: {
+    mode: 'SEA',
+    transportMode: 'FCL',
+    fromId: haiphong.id,
+    toId: rotterdam.id,
+    date: null,
+    CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' }],
+    cbm: null,
+    kg: null,
+    set: null,
+    quoteMode: null,
+    tier: null,
+    dimensions: [],
+    currency: 'USD',
+  },
+  options: [customersOption],
+  message: 'Space is held until Friday.',
+  accepted: null,
+  rejected: null,
+  booking: null,
+  history: [{ at: '2026-11-20T09:00:00.000Z', by: 'Ines Verhoeven, Northgate', text: 'Sent by e-mail' }],
+  ...rest,
+});
+
+/** A saved quote as staff have it. */
+export const staffQuote = (rest: Partial<Quote> = {}): Quote => ({
+  ...customersQuote({ status: 'saved', sentAt: null, options: [soldOption()] }),
+  internal: { margin: { percent: 10, lines: [] }, costCents: 370_000, recipients: [] },
+  ...rest,
+});

@@ -1,0 +1,56 @@
+import { rightsOver } from './memberRights';
+import { assignableRoles } from './roles/assignableRoles';
+import { abilityRules, allows, type Role, roles } from './roles/policy';
+
+const over = (caller: Role, person: Role, more: Partial<Parameters<typeof rightsOver>[1]> = {}) =>
+  rightsOver(
+    { id: 'caller', role: caller },
+    { id: 'person', role: person, status: 'active', hasCompany: true, ...more },
+  );
+
+test('nobody gives a right that he does not have', () => {
+  for (const giver of roles) {
+    for (const given of assignableRoles(giver)) {
+      for (const { action, subject } of abilityRules(given)) {
+        for (const one of action) expect([giver, given, subject, allows(giver, one, subject)]).toContain(true);
+      }
+    }
+  }
+});
+
+const staff: Role[] = ['super-admin', 'admin', 'member', 'company-admin', 'agent'];
+const customers: Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
+
+test.each<[Role, Role, Role[]]>([
+  ['super-admin', 'super-admin', staff],
+  ['super-admin', 'agent', staff],
+  ['super-admin', 'customer-member', customers],
+  ['super-admin', 'partner', ['partner']],
+  ['admin', 'admin', ['admin', 'member', 'company-admin', 'agent']],
+  ['admin', 'super-admin', []],
+  ['company-admin', 'agent', ['company-admin', 'agent']],
+  ['company-admin', 'admin', []],
+  ['company-admin', 'member', []],
+  ['customer-company-admin', 'customer-member', customers],
+  ['customer-company-admin', 'agent', []],
+  ['customer-admin', 'customer-member', []],
+  ['member', 'agent', []],
+  ['agent', 'agent', []],
+  ['partner', 'partner', []],
+])('a %s may give a %s these roles: %j', (caller, person, given) => {
+  const may = over(caller, person);
+  expect(may.roles).toEqual(given);
+  const manages = given.length > 0;
+  expect(may).toMatchObject({ update: manages, remove: manages, resetPassword: manages });
+});
+
+test('nobody removes himself or changes his own role, and names stay open to those who manage people', () => {
+  const own = (role: Role) => over(role, role, { id: 'caller' });
+  expect(own('super-admin')).toEqual({ update: true, remove: false, resetPassword: false, roles: ['super-admin'] });
+  expect(own('member')).toEqual({ update: false, remove: false, resetPassword: false, roles: [] });
+});
+
+test('who is invited has no password to reset, and who is of no company stays a super-admin', () => {
+  expect(over('admin', 'agent', { status: 'invited' })).toMatchObject({ remove: true, resetPassword: false });
+  expect(over('super-admin', 'super-admin', { hasCompany: false }).roles).toEqual(['super-admin']);
+});

@@ -1,0 +1,5 @@
+export * from './memberRights';
+export * from './prices';
+export * from './roles/ability';
+export * from './roles/assignableRoles';
+export * from './roles/policy';

@@ -1,0 +1,1 @@
+export { type Kernel, KernelProvider, useKernel, useNow } from './kernel/KernelProvider';

@@ -1,1 +1,0 @@
-export { type Kernel, KernelProvider, useKernel, useNow } from './KernelProvider';

@@ -1,0 +1,14 @@
+import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useStore } from 'zustand';
+import type { ConnectionStatus } from '../realtime/realtime';
+import { useKernel } from './KernelProvider';
+
+/** Listens while the component stands. @example useRealtime('BOOKING_CHANGED', ({ id }) => …) */
+export const useRealtime = <E extends RealtimeEvent>(event: E, handler: (payload: RealtimeEvents[E]) => void): void => {
+  const { realtime } = useKernel();
+  const heard = useEffectEvent(handler);
+  useEffect(() => realtime.on(event, (payload) => heard(payload)), [realtime, event]);
+};
+
+export const useConnection = (): ConnectionStatus => useStore(useKernel().realtime.connection, ({ status }) => status);

@@ -1,2 +1,0 @@
-export { type ConnectionStatus, connectRealtime, type Realtime } from './realtime';
-export { useConnection, useRealtime } from './useRealtime';

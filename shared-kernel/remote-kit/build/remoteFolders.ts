@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ContractError } from '@quayside/contract/composition';
+
+const prefix = 'remote-';
+
+/** The folders of a workspace's remotes, `remote-<name>`, in the order of their names. */
+export async function remoteFolders(workspace: string): Promise<string[]> {
+  const entries = await readdir(workspace, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
+    .map((entry) => join(workspace, entry.name))
+    .sort();
+}
+
+/**
+ * Two folders of one name would be two remotes at one address, as after `cp -r`.
+ * @throws ContractError when the folder of a remote bears another name than its contract.
+ */
+export function refuseOtherName(folder: string, { name }: { readonly name: string }): void {
+  const [is, shall] = [basename(folder), prefix + name];
+  if (is !== shall)
+    throw new ContractError(
+      `${is}/remote.json says that it is '${name}', which belongs in ${shall}: give it the name '${is.slice(prefix.length)}', or the folder the other one.`,
+    );
+}

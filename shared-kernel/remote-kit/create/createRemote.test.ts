@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compatible } from '@quayside/contract/composition';
+import { disagreements, readSurface } from '../build/remoteSurface';
+import { kernelVersion } from '../build/sharedModules';
+import { readSourceContract } from '../build/sourceContract';
+import { createRemote } from './createRemote';
+
+/** A workspace in which one remote is there, on port 3007. */
+async function givenWorkspace() {
+  const workspace = await mkdtemp(join(tmpdir(), 'quayside-create-'));
+  const write = async (file: string, content: object) => {
+    await writeFile(join(workspace, 'remote-rates', file), JSON.stringify(content));
+  };
+  await mkdir(join(workspace, 'remote-rates'));
+  await write('package.json', { scripts: { standalone: 'tsx ../standalone/serve.ts . 3007' } });
+  const routes = [{ path: '/quotes/saved', title: 'Saved quotes', section: 'quotes' }];
+  await write('remote.json', { name: 'rates', version: '1.0.0', kernel: '^1.0.0', routes, widgets: [] });
+  const read = (file: string) => readFile(join(workspace, file), 'utf8');
+  return { workspace, read };
+}
+
+test('a remote is made whose contract is valid, says what its source has and fits the kernel', async () => {
+  const { workspace, read } = await givenWorkspace();
+  const { folder } = await createRemote(workspace, 'customs-desk');
+  const contract = readSourceContract(folder);
+  if (!contract) throw new Error('There is no remote.json');
+  expect(contract).toMatchObject({
+    name: 'customs-desk',
+    routes: [{ path: '/customs-desk', title: 'Customs desk' }],
+    navigation: [{ place: 'rail', label: 'Customs desk', path: '/customs-desk' }],
+  });
+  expect(disagreements(contract, readSurface(await read('remote-customs-desk/src/remote.tsx')))).toEqual([]);
+  expect(compatible(contract.kernel, kernelVersion)).toBe(true);
+});
+
+test('it is a package with configuration, a page and its test, on the next free port', async () => {
+  const { workspace, read } = await givenWorkspace();
+  const { folder, port } = await createRemote(workspace, 'demurrage');
+  expect(port).toBe(3008);
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((file) => file.includes('.')).sort()).toEqual([
+    ...['jest.config.mjs', 'package.json', 'remote.json', 'src/ports/PortTable.tsx', 'src/ports/Ports.test.tsx'],
+    ...['src/ports/Ports.tsx', 'src/remote.tsx', 'tsconfig.json', 'webpack.config.ts'],
+  ]);
+  const { name, scripts } = JSON.parse(await read('remote-demurrage/package.json'));
+  expect(name).toBe('@quayside/remote-demurrage');
+  expect(scripts.standalone).toBe('tsx ../standalone/serve.ts . 3008');
+  for (const file of files.filter((one) => one.includes('.')))
+    expect(await read(`remote-demurrage/${file}`)).not.toMatch(/example/i);
+});
+
+test.each([
+  ['', "'' is no name of a remote"],
+  ['Demurrage', "'Demurrage' is no name of a remote"],
+  ['../demurrage', "'../demurrage' is no name of a remote"],
+  ['demurrage-', "'demurrage-' is no name of a remote"],
+  ['rates', 'There is a remote-rates already.'],
+  ['quotes', 'Pages below /quotes are those of rates: take another name.'],
+])('%j is refused with a sentence, and nothing is written', async (name, sentence) => {
+  const { workspace } = await givenWorkspace();
+  await expect(createRemote(workspace, name)).rejects.toThrow(sentence);
+  expect(await readdir(workspace)).toEqual(['remote-rates']);
+});

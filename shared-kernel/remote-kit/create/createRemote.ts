@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { RemoteContract } from '@quayside/contract/composition';
+import { remoteFolders } from '../build/remoteFolders';
+import { contractsIn } from '../build/shownWidgets';
+
+const template = join(import.meta.dirname, '../template');
+/** Keeps the tools of this package from reading a file of the template as their own. */
+const suffix = /\.template$/;
+
+/** A remote that cannot be made; the message says why. */
+export class CreateError extends Error {
+  override readonly name = 'CreateError';
+}
+
+export interface CreatedRemote {
+  readonly folder: string;
+  /** Where it runs alone. */
+  readonly port: number;
+}
+
+/**
+ * Makes `remote-<name>` from the template: a page at `/<name>` with its test and its entry in the rail.
+ *
+ * @param workspace the workspace's folder
+ * @throws CreateError when the name will not do or is taken
+ */
+export async function createRemote(workspace: string, name: string): Promise<CreatedRemote> {
+  const folder = join(workspace, `remote-${name}`);
+  await refuseUnlessFree(workspace, name, folder);
+  const port = await nextPort(workspace);
+  const files = (await readdir(template, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile());
+  for (const { parentPath, name: file } of files) {
+    const text = await readFile(join(parentPath, file), 'utf8');
+    const made = join(folder, relative(template, parentPath), file.replace(suffix, ''));
+    await mkdir(dirname(made), { recursive: true });
+    await writeFile(made, filledIn(text, name, port));
+  }
+  return { folder, port };
+}
+
+const filledIn = (text: string, name: string, port: number): string =>
+  text
+    .replaceAll('serve.ts . 3000', `serve.ts . ${port}`)
+    .replaceAll('example', name)
+    .replaceAll('Example', labelOf(name));
+
+/** `customs-desk` is called Customs desk. */
+const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+async function refuseUnlessFree(workspace: string, name: string, folder: string): Promise<void> {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name))
+    throw new CreateError(
+      `'${name}' is no name of a remote: give lower-case letters, and dashes between words, such as demurrage.`,
+    );
+  if (existsSync(folder)) throw new CreateError(`There is a remote-${name} already.`);
+  const owner = (await contractsIn(workspace)).find(({ routes }) => beginsOn(routes, name));
+  if (owner) throw new CreateError(`Pages below /${name} are those of ${owner.name}: take another name.`);
+}
+
+const beginsOn = (routes: RemoteContract['routes'], segment: string): boolean =>
+  routes.some(({ path }) => path.split('/')[1] === segment);
+
+/** The one after the highest that a remote of the workspace runs alone on. */
+async function nextPort(workspace: string): Promise<number> {
+  const taken = (await remoteFolders(workspace)).map(async (folder) => {
+    const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+      scripts?: Record<string, string>;
+    };
+    return Number(/serve\.ts \S+ (\d+)/.exec(scripts?.standalone ?? '')?.[1] ?? 0);
+  });
+  return Math.max(3000, ...(await Promise.all(taken))) + 1;
+}

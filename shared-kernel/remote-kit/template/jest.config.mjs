@@ -1,0 +1,3 @@
+import { jestConfig } from '@quayside/remote-kit/jestPreset.mjs';
+
+export default jestConfig();

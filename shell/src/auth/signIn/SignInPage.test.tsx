@@ -1,0 +1,107 @@
+import { listSignInProviders, login, type Session } from '@quayside/contract';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { sampleUser, visit } from '../../app/shellTesting';
+import { SignInPage } from './SignInPage';
+
+const routes = [
+  { path: '/auth/login', element: <SignInPage /> },
+  { path: '*', element: <h1>The product</h1> },
+];
+const session: Session = { token: 'opaque', user: sampleUser('agent') };
+
+const server = mockServer();
+beforeEach(() => server.use(answers(listSignInProviders, []), answers(login, session)));
+
+const open = (entry: Parameters<typeof visit>[1] = '/auth/login') => {
+  const enter = jest.fn();
+  return { ...visit(routes, entry, { enter }), enter };
+};
+type Opened = ReturnType<typeof open>;
+const signIn = async ({ user }: Opened, password = 'quayside-demo') => {
+  await user.clear(screen.getByLabelText('E-mail'));
+  await user.type(screen.getByLabelText('E-mail'), 'agent@quayside.example');
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+};
+
+test('signs in and goes where the person wanted to go', async () => {
+  server.use(answers(login, ({ body }) => ({ ...session, token: `${body.email} ${body.password}` })));
+  const page = open('/auth/login?from=%2Fbookings%2Fall%3Fpage%3D2');
+  await signIn(page);
+  expect(await screen.findByRole('heading', { name: 'The product' })).toBeVisible();
+  expect(page.enter).toHaveBeenCalledWith({ ...session, token: 'agent@quayside.example quayside-demo' });
+  expect(page.router.state.location.pathname + page.router.state.location.search).toBe('/bookings/all?page=2');
+});
+
+test('never leaves for another site', async () => {
+  const page = open('/auth/login?from=//evil.example/');
+  await signIn(page);
+  await screen.findByRole('heading', { name: 'The product' });
+  expect(page.router.state.location.pathname).toBe('/');
+});
+
+test('a refusal is said above the fields and the password is asked for again', async () => {
+  server.use(refuses(login, 401, 'The e-mail or the password is wrong.'));
+  const page = open();
+  await signIn(page, 'wrong');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('We could not sign you in');
+  expect(alert).toHaveTextContent('Check your e-mail and password and try again.');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('agent@quayside.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(page.enter).not.toHaveBeenCalled();
+});
+
+test('too many attempts are told apart, and what the server says otherwise is said', async () => {
+  server.use(refuses(login, 429, 'Slow down'));
+  const page = open();
+  await signIn(page, 'one');
+  expect(await screen.findByText(/too many attempts/)).toBeVisible();
+  server.use(refuses(login, 503, 'The product is being updated.'));
+  await signIn(page, 'two');
+  expect(await screen.findByText('The product is being updated.')).toBeVisible();
+});
+
+test('empty fields are said under them and nothing is sent', async () => {
+  const { user, enter } = open();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Email is a required field')).toBeVisible();
+  expect(screen.getByText('Password is a required field')).toBeVisible();
+  expect(enter).not.toHaveBeenCalled();
+});
+
+test('the password can be looked at', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+});
+
+test('says why somebody was signed out', () => {
+  open({ pathname: '/auth/login', state: { notice: 'Your role was changed. Sign in again.' } });
+  expect(screen.getByText('Your role was changed. Sign in again.')).toBeVisible();
+});
+
+test('leads to a forgotten password and to the registration', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/auth/forgot-password');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth/register');
+});
+
+test('only the providers that are configured have a button', async () => {
+  server.use(answers(listSignInProviders, ['google', 'aws-seller']));
+  open();
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Facebook|LinkedIn/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign in as a marketplace seller' })).toHaveAttribute(
+    'href',
+    '/aws-seller/login',
+  );
+});
+
+test('without any there is nothing to continue with', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(screen.queryByText('or continue with')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /seller/ })).not.toBeInTheDocument();
+});
