@@ -7,6 +7,7 @@ import { queueMail } from '../../platform/mail/queueMail';
 import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { demand } from './guard';
 import { quoteMail } from './quoteMail';
@@ -26,7 +27,7 @@ const accountOf = async (db: Executor, agentId: string, email: string): Promise<
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(
       and(
-        sql`lower(${users.email}) = ${email}`,
+        hasEmail(email),
         sql`coalesce(${companies.agentId}, ${companies.id}) = ${agentId}`,
         inArray(users.status, ['active', 'invited']),
         inArray(users.role, readers),
