@@ -28,7 +28,7 @@ export const checkCompany = async (db: Executor, user: User, agentId: string, id
     throw invalid([{ path: 'company', message: 'This customer does not exist' }]);
 };
 
-export const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
+const timeZoneOf = async (db: Executor, agentId: string): Promise<string> => {
   const [agent] = await db.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, agentId));
   return agent?.timeZone ?? 'UTC';
 };
