@@ -17,7 +17,7 @@ import type { Services } from '../../ports/services';
 import { createAnswering } from './answerRequest';
 import { browserStorage, memoryContents } from './browserStorage';
 import { canvasImages } from './canvasImages';
-import { MemorySpool } from './MemorySpool';
+import { openMemorySpool } from './memorySpool';
 import { type DatabaseFiles, openDatabase } from './openDatabase';
 import { quickHash } from './quickHash';
 import type { Shelf } from './shelf';
@@ -74,7 +74,7 @@ export const openWorkerApi = async ({
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined },
     config: { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) },
-    openSpool: async () => new MemorySpool(),
+    openSpool: async () => openMemorySpool(),
   } satisfies Services;
   if (!shelf?.isFilled) {
     if (demo) {
