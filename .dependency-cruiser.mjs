@@ -8,7 +8,7 @@ export const test =
 const browser = `(^shell/src/|^remote-[a-z-]+/src/|^standalone/src/|^shared-kernel/(contract|freight|kernel|ui)/src/)`;
 const server = '^(edge|api)/';
 /** Where no folder leads back to one that it stands on; `.ci/arrows.mjs` looks for it. */
-export const withoutCircles = '^(shell|remote-[a-z-]+|shared-kernel/[a-z-]+|edge|api)/';
+export const withoutCircles = '^(shell|remote-[a-z-]+|shared-kernel/[a-z-]+|edge|api|standalone)/';
 
 const rooms = '^(shell|edge|api|standalone|e2e|remote-[a-z-]+|shared-kernel)/';
 

@@ -1,4 +1,4 @@
-import './fonts';
+import './frame/fonts';
 import { CompositionProvider } from '@quayside/kernel/composition';
 import { QueryClientProvider } from '@quayside/kernel/query';
 import { RouterProvider } from '@quayside/kernel/router';
@@ -6,7 +6,8 @@ import { createQueryClient } from '@quayside/shell/composition';
 import { readComposition } from '@quayside/shell/readComposition';
 import { UiProvider, useColorMode } from '@quayside/ui';
 import { createRoot } from 'react-dom/client';
-import { type FromPanel, type FromStage, hear, tell } from './messages';
+import { type FromPanel, type FromStage, hear, tell } from './frame/messages';
+import { setupSearch } from './frame/stageAddress';
 import { readSetup } from './setup/setup';
 import { createStageRouter } from './stage/createRouter';
 import { createStage } from './stage/createStage';
@@ -15,7 +16,6 @@ import { pagesOf } from './stage/pages';
 import { StageFrame } from './stage/StageFrame';
 import { stageComposition } from './stage/stageComposition';
 import { type WriteLog, writeRealtime } from './stage/stageLog';
-import { setupSearch } from './stageAddress';
 
 const panel = window.parent === window ? null : window.parent;
 const say = (message: FromStage): void => tell(panel, message);

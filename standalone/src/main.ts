@@ -1,7 +1,7 @@
 import '@quayside/shell/providedEntries';
 import { readComposition } from '@quayside/shell/readComposition';
 import { installScriptIntegrity } from '@quayside/shell/scriptIntegrity';
-import { isGallery, isStage } from './stageAddress';
+import { isGallery, isStage } from './frame/stageAddress';
 
 installScriptIntegrity(readComposition());
 // The boundary behind which shared modules may be imported: the share scope is filled before it.

@@ -1,4 +1,4 @@
-import '../fonts';
+import '../frame/fonts';
 import { KernelProvider } from '@quayside/kernel';
 import type { ApiClient } from '@quayside/kernel/api';
 import { QueryClient, QueryClientProvider } from '@quayside/kernel/query';

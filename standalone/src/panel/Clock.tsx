@@ -15,7 +15,7 @@ interface ClockProps {
   onChange(clock: string | null): void;
 }
 
-/** The clock of the kernel and its mock API: it goes, or stands at a moment in UTC. */
+/** The clock of the mocked kernel and of the API: it goes, or stands at a moment in UTC. */
 export function Clock({ clock, onChange }: ClockProps) {
   return (
     <span className="clock">

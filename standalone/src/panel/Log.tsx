@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LogEntry, LogKind } from '../messages';
+import type { LogEntry, LogKind } from '../frame/messages';
 import { Choice } from './Choice';
 
 type Tab = LogKind | 'all';

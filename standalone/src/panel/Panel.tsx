@@ -1,8 +1,8 @@
 import type { RemoteContract } from '@quayside/contract/composition';
 import { Check, Copy, RefreshCw, SquareTerminal } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { stageAddress } from '../frame/stageAddress';
 import { startOf } from '../setup/setup';
-import { stageAddress } from '../stageAddress';
 import { AbilitiesSection } from './AbilitiesSection';
 import { CompositionSection } from './CompositionSection';
 import { Log } from './Log';
@@ -15,7 +15,7 @@ import { StartSection } from './StartSection';
 import { useSetup } from './useSetup';
 import { useStage } from './useStage';
 
-/** The QA page of a remote: the stage with the remote, the mock kernel beside it, the log below. */
+/** The QA page of a remote: the stage with the remote, the mocked kernel and the API beside it, the log below. */
 export function Panel({ contract, kernel }: { contract: RemoteContract; kernel: string }) {
   const { setup, change, reset } = useSetup();
   const onVisit = useCallback((at: string) => change({ at }), [change]);
@@ -48,10 +48,10 @@ export function Panel({ contract, kernel }: { contract: RemoteContract; kernel: 
         </main>
         <Log entries={stage.log} onClear={stage.clearLog} />
       </div>
-      <aside className="qp-p dark" aria-label="Mock kernel">
+      <aside className="qp-p dark" aria-label="Mocked kernel and API">
         <header className="qp-h">
           <SquareTerminal size={18} aria-hidden />
-          <h2>Mock kernel</h2>
+          <h2>Mocked kernel and API</h2>
           <span className="grow" />
           <span role="status" className="copied">
             {copied && 'Link copied'}

@@ -1,7 +1,7 @@
 import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
-import type { FromPanel } from '../messages';
+import type { FromPanel } from '../frame/messages';
 import { Section } from './Section';
 
 const objectOf = (text: string): object | undefined => {

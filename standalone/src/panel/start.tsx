@@ -1,4 +1,4 @@
-import '../fonts';
+import '../frame/fonts';
 import './panel.css';
 import { readComposition } from '@quayside/shell/readComposition';
 import { createRoot } from 'react-dom/client';

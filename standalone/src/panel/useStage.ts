@@ -1,6 +1,6 @@
 import type { RealtimeEvents } from '@quayside/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FromPanel, type FromStage, hear, type LogEntry, tell } from '../messages';
+import { type FromPanel, type FromStage, hear, type LogEntry, tell } from '../frame/messages';
 import type { Setup } from '../setup/setup';
 
 const kept = 500;

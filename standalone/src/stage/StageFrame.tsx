@@ -4,7 +4,7 @@ import { Outlet } from '@quayside/kernel/router';
 import { useStore } from '@quayside/kernel/store';
 import { Box, Button, EmptyState } from '@quayside/ui';
 import { useEffect, useState } from 'react';
-import type { FromStage } from '../messages';
+import type { FromStage } from '../frame/messages';
 import type { Stage } from './createStage';
 import type { Network } from './network';
 

@@ -81,9 +81,10 @@ const onTheWay: Partial<Record<CompositionFault, (isEntry: boolean) => Promise<R
       : undefined,
 };
 
-/** Lets the scripts of the release meet the fault; undefined for what is no script of it. */
+/** Lets the scripts of the release meet the fault; undefined for what is no file of it. */
 export async function answerScript({ url }: Request, fault: CompositionFault): Promise<Response | undefined> {
   const [, file] = new URL(url).pathname.split(`/${scriptCalls}`);
   if (!file) return undefined;
-  return (await onTheWay[fault]?.(file.endsWith('/remoteEntry.js'))) ?? fetch(new URL(file, window.document.baseURI));
+  const met = file.endsWith('.js') ? await onTheWay[fault]?.(file.endsWith('/remoteEntry.js')) : undefined;
+  return met ?? fetch(new URL(file, window.document.baseURI));
 }

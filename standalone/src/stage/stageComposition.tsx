@@ -7,6 +7,7 @@ import {
   loadRelease,
   type ShellComposition,
 } from '@quayside/shell/composition';
+import { installScriptIntegrity } from '@quayside/shell/scriptIntegrity';
 import type { CompositionFault } from '../setup/faults';
 import { faultyDocument, faultySurface } from './compositionFaults';
 import { placeholderOf } from './Placeholder';
@@ -20,6 +21,8 @@ export function stageComposition(
 ): ShellComposition {
   installFederation();
   const faulty = faultyDocument(document, fault);
+  // A fault may bring the same scripts from another address.
+  installScriptIntegrity(faulty);
   const composition = createShellComposition(faulty, {
     loadRelease: async (name, release) => faultySurface(await loadRelease(name, release), fault),
     composeAgain: async (name) => faulty.remotes.find((remote) => remote.name === name),

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../messages';
+import type { LogEntry } from '../frame/messages';
 
 export type WriteLog = (entry: LogEntry) => void;
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { Handover } from '../../platform/export/Handover';
 import { newId } from '../../platform/id';
 import type { Part, Spool } from '../../ports/spool';
 
@@ -14,10 +15,8 @@ interface Written {
  * process.
  */
 export class FileSpool implements Spool {
-  readonly #written: Written[] = [];
+  readonly #written = new Handover<Written>();
   #position = 0;
-  #end: 'done' | Error | undefined;
-  #wake = () => {};
 
   private constructor(private readonly file: fs.FileHandle) {}
 
@@ -31,27 +30,14 @@ export class FileSpool implements Spool {
 
   write = async ({ bytes, rows }: Part): Promise<void> => {
     await this.file.appendFile(bytes);
-    this.#written.push({ size: bytes.length, rows });
-    this.#wake();
+    this.#written.give({ size: bytes.length, rows });
   };
 
-  /** Says that nothing more comes; with an error the reader gets it behind what was written. */
-  end = (error?: Error): void => {
-    this.#end = error ?? 'done';
-    this.#wake();
-  };
+  end = this.#written.end;
 
-  /** The next part, as soon as it is there; null behind the last one. @throws what the writing ended with */
   next = async (): Promise<Part | null> => {
-    for (;;) {
-      const part = this.#written.shift();
-      if (part) return this.#read(part);
-      if (this.#end instanceof Error) throw this.#end;
-      if (this.#end) return null;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
+    const part = await this.#written.take();
+    return part && this.#read(part);
   };
 
   close = (): Promise<void> => this.file.close();

@@ -19,7 +19,7 @@ import { sourcesOf } from '../../sources';
 import { createAnswering } from './answerRequest';
 import { browserStorage, memoryContents } from './browserStorage';
 import { canvasImages } from './canvasImages';
-import { MemorySpool } from './MemorySpool';
+import { openMemorySpool } from './memorySpool';
 import { type DatabaseFiles, openDatabase } from './openDatabase';
 import { quickHash } from './quickHash';
 import type { Shelf } from './shelf';
@@ -77,7 +77,7 @@ export const openWorkerApi = async ({
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined },
     ...{ config, sources: sourcesOf(config) },
-    openSpool: async () => new MemorySpool(),
+    openSpool: async () => openMemorySpool(),
   } satisfies Services;
   if (!shelf?.isFilled) {
     if (demo) {

@@ -4,8 +4,9 @@ import { beginsWithText } from '../../platform/containsText';
 import type { Executor } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
 
+const { searchText: _, ...columns } = getTableColumns(ports);
 /** A place as the contract has it. */
-export const { searchText: _, ...portColumns } = getTableColumns(ports);
+export const portColumns = columns;
 
 /** How well a place fits what was typed: exact code, beginning of the code, beginning of name or city, anywhere in them. */
 export const rankOf = (filter: string): SQL => sql`

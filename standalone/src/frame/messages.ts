@@ -1,6 +1,6 @@
 import type { RealtimeEvent, RealtimeEvents } from '@quayside/contract';
 import type { ConnectionStatus } from '@quayside/kernel/realtime';
-import type { Setup } from './setup/setup';
+import type { Setup } from '../setup/setup';
 
 export type LogKind = 'http' | 'realtime' | 'kernel';
 
