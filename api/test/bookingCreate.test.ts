@@ -1,4 +1,5 @@
 import { cancelBooking, createBooking, getBooking, listHistories, uploadFile } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
@@ -14,7 +15,6 @@ let other: Organisation;
 let agent: ApiClient;
 let colleague: ApiClient;
 const [rateId, sailingId] = [newId(), newId()];
-const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { type RateChoice, ScheduleSearch } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
@@ -13,7 +14,6 @@ import type { Database } from '../src/ports/database';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { explaining } from './explaining';
 
-const DAY = 86_400_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 let place: Place;

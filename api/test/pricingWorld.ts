@@ -1,10 +1,10 @@
 import type { ScheduleSearch } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import { portIdOf } from '../src/places/portId';
 import { newId } from '../src/platform/id';
 import type { GivenCompany } from './given';
 import type { TestApi } from './startApi';
 
-const DAY = 86_400_000;
 export const inDays = (days: number): Date => new Date(Date.now() + days * DAY);
 export const dayIn = (days: number): string => inDays(days).toISOString().slice(0, 10);
 

@@ -1,5 +1,6 @@
 import { acceptQuote, createQuote, getQuote, type NewQuote, type Quote, sendQuote } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { DAY } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
@@ -9,7 +10,6 @@ import { eventually } from './eventually';
 import { createGiven, type Given, type GivenUser, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
-const DAY = 86_400_000;
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
 /** What the agent pays, in cents: numbers that occur nowhere else. */

@@ -1,4 +1,5 @@
 import { type ScheduleSearch, searchSchedules } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 import type { ApiClient } from './ApiClient';
 import { createGiven, type Given, signIn } from './given';
 import { air, createPrices, dayIn, fcl, inDays, lcl } from './pricingWorld';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const DAY = 86_400_000;
 // Departures belong to no agent: each test counts on its own ones only.
 beforeEach(() => api.sql`delete from sailings`);
 

@@ -1,5 +1,6 @@
 import type { BookingFields, Place } from '@quayside/contract';
 import { carrierOfAirWaybill, carrierOfMbl, isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
+import { bookedRoute } from '../../modules/shipment/face';
 import type { CarriedBooking, Stop } from './carriedBooking';
 
 const stopOf = ({ code, portName, timeZone, lat, lon }: Place): Stop => ({ code, name: portName, timeZone, lat, lon });
@@ -7,16 +8,6 @@ const stopOf = ({ code, portName, timeZone, lat, lon }: Place): Stop => ({ code,
 const sum = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
-};
-
-const journeyOf = ({ routes, airRoutes }: BookingFields) => {
-  if (airRoutes) {
-    const { airportOfOrigin: from, airportOfDestination: to, ...rest } = airRoutes;
-    return { ...rest, from, to, vessel: null, voyage: null };
-  }
-  if (!routes) return null;
-  const { portOfLoading: from, portOfDischarge: to, ...rest } = routes;
-  return { ...rest, from, to, flight: null };
 };
 
 /** Who carries a booking when nobody chose: the owner of the master bill's first letters or digits, else a large one. */
@@ -38,9 +29,8 @@ interface StoredBooking {
 
 /** A booking as its carrier knows it; null for one without a route. */
 export const carriedFrom = ({ id, loadType, createdAt, fields }: StoredBooking): CarriedBooking | null => {
-  const journey = journeyOf(fields);
-  if (!journey) return null;
-  const { etd, eta, from, to, via, carrier, vessel, voyage, flight } = journey;
+  if (!fields.routes && !fields.airRoutes) return null;
+  const { etd, eta, from, to, via, carrier, vessel, voyage, flight } = bookedRoute(fields);
   return {
     id,
     loadType,

@@ -195,7 +195,7 @@ const placed = (
   });
 
 /** Everything that should happen to the booking, in the order in which it should. Without dates it can only be confirmed. */
-export const journeyOf = (booking: CarriedBooking): Moment[] => {
+export const plannedMoments = (booking: CarriedBooking): Moment[] => {
   const confirmed = confirmation(booking);
   if (!booking.etd || !booking.eta) return [confirmed];
   const [etd, eta] = [Date.parse(booking.etd), Date.parse(booking.eta)];

@@ -1,7 +1,7 @@
 import { HOUR, isLikeAir } from '@quayside/freight';
 import type { Random } from '../seeded/random';
 import type { CarriedBooking } from './carriedBooking';
-import { confirmedAt, journeyOf, type Moment } from './journey';
+import { confirmedAt, type Moment, plannedMoments } from './journey';
 import type { Delay, IncidentType, Scenario } from './scenarios';
 
 const MINUTE = 60_000;
@@ -119,7 +119,7 @@ export const courseOf = (booking: CarriedBooking, scenario: Scenario, random: Ra
   const jitter = (air ? random.int(-15, 35) : random.int(-150, 200)) * MINUTE;
   const lag = (air ? random.int(2, 9) : random.int(6, 38)) * MINUTE;
   const confirmed = confirmedAt(booking);
-  const planned = journeyOf(booking);
+  const planned = plannedMoments(booking);
   const event = eventOfIncident(booking, planned, scenario);
   const journey = withEvent(planned, event);
   const shifts = shiftsOf(journey, scenario.delays, jitter);

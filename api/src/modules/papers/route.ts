@@ -1,22 +1,18 @@
 import type { BookingFields, Place } from '@quayside/contract';
 import { incotermOf } from '@quayside/freight';
 import { atPlace, placeName } from '../../pdf/wording';
-import { journeyOf } from '../shipment/face';
+import { type BookedRoute, bookedRoute } from '../shipment/face';
 
-export interface PaperRoute extends ReturnType<typeof journeyOf> {
-  readonly etd: string | null;
-  readonly eta: string | null;
+export interface PaperRoute extends BookedRoute {
   readonly placeOfReceipt: Place | null;
   readonly finalDestination: Place | null;
 }
 
 /** The whole way of a booking; without an on-carriage the goods end where the ship or aircraft does. */
 export const routeOf = (fields: BookingFields): PaperRoute => {
-  const { routes, airRoutes, truckRoute } = fields;
+  const { routes, truckRoute } = fields;
   return {
-    ...journeyOf(fields),
-    etd: (airRoutes ?? routes)?.etd ?? null,
-    eta: (airRoutes ?? routes)?.eta ?? null,
+    ...bookedRoute(fields),
     placeOfReceipt: routes?.placeOfReceipt ?? truckRoute?.inlandPoint ?? null,
     finalDestination: routes?.finalDestination ?? null,
   };

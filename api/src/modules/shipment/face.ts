@@ -1,6 +1,7 @@
 // What the rest of the API takes of shipments: five modules on one knot of tables. Nobody else looks behind it.
 
-export { type BookingRow, journeyOf, selectBookings } from './booking/bookingRows';
+export { type BookedRoute, bookedRoute } from './booking/bookedRoute';
+export { type BookingRow, selectBookings } from './booking/bookingRows';
 export { findBooking, findBookingRow } from './booking/findBooking';
 export { insertBooking } from './booking/insertBooking';
 export { bookings } from './bookings';

@@ -1,10 +1,11 @@
-import type { BookingCard, BookingFields, ChosenRate, Place } from '@quayside/contract';
+import type { BookingCard, BookingFields, ChosenRate } from '@quayside/contract';
 import { troubleAsSeen } from '@quayside/contract/roles';
 import { isByContainer } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import { toInstant, toInstantOrNull } from '../../../platform/database/instant';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
+import { bookedRoute } from './bookedRoute';
 
 /** A booking as it is stored; moments are text of PostgreSQL. */
 export interface BookingRow extends Record<string, unknown> {
@@ -62,30 +63,9 @@ export const selectBookings = async (db: Executor, where: SQL, rest: SQL = sql``
   return rows;
 };
 
-interface Journey {
-  readonly from: Place;
-  readonly to: Place;
-  readonly via: Place[];
-  readonly carrier: BookingCard['carrier'];
-  readonly vessel: string | null;
-  readonly voyage: string | null;
-  readonly flight: string | null;
-}
-
-/** Where a booking goes and with whom, whichever way it goes. */
-export const journeyOf = ({ routes, airRoutes }: BookingFields): Journey => {
-  if (airRoutes) {
-    const { airportOfOrigin: from, airportOfDestination: to, via, carrier, flight } = airRoutes;
-    return { from, to, via, carrier, flight, vessel: null, voyage: null };
-  }
-  if (!routes) throw new Error('A booking needs the route of its mode');
-  const { portOfLoading: from, portOfDischarge: to, via, carrier, vessel, voyage } = routes;
-  return { from, to, via, carrier, vessel, voyage, flight: null };
-};
-
 /** What card and detail say alike. */
 export const commonOf = (user: User, row: BookingRow) => {
-  const { from, to, via } = journeyOf(row.fields);
+  const { from, to, via } = bookedRoute(row.fields);
   return {
     _id: row.id,
     loadType: row.loadType,
@@ -122,7 +102,7 @@ const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null
 /** A booking as the list shows it. */
 export const toCard = (user: User, row: BookingRow): BookingCard => {
   const { fields } = row;
-  const { carrier, vessel, voyage, flight } = journeyOf(fields);
+  const { carrier, vessel, voyage, flight } = bookedRoute(fields);
   return {
     ...commonOf(user, row),
     customerReference: row.customerReference,

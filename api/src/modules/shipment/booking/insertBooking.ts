@@ -3,6 +3,7 @@ import { isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freig
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Executor } from '../../../ports/database';
+import { bookedRoute } from './bookedRoute';
 
 /** A booking that is to be stored. Contacts, places, dates and numbers are read from its fields. */
 export interface NewBookingRow {
@@ -26,22 +27,10 @@ export interface NewBookingRow {
   readonly updatedAt?: string;
 }
 
-const journeyOf = ({ routes, airRoutes }: BookingFields) => {
-  if (airRoutes)
-    return {
-      from: airRoutes.airportOfOrigin,
-      to: airRoutes.airportOfDestination,
-      etd: airRoutes.etd,
-      eta: airRoutes.eta,
-    };
-  if (routes) return { from: routes.portOfLoading, to: routes.portOfDischarge, etd: routes.etd, eta: routes.eta };
-  throw new Error('A booking needs the route of its mode');
-};
-
 /** Stores a booking and answers its id. It writes neither history nor audit and tells nobody: the caller does. */
 export const insertBooking = async (tx: Executor, row: NewBookingRow): Promise<string> => {
   const { fields, loadType, createdBy, scheduleRates = null } = row;
-  const { from, to, etd, eta } = journeyOf(fields);
+  const { from, to, etd, eta } = bookedRoute(fields);
   const id = row.id ?? newId();
   const containers = splitContainerNumbers(fields.containerNumber);
   await tx.execute(sql`

@@ -1,7 +1,8 @@
 import type { BookingFields, Party, Place } from '@quayside/contract';
 import { formatDate, formatTime, isByContainer, splitContainerNumbers } from '@quayside/freight';
 import { toInstantOrNull } from '../../../platform/database/instant';
-import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
 import { numbered } from '../create/newCargo';
 
 /** What may be edited of a booking after it was made. */
@@ -20,7 +21,7 @@ export interface TrackingFacts {
 }
 
 export const factsOf = (row: BookingRow): TrackingFacts => {
-  const { from, to } = journeyOf(row.fields);
+  const { from, to } = bookedRoute(row.fields);
   const { shipper, consignee } = row.fields.contacts;
   return {
     portOfLoading: from,

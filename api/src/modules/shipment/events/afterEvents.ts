@@ -8,8 +8,8 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 import { toInstantOrNull } from '../../../platform/database/instant';
+import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
-import { journeyOf } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
 import { startOfDay } from './startOfDay';
 
@@ -57,7 +57,7 @@ const isSame = (a: string | null, b: string | null): boolean =>
 /** How a booking stands after all events that were received for it. What staff set is never taken back. */
 export const standingAfter = (booking: BookingRow, events: readonly TrackingEvent[]): Standing => {
   const { loadType, containerNumbers } = booking;
-  const { from, to } = journeyOf(booking.fields);
+  const { from, to } = bookedRoute(booking.fields);
   const known = { etd: toInstantOrNull(booking.etd), eta: toInstantOrNull(booking.eta) };
   const booked = booking.fields.airRoutes ?? booking.fields.routes;
   const withoutEvent = (milestone: MilestoneCode, name: 'etd' | 'eta') =>

@@ -1,6 +1,7 @@
 import { bookingStatusLabels, milestoneLabel, placeTime, type TrackingEvent } from '@quayside/freight';
 import { toInstantOrNull } from '../../../platform/database/instant';
-import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
 import type { NewHistory } from '../histories/recordHistory';
 import type { Standing } from './afterEvents';
 
@@ -44,7 +45,7 @@ export const historyOfEvents = (
     .filter(({ visibility }) => visibility === 'all')
     .flatMap((event) => aboutEvent(booking.id, event));
   if (standing.isEtaRevised && eta !== null && standing.eta !== null) {
-    const { timeZone } = journeyOf(booking.fields).to;
+    const { timeZone } = bookedRoute(booking.fields).to;
     told.push({
       ...base,
       action: 'eta-revised',

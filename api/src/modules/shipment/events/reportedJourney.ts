@@ -9,7 +9,8 @@ import {
 } from '@quayside/freight';
 import type { Executor } from '../../../ports/database';
 import { portsByCode, toPlace } from '../../ports/portRows';
-import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
 
 type Told = Pick<Tracking, 'route' | 'vessel' | 'voyage' | 'flight' | 'carrier'>;
 
@@ -56,7 +57,7 @@ export const reportedJourney = async (
   booking: BookingRow,
   events: readonly TrackingEvent[],
 ): Promise<Told> => {
-  const { from, via, to, ...booked } = journeyOf(booking.fields);
+  const { from, via, to, ...booked } = bookedRoute(booking.fields);
   const ends = [from.code, to.code];
   const codes = transits(events).filter((code) => !ends.includes(code));
   const now = carriage(events);

@@ -2,7 +2,8 @@ import type { DocumentType } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { toInstantOrNull } from '../../../platform/database/instant';
 import type { Tx } from '../../../ports/database';
-import { type BookingRow, journeyOf, selectBookings } from '../booking/bookingRows';
+import { bookedRoute } from '../booking/bookedRoute';
+import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
 import { eventsOf } from '../events/eventRows';
 import { raiseException } from '../histories/raiseException';
@@ -21,7 +22,7 @@ export const factsOf = (
   { promisedEtd, promisedEta }: Promised,
   missingDocuments: readonly DocumentType[],
 ): BookingFacts => {
-  const { from, via, to, vessel, voyage, flight } = journeyOf(row.fields);
+  const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
   return {
     mode: row.mode,
     status: row.status,

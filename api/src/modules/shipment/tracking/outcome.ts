@@ -1,7 +1,7 @@
 import { carrierName, DAY } from '@quayside/freight';
 import { SourceError, type SourceFailure } from '../../../integrations/source/sourceError';
 import type { SourceAnswer } from '../../../ports/trackingSource';
-import { journeyOf } from '../booking/bookingRows';
+import { bookedRoute } from '../booking/bookedRoute';
 import type { DueShipment } from './dueShipments';
 
 /** What follows from asking a source. */
@@ -23,7 +23,7 @@ interface Asked {
 const PATIENCE = 14 * DAY;
 
 const nameOf = ({ shipment: { carrier, fields } }: DueShipment): string =>
-  carrier ? carrierName(carrier) : (journeyOf(fields).carrier?.name ?? 'The carrier');
+  carrier ? carrierName(carrier) : (bookedRoute(fields).carrier?.name ?? 'The carrier');
 const numbersOf = ({ shipment: { bills, containers } }: DueShipment): string =>
   (bills.length > 0 ? bills.slice(-1) : containers).join(', ');
 

@@ -3,7 +3,8 @@ import { isLikeAir } from '@quayside/freight';
 import { toInstantOrNull } from '../../../platform/database/instant';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
-import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
 import { reportedJourney } from '../events/reportedJourney';
 import { revisedArrival } from '../events/revisedArrival';
 import { visibleEvents } from '../events/visibleEvents';
@@ -14,7 +15,7 @@ export const readTracking = async (db: Executor, user: User, booking: BookingRow
   const { id } = booking;
   const visible = await visibleEvents(db, user, id);
   const standing = await trackingStateOf(db, booking);
-  const { to } = journeyOf(booking.fields);
+  const { to } = bookedRoute(booking.fields);
   const { events, etaRevisedFrom } = revisedArrival({
     events: visible,
     known: toInstantOrNull(booking.etaRevisedFrom),

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { toInstant } from '../../../platform/database/instant';
 import type { Executor } from '../../../ports/database';
 import type { Shipment } from '../../../ports/trackingSource';
-import { journeyOf } from '../booking/bookingRows';
+import { bookedRoute } from '../booking/bookedRoute';
 
 interface ShipmentRow extends Record<string, unknown> {
   id: string;
@@ -28,7 +28,7 @@ export const isTold = sql`(${isOpen} or (b.status = 'completed' and b.updated_at
 export const isAsking = sql`(${isOpen} or (b.status = 'completed' and b.updated_at > now() - interval '1 year'))`;
 
 const toShipment = ({ id, loadType, status, createdAt, fields, ...row }: ShipmentRow): Shipment => {
-  const { from, to } = journeyOf(fields);
+  const { from, to } = bookedRoute(fields);
   return {
     bookingId: id,
     loadType,

@@ -2,13 +2,14 @@ import { listAirFreightHistory, listContainerHistories, trackCargoAi } from '@qu
 import { CARGO_AI } from '../../../integrations/cargoAi/cargoAiEvents';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
-import { type BookingRow, journeyOf } from '../booking/bookingRows';
+import { bookedRoute } from '../booking/bookedRoute';
+import type { BookingRow } from '../booking/bookingRows';
 import { findBookingRow } from '../booking/findBooking';
 import { isOfCarrier, toAirEvent, toContainerEvent } from '../events/sourceEvents';
 import { visibleEvents } from '../events/visibleEvents';
 
 const toAirEventOf = ({ fields }: BookingRow) => {
-  const { from, to } = journeyOf(fields);
+  const { from, to } = bookedRoute(fields);
   return toAirEvent(from.code, to.code);
 };
 

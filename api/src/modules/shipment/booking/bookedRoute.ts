@@ -1,0 +1,25 @@
+import type { BookingCard, BookingFields, Place } from '@quayside/contract';
+
+/** Where a booking goes, when, and with whom; moments are ISO instants. */
+export interface BookedRoute {
+  readonly from: Place;
+  readonly to: Place;
+  readonly via: Place[];
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly carrier: BookingCard['carrier'];
+  readonly vessel: string | null;
+  readonly voyage: string | null;
+  readonly flight: string | null;
+}
+
+/** The route that a booking names, whichever way it goes. */
+export const bookedRoute = ({ routes, airRoutes }: BookingFields): BookedRoute => {
+  if (airRoutes) {
+    const { airportOfOrigin: from, airportOfDestination: to, via, etd, eta, carrier, flight } = airRoutes;
+    return { from, to, via, etd, eta, carrier, flight, vessel: null, voyage: null };
+  }
+  if (!routes) throw new Error('A booking needs the route of its mode');
+  const { portOfLoading: from, portOfDischarge: to, via, etd, eta, carrier, vessel, voyage } = routes;
+  return { from, to, via, etd, eta, carrier, vessel, voyage, flight: null };
+};
