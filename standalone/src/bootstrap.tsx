@@ -6,6 +6,7 @@ import { createQueryClient } from '@quayside/shell/composition';
 import { readComposition } from '@quayside/shell/readComposition';
 import { UiProvider, useColorMode } from '@quayside/ui';
 import { createRoot } from 'react-dom/client';
+import { qaApi } from './api/qaApi';
 import { type FromPanel, type FromStage, hear, tell } from './frame/messages';
 import { setupSearch } from './frame/stageAddress';
 import { readSetup } from './setup/setup';
@@ -24,7 +25,7 @@ const write: WriteLog = (entry) => say({ type: 'log', entry });
 const setup = readSetup(setupSearch());
 const document = readComposition();
 const composition = stageComposition(document, setup.composition, write);
-const stage = await createStage(setup, write);
+const stage = await createStage(setup, qaApi, write);
 const network = createNetwork();
 const queries = createQueryClient();
 const router = createStageRouter({ stage, composition, document, at: setup.at }, () => (
@@ -66,6 +67,6 @@ createRoot(root).render(
     </UiProvider>
   </QueryClientProvider>,
 );
-const { ids, events } = stage.examples;
+const { ids, events } = await stage.examples;
 const pages = document.remotes.flatMap(({ contract }) => pagesOf(contract, ids));
 say({ type: 'ready', examples: events, pages });

@@ -1,7 +1,7 @@
 import type { PropKinds, RemoteContract } from '@quayside/contract/composition';
 import { useParams } from '@quayside/kernel/router';
 import { Box, Button, EmptyState, Widget } from '@quayside/ui';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Examples } from './examples';
 
 /** A value for each prop, after its kind; a text is the id of a record. */
@@ -11,7 +11,8 @@ const filled = (props: PropKinds, { id, open, close }: { id: string; open: boole
 };
 
 /** A widget of the remote alone, about the first booking that the user sees; one that opens over the page has a button. */
-export function WidgetPage({ contract, examples }: { contract: RemoteContract; examples: Examples }) {
+export function WidgetPage({ contract, examples }: { contract: RemoteContract; examples: Promise<Examples> }) {
+  const { ids } = use(examples);
   const { widget = '' } = useParams();
   const [open, setOpen] = useState(false);
   const { name, props = {} } = contract.widgets.find((one) => one.name === widget) ?? {};
@@ -25,7 +26,7 @@ export function WidgetPage({ contract, examples }: { contract: RemoteContract; e
       )}
       <Widget<object>
         name={`${contract.name}/${name}`}
-        {...filled(props, { id: examples.ids.bookings ?? '', open, close: () => setOpen(false) })}
+        {...filled(props, { id: ids.bookings ?? '', open, close: () => setOpen(false) })}
       />
     </Box>
   );

@@ -3,7 +3,7 @@ import { abilityFrom } from '@quayside/contract/roles';
 import { createMemoryRouter, Link, redirect, useLocation } from '@quayside/kernel/router';
 import { createShellRouter, FailedPage, ForbiddenPage, type ShellComposition } from '@quayside/shell/composition';
 import { Box, Button, Center, EmptyState, Spinner } from '@quayside/ui';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Stage } from './createStage';
 import { firstPage, widgetPath } from './pages';
 import { WidgetPage } from './WidgetPage';
@@ -50,7 +50,14 @@ export function createStageRouter(
       HydrateFallback: Loading,
       children: [
         { index: true, loader: () => redirect(firstPage(contract)), Component: () => null },
-        { path: widgetPath(':widget'), Component: () => <WidgetPage contract={contract} examples={stage.examples} /> },
+        {
+          path: widgetPath(':widget'),
+          Component: () => (
+            <Suspense fallback={<Loading />}>
+              <WidgetPage contract={contract} examples={stage.examples} />
+            </Suspense>
+          ),
+        },
       ],
     },
     access: (route) => {

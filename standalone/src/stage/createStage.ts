@@ -4,7 +4,7 @@ import type { LocalRealtime, Realtime } from '@quayside/kernel/realtime';
 import { createSessionStore, type SessionStore } from '@quayside/kernel/session';
 import { sessionEnded } from '@quayside/shell/composition';
 import { openLocalSocket } from '@quayside/shell/host';
-import { type BrowserApi, openBrowserApi } from '../api/browserApi';
+import type { BrowserApi } from '../api/browserApi';
 import { takeCalls } from '../api/takeCalls';
 import { takeDownloads } from '../api/takeDownloads';
 import { rowOf } from '../setup/rights';
@@ -20,7 +20,7 @@ export interface Stage {
   readonly session: SessionStore;
   readonly server: BrowserApi;
   readonly calls: FaultyCalls;
-  readonly examples: Examples;
+  readonly examples: Promise<Examples>;
   /** The socket of a session. */
   connect(token: string): Realtime;
   /** Says something over every socket of this page, as the API would. */
@@ -38,22 +38,23 @@ const clockOf = ({ clock }: Setup): (() => Date) => {
   return () => (stands ? new Date(stands) : new Date());
 };
 
-/** Makes the mocked kernel of a set-up, with the API in a worker that answers its calls. */
-export async function createStage(setup: Setup, write: WriteLog): Promise<Stage> {
+/** Makes the mocked kernel of a set-up over the API that answers its calls. */
+export async function createStage(setup: Setup, opening: Promise<BrowserApi>, write: WriteLog): Promise<Stage> {
   const calls = createFaultyCalls();
   const now = clockOf(setup);
-  const server = await openBrowserApi(new URL('server/worker.js', document.baseURI), {
-    ...{ publicUrl: window.location.origin, seed: setup.seed, demo: true },
-    clock: setup.clock,
-  });
+  const answered = loggedCalls(
+    async (request) => (await calls.before(request)) ?? (await opening).answer(request),
+    write,
+  );
+  const taken = takeCalls(async (request) => (await answerScript(request, setup.composition)) ?? answered(request));
+  takeDownloads();
+  const server = await opening;
   // One table for server and page: what is switched off is refused by the one and not offered by the other.
   const signIn = () => server.signIn(setup.role, setup.services, rowOf(setup));
   const session = createSessionStore(await signIn());
-  const examples = await findExamples(server, session.getState().token ?? '', now());
+  const examples = findExamples(server, session.getState().token ?? '', now());
   calls.use(setup.faults, setup.latency);
-  const answered = loggedCalls(async (request) => (await calls.before(request)) ?? server.answer(request), write);
-  await takeCalls(async (request) => (await answerScript(request, setup.composition)) ?? answered(request));
-  takeDownloads();
+  await taken;
   writeKernel(write, `role ${setup.role}, services ${setup.services.join(' ') || 'none'}`, 'set');
 
   let ended = '';
