@@ -16,7 +16,7 @@ test('an error that nobody caught is logged, what is under way is answered, and 
   const place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
   const root = path.dirname(__dirname);
   const imports = ['tsx', `data:text/javascript,${encodeURIComponent(mishap)}`].flatMap((one) => ['--import', one]);
-  const child = spawn(process.execPath, [...imports, path.join(root, 'src/main.ts')], {
+  const child = spawn(process.execPath, [...imports, path.join(root, 'src/hosts/node/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {

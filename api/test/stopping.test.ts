@@ -27,7 +27,7 @@ test('SIGTERM answers what is under way, closes the sockets and ends', async () 
 test('the log has the request, and neither token nor ticket nor password', async () => {
   const place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
   const root = path.dirname(__dirname);
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'src/main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'src/hosts/node/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -19,16 +19,16 @@ const flattenNullable = (node: unknown): unknown => {
   return { ...rest, ...value, type: [value.type, 'null'] };
 };
 
-const converted = (schema: Schema, typeMode: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as JsonSchema;
+const converted = (schema: Schema): JsonSchema => {
+  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
+    typeMode: 'output',
+    errorMode: 'ignore',
+  }) as JsonSchema;
   return json;
 };
 
-/** The JSON Schema of what a caller sends. */
-export const inputSchema = (schema: Schema): JsonSchema => converted(schema, 'input');
-
 /** The JSON Schema of an answer below `data`. */
-export const answerSchema = (schema: Schema): JsonSchema => flattenNullable(converted(schema, 'output')) as JsonSchema;
+export const answerSchema = (schema: Schema): JsonSchema => flattenNullable(converted(schema)) as JsonSchema;
 
 /** The whole answer: what it does not declare never leaves, since it is written through this schema. */
 export const envelopeSchema = ({ answer }: RouteDefinition): JsonSchema | undefined =>

@@ -1,39 +1,45 @@
 import { ErrorAnswer, type RouteDefinition } from '@quayside/contract';
-import { answerSchema, inputSchema, type JsonSchema, statusOf } from './answerSchema';
+import { type JsonSchema, statusOf } from './answerSchema';
+import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
 
 type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
-  required: boolean;
+  /** Optional where it is not said. */
+  required?: true;
   schema: JsonSchema;
   description?: string;
 };
 
-const always = [400, 429, 500, 503];
+/** What each call says on purpose, by status. */
 const phrases: Record<number, string> = {
-  400: 'The request cannot be read',
-  401: 'Not signed in',
+  401: 'Nobody is signed in by this',
   403: 'The role may not do this',
   404: 'No such record, or not one that the caller sees',
   409: 'Somebody was faster, or it exists already',
   413: 'A file is too large',
-  415: 'Another content type is needed',
   422: 'A value is wrong; `errors` says which',
-  429: 'Too many requests; see Retry-After',
-  500: 'Unexpected; the message carries the number of the request',
-  503: 'Busy; see Retry-After',
+  503: 'What this call needs is away; see Retry-After',
 };
 
-const parametersOf = (schema: RouteDefinition['query'], place: 'path' | 'query'): Parameter[] => {
+/** What any call may answer beside that. */
+const otherwise =
+  'Not signed in (401), the body cannot be read or is too large (400, 413, 415), too many requests or busy (429, 503; see Retry-After), or unexpected (500; the message carries the number of the request)';
+
+const parametersOf = (
+  { schemaOf }: DescribedSchemas,
+  schema: RouteDefinition['query'],
+  place: 'path' | 'query',
+): Parameter[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = inputSchema(schema) as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    ...((place === 'path' || required.includes(name)) && { required: true }),
     schema: property,
   }));
 };
@@ -44,7 +50,6 @@ const headersOf = ({ idempotent, method }: RouteDefinition): Parameter[] => [
         {
           name: 'Idempotency-Key',
           in: 'header' as const,
-          required: false,
           schema: { type: 'string', maxLength: 200 },
           description: 'The same key gives the first answer again and never acts twice.',
         },
@@ -55,7 +60,6 @@ const headersOf = ({ idempotent, method }: RouteDefinition): Parameter[] => [
         {
           name: 'If-Match',
           in: 'header' as const,
-          required: false,
           schema: { type: 'string' },
           description: 'The ETag that was read; 409 when somebody was faster.',
         },
@@ -63,7 +67,7 @@ const headersOf = ({ idempotent, method }: RouteDefinition): Parameter[] => [
     : []),
 ];
 
-const bodyOf = ({ body, upload, raw }: RouteDefinition): JsonSchema | undefined => {
+const bodyOf = ({ schemaOf }: DescribedSchemas, { body, upload, raw }: RouteDefinition): JsonSchema | undefined => {
   if (raw) return { required: true, content: { [raw]: {} } };
   if (upload) {
     const files = {
@@ -74,57 +78,126 @@ const bodyOf = ({ body, upload, raw }: RouteDefinition): JsonSchema | undefined 
     const schema = { type: 'object', properties: { [upload.field]: files }, required: [upload.field] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  return body && { required: true, content: { 'application/json': { schema: inputSchema(body) } } };
+  return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
 };
 
-const successOf = ({ answer, stream }: RouteDefinition): JsonSchema => {
+const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream }: RouteDefinition): JsonSchema => {
   if (stream) return { description: 'The file', content: { [stream]: {} } };
   if (!answer) return { description: 'Done' };
-  const schema = { type: 'object', properties: { data: answerSchema(answer) }, required: ['data'] };
+  const schema = { type: 'object', properties: { data: schemaOf(answer, 'output') }, required: ['data'] };
   return { description: 'The answer', content: { 'application/json': { schema } } };
 };
 
 const errorsOf = (route: RouteDefinition): number[] => [
-  ...always,
-  ...(route.auth === 'public' ? [] : [401]),
   ...(route.may ? [403] : []),
   ...(route.params ? [404] : []),
   ...(route.query || route.body || route.upload || route.raw ? [422] : []),
-  ...(route.body || route.upload || route.raw ? [413, 415] : []),
+  ...(route.upload ? [413] : []),
   ...(route.errors ?? []),
 ];
 
-const responsesOf = (route: RouteDefinition): JsonSchema => {
-  const failure = (status: number) => ({
-    description: phrases[status] ?? 'Refused',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  });
-  const failures = [...new Set(errorsOf(route))].sort().map((status) => [String(status), failure(status)]);
-  return { [String(statusOf(route))]: successOf(route), ...Object.fromEntries(failures) };
+const refusal = (status: number | 'default') => ({
+  $ref: `#/components/responses/${status === 'default' ? 'Error' : `Error${status}`}`,
+});
+
+const responsesOf = (schemas: DescribedSchemas, route: RouteDefinition): JsonSchema => {
+  const failures = [...new Set(errorsOf(route))].sort();
+  return {
+    [String(statusOf(route))]: successOf(schemas, route),
+    ...Object.fromEntries(failures.map((status) => [String(status), refusal(status)])),
+    default: refusal('default'),
+  };
 };
 
-const securityOf = ({ auth }: RouteDefinition): JsonSchema[] =>
-  auth === 'public' ? [] : [{ session: [] }, ...(auth === 'ticket' ? [{ ticket: [] }] : [])];
-
-const operationOf = (route: RouteDefinition): JsonSchema => {
-  const requestBody = bodyOf(route);
+/** Every refusal that a call may answer: one shape, one sentence for each status. */
+const refusals = (schema: JsonSchema): JsonSchema => {
+  const refused = (description: string) => ({ description, content: { 'application/json': { schema } } });
   return {
-    summary: route.summary,
-    tags: [route.path.split('/')[1]],
-    security: securityOf(route),
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query'), ...headersOf(route)],
-    ...(requestBody && { requestBody }),
-    responses: responsesOf(route),
+    Error: refused(otherwise),
+    ...Object.fromEntries(Object.entries(phrases).map(([status, phrase]) => [`Error${status}`, refused(phrase)])),
   };
+};
+
+/** Where it is not that of all calls. */
+const security: Record<RouteDefinition['auth'], { security?: JsonSchema[] }> = {
+  public: { security: [] },
+  session: {},
+  ticket: { security: [{ session: [] }, { ticket: [] }] },
+};
+
+/** What stands under the first part of a path. */
+const tags: Readonly<Record<string, string>> = {
+  agents: 'Forwarding companies and their logos.',
+  auth: 'Signing in and out, registering, invitations and forgotten passwords.',
+  banners: 'What the platform tells everybody at the top of the page.',
+  blinkfreight: 'Documents under the addresses that older clients know.',
+  bookings: 'Shipments: list, creation, change, documents, tracking, history and exceptions.',
+  'client-errors': 'What failed in a browser, reported by the page.',
+  companies: 'The companies that the caller sees.',
+  consignees: 'Contacts as consignees of a booking.',
+  contacts: 'Shippers, consignees and whom else a forwarder deals with.',
+  customers: 'The customer companies of an agent.',
+  'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
+  me: 'The signed-in person: record, password, sessions and tickets for links.',
+  ports: 'Ports, airports and inland points by what is typed.',
+  quotes: 'Offers to customers: made, sent, answered, quoted again, booked.',
+  rates: 'Tariff lines, their imports and changes, and the standard margin.',
+  'release-loads': 'How loading a remote went, reported by the page.',
+  schedules: 'Departures with their prices for a load.',
+  shippers: 'Contacts as shippers of a booking.',
+  teams: 'The people of a company and their roles.',
+  tracking: 'What carriers and aggregators push, and messages that are held.',
+  users: 'People that the caller sees.',
+};
+
+const tagOf = ({ path }: RouteDefinition): string => path.split('/')[1] ?? '';
+
+const operationOf = (schemas: DescribedSchemas, route: RouteDefinition) => {
+  const requestBody = bodyOf(schemas, route);
+  return {
+    operationId: nameOfCall(route),
+    summary: route.summary,
+    tags: [tagOf(route)],
+    ...security[route.auth],
+    parameters: [
+      ...parametersOf(schemas, route.params, 'path'),
+      ...parametersOf(schemas, route.query, 'query'),
+      ...headersOf(route),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(schemas, route),
+  };
+};
+
+/** Parameters that several calls share become components; how many of them say the same decides. */
+const shareParameters = (operations: readonly { parameters: (Parameter | JsonSchema)[] }[]): JsonSchema => {
+  const counts = new Map<string, number>();
+  const texts = operations.flatMap(({ parameters }) => parameters.map((parameter) => JSON.stringify(parameter)));
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const shared: Record<string, JsonSchema> = {};
+  const refs = new Map<string, JsonSchema>();
+  for (const [text, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+    const parameter = JSON.parse(text) as Parameter;
+    if (count < 2 || parameter.name in shared) continue;
+    shared[parameter.name] = parameter;
+    refs.set(text, { $ref: `#/components/parameters/${parameter.name}` });
+  }
+  for (const operation of operations)
+    operation.parameters = operation.parameters.map((parameter) => refs.get(JSON.stringify(parameter)) ?? parameter);
+  return shared;
 };
 
 /** The API as an OpenAPI 3.1 document, read from the contract. */
 export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: string): JsonSchema => {
-  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const schemas = describeSchemas();
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(schemas, route) };
   }
+  const parameters = shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods)));
+  const responses = refusals(schemas.schemaOf(ErrorAnswer, 'output'));
+  const used = [...new Set(routes.map(tagOf))].sort();
   return {
     openapi: '3.1.0',
     info: {
@@ -132,10 +205,14 @@ export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: s
       version: '0.0.1',
       description: 'Answers are `{ "data": … }`; errors have one shape.',
     },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: `${publicUrl}/api`, description: 'This server' }],
+    security: [{ session: [] }],
+    tags: used.map((name) => ({ name, description: tags[name] })),
     paths,
     components: {
-      schemas: { Error: inputSchema(ErrorAnswer) },
+      schemas: schemas.componentsFor({ paths, responses, parameters }),
+      responses,
+      parameters,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/login' },
         ticket: {
