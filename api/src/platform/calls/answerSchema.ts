@@ -28,7 +28,7 @@ const converted = (schema: Schema): JsonSchema => {
 };
 
 /** The JSON Schema of an answer below `data`. */
-export const answerSchema = (schema: Schema): JsonSchema => flattenNullable(converted(schema)) as JsonSchema;
+const answerSchema = (schema: Schema): JsonSchema => flattenNullable(converted(schema)) as JsonSchema;
 
 /** The whole answer: what it does not declare never leaves, since it is written through this schema. */
 export const envelopeSchema = ({ answer }: RouteDefinition): JsonSchema | undefined =>
