@@ -151,7 +151,8 @@ export const book = async (caller: Caller, journey: Journey): Promise<Booking> =
 export const trackingOf = async (caller: Caller, { _id }: Booking): Promise<Tracking> =>
   unwrap(await caller.get<Tracking>(`/bookings/${_id}/tracking`));
 
-const sample = (name: string): Promise<string> => readFile(join(workspace, 'api/src/integrations/samples', name), 'utf8');
+const sample = (name: string): Promise<string> =>
+  readFile(join(workspace, 'api/src/integrations/samples', name), 'utf8');
 
 export interface CarrierEvent {
   readonly eventID: string;
