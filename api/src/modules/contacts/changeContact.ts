@@ -1,5 +1,5 @@
-import { type Contact, deleteContact, updateContact } from '@quayside/contract';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
@@ -13,9 +13,9 @@ import { findContact } from './contactRows';
 import { contactScope } from './contactScope';
 
 /** The contact as it is, kept from other writers until the transaction ends; a booking that names it anew waits, too. */
-const lockContact = async (tx: Tx, user: User, id: string): Promise<Contact> => {
+const lockContact = async (tx: Tx, user: User, id: string): Promise<calls.Contact> => {
   await tx
-    .select()
+    .select({ id: contacts.id })
     .from(contacts)
     .where(and(eq(contacts.id, id), contactScope(user)))
     .for('update');
@@ -24,47 +24,60 @@ const lockContact = async (tx: Tx, user: User, id: string): Promise<Contact> => 
   return contact;
 };
 
-/** Changes a contact and its links. Customers of another agent than the contact's are refused. */
-export const change = handle(updateContact, async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
-  const before = await lockContact(tx, user, id);
-  if (expectedVersion !== undefined && expectedVersion !== before.version) {
-    throw conflict('Somebody changed this contact meanwhile. Reload it and try again.');
-  }
-  const { companies, ...details } = body;
-  const links = { companyIds: [...new Set(companies)], companyField: 'companies' as const };
-  if ((await agentOfCustomers(tx, user, links)) !== before.agent) {
-    throw invalid([{ path: 'companies', message: 'The customers must belong to the agent of this contact' }]);
-  }
-  await tx
-    .update(contacts)
-    .set({ ...details, ...nextVersion(contacts) })
-    .where(eq(contacts.id, id));
-  await linkTo(tx, id, links.companyIds);
-  const after = await findContact(tx, user, id);
-  if (!after) throw new Error(`The contact ${id} is gone in the transaction that changed it`);
-  await recordChange(tx, { actor: user, action: 'contact.updated', id, before, after, requestId: request.id });
-  return after;
-});
+const refuseStale = (version: number, expected: number | undefined): void => {
+  if (expected === undefined || expected === version) return;
+  throw conflict('Somebody changed this contact meanwhile. Reload it and try again.');
+};
 
-const isParty = (id: string) => or(eq(bookings.shipperId, id), eq(bookings.consigneeId, id));
+/** Changes a contact and its links. Customers of another agent than the contact's are refused. */
+export const updateContact = handle(
+  calls.updateContact,
+  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+    const before = await lockContact(tx, user, id);
+    refuseStale(before.version, expectedVersion);
+    const { companies, ...details } = body;
+    const links = { companyIds: [...new Set(companies)], companyField: 'companies' as const };
+    if ((await agentOfCustomers(tx, user, links)) !== before.agent) {
+      throw invalid([{ path: 'companies', message: 'The customers must belong to the agent of this contact' }]);
+    }
+    await tx
+      .update(contacts)
+      .set({ ...details, ...nextVersion(contacts) })
+      .where(eq(contacts.id, id));
+    await linkTo(tx, id, links.companyIds);
+    const after = await findContact(tx, user, id);
+    if (!after) throw new Error(`The contact ${id} is gone in the transaction that changed it`);
+    await recordChange(tx, { actor: user, action: 'contact.updated', id, before, after, requestId: request.id });
+    return after;
+  },
+);
+
+/** One question for each party, so that each is answered by its index. */
+const isOnOpenBooking = async (tx: Tx, id: string): Promise<boolean> => {
+  const openWith = (party: typeof bookings.shipperId | typeof bookings.consigneeId) =>
+    tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(party, id), inArray(bookings.status, ['new', 'in-progress'])))
+      .limit(1);
+  return (await openWith(bookings.shipperId)).length > 0 || (await openWith(bookings.consigneeId)).length > 0;
+};
 
 /** Takes a contact away that no open shipment names. Bookings that are over keep their parties. */
-export const remove = handle(deleteContact, async ({ tx, user, params: { id }, expectedVersion, request }) => {
-  const before = await lockContact(tx, user, id);
-  if (expectedVersion !== undefined && expectedVersion !== before.version) {
-    throw conflict('Somebody changed this contact meanwhile. Reload it and try again.');
-  }
-  const open = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(isParty(id), inArray(bookings.status, ['new', 'in-progress'])))
-    .limit(1);
-  if (open.length > 0) {
-    throw conflict(`${before.companyName} is shipper or consignee of an open booking. Complete or cancel that first.`);
-  }
-  await tx
-    .update(contacts)
-    .set({ removedAt: sql`now()`, ...nextVersion(contacts) })
-    .where(eq(contacts.id, id));
-  await recordChange(tx, { actor: user, action: 'contact.deleted', id, before, requestId: request.id });
-});
+export const deleteContact = handle(
+  calls.deleteContact,
+  async ({ tx, user, params: { id }, expectedVersion, request }) => {
+    const before = await lockContact(tx, user, id);
+    refuseStale(before.version, expectedVersion);
+    if (await isOnOpenBooking(tx, id)) {
+      throw conflict(
+        `${before.companyName} is shipper or consignee of an open booking. Complete or cancel that first.`,
+      );
+    }
+    await tx
+      .update(contacts)
+      .set({ removedAt: sql`now()`, ...nextVersion(contacts) })
+      .where(eq(contacts.id, id));
+    await recordChange(tx, { actor: user, action: 'contact.deleted', id, before, requestId: request.id });
+  },
+);
