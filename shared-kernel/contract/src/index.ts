@@ -1,12 +1,17 @@
 export * from './auth';
 export * from './banners';
 export * from './booking';
+export * from './bookingDrafts';
+export * from './bookingForm';
 export * from './bookings';
+export * from './similarBookings';
 export * from './clientErrors';
 export * from './companies';
 export * from './confirmedPassword';
 export * from './contacts';
 export * from './customers';
+export * from './editBooking';
+export * from './editableBooking';
 export * from './documents';
 export * from './fieldErrors';
 export { callFinder, type FoundCall } from './findCall';
