@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import { type BookingValues, formDocuments } from './bookingValues';
 
 /** Raised with every change of the form's shape: a draft of another version is not read. */
-const version = 1;
+const version = 2;
 
 /** Hours that the server keeps a document which no booking has taken. */
 const uploadLifeHours = 24;
 
 const text = v.string();
 const place = v.nullable(v.looseObject({ id: Id, code: text, city: text, country: text, portType: PortType }));
+const ends = { portOfLoading: place, portOfDischarge: place };
 const documents = v.array(StoredFile);
 
 const Values = v.object({
@@ -21,8 +22,8 @@ const Values = v.object({
   contact_name: text,
   contact_email: text,
   contact_phone: text,
-  portOfLoading: place,
-  portOfDischarge: place,
+  ...ends,
+  otherEnds: v.object(ends),
   etd: text,
   eta: text,
   your_reference_number: text,
@@ -30,9 +31,9 @@ const Values = v.object({
   hblNumber: text,
   containerNumber: text,
   incoterm: IncotermCode,
-  inlandPoint: place,
+  inlandPoint: v.union([place, v.object({ city: text, country: text })]),
   freightCharge: PaymentTerm,
-  localCharge: PaymentTerm,
+  localCharge: v.nullable(PaymentTerm),
   containers: v.pipe(
     v.array(
       v.object({ quantity: text, type: ContainerType, container_weight: text, cbm: text, commodity_description: text }),

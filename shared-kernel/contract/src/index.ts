@@ -1,6 +1,7 @@
 export * from './auth';
 export * from './banners';
 export * from './booking';
+export { arrivesBefore, samePlace } from './bookingFaults';
 export * from './bookings';
 export * from './clientErrors';
 export * from './companies';
