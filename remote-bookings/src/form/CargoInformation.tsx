@@ -45,7 +45,7 @@ export function CargoInformation() {
           type="button"
           variant="outline"
           size="sm"
-          onClick={() => rows.append(emptyRow(loadType), { focusName: `containers.${rows.fields.length}.quantity` })}
+          onClick={() => rows.append(emptyRow(), { focusName: `containers.${rows.fields.length}.quantity` })}
         >
           <Plus aria-hidden />
           {container ? 'Add container' : 'Add row'}

@@ -43,16 +43,15 @@ export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
   );
 }
 
-/** FCL, LCL or AIR. Another one brings its own places, terms and kind of cargo rows. */
+/** FCL, LCL or AIR. Another one brings its own places, terms and kind of cargo rows; what was typed waits for the way back. */
 function LoadTypeField() {
   const { control, setValue, getValues, clearErrors, formState, trigger } = useFormContext<BookingValues>();
   const change = (loadType: FormLoadType) => {
-    const { portOfLoading, portOfDischarge, localCharge, containers } = withLoadType(getValues(), loadType);
+    const { portOfLoading, portOfDischarge, otherEnds } = withLoadType(getValues(), loadType);
     setValue('loadType', loadType, { shouldDirty: true });
+    setValue('otherEnds', otherEnds);
     setValue('portOfLoading', portOfLoading);
     setValue('portOfDischarge', portOfDischarge);
-    setValue('localCharge', localCharge);
-    setValue('containers', containers);
     // What was said so far was about the other load type.
     if (formState.isSubmitted) void trigger();
     else clearErrors();

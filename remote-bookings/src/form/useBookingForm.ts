@@ -13,8 +13,7 @@ import * as notices from './formNotices';
 import { formFieldOf, newBookingOf, type SailingTimes } from './newBooking';
 import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
 
-const resolver: Resolver<BookingValues> = (values, context, options) =>
-  (valibotResolver(bookingSchema(values.loadType)) as unknown as Resolver<BookingValues>)(values, context, options);
+const resolver: Resolver<BookingValues> = valibotResolver(bookingSchema);
 
 /** The form asks about the list of rows as one only when a row comes or goes. */
 const rowsMoved = (names: readonly string[] | undefined): boolean => names?.length === 1 && names[0] === 'containers';

@@ -61,7 +61,7 @@ export const filledBooking = (): BookingValues => ({
   your_reference_number: 'HAL-PO-88410',
   mblNumber: 'CMDUHPH0413290',
   hblNumber: 'NGFHPH2611077',
-  containers: [{ ...emptyRow('FCL'), container_weight: '21080' }],
+  containers: [{ ...emptyRow(), container_weight: '21080' }],
   packingList: [newFile(0xf1, 'packing-list.pdf')],
   commercialInvoice: [newFile(0xf2, 'commercial-invoice.pdf')],
 });

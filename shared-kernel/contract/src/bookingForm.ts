@@ -9,6 +9,7 @@ import { Id } from './shapes';
 /** What was typed, whatever it says; the form that shows it says what is wrong. */
 const typed = (max = 200) => v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters long`));
 const place = v.nullable(v.looseObject({ id: Id, code: typed(), city: typed(), country: typed(), portType: PortType }));
+const ends = { portOfLoading: place, portOfDischarge: place };
 const documents = v.pipe(v.array(StoredFile), v.maxLength(10, 'At most 10 documents'));
 
 /** A booking while it is filled in: what people chose, with its names, and figures and days as they were typed. */
@@ -20,8 +21,9 @@ export const BookingForm = v.object({
   contact_name: typed(),
   contact_email: typed(300),
   contact_phone: typed(),
-  portOfLoading: place,
-  portOfDischarge: place,
+  ...ends,
+  /** The airports of a form that stands on sea, the ports of one that stands on air: there again after switching back. */
+  otherEnds: v.object(ends),
   /** yyyy-MM-dd, '', or what was typed and is no day. */
   etd: typed(),
   eta: typed(),
@@ -30,10 +32,11 @@ export const BookingForm = v.object({
   hblNumber: typed(),
   containerNumber: typed(400),
   incoterm: IncotermCode,
-  /** Where the goods are fetched; asked for by EXW only. */
-  inlandPoint: place,
+  /** Where the goods are fetched, from the directory or by its name; asked for by EXW only. */
+  inlandPoint: v.union([place, v.object({ city: typed(), country: typed() })]),
   freightCharge: PaymentTerm,
-  localCharge: PaymentTerm,
+  /** Null for what the load type brings. */
+  localCharge: v.nullable(PaymentTerm),
   /** Weight in kg and CBM for the whole line. */
   containers: v.pipe(
     v.array(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Booking, ToFollow } from './booking';
-import { NewBooking, NewBookingFields } from './newBooking';
+import { chosen, NewBookingFields } from './newBooking';
 import { route } from './route';
 import { Id, text } from './shapes';
 
@@ -16,13 +16,8 @@ export type EditReason = v.InferOutput<typeof EditReason>;
 
 /** A booking as it is to be: the form of its creation without load type and files. */
 export const BookingEdit = v.strictObject({
-  company: NewBooking.entries.company,
-  fields: v.strictObject({
-    ...NewBookingFields.entries,
-    /** Empty only while the document is to follow. */
-    mblNumber: v.union([v.literal(''), NewBookingFields.entries.mblNumber]),
-    hblNumber: v.union([v.literal(''), NewBookingFields.entries.hblNumber]),
-  }),
+  company: chosen('Customer'),
+  fields: NewBookingFields,
   toFollow: v.optional(ToFollow, {}),
   /** Needed once the booking is confirmed. */
   reason: v.optional(v.nullable(EditReason), null),

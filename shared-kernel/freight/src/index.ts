@@ -4,6 +4,7 @@ export * from './airlines';
 export * from './airWaybill';
 export * from './arrival';
 export * from './bestEvent';
+export * from './billNames';
 export * from './bookingBadge';
 export * from './bookingEdits';
 export * from './bookingStatus';

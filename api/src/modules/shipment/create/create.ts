@@ -6,7 +6,7 @@ import {
   documentTypes,
   type ScheduleOption,
 } from '@quayside/contract';
-import { defaultTerms, type FormLoadType, formLoadTypes } from '@quayside/freight';
+import { defaultTerms, type FormLoadType } from '@quayside/freight';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { invalid } from '../../../platform/errors';
@@ -18,19 +18,12 @@ import { claimFiles } from '../booking/fileRows';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { insertBooking } from '../booking/insertBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { type Cargo, cargoFaults, cargoOf } from './newCargo';
+import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
 import { partiesOf } from './newParties';
 import { chosenRate, priceOf } from './newPrice';
 
 type Sent = v.InferOutput<typeof createBooking.body>;
-
-const supported = (loadType: string): FormLoadType => {
-  const known = formLoadTypes.find((one) => one === loadType);
-  const message = `The load type ${loadType} is not supported`;
-  if (!known) throw invalid([{ path: 'loadType', message }], message);
-  return known;
-};
 
 const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: Sent['fields']) => {
   const terms = defaultTerms(loadType, incoterm ?? undefined);
@@ -77,12 +70,9 @@ const pricedBy = async (tx: Tx, user: User, sent: Sent, agentId: string, cargo: 
 const fieldsOf = async (
   tx: Tx,
   user: User,
-  loadType: FormLoadType,
   body: Sent,
 ): Promise<Priced & { agentId: string; fields: BookingFields }> => {
-  const { company, fields: sent } = body;
-  const faults = cargoFaults(loadType, sent);
-  if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
+  const { loadType, company, fields: sent } = body;
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
   const { option, quote } = await pricedBy(tx, user, body, agentId, cargo);
@@ -105,8 +95,8 @@ const fieldsOf = async (
 };
 
 export const create = handle(createBooking, async ({ body, user, tx, request }) => {
-  const loadType = supported(body.loadType);
-  const { agentId, fields, option, quote } = await fieldsOf(tx, user, loadType, body);
+  const { loadType } = body;
+  const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
   const id = newId();
   await insertBooking(tx, {
     id,

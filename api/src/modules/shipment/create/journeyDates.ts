@@ -1,4 +1,4 @@
-import type { FieldError, Place } from '@quayside/contract';
+import { arrivesBefore, type FieldError, type Place, samePlace } from '@quayside/contract';
 import { instantAt } from '@quayside/freight';
 
 /** A day begins where the place is; a moment is a moment. */
@@ -16,9 +16,7 @@ interface Ends {
 
 /** What is wrong with a journey: a place that is also the other end, or an arrival before the departure. */
 export const journeyFault = ({ from, to, etd, eta }: Ends, prefix: '' | 'fields.'): FieldError | undefined => {
-  if (from.id === to.id)
-    return { path: `${prefix}portOfDischarge`, message: 'must be another place than the one of loading' };
-  if (etd && eta && Date.parse(eta) < Date.parse(etd))
-    return { path: `${prefix}eta`, message: 'must not be before the ETD' };
+  if (from.id === to.id) return { path: `${prefix}portOfDischarge`, message: samePlace };
+  if (etd && eta && Date.parse(eta) < Date.parse(etd)) return { path: `${prefix}eta`, message: arrivesBefore };
   return undefined;
 };
