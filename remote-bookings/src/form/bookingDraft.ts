@@ -9,12 +9,17 @@ const version = 3;
 /** Hours that the server keeps a document which no booking has taken. */
 const uploadLifeHours = 24;
 
-const Attempt = v.object({ key: text, body: text });
+const Attempt = v.object({ key: v.string(), body: v.string() });
 
 /** An act of booking: what was sent under which Idempotency-Key. The same body is the same act. */
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-const Draft = v.object({ version: v.literal(version), about: text, values: BookingForm, attempt: v.nullable(Attempt) });
+const Draft = v.object({
+  version: v.literal(version),
+  about: v.string(),
+  values: BookingForm,
+  attempt: v.nullable(Attempt),
+});
 
 /** A half-filled form. `about` is the choice that it books, '' where none was made. */
 export interface BookingDraft {

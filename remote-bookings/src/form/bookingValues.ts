@@ -35,6 +35,9 @@ export const formDocuments = [
 export type FormDocument = (typeof formDocuments)[number];
 type FormSteps = Record<FormDocument['step'], StoredFile[]>;
 
+/** A shipper or consignee as a form holds it. */
+export type ChosenParty = Pick<Contact, 'id' | 'companyName' | 'email' | 'phone' | 'mobile'>;
+
 export type DocumentToFollow = keyof ToFollow;
 
 /** Where it goes from and to. */
@@ -47,8 +50,8 @@ interface Ends {
 export interface BookingValues extends FormSteps, Ends {
   loadType: FormLoadType;
   company: Pick<Customer, 'id' | 'companyName'> | null;
-  shipper: Contact | null;
-  consignee: Contact | null;
+  shipper: ChosenParty | null;
+  consignee: ChosenParty | null;
   contact_name: string;
   contact_email: string;
   contact_phone: string;

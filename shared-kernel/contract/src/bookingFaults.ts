@@ -64,7 +64,12 @@ const uploadFaults = ({ toFollow, steps }: RuledPapers): FieldError[] =>
     : (['packingList', 'commercialInvoice'] as const).flatMap((step) =>
         steps[step].length > 0 || toFollow[step]
           ? []
-          : [{ path: `steps.${step}`, message: `${step === 'packingList' ? 'packing list' : 'commercial invoice'} documents is a required field` }],
+          : [
+              {
+                path: `steps.${step}`,
+                message: `${step === 'packingList' ? 'packing list' : 'commercial invoice'} documents is a required field`,
+              },
+            ],
       );
 
 const containerFaults = ({ containers }: RuledFields): FieldError[] => {
@@ -72,7 +77,9 @@ const containerFaults = ({ containers }: RuledFields): FieldError[] => {
   const message = `must be at most ${countText(mostContainers)} containers`;
   return [
     ...containers.flatMap(({ type }, row) =>
-      type === 'LCL' || type === 'AIR' ? [{ path: `fields.containers.${row}.type`, message: 'Choose a container type' }] : [],
+      type === 'LCL' || type === 'AIR'
+        ? [{ path: `fields.containers.${row}.type`, message: 'Choose a container type' }]
+        : [],
     ),
     ...(count > mostContainers ? [{ path: 'fields.containers', message }] : []),
   ];

@@ -1,7 +1,6 @@
 import { formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
 import { ContainerType, IncotermCode, PaymentTerm, StoredFile } from './booking';
-import { Contact } from './contacts';
 import { PortType } from './ports';
 import { cargoLimits } from './schedules';
 import { Id } from './shapes';
@@ -9,6 +8,10 @@ import { Id } from './shapes';
 /** What was typed, whatever it says; the form that shows it says what is wrong. */
 const typed = (max = 200) => v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters long`));
 const place = v.nullable(v.looseObject({ id: Id, code: typed(), city: typed(), country: typed(), portType: PortType }));
+/** A contact as a form holds it; what else is known of it stays where it is. */
+const party = v.nullable(
+  v.object({ id: Id, companyName: v.string(), email: v.string(), phone: v.string(), mobile: v.string() }),
+);
 const ends = { portOfLoading: place, portOfDischarge: place };
 const documents = v.pipe(v.array(StoredFile), v.maxLength(10, 'At most 10 documents'));
 
@@ -16,8 +19,8 @@ const documents = v.pipe(v.array(StoredFile), v.maxLength(10, 'At most 10 docume
 export const BookingForm = v.object({
   loadType: v.picklist(formLoadTypes),
   company: v.nullable(v.object({ id: Id, companyName: v.string() })),
-  shipper: v.nullable(Contact),
-  consignee: v.nullable(Contact),
+  shipper: party,
+  consignee: party,
   contact_name: typed(),
   contact_email: typed(300),
   contact_phone: typed(),

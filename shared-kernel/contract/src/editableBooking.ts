@@ -13,15 +13,16 @@ import {
 } from '@quayside/freight';
 import { type BookingFields, documentsToFollow, type ToFollow } from './booking';
 
-
 interface Named {
   readonly id: string;
   readonly companyName: string;
 }
 interface Situated {
   readonly id: string;
+  /** Empty for one that was typed. */
   readonly code: string;
   readonly city: string;
+  readonly country: string;
 }
 
 /** One kind of cargo; weight in kg and volume in CBM are of all its pieces, null where nobody said. */
@@ -152,11 +153,12 @@ const party = (label: string, group: BookingFieldGroup = 'parties'): Editable<Na
   said: (value) => value?.companyName ?? '',
   key: identity,
 });
+const placeText = ({ code, city, country }: Situated): string => (code ? `${code} ${city}` : `${city}, ${country}`);
 const place = (label: string): Editable<Situated | null> => ({
   label,
   group: 'routing',
-  said: (value) => (value ? `${value.code} ${value.city}` : ''),
-  key: identity,
+  said: (value) => (value ? placeText(value) : ''),
+  key: (value) => (value?.code ? value.id : value ? placeText(value) : ''),
 });
 const words = (label: string, group: BookingFieldGroup): Editable<string> => ({ label, group, said: plain });
 const day = (label: string): Editable<string | null> => ({
@@ -171,9 +173,7 @@ const lineText = ({ quantity, type, weight, cbm, description }: CargoLine): stri
   [`${quantity} × ${type}`, amount(weight, 'kg'), amount(cbm, 'CBM'), description].filter(Boolean).join(' · ');
 
 const toFollowText = (due: ToFollow): string =>
-  documentsToFollow
-    .flatMap(({ step, label }) => (due[step] ? [`${label} ${formatDay(due[step])}`] : []))
-    .join('; ');
+  documentsToFollow.flatMap(({ step, label }) => (due[step] ? [`${label} ${formatDay(due[step])}`] : [])).join('; ');
 
 /** What each field is called, what it belongs to and how it reads. */
 export const editableFields: { readonly [F in EditableField]: Editable<EditableBooking[F]> } = {

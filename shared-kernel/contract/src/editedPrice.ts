@@ -1,7 +1,7 @@
+import type { LoadType } from '@quayside/freight';
 import { agreedFor, formatMoney, totalOf } from '@quayside/freight';
 import type { ChosenRate } from './booking';
 import { type EditableBooking, loadOf } from './editableBooking';
-import type { LoadType } from '@quayside/freight';
 
 type Edited = Pick<EditableBooking, 'containers' | 'portOfLoading' | 'portOfDischarge'>;
 

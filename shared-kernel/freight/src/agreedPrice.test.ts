@@ -45,9 +45,15 @@ const air = (kg: number, cbm: number): Load => ({ mode: 'AIR', kg, cbm });
 
 test('LCL: the larger of tons and CBM, and never less than the minimum that was paid', () => {
   const perTon = line({ basis: 'per W/M', quantity: 2.4, unitCents: 5_000 });
-  expect(agreedFor([perTon], lcl(2400, 1.8), lcl(3100, 1.8))?.[0]).toMatchObject({ quantity: 3.1, amountCents: 15_500 });
+  expect(agreedFor([perTon], lcl(2400, 1.8), lcl(3100, 1.8))?.[0]).toMatchObject({
+    quantity: 3.1,
+    amountCents: 15_500,
+  });
   const atMinimum = { ...perTon, quantity: 1, amountCents: 9_000 };
-  expect(agreedFor([atMinimum], lcl(400, 0.5), lcl(1200, 0.5))?.[0]).toMatchObject({ quantity: 1.2, amountCents: 9_000 });
+  expect(agreedFor([atMinimum], lcl(400, 0.5), lcl(1200, 0.5))?.[0]).toMatchObject({
+    quantity: 1.2,
+    amountCents: 9_000,
+  });
 });
 
 test('air: the chargeable weight; what was charged as a higher break stays at least that', () => {

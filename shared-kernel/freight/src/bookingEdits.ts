@@ -3,7 +3,15 @@ import { DAY } from './placeTime';
 import { type ShippingStatus, shippingStatuses } from './shippingStatus';
 
 /** What the fields of a booking are about; who may change which is told by these. */
-export const bookingFieldGroups = ['customer', 'parties', 'references', 'routing', 'terms', 'cargo', 'remarks'] as const;
+export const bookingFieldGroups = [
+  'customer',
+  'parties',
+  'references',
+  'routing',
+  'terms',
+  'cargo',
+  'remarks',
+] as const;
 export type BookingFieldGroup = (typeof bookingFieldGroups)[number];
 
 /** Which fields of a booking may still be edited, and whether an edit must say why. */

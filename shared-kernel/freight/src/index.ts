@@ -18,6 +18,7 @@ export * from './dashboardCards';
 export * from './dcsaEventCodes';
 export * from './delayReasons';
 export * from './dimensions';
+export * from './dueDay';
 export * from './eventCodes';
 export * from './eventText';
 export * from './exceptionTypes';

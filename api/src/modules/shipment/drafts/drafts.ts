@@ -45,7 +45,10 @@ const lockDraft = async (tx: Tx, user: User, id: string): Promise<DraftRow> => {
 /** A draft's files stay as long as it does; those that were taken out of it go like all that nobody claims. */
 const keepFiles = async (tx: Tx, user: User, draftId: string, form: Form): Promise<void> => {
   const ids = calls.filesOfForm(form);
-  const isMine = or(eq(bookingFiles.draftId, draftId), and(isNull(bookingFiles.draftId), eq(bookingFiles.uploadedBy, user.id)));
+  const isMine = or(
+    eq(bookingFiles.draftId, draftId),
+    and(isNull(bookingFiles.draftId), eq(bookingFiles.uploadedBy, user.id)),
+  );
   await tx.update(bookingFiles).set({ draftId: null }).where(eq(bookingFiles.draftId, draftId));
   if (ids.length === 0) return;
   const { rowCount } = await tx
@@ -117,15 +120,12 @@ export const updateBookingDraft = handle(
   },
 );
 
-export const deleteBookingDraft = handle(
-  calls.deleteBookingDraft,
-  async ({ tx, user, params: { id }, request }) => {
-    const { form } = await lockDraft(tx, user, id);
-    await tx.delete(bookingDrafts).where(eq(bookingDrafts.id, id));
-    const before = told(form);
-    await recordChange(tx, { actor: user, action: 'booking-draft.deleted', id, before, requestId: request.id });
-  },
-);
+export const deleteBookingDraft = handle(calls.deleteBookingDraft, async ({ tx, user, params: { id }, request }) => {
+  const { form } = await lockDraft(tx, user, id);
+  await tx.delete(bookingDrafts).where(eq(bookingDrafts.id, id));
+  const before = told(form);
+  await recordChange(tx, { actor: user, action: 'booking-draft.deleted', id, before, requestId: request.id });
+});
 
 /** The draft goes with the booking that it became. @throws 404 for a draft that is not the caller's agent's, or gone */
 export const submitDraft = async (tx: Tx, user: User, id: string, booking: { id: string; requestId: string }) => {

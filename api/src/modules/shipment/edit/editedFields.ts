@@ -1,22 +1,22 @@
 import {
   type BookingFields,
+  bookingFaults,
   cargoLinesOf,
-  documentsToFollow,
   type Party,
   type Place,
   type updateBooking,
 } from '@quayside/contract';
 import { type FormLoadType, isByContainer, isLikeAir, type LoadType, needsTruckRoute } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
-import { type FieldError, invalid } from '../../../platform/errors';
+import { invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
-import { portsById, toPlace } from '../../ports/portRows';
+import { portsById } from '../../ports/portRows';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { movedTo } from '../create/journeyDates';
-import { cargoFaults, cargoOf, numbered } from '../create/newCargo';
-import { checkJourney, placeOf } from '../create/newJourney';
+import { cargoOf, numbered } from '../create/newCargo';
+import { checkJourney, inlandPlace, placeOf } from '../create/newJourney';
 import { contactParty, customerParty } from '../create/newParties';
 
 export type SentEdit = InferOutput<typeof updateBooking.body>;
@@ -58,6 +58,11 @@ const contactsOf = async (tx: Tx, user: User, { row, before, sent }: Edited): Pr
   };
 };
 
+const isNamed = (place: Place | null, sent: Sent['inlandPoint']): boolean => {
+  if (place === null || sent === null || typeof sent === 'string') return (place?.id ?? null) === sent;
+  return place.code === '' && place.city === sent.city && place.country === sent.country;
+};
+
 /** Places that stay keep the form in which they were frozen. On another lane nobody has booked a vessel or flight. */
 const journeyOf = async (
   tx: Tx,
@@ -66,25 +71,17 @@ const journeyOf = async (
 ): Promise<Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>> => {
   const booked = bookedRoute(before);
   const known = before.truckRoute?.inlandPoint ?? before.routes?.inlandPoint ?? null;
-  const ports = await portsById(
-    tx,
-    [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => id !== null),
-  );
+  const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');
+  const ports = await portsById(tx, ids);
   const place = (name: 'portOfLoading' | 'portOfDischarge', was: Place): Place =>
     sent[name] === was.id ? was : placeOf(ports, sent[name], loadType, `fields.${name}`);
-  const inland = (): Place | null => {
-    if (sent.inlandPoint === null || !needsTruckRoute(incoterm)) return null;
-    if (sent.inlandPoint === known?.id) return known;
-    const port = ports.get(sent.inlandPoint);
-    if (!port) throw invalid([{ path: 'fields.inlandPoint', message: 'Inland point not available' }]);
-    return toPlace(port);
-  };
   const [from, to] = [place('portOfLoading', booked.from), place('portOfDischarge', booked.to)];
   const dates = { etd: movedTo(sent.etd, booked.etd, from), eta: movedTo(sent.eta, booked.eta, to) };
   const isSameLane = from.id === booked.from.id && to.id === booked.to.id;
-  if (!isSameLane || dates.etd !== booked.etd || dates.eta !== booked.eta) checkJourney({ from, to, ...dates }, 'fields.');
+  if (!isSameLane || dates.etd !== booked.etd || dates.eta !== booked.eta)
+    checkJourney({ from, to, ...dates }, 'fields.');
   const carried = isSameLane ? {} : { via: [], vessel: null, voyage: null, flight: null };
-  const inlandPoint = inland();
+  const inlandPoint = isNamed(known, sent.inlandPoint) ? known : inlandPlace(ports, sent.inlandPoint, from);
   return {
     routes: before.routes && {
       ...before.routes,
@@ -110,8 +107,6 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** Cargo that stays keeps what was noted of its pieces since; containers take their numbers in order. */
 const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edited) => {
   const form = formOf(loadType);
-  const faults = cargoFaults(form, sent);
-  if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
   const { equipments, airEquipments, totalWeight, totalMeasurement } = before;
   const kept = { equipments, airEquipments, totalWeight, totalMeasurement };
   const cargo = cargoOf(form, sent);
@@ -120,31 +115,16 @@ const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edite
   return isRenumbered ? { ...kept, equipments: numbered(equipments, sent.containerNumber) } : kept;
 };
 
-const numberFaults = ({ fields, toFollow }: SentEdit, before: BookingFields): FieldError[] => {
-  const lacks = (field: 'mblNumber' | 'hblNumber', step: 'draftMBL' | 'draftHBL') =>
-    fields[field] === '' && before[field] !== '' && !toFollow[step];
-  const label = { mblNumber: 'MBL', hblNumber: 'HBL' } as const;
-  return ([['mblNumber', 'draftMBL'], ['hblNumber', 'draftHBL']] as const).flatMap(([field, step]) =>
-    lacks(field, step) ? [{ path: `fields.${field}`, message: `${label[field]} number is a required field` }] : [],
-  );
-};
-
-/** What is to follow, without days for documents that are not on the list. */
-const dueAfter = ({ toFollow }: SentEdit): Pick<BookingFields, 'toFollow'> => {
-  const due = documentsToFollow.filter(({ step }) => toFollow[step]);
-  return due.length === 0 ? { toFollow: {} } : { toFollow };
-};
-
 /** The fields of a booking as they are to be. What is the same keeps the form in which it was frozen. @throws 422 */
 export const editedFields = async (tx: Tx, user: User, edited: Edited): Promise<BookingFields> => {
-  const { before, sent } = edited;
-  const faults = numberFaults(sent, before);
+  const { row, before, sent } = edited;
+  const faults = bookingFaults(formOf(row.loadType), sent.fields, { toFollow: sent.toFollow });
   if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
   const { fields }: { fields: Sent } = sent;
   const incoterm = fields.incoterm ?? before.terms.incoterm;
   return {
     ...before,
-    ...dueAfter(sent),
+    toFollow: sent.toFollow,
     customerReference: fields.your_reference_number,
     contacts: await contactsOf(tx, user, edited),
     contactPerson: { name: fields.contact_name, email: fields.contact_email, phone: fields.contact_phone },

@@ -25,7 +25,11 @@ const checkStage = (row: BookingRow, changes: readonly FieldChange[], { reason }
   if (groups.length === 0)
     throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
   const outside = changes.filter(({ group }) => !groups.includes(group));
-  if (outside.length > 0) throw invalid(outside.map((change) => ({ path: pathOf(change), message: text })), text);
+  if (outside.length > 0)
+    throw invalid(
+      outside.map((change) => ({ path: pathOf(change), message: text })),
+      text,
+    );
   if (needsReason && reason === null) throw invalid([{ path: 'reason', message: 'Reason is a required field' }]);
 };
 
@@ -41,7 +45,10 @@ const totalOf = (price: Price): number | null => price?.totalCents ?? null;
 
 /** Nobody pays another price than the one that was agreed. */
 const notAgreed = (before: Price, after: Price): HttpError =>
-  conflict(`The price changes from ${priceText(before)} to ${priceText(after)}. Confirm the new price.`, 'price_changed');
+  conflict(
+    `The price changes from ${priceText(before)} to ${priceText(after)}. Confirm the new price.`,
+    'price_changed',
+  );
 
 const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRates: Price) => {
   const { from, to, etd, eta } = bookedRoute(fields);

@@ -8,7 +8,11 @@ import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookingScope } from '../booking/bookingScope';
 
-type Query = { readonly [K in 'company' | 'reference' | 'mblNumber' | 'hblNumber' | 'containerNumber' | 'etd' | 'eta']?: string | undefined };
+type Query = {
+  readonly [K in 'company' | 'reference' | 'mblNumber' | 'hblNumber' | 'containerNumber' | 'etd' | 'eta']?:
+    | string
+    | undefined;
+};
 
 const shown = 5;
 
