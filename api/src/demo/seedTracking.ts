@@ -2,8 +2,10 @@ import type { DocumentType } from '@quayside/contract';
 import { carrierName, eventKey, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import {
+  afterEvents,
+  type BookingAfterEvents,
   type BookingRow,
-  type Foreseen,
+  type Finding,
   factsOf,
   historyOfEvents,
   type NewHistory,
@@ -12,13 +14,10 @@ import {
   type Review,
   raiseException,
   review,
-  type Standing,
   selectBookings,
-  standingAfter,
   storedKey,
   toNewException,
 } from '../modules/shipment/face';
-import { toInstantOrNull } from '../platform/database/instant';
 import { newId } from '../platform/id';
 import type { Tx } from '../ports/database';
 import type { CarriedBooking } from './carrier/carriedBooking';
@@ -46,14 +45,14 @@ const deliveriesOf = (events: readonly TrackingEvent[]): TrackingEvent[][] => {
 
 interface Tracked {
   readonly id: string;
-  readonly standing: Standing;
+  readonly after: BookingAfterEvents;
   readonly events: readonly TrackingEvent[];
   readonly histories: readonly NewHistory[];
   readonly reviewed: Reviewed;
 }
 
 interface Reviewed extends Pick<Review, 'promisedEtd' | 'promisedEta' | 'reviewAt'> {
-  readonly exceptions: readonly Foreseen[];
+  readonly exceptions: readonly Finding[];
 }
 
 interface Told {
@@ -68,14 +67,14 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, missing 
   let row = booking;
   let reviewed: Review = {
     exceptions: [],
-    promisedEtd: toInstantOrNull(booking.etd),
-    promisedEta: toInstantOrNull(booking.eta),
+    promisedEtd: booking.etd,
+    promisedEta: booking.eta,
     reviewAt: null,
   };
-  const found = new Map<string, Foreseen>();
+  const found = new Map<string, Finding>();
   for (const time of [...troubledTimes(carried, scenario, until), until.getTime()]) {
     const events = scenarioEvents(carried, scenario, new Date(time));
-    row = { ...row, ...standingAfter(row, events) };
+    row = { ...row, ...afterEvents(row, events) };
     reviewed = review(factsOf(row, reviewed, time === until.getTime() ? missing : []), events, new Date(time));
     for (const one of reviewed.exceptions) if (!found.has(storedKey(one))) found.set(storedKey(one), one);
   }
@@ -86,16 +85,16 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, missing 
 const trackedBy = (booking: BookingRow, told: Told): Tracked | null => {
   const events = scenarioEvents(told.carried, told.scenario, told.until);
   let row = booking;
-  let standing: Standing | null = null;
+  let after: BookingAfterEvents | null = null;
   const histories: NewHistory[] = [];
   const received: TrackingEvent[] = [];
   for (const delivery of deliveriesOf(events)) {
     received.push(...delivery);
-    standing = standingAfter(row, received);
-    histories.push(...historyOfEvents(row, standing, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
-    row = { ...row, ...standing };
+    after = afterEvents(row, received);
+    histories.push(...historyOfEvents(row, after, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
+    row = { ...row, ...after };
   }
-  return standing && { id: booking.id, standing, events, histories, reviewed: reviewedAlong(booking, told) };
+  return after && { id: booking.id, after, events, histories, reviewed: reviewedAlong(booking, told) };
 };
 
 const eventRow = (event: TrackingEvent) => {
@@ -124,8 +123,8 @@ const eventRow = (event: TrackingEvent) => {
   };
 };
 
-const storeStandings = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
-  const rows = tracked.map(({ id, standing }) => ({ id, ...standing }));
+const storeAfterEvents = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
+  const rows = tracked.map(({ id, after }) => ({ id, ...after }));
   await tx.execute(sql`
     update bookings b
        set progress = t.progress, last_milestone = t."lastMilestone", shipping_status = t."shippingStatus", status = t.status,
@@ -196,7 +195,7 @@ export const seedTracking = async (
     'tracking_events',
     tracked.flatMap(({ events }) => events.map(eventRow)),
   );
-  await storeStandings(tx, tracked);
+  await storeAfterEvents(tx, tracked);
   await storeReviews(tx, tracked);
   return tracked.flatMap(({ histories }) => histories);
 };

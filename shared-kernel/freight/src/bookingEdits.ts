@@ -59,3 +59,7 @@ export const restorableDays = 30;
 /** Until when a booking that was cancelled then can be restored; ISO instants. */
 export const restorableUntil = (cancelledAt: string): string =>
   new Date(Date.parse(cancelledAt) + restorableDays * DAY).toISOString();
+
+/** Whether a booking that was cancelled so can still be restored. */
+export const isRestorable = (cancellation: { readonly at: string } | null, now = new Date()): boolean =>
+  cancellation !== null && Date.parse(restorableUntil(cancellation.at)) >= now.getTime();

@@ -1,16 +1,15 @@
 import type { Port } from '@quayside/contract';
 import { getTableColumns, type SQLChunk, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { portIdOf } from '../../places/portId';
 import places from '../../places/ports.data.json';
 import type { Database } from '../../ports/database';
+import { excluded } from '../../tables/excluded';
 import { ports } from '../../tables/rateTables';
 import { rowsFor } from '../../tables/rowsFor';
 
 /** What the data of a release say anew of a place. */
 const { id, code: _, portType: __, searchText: ___, ...described } = getTableColumns(ports);
 
-const given = ({ name }: PgColumn) => sql`excluded.${sql.identifier(name)}`;
 const listed = (columns: readonly SQLChunk[]) => sql.join([...columns], sql`, `);
 
 /**
@@ -28,7 +27,7 @@ export const loadPorts = async ({ db }: Pick<Database, 'db'>): Promise<void> => 
     .select(sql`${rowsFor(ports, rows)} order by ${sql.identifier(id.name)}`)
     .onConflictDoUpdate({
       target: id,
-      set: Object.fromEntries(Object.entries(described).map(([name, column]) => [name, given(column)])),
-      setWhere: sql`(${listed(columns)}) is distinct from (${listed(columns.map(given))})`,
+      set: Object.fromEntries(Object.entries(described).map(([name, column]) => [name, excluded(column)])),
+      setWhere: sql`(${listed(columns)}) is distinct from (${listed(columns.map(excluded))})`,
     });
 };

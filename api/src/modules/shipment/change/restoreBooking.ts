@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { mayRestore } from '@quayside/contract/roles';
-import { bookingStatusLabels, restorableUntil } from '@quayside/freight';
+import { bookingStatusLabels, isRestorable } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, forbidden } from '../../../platform/errors';
@@ -18,7 +18,7 @@ export const restoreBooking = handle(
     if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
     const { status, cancellation } = row;
     if (status !== 'cancelled') throw conflict('This booking is not canceled.');
-    if (!cancellation || Date.parse(restorableUntil(cancellation.at)) < Date.now())
+    if (!cancellation || !isRestorable(cancellation))
       throw conflict('A booking can be restored within 30 days of its cancellation only. Copy it instead.');
     const changed = await changeBooking(tx, {
       id,

@@ -7,6 +7,12 @@ export const momentAt = (value: string | null, { timeZone }: Place): string | nu
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? instantAt(value, '00:00', timeZone) : new Date(value).toISOString();
 };
 
+/** A day that the moment lies on already says nothing new. */
+export const movedTo = (value: string | null, known: string | null, place: Place): string | null => {
+  const isDay = value !== null && known !== null && parseDay(value) !== null;
+  return isDay && formatDate(known, place.timeZone) === formatDay(value) ? known : momentAt(value, place);
+};
+
 interface Ends {
   readonly from: Place;
   readonly to: Place;

@@ -35,8 +35,8 @@ const findDraft = async (db: Executor, user: User, id: string): Promise<DraftRow
   return row;
 };
 
-/** Kept from other writers until the transaction ends. */
-const lockDraft = async (tx: Tx, user: User, id: string): Promise<DraftRow> => {
+/** The draft, kept from other writers until the transaction ends. @throws 404 for one that is not the caller's agent's, or gone */
+export const lockDraft = async (tx: Tx, user: User, id: string): Promise<DraftRow> => {
   const [row] = await tx.select().from(bookingDrafts).where(isOwn(user, id)).for('update');
   if (!row) throw notFound();
   return row;
@@ -127,9 +127,14 @@ export const deleteBookingDraft = handle(calls.deleteBookingDraft, async ({ tx, 
   await recordChange(tx, { actor: user, action: 'booking-draft.deleted', id, before, requestId: request.id });
 });
 
-/** The draft goes with the booking that it became. @throws 404 for a draft that is not the caller's agent's, or gone */
-export const submitDraft = async (tx: Tx, user: User, id: string, booking: { id: string; requestId: string }) => {
-  const { form } = await lockDraft(tx, user, id);
+interface Submitted {
+  /** Of the booking. */
+  readonly id: string;
+  readonly requestId: string;
+}
+
+/** The draft goes with the booking that it became. */
+export const submitDraft = async (tx: Tx, user: User, { id, form }: DraftRow, booking: Submitted): Promise<void> => {
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.id, id));
   await recordChange(tx, {
     actor: user,

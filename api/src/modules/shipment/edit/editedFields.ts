@@ -48,7 +48,7 @@ const contactsOf = async (tx: Tx, user: User, { row, before, sent }: Edited): Pr
     const customer = await customerParty(tx, user, sent.company);
     if (customer.agentId !== agentId)
       throw invalid([{ path: 'company', message: 'This customer is not one of the booking’s agent' }]);
-    return customer.party;
+    return customer.company;
   };
   return {
     ...contacts,
