@@ -233,6 +233,8 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
     shippingStatus: ['arrived'],
     complete: false,
     acknowledge: true,
+    edit: [],
+    restore: false,
   },
   ...more,
 });

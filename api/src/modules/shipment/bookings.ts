@@ -9,7 +9,6 @@ import { moveShippingStatus } from './change/moveShippingStatus';
 import { restoreBooking } from './change/restoreBooking';
 import { updateTracking } from './change/trackingInfo';
 import { createBooking } from './create/create';
-import { cancelExport, exportBookings } from './export/exportBookings';
 import {
   createBookingDraft,
   deleteBookingDraft,
@@ -19,8 +18,9 @@ import {
 } from './drafts/drafts';
 import { createBookingTemplate, deleteBookingTemplate, listBookingTemplates } from './drafts/templates';
 import { updateBooking } from './edit/updateBooking';
-import { findSimilarBookings } from './list/findSimilarBookings';
+import { cancelExport, exportBookings } from './export/exportBookings';
 import type { Filter } from './list/bookingFilter';
+import { findSimilarBookings } from './list/findSimilarBookings';
 import { listPage, whereOf } from './list/listPage';
 import { listParties } from './list/parties';
 import { summaryOf } from './list/summary';

@@ -1,5 +1,5 @@
 import type { DocumentType, StoredFile } from '@quayside/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReceivedFile } from '../../../platform/files/receivedFile';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
@@ -80,10 +80,7 @@ interface Claim {
 }
 
 /** Gives uploads of the user that nobody claimed yet to a booking. Answers how many there were. */
-export const claimFiles = async (
-  tx: Tx,
-  { user, bookingId, type, ids, draftId = null }: Claim,
-): Promise<number> => {
+export const claimFiles = async (tx: Tx, { user, bookingId, type, ids, draftId = null }: Claim): Promise<number> => {
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
   const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
   const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);

@@ -1,5 +1,5 @@
 import { arrivesBefore, type FieldError, type Place, samePlace } from '@quayside/contract';
-import { instantAt } from '@quayside/freight';
+import { formatDate, formatDay, instantAt, parseDay } from '@quayside/freight';
 
 /** A day begins where the place is; a moment is a moment. */
 export const momentAt = (value: string | null, { timeZone }: Place): string | null => {

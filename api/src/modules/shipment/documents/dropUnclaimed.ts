@@ -16,7 +16,13 @@ export const dropUnclaimed = ({ database, storage }: Pick<Services, 'database' |
     const overdue = tx
       .select({ id: bookingFiles.id })
       .from(bookingFiles)
-      .where(and(isNull(bookingFiles.bookingId), isNull(bookingFiles.draftId), lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`)))
+      .where(
+        and(
+          isNull(bookingFiles.bookingId),
+          isNull(bookingFiles.draftId),
+          lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`),
+        ),
+      )
       .orderBy(bookingFiles.uploadedAt)
       .limit(AT_ONCE)
       .for('update', { skipLocked: true });
