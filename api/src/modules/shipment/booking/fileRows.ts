@@ -81,6 +81,7 @@ interface Claim {
 
 /** Gives uploads of the user that nobody claimed yet to a booking. Answers how many there were. */
 export const claimFiles = async (tx: Tx, { user, bookingId, type, ids, draftId = null }: Claim): Promise<number> => {
+  if (ids.length === 0) return 0;
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
   const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
   const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);

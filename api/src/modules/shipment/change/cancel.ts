@@ -17,6 +17,7 @@ const refuseEnded = (status: BookingStatus): void => {
   if (!isCancellable(status)) throw conflict('A completed booking cannot be canceled.');
 };
 
+/** Cancels a booking. @throws 409 when it is cancelled already or has changed meanwhile */
 export const cancelBooking = handle(
   calls.cancelBooking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
