@@ -16,7 +16,7 @@ afterEach(() => {
 const open = (onClose = () => {}) =>
   renderInKernel(<CreateBookingDrawer open onClose={onClose} />, { at: '/bookings/all' });
 const submit = () => screen.getByRole('button', { name: 'Submit Booking' });
-const _reference = () => screen.getByRole('textbox', { name: /^Your reference number/ });
+const reference = () => screen.getByRole('textbox', { name: /^Your reference number/ });
 
 test('the filled form is sent once under one key, and leads to the list', async () => {
   const sent: { body: unknown; key: string | null }[] = [];
@@ -91,6 +91,18 @@ test('what the server refuses is said at its field', async () => {
   expect(
     await screen.findByRole('textbox', { name: /^MBL number/, description: 'MBL number is in use' }),
   ).toBeInvalid();
+});
+
+test('a booking that was refused as a whole says why once, and everything typed stands', async () => {
+  const message = 'The sailing has left. Search again.';
+  api.use(refuses(createBooking, 409, message));
+  givenDraft();
+  const { user } = open();
+  await user.click(submit());
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(reference()).toHaveValue('HAL-PO-88410');
+  expect(screen.getByRole('textbox', { name: /^Weight/ })).toHaveValue('21080');
+  expect(screen.getByText('packing-list.pdf')).toBeInTheDocument();
 });
 
 test('what the server says about a row lands in that row', async () => {

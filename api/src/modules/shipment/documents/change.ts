@@ -1,4 +1,5 @@
-import { documentLabels, removeDocument, replaceDocument } from '@quayside/contract';
+import { documentLabel, removeDocument, replaceDocument } from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
@@ -28,20 +29,21 @@ export const replaceOne = handle(replaceDocument, async ({ params, files, user, 
   const old = await takeAway(tx, params);
   const inserted = await insertFiles(tx, { user, bookingId: id, type, files });
   const [before, after] = [describeFiles(type, [old]), describeFiles(type, inserted)];
+  const booking = await findBooking(tx, user, id);
   await recordBookingChange(tx, {
     actor: user,
     action: 'document.replaced',
     booking: changed,
     history: {
       category: 'documents',
-      label: `${documentLabels[type]} replaced`,
+      label: `${documentLabel(type, booking.isLikeAIRBooking)} replaced`,
       detail: `${old.name} by ${inserted.map(({ name }) => name).join(', ')}`,
     },
     before,
     after,
     requestId: request.id,
   });
-  return findBooking(tx, user, id);
+  return booking;
 });
 
 /** Takes a document away. */
@@ -50,11 +52,12 @@ export const removeOne = handle(removeDocument, async ({ params, user, tx, reque
   const changed = await touch(tx, user, id);
   const old = await takeAway(tx, params);
   const before = describeFiles(type, [old]);
+  const { loadType } = await findBookingRow(tx, user, id);
   await recordBookingChange(tx, {
     actor: user,
     action: 'document.removed',
     booking: changed,
-    history: { category: 'documents', label: `${documentLabels[type]} removed`, detail: old.name },
+    history: { category: 'documents', label: `${documentLabel(type, isLikeAir(loadType))} removed`, detail: old.name },
     before,
     requestId: request.id,
   });

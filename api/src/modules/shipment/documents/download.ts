@@ -1,4 +1,5 @@
-import { documentLabels, downloadDocument, downloadDocuments } from '@quayside/contract';
+import { documentLabel, downloadDocument, downloadDocuments } from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
@@ -24,7 +25,9 @@ export const downloadAll = handle(downloadDocuments, async ({ params: { id }, us
   const booking = await findBookingRow(db, user, id);
   const files = await filesOf(db, id);
   if (files.length === 0) throw notFound('This booking has no documents yet.');
-  const names = distinctNames(files.map(({ type, name }) => `${documentLabels[type]}/${name.replace(/\//g, '_')}`));
+  const names = distinctNames(
+    files.map(({ type, name }) => `${documentLabel(type, isLikeAir(booking.loadType))}/${name.replace(/\//g, '_')}`),
+  );
   const items = files.map(({ storageKey, uploadedAt }, index) => ({
     name: names[index] ?? storageKey,
     modifiedAt: new Date(uploadedAt),

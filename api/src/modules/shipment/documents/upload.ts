@@ -1,4 +1,4 @@
-import { documentLabels, uploadDocuments, uploadFile } from '@quayside/contract';
+import { documentLabel, uploadDocuments, uploadFile } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
@@ -29,17 +29,18 @@ export const addDocuments = handle(uploadDocuments, async ({ params: { id, type 
   const changed = await changeBooking(tx, { id, set: sql`status = b.status`, where: bookingScope(user, 'b') });
   if (!changed) throw notFound();
   const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
+  const booking = await findBooking(tx, user, id);
   await recordBookingChange(tx, {
     actor: user,
     action: 'document.uploaded',
     booking: changed,
     history: {
       category: 'documents',
-      label: `${documentLabels[type]} uploaded`,
+      label: `${documentLabel(type, booking.isLikeAIRBooking)} uploaded`,
       detail: files.map(({ fileName }) => fileName).join(', '),
     },
     after,
     requestId: request.id,
   });
-  return findBooking(tx, user, id);
+  return booking;
 });
