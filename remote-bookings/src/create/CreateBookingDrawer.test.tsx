@@ -195,11 +195,12 @@ test('terms start as FOB, collect and prepaid; air collects, and a term for ship
   expect(screen.getByRole('combobox', { name: 'Incoterm' })).toHaveValue('FOB');
   expect(screen.getByRole('combobox', { name: 'Freight charge' })).toHaveValue('collect');
   expect(screen.getByRole('combobox', { name: 'Local charge' })).toHaveValue('prepaid');
-  expect(screen.getByText(/FOB is not meant for containers/)).toBeInTheDocument();
+  expect(screen.queryByText(/fits/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /AIR/ }));
   expect(screen.getByRole('combobox', { name: 'Local charge' })).toHaveValue('collect');
-  expect(screen.getByText(/FOB is meant for sea transport only/)).toBeInTheDocument();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'FCA');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'CIF');
+  expect(screen.getByText(/CIF is meant for sea transport only/)).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'CIP');
   expect(screen.queryByText(/fits/)).not.toBeInTheDocument();
 });
 
