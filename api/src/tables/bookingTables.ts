@@ -1,6 +1,7 @@
 import type { BookingFields, ChosenRate, DocumentType, HistoryEntry } from '@quayside/contract';
-import type { BookingStatus, LoadType, ShippingStatus } from '@quayside/freight';
+import type { BookingStatus, ExceptionType, LoadType, MilestoneCode, ShippingStatus } from '@quayside/freight';
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SourceName } from '../ports/trackingSource';
 import { instant, stored } from './columns';
 
 /** What a booking keeps beside its columns. */
@@ -24,7 +25,7 @@ export const bookings = pgTable('bookings', {
   stateReason: text('state_reason'),
   source: text(),
   progress: doublePrecision().notNull().default(stored),
-  lastMilestone: text('last_milestone'),
+  lastMilestone: text('last_milestone').$type<MilestoneCode>(),
   shipperId: text('shipper_id').notNull(),
   consigneeId: text('consignee_id').notNull(),
   originCode: text('origin_code').notNull(),
@@ -72,7 +73,7 @@ export const bookingHistories = pgTable('booking_histories', {
   action: text().notNull(),
   label: text().notNull(),
   detail: text(),
-  exceptionType: text('exception_type'),
+  exceptionType: text('exception_type').$type<ExceptionType>(),
   exceptionKey: text('exception_key'),
   equipmentReference: text('equipment_reference'),
   reference: text(),
@@ -103,7 +104,7 @@ export const bookingTracking = pgTable('booking_tracking', {
   bookingId: text('booking_id').notNull(),
   state: text().$type<'requested' | 'active' | 'waiting' | 'stopped'>().notNull(),
   reason: text(),
-  source: text(),
+  source: text().$type<SourceName>(),
   carrier: text(),
   bill: text().notNull().default(stored),
   containers: text().array().notNull().default(stored),

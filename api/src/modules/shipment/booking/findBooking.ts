@@ -1,11 +1,11 @@
 import { type Booking, type BookingFields, documentSteps, documentTypes } from '@quayside/contract';
 import { allows, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
 import { isCancellable, mayBeCompleted } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
-import { toInstantOrNull } from '../../../platform/database/instant';
+import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
 import { type BookingRow, commonOf, selectBookings } from './bookingRows';
 import { bookingScope } from './bookingScope';
 import { type FileRow, filesOf, toStoredFile } from './fileRows';
@@ -13,7 +13,7 @@ import { shippingStepsOf } from './shippingSteps';
 
 /** The stored booking. @throws 404 where the caller does not see it */
 export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
-  const [row] = await selectBookings(db, sql`${bookingScope(user, 'b')} and b.id = ${id}`);
+  const [row] = await selectBookings(db, and(bookingScope(user), eq(bookings.id, id)));
   if (!row) throw notFound();
   return row;
 };
@@ -44,7 +44,7 @@ const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRo
 
 /** The dates and numbers of the columns, which later events may have changed. */
 const currentFields = (row: BookingRow): BookingFields => {
-  const dates = { etd: toInstantOrNull(row.etd), eta: toInstantOrNull(row.eta) };
+  const dates = { etd: row.etd, eta: row.eta };
   const { routes, airRoutes } = row.fields;
   return {
     ...row.fields,

@@ -1,11 +1,12 @@
-import { type Party, type Place, updateTracking } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { bookingStatusLabels, formatDate, formatDay, parseDay, splitContainerNumbers } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, invalid, notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
 import { portsById } from '../../ports/portRows';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
@@ -18,7 +19,7 @@ import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';
 
-type Sent = v.InferOutput<typeof updateTracking.body>;
+type Sent = v.InferOutput<typeof calls.updateTracking.body>;
 
 const required = {
   mbl: { path: 'mblNumber', message: 'mbl number is required' },
@@ -34,7 +35,7 @@ const checkIdentifiers = (searchType: Sent['searchType'], { mblNumber, container
 };
 
 /** A day that the moment lies on already says nothing new. */
-const movedTo = (value: string | null, known: string | null, place: Place): string | null => {
+const movedTo = (value: string | null, known: string | null, place: calls.Place): string | null => {
   const isDay = value !== null && known !== null && parseDay(value) !== null;
   return isDay && formatDate(known, place.timeZone) === formatDay(value) ? known : momentAt(value, place);
 };
@@ -49,11 +50,11 @@ const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: Sent): Pro
     tx,
     [portOfLoading, portOfDischarge].filter((id) => id !== undefined),
   );
-  const place = (name: 'portOfLoading' | 'portOfDischarge'): Place => {
+  const place = (name: 'portOfLoading' | 'portOfDischarge'): calls.Place => {
     const id = sent[name];
     return id === undefined || id === before[name].id ? before[name] : placeOf(ports, id, row.loadType, name);
   };
-  const party = async (role: 'shipper' | 'consignee'): Promise<Party> => {
+  const party = async (role: 'shipper' | 'consignee'): Promise<calls.Party> => {
     const id = contacts[role];
     if (id === undefined || id === before[role].id) return before[role];
     return contactParty(tx, user, { agentId: row.agentId, id, role, path: `contacts.${role}` });
@@ -76,27 +77,31 @@ const editedFacts = async (tx: Tx, user: User, row: BookingRow, sent: Sent): Pro
 
 const store = (tx: Tx, row: BookingRow, facts: TrackingFacts, { names }: TrackingDifference) => {
   const fields = fieldsWith(row, facts);
-  const containers = splitContainerNumbers(facts.containerNumber);
-  // What the carrier revised was another ETA.
-  const revisedFrom = names.includes('eta') ? sql`null` : sql`b.eta_revised_from`;
   return changeBooking(tx, {
     id: row.id,
-    set: sql`doc = jsonb_set(b.doc, '{fields}', ${JSON.stringify(fields)}::jsonb),
-             origin_code = ${facts.portOfLoading.code}, destination_code = ${facts.portOfDischarge.code},
-             etd = ${facts.etd}::timestamptz, eta = ${facts.eta}::timestamptz, eta_revised_from = ${revisedFrom},
-             mbl_number = ${facts.mblNumber}, hbl_number = ${facts.hblNumber},
-             customer_reference = ${facts.customerReference}, shipper_id = ${facts.shipper.id},
-             consignee_id = ${facts.consignee.id},
-             container_numbers = array(select jsonb_array_elements_text(${JSON.stringify(containers)}::jsonb))`,
-    where: sql`true`,
+    set: {
+      doc: sql`jsonb_set(${bookings.doc}, '{fields}', ${JSON.stringify(fields)}::jsonb)`,
+      originCode: facts.portOfLoading.code,
+      destinationCode: facts.portOfDischarge.code,
+      etd: facts.etd,
+      eta: facts.eta,
+      // What the carrier revised was another ETA.
+      ...(names.includes('eta') && { etaRevisedFrom: null }),
+      mblNumber: facts.mblNumber,
+      hblNumber: facts.hblNumber,
+      customerReference: facts.customerReference,
+      shipperId: facts.shipper.id,
+      consigneeId: facts.consignee.id,
+      containerNumbers: splitContainerNumbers(facts.containerNumber),
+    },
   });
 };
 
 /** The row is locked first: two people who edit at once come one after the other, and the second is told so. */
-export const editTracking = handle(
-  updateTracking,
+export const updateTracking = handle(
+  calls.updateTracking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
-    const [row] = await selectBookings(tx, sql`${bookingScope(user, 'b')} and b.id = ${id}`, sql`for no key update`);
+    const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
     if (!row) throw notFound();
     if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
     if (row.status === 'cancelled' || row.status === 'completed')

@@ -1,11 +1,4 @@
-import {
-  type BookingFields,
-  createBooking,
-  type DocumentType,
-  documentSteps,
-  documentTypes,
-  type ScheduleOption,
-} from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { defaultTerms, type FormLoadType } from '@quayside/freight';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
@@ -23,7 +16,7 @@ import { journeyFrom } from './newJourney';
 import { partiesOf } from './newParties';
 import { chosenRate, priceOf } from './newPrice';
 
-type Sent = v.InferOutput<typeof createBooking.body>;
+type Sent = v.InferOutput<typeof calls.createBooking.body>;
 
 const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: Sent['fields']) => {
   const terms = defaultTerms(loadType, incoterm ?? undefined);
@@ -39,8 +32,8 @@ const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge 
 /** Uploads become the booking's documents; each must be the caller's own and free. */
 const claimSteps = async (tx: Tx, user: User, bookingId: string, steps: Sent['steps']): Promise<void> => {
   const given: Partial<Record<string, readonly string[]>> = steps;
-  for (const type of documentTypes as readonly DocumentType[]) {
-    const step = documentSteps[type];
+  for (const type of calls.documentTypes as readonly calls.DocumentType[]) {
+    const step = calls.documentSteps[type];
     const ids = [...new Set(given[step] ?? [])];
     if ((await claimFiles(tx, { user, bookingId, type, ids })) < ids.length) {
       throw invalid([
@@ -51,7 +44,7 @@ const claimSteps = async (tx: Tx, user: User, bookingId: string, steps: Sent['st
 };
 
 interface Priced {
-  readonly option: ScheduleOption | null;
+  readonly option: calls.ScheduleOption | null;
   /** The quote that the price is of. */
   readonly quote: TakenQuote | null;
 }
@@ -71,14 +64,14 @@ const fieldsOf = async (
   tx: Tx,
   user: User,
   body: Sent,
-): Promise<Priced & { agentId: string; fields: BookingFields }> => {
+): Promise<Priced & { agentId: string; fields: calls.BookingFields }> => {
   const { loadType, company, fields: sent } = body;
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
   const { option, quote } = await pricedBy(tx, user, body, agentId, cargo);
   const terms = termsOf(loadType, sent);
   const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
-  const fields: BookingFields = {
+  const fields: calls.BookingFields = {
     customerReference: sent.your_reference_number,
     contacts: { ...parties, agent: null },
     contactPerson: { name: sent.contact_name, email: sent.contact_email, phone: sent.contact_phone },
@@ -94,7 +87,8 @@ const fieldsOf = async (
   return { agentId, fields, option, quote };
 };
 
-export const create = handle(createBooking, async ({ body, user, tx, request }) => {
+/** Makes a booking of what the form says, with the price of its quote or of the rates of now. @throws 422 on the fields */
+export const createBooking = handle(calls.createBooking, async ({ body, user, tx, request }) => {
   const { loadType } = body;
   const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
   const id = newId();

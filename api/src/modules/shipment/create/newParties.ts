@@ -1,22 +1,19 @@
 import type { Party } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
+import { companies, contacts } from '../../../tables/accountTables';
 import { companyScope } from '../../companies/companyScope';
 import { contactScope } from '../../contacts/contactScope';
 
-interface PartyRow extends Record<string, unknown>, Party {
-  agentId: string;
-}
+const orNull = (column: PgColumn): SQL<string | null> => sql<string | null>`nullif(${column}, '')`;
 
-const find = async (tx: Tx, query: SQL, path: string, message: string): Promise<PartyRow> => {
-  const { rows } = await tx.execute<PartyRow>(query);
-  if (!rows[0]) throw invalid([{ path, message }]);
-  return rows[0];
+const foundParty = <Row>([row]: readonly Row[], path: string, message: string): Row => {
+  if (!row) throw invalid([{ path, message }]);
+  return row;
 };
-
-const toParty = ({ id, companyName, email, phone }: PartyRow): Party => ({ id, companyName, email, phone });
 
 interface ContactQuestion {
   readonly agentId: string;
@@ -27,17 +24,36 @@ interface ContactQuestion {
 }
 
 /** A contact of the agent as it is now. @throws 422 for another agent's, or one that the caller does not see */
-export const contactParty = async (tx: Tx, user: User, { agentId, id, role, path }: ContactQuestion): Promise<Party> =>
-  toParty(
-    await find(
-      tx,
-      sql`select c.id, c.company_name as "companyName", nullif(c.email, '') as email,
-                 coalesce(nullif(c.mobile, ''), nullif(c.phone, '')) as phone, c.agent_id as "agentId"
-            from contacts c where c.id = ${id} and c.agent_id = ${agentId} and ${contactScope(user, 'c')}`,
-      path,
-      `This ${role} does not exist`,
-    ),
-  );
+export const contactParty = async (
+  tx: Tx,
+  user: User,
+  { agentId, id, role, path }: ContactQuestion,
+): Promise<Party> => {
+  const found = await tx
+    .select({
+      id: contacts.id,
+      companyName: contacts.companyName,
+      email: orNull(contacts.email),
+      phone: sql<string | null>`coalesce(${orNull(contacts.mobile)}, ${orNull(contacts.phone)})`,
+    })
+    .from(contacts)
+    .where(and(eq(contacts.id, id), eq(contacts.agentId, agentId), contactScope(user)));
+  return foundParty(found, path, `This ${role} does not exist`);
+};
+
+const customerParty = async (tx: Tx, user: User, id: string): Promise<{ agentId: string; company: Party }> => {
+  const isCustomer = and(eq(companies.kind, 'customer'), inArray(companies.status, ['active', 'pending']));
+  const found = await tx
+    .select({
+      // Every customer has an agent.
+      agentId: sql<string>`${companies.agentId}`,
+      company: { id: companies.id, companyName: companies.companyName, email: orNull(companies.email) },
+    })
+    .from(companies)
+    .where(and(eq(companies.id, id), isCustomer, companyScope(user)));
+  const { agentId, company } = foundParty(found, 'company', 'This customer does not exist');
+  return { agentId, company: { ...company, phone: null } };
+};
 
 interface Names {
   readonly company: string;
@@ -51,19 +67,12 @@ export const partiesOf = async (
   user: User,
   names: Names,
 ): Promise<{ agentId: string; company: Party; shipper: Party; consignee: Party }> => {
-  const company = await find(
-    tx,
-    sql`select c.id, c.company_name as "companyName", nullif(c.email, '') as email, null as phone, c.agent_id as "agentId"
-          from companies c
-         where c.id = ${names.company} and c.kind = 'customer' and c.status in ('active', 'pending') and ${companyScope(user, 'c')}`,
-    'company',
-    'This customer does not exist',
-  );
+  const { agentId, company } = await customerParty(tx, user, names.company);
   const contact = (id: string, role: 'shipper' | 'consignee') =>
-    contactParty(tx, user, { agentId: company.agentId, id, role, path: `fields.${role}` });
+    contactParty(tx, user, { agentId, id, role, path: `fields.${role}` });
   return {
-    agentId: company.agentId,
-    company: toParty(company),
+    agentId,
+    company,
     shipper: await contact(names.shipper, 'shipper'),
     consignee: await contact(names.consignee, 'consignee'),
   };

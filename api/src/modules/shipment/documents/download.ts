@@ -1,4 +1,4 @@
-import { documentLabel, downloadDocument, downloadDocuments } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { isLikeAir } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
@@ -8,7 +8,7 @@ import { findBookingRow } from '../booking/findBooking';
 import { distinctNames, zipFiles } from './zipFiles';
 
 /** One document, byte for byte. */
-export const downloadOne = handle(downloadDocument, async ({ params, user, db, services }) => {
+export const downloadDocument = handle(calls.downloadDocument, async ({ params, user, db, services }) => {
   await findBookingRow(db, user, params.id);
   const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
   if (!file) throw notFound();
@@ -21,18 +21,23 @@ export const downloadOne = handle(downloadDocument, async ({ params, user, db, s
 });
 
 /** All documents, in a folder for each type. */
-export const downloadAll = handle(downloadDocuments, async ({ params: { id }, user, db, services: { storage } }) => {
-  const booking = await findBookingRow(db, user, id);
-  const files = await filesOf(db, id);
-  if (files.length === 0) throw notFound('This booking has no documents yet.');
-  const names = distinctNames(
-    files.map(({ type, name }) => `${documentLabel(type, isLikeAir(booking.loadType))}/${name.replace(/\//g, '_')}`),
-  );
-  const items = files.map(({ storageKey, uploadedAt }, index) => ({
-    name: names[index] ?? storageKey,
-    modifiedAt: new Date(uploadedAt),
-    open: () => storage.get(storageKey),
-  }));
-  const fileName = fileNameOf(`${booking.customerReference || booking.id}-documents`, 'zip');
-  return { body: zipFiles(items), contentType: 'application/zip', fileName };
-});
+export const downloadDocuments = handle(
+  calls.downloadDocuments,
+  async ({ params: { id }, user, db, services: { storage } }) => {
+    const booking = await findBookingRow(db, user, id);
+    const files = await filesOf(db, id);
+    if (files.length === 0) throw notFound('This booking has no documents yet.');
+    const names = distinctNames(
+      files.map(
+        ({ type, name }) => `${calls.documentLabel(type, isLikeAir(booking.loadType))}/${name.replace(/\//g, '_')}`,
+      ),
+    );
+    const items = files.map(({ storageKey, uploadedAt }, index) => ({
+      name: names[index] ?? storageKey,
+      modifiedAt: new Date(uploadedAt),
+      open: () => storage.get(storageKey),
+    }));
+    const fileName = fileNameOf(`${booking.customerReference || booking.id}-documents`, 'zip');
+    return { body: zipFiles(items), contentType: 'application/zip', fileName };
+  },
+);

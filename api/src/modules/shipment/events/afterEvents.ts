@@ -7,14 +7,13 @@ import {
   statusesAfterEvents,
   type TrackingEvent,
 } from '@quayside/freight';
-import { toInstantOrNull } from '../../../platform/database/instant';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
 import { startOfDay } from './startOfDay';
 
 /** What a booking is by its events. */
-export interface Standing {
+export interface BookingAfterEvents {
   readonly progress: number;
   readonly lastMilestone: MilestoneCode | null;
   readonly shippingStatus: BookingRow['shippingStatus'];
@@ -54,11 +53,11 @@ const timeOf = (event: TrackingEvent | null, timeZone: string): string | null =>
 const isSame = (a: string | null, b: string | null): boolean =>
   a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
 
-/** How a booking stands after all events that were received for it. What staff set is never taken back. */
-export const standingAfter = (booking: BookingRow, events: readonly TrackingEvent[]): Standing => {
+/** What a booking is after all events that were received for it. What staff set is never taken back. */
+export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
   const { loadType, containerNumbers } = booking;
   const { from, to } = bookedRoute(booking.fields);
-  const known = { etd: toInstantOrNull(booking.etd), eta: toInstantOrNull(booking.eta) };
+  const known = { etd: booking.etd, eta: booking.eta };
   const booked = booking.fields.airRoutes ?? booking.fields.routes;
   const withoutEvent = (milestone: MilestoneCode, name: 'etd' | 'eta') =>
     isWithdrawn(events, milestone) ? (booked?.[name] ?? null) : known[name];
@@ -74,6 +73,6 @@ export const standingAfter = (booking: BookingRow, events: readonly TrackingEven
     etd,
     eta,
     isEtaRevised,
-    etaRevisedFrom: isEtaRevised ? known.eta : toInstantOrNull(booking.etaRevisedFrom),
+    etaRevisedFrom: isEtaRevised ? known.eta : booking.etaRevisedFrom,
   };
 };

@@ -1,9 +1,8 @@
 import { bookingStatusLabels, milestoneLabel, placeTime, type TrackingEvent } from '@quayside/freight';
-import { toInstantOrNull } from '../../../platform/database/instant';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import type { NewHistory } from '../histories/recordHistory';
-import type { Standing } from './afterEvents';
+import type { BookingAfterEvents } from './afterEvents';
 
 /** `2026/04/01 10:00 CEST` */
 export const clock = (instant: string, timeZone: string, dateOnly = false): string => {
@@ -34,34 +33,34 @@ const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
 /** What the drawer tells of a delivery of events: what happened, what was withdrawn, and what changed with it. */
 export const historyOfEvents = (
   booking: BookingRow,
-  standing: Standing,
+  after: BookingAfterEvents,
   events: readonly TrackingEvent[],
   at: string,
 ): NewHistory[] => {
   const base = { bookingId: booking.id, category: 'tracking', user: null, at } as const;
-  const eta = toInstantOrNull(booking.eta);
+  const { eta } = booking;
   // Staff-only events stay out: everybody who sees the booking reads its history.
   const told = events
     .filter(({ visibility }) => visibility === 'all')
     .flatMap((event) => aboutEvent(booking.id, event));
-  if (standing.isEtaRevised && eta !== null && standing.eta !== null) {
+  if (after.isEtaRevised && eta !== null && after.eta !== null) {
     const { timeZone } = bookedRoute(booking.fields).to;
     told.push({
       ...base,
       action: 'eta-revised',
       label: 'ETA revised',
-      detail: `From ${clock(eta, timeZone)} to ${clock(standing.eta, timeZone)}`,
+      detail: `From ${clock(eta, timeZone)} to ${clock(after.eta, timeZone)}`,
       before: { eta },
-      after: { eta: standing.eta },
+      after: { eta: after.eta },
     });
   }
-  if (booking.status !== standing.status) {
+  if (booking.status !== after.status) {
     told.push({
       ...base,
       action: 'status',
-      label: `Status changed to ${bookingStatusLabels[standing.status]}`,
+      label: `Status changed to ${bookingStatusLabels[after.status]}`,
       before: { status: booking.status },
-      after: { status: standing.status },
+      after: { status: after.status },
     });
   }
   return told;

@@ -1,5 +1,5 @@
 import { type EventSource, placeTime } from '@quayside/freight';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 
 /** How long a carrier may say nothing of cargo that is under way. */

@@ -1,5 +1,5 @@
 import { documentLabel } from '@quayside/contract';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { clock, hoursAfter } from './moments';
 
 /** How many days before the departure the papers of the goods are due. */

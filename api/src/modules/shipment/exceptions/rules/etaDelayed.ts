@@ -1,4 +1,4 @@
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { bestOf, clock, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
 /** By how much an ETA may move later. */
