@@ -20,8 +20,6 @@ import { useConflict } from '@quayside/ui';
 import { useMemo, useRef, useState } from 'react';
 import { editSchema } from '../form/bookingSchema';
 import type { BookingValues } from '../form/bookingValues';
-import { errorNames } from '../form/errorNames';
-import * as notices from '../form/formNotices';
 import { formFieldOf, newBookingOf } from '../form/newBooking';
 import { bookingValuesOf } from './bookingValuesOf';
 import { changesOfValues, editableOfValues, partsOfValues } from './editableValues';
@@ -117,10 +115,7 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
     const isLacking = edits.needsReason && why.reason === null;
     setLacksReason(isLacking);
     try {
-      await form.handleSubmit(
-        (edited) => (isLacking || !isAgreed ? undefined : save(edited)),
-        (errors) => notices.incomplete(errorNames(errors).length),
-      )();
+      await form.handleSubmit((edited) => (isLacking || !isAgreed ? undefined : save(edited)))();
     } finally {
       running.current = false;
     }

@@ -39,6 +39,8 @@ export const fieldLabel = (name: string, loadType: FormLoadType): string => {
   const { master, house } = billNames(isLikeAir(loadType));
   if (name === 'mblNumber') return `${master} number`;
   if (name === 'hblNumber') return `${house} number`;
+  if (name === 'draftMBL') return master;
+  if (name === 'draftHBL') return house;
   const [, row, field] = /^containers\.(\d+)\.(\w+)$/.exec(name) ?? [];
   if (!row || !field) return fixed[name] ?? name;
   return row === '0' ? (rowLabels[field] ?? field) : `${rowLabels[field] ?? field}, row ${Number(row) + 1}`;

@@ -8,8 +8,6 @@ import { flushSync } from 'react-dom';
 import type { Attempt } from './bookingDraft';
 import { bookingSchema } from './bookingSchema';
 import type { BookingValues } from './bookingValues';
-import { errorNames } from './errorNames';
-import * as notices from './formNotices';
 import { formFieldOf, newBookingOf, type SailingTimes } from './newBooking';
 import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
 
@@ -67,6 +65,7 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
   const attempt = useRef<Attempt | null>(draft.restored?.attempt ?? null);
   const uploads = useRef(new Set<string>());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [waitingFor, setWaitingFor] = useState<readonly string[]>([]);
   const [created, setCreated] = useState(false);
   // How often it was begun anew: what stands in the fields beside the values goes with them.
   const [round, setRound] = useState(0);
@@ -92,8 +91,6 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
     const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
     const whole = error.errors.every(({ path }) => formFieldOf(path)) && placed ? null : refusalOf(error);
     setRefusal(whole);
-    if (whole) notices.refused(whole.message);
-    else notices.incomplete(error.errors.length);
   };
 
   const create = async (values: BookingValues) => {
@@ -103,7 +100,6 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
       const booking = await api.call(createBooking, { body, idempotencyKey });
       flushSync(() => setCreated(true));
       draft.drop();
-      notices.settle();
       for (const route of [listBookings, getBookingSummary]) {
         void queries.invalidateQueries({ queryKey: callKey(route) });
       }
@@ -116,11 +112,12 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
 
   const submit = async () => {
     if (running.current || created) return;
-    if (uploads.current.size > 0) return notices.stillUploading([...uploads.current]);
+    setWaitingFor([...uploads.current]);
+    if (uploads.current.size > 0) return;
     running.current = true;
     setRefusal(null);
     try {
-      await form.handleSubmit(create, (errors) => notices.incomplete(errorNames(errors).length))();
+      await form.handleSubmit(create)();
     } finally {
       running.current = false;
     }
@@ -130,6 +127,8 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
     form,
     submit,
     uploads,
+    /** Documents that were on their way when the booking was to be sent. */
+    waitingFor,
     refusal,
     round,
     /** What was found again after a reload stands in the form. */
@@ -141,8 +140,8 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
       attempt.current = null;
       form.reset(start);
       draft.drop();
-      notices.settle();
       setRefusal(null);
+      setWaitingFor([]);
       setRestored(false);
       setRound((before) => before + 1);
     },

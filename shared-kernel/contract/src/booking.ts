@@ -160,8 +160,7 @@ export type DocumentType = keyof typeof documentSteps;
 export type DocumentStepName = (typeof documentSteps)[DocumentType];
 export const documentTypes = Object.keys(documentSteps) as DocumentType[];
 export const DocumentTypeName = v.picklist(documentTypes);
-/** What a page calls each type. */
-export const documentLabels: Record<DocumentType, string> = {
+const labels: Record<DocumentType, string> = {
   'packing-list': 'Packing list',
   'commercial-invoice': 'Commercial invoice',
   'draft-mbl-document': 'Draft MBL',
@@ -171,6 +170,13 @@ export const documentLabels: Record<DocumentType, string> = {
   'ams-document': 'AMS',
   others: 'Other',
 };
+const airLabels: Partial<Record<DocumentType, string>> = {
+  'draft-mbl-document': 'Draft MAWB',
+  'draft-hbl-document': 'Draft HAWB',
+  'telex-mbl-document': 'Telex MAWB',
+};
+/** What a page calls a type, by air with the names of the air waybills. */
+export const documentLabel = (type: DocumentType, air: boolean): string => (air && airLabels[type]) || labels[type];
 
 export const BookingSteps = v.object({
   packingList: DocumentStep,

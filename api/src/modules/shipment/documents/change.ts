@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import { and, ne } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
@@ -29,20 +30,21 @@ export const replaceDocument = handle(calls.replaceDocument, async ({ params, fi
   const old = await takeAway(tx, params);
   const inserted = await insertFiles(tx, { user, bookingId: id, type, files });
   const [before, after] = [describeFiles(type, [old]), describeFiles(type, inserted)];
+  const booking = await findBooking(tx, user, id);
   await recordBookingChange(tx, {
     actor: user,
     action: 'document.replaced',
     booking: changed,
     history: {
       category: 'documents',
-      label: `${calls.documentLabels[type]} replaced`,
+      label: `${calls.documentLabel(type, booking.isLikeAIRBooking)} replaced`,
       detail: `${old.name} by ${inserted.map(({ name }) => name).join(', ')}`,
     },
     before,
     after,
     requestId: request.id,
   });
-  return findBooking(tx, user, id);
+  return booking;
 });
 
 /** Takes a document away. */
@@ -51,11 +53,16 @@ export const removeDocument = handle(calls.removeDocument, async ({ params, user
   const changed = await touch(tx, user, id);
   const old = await takeAway(tx, params);
   const before = describeFiles(type, [old]);
+  const { loadType } = await findBookingRow(tx, user, id);
   await recordBookingChange(tx, {
     actor: user,
     action: 'document.removed',
     booking: changed,
-    history: { category: 'documents', label: `${calls.documentLabels[type]} removed`, detail: old.name },
+    history: {
+      category: 'documents',
+      label: `${calls.documentLabel(type, isLikeAir(loadType))} removed`,
+      detail: old.name,
+    },
     before,
     requestId: request.id,
   });

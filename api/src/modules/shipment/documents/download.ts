@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
@@ -27,7 +28,9 @@ export const downloadDocuments = handle(
     const files = await filesOf(db, id);
     if (files.length === 0) throw notFound('This booking has no documents yet.');
     const names = distinctNames(
-      files.map(({ type, name }) => `${calls.documentLabels[type]}/${name.replace(/\//g, '_')}`),
+      files.map(
+        ({ type, name }) => `${calls.documentLabel(type, isLikeAir(booking.loadType))}/${name.replace(/\//g, '_')}`,
+      ),
     );
     const items = files.map(({ storageKey, uploadedAt }, index) => ({
       name: names[index] ?? storageKey,

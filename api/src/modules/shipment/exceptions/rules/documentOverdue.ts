@@ -1,4 +1,4 @@
-import { documentLabels } from '@quayside/contract';
+import { documentLabel } from '@quayside/contract';
 import type { Rule } from './finding';
 import { clock, hoursAfter } from './moments';
 
@@ -10,15 +10,16 @@ export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocumen
   if (hasDeparted || etd === null) return [];
   const days = DOCUMENT_DUE_DAYS[mode];
   const due = hoursAfter(etd, -24 * days);
+  const label = (type: (typeof missingDocuments)[number]) => documentLabel(type, mode === 'AIR');
   return missingDocuments.map((type) => ({
     type: 'DOCUMENT_OVERDUE' as const,
     key: type,
     since: due,
     evidence: [
-      `${documentLabels[type]} was due on ${clock(due, from.timeZone)}, ${days === 1 ? 'a day' : `${days} days`} before the departure on ${clock(etd, from.timeZone)}.`,
+      `${label(type)} was due on ${clock(due, from.timeZone)}, ${days === 1 ? 'a day' : `${days} days`} before the departure on ${clock(etd, from.timeZone)}.`,
       'It has not been uploaded.',
     ],
-    subject: documentLabels[type],
+    subject: label(type),
     reference: type,
   }));
 };
