@@ -8,6 +8,7 @@ import type { BookingValues } from '../form/bookingValues';
 import { CargoRows, FurtherInformation } from '../form/CargoInformation';
 import { ContactPerson } from '../form/ContactPerson';
 import { CustomerField } from '../form/CustomerField';
+import { EditingContext } from '../form/editing';
 import { FieldGrid, FormSection } from '../form/FormSection';
 import { PartyField } from '../form/PartyField';
 import { BillFields, ContainerNumbers, DayField, PortField } from '../form/ShippingDetails';
@@ -15,7 +16,6 @@ import { Terms } from '../form/Terms';
 import { TextField } from '../form/TextField';
 import { ToFollow } from '../form/ToFollow';
 import { EditSummary } from './EditSummary';
-import { EditingContext } from './editing';
 import { type BookingEditState, useBookingEdit } from './useBookingEdit';
 
 interface EditBookingDrawerProps {

@@ -1,8 +1,8 @@
 import { type EditableField, editableFields } from '@quayside/contract';
 import { type FieldPath, getAtPath, useFormContext, useFormState, useWatch } from '@quayside/kernel/forms';
 import { use } from 'react';
-import { type Editing, EditingContext } from '../edit/editing';
 import type { BookingValues } from './bookingValues';
+import { type Editing, EditingContext } from './editing';
 import { fieldLabel } from './fieldLabels';
 
 const isEditable = (name: string): name is EditableField => name in editableFields;

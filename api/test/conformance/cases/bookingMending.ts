@@ -304,7 +304,10 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       const ifMatch = { 'if-match': `"${draft.version}"` };
       expect((await colleague.call(updateBookingDraft, { params, body: { form } }, ifMatch)).data.version).toBe(2);
       expect((await caller.call(updateBookingDraft, { params, body: { form } }, ifMatch)).status).toBe(409);
-      expect((await caller.call(getBookingDraft, { params })).data).toMatchObject({ version: 2, createdBy: draft.createdBy });
+      expect((await caller.call(getBookingDraft, { params })).data).toMatchObject({
+        version: 2,
+        createdBy: draft.createdBy,
+      });
       const kept = (await caller.call(listBookingDrafts, {})).data;
       expect(kept.docs[0]).toMatchObject({ id: draft.id, form: { your_reference_number: 'DRAFT-9' } });
       const elsewhere = await signInElsewhere();
