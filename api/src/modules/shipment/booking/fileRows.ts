@@ -30,6 +30,15 @@ export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 /** The documents of a booking, the oldest first. Whether the caller sees the booking is the caller's question. */
 export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
 
+/** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
+export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
+  const [found] = await db
+    .select({ ...fileColumns, bookingId: bookingFiles.bookingId, uploadedBy: bookingFiles.uploadedBy })
+    .from(bookingFiles)
+    .where(and(eq(bookingFiles.id, id), eq(bookingFiles.type, type)));
+  return found;
+};
+
 export const toStoredFile = ({ id, name, size, contentType, uploadedAt, uploader }: FileRow): StoredFile => ({
   id,
   name,

@@ -1,11 +1,19 @@
 import type { Module } from '../../../platform/module/module';
 import { removeDocument, replaceDocument } from './change';
-import { downloadDocument, downloadDocuments } from './download';
+import { downloadDocument, downloadDocuments, downloadUpload } from './download';
 import { startDroppingUnclaimed } from './dropUnclaimed';
 import { uploadDocuments, uploadFile } from './upload';
 
 export const documents: Module = {
   name: 'documents',
-  routes: [uploadFile, uploadDocuments, replaceDocument, removeDocument, downloadDocuments, downloadDocument],
+  routes: [
+    uploadFile,
+    downloadUpload,
+    uploadDocuments,
+    replaceDocument,
+    removeDocument,
+    downloadDocuments,
+    downloadDocument,
+  ],
   start: startDroppingUnclaimed,
 };
