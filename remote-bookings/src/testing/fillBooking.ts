@@ -1,5 +1,7 @@
 import {
   createShipper,
+  findSimilarBookings,
+  listBookingTemplates,
   listConsignees,
   listCustomers,
   listShippers,
@@ -22,6 +24,8 @@ const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
 
 /** What the pickers and the upload fields of a booking form ask for. */
 export const formAnswers = [
+  answers(findSimilarBookings, []),
+  answers(listBookingTemplates, []),
   answers(listCustomers, samplePage([halden])),
   answers(listShippers, samplePage([rattan])),
   answers(listConsignees, samplePage([venlo])),

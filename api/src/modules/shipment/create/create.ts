@@ -7,6 +7,7 @@ import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
+import { partiesOf } from '../booking/bookingParties';
 import { claimFiles } from '../booking/fileRows';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { insertBooking } from '../booking/insertBooking';
@@ -14,7 +15,6 @@ import { lockDraft, submitDraft } from '../drafts/drafts';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
-import { partiesOf } from './newParties';
 import { chosenRate, priceOf } from './newPrice';
 
 type Sent = v.InferOutput<typeof calls.createBooking.body>;

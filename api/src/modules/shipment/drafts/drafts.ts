@@ -9,7 +9,7 @@ import { fullName, type User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { bookingDrafts, bookingFiles } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
-import { customerParty } from '../create/newParties';
+import { customerParty } from '../booking/bookingParties';
 import { ownedByAgent } from './draftScope';
 
 type Form = calls.BookingDraft['form'];

@@ -7,7 +7,7 @@ import { recordChange } from '../../../platform/recordChange';
 import { fullName, type User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookingTemplates } from '../../../tables/bookingTables';
-import { customerParty } from '../create/newParties';
+import { customerParty } from '../booking/bookingParties';
 import { ownedByAgent } from './draftScope';
 
 const selectTemplates = (db: Executor, user: User) =>

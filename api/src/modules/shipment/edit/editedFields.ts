@@ -13,11 +13,11 @@ import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { portsById } from '../../ports/portRows';
 import { bookedRoute } from '../booking/bookedRoute';
+import { contactParty, customerParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { movedTo } from '../create/journeyDates';
 import { cargoOf, numbered } from '../create/newCargo';
 import { checkJourney, inlandPlace, placeOf } from '../create/newJourney';
-import { contactParty, customerParty } from '../create/newParties';
 
 export type SentEdit = InferOutput<typeof updateBooking.body>;
 type Sent = SentEdit['fields'];
