@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { documentLabels } from '@quayside/contract';
+import { documentLabel } from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import type { NewHistory } from '../modules/shipment/face';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
@@ -48,7 +49,7 @@ const historyOf = ({ shipment, paper, uploadedAt }: Filed): NewHistory => ({
   bookingId: shipment.id,
   category: 'documents',
   action: 'uploaded',
-  label: `${documentLabels[paper.type]} uploaded`,
+  label: `${documentLabel(paper.type, isLikeAir(shipment.loadType) ? 'AIR' : 'SEA')} uploaded`,
   detail: paper.name,
   user: shipment.createdBy,
   at: uploadedAt,

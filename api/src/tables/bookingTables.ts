@@ -63,6 +63,12 @@ export const bookingFiles = pgTable('booking_files', {
   uploadedBy: text('uploaded_by'),
   uploader: text().notNull().default(stored),
   uploadedAt: instant('uploaded_at').notNull().default(stored),
+  sha256: text(),
+  version: integer().notNull().default(stored),
+  currentId: text('current_id'),
+  verifiedBy: text('verified_by'),
+  verifier: text(),
+  verifiedAt: instant('verified_at'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {

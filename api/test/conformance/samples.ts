@@ -50,6 +50,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },
   replaceDocument: { params: { type: 'others', file: nobody }, files: [pdf()] },
   removeDocument: { params: { type: 'others', file: nobody } },
+  verifyDocument: { params: { type: 'others', file: nobody } },
+  unverifyDocument: { params: { type: 'others', file: nobody } },
   downloadDocument: { params: { type: 'others', file: nobody } },
   updateContact: { body: { companyName: 'X', companies: [nobody] } },
   updateCustomer: { body: { companyName: 'X', ...person, email: 'x@conform.example' } },

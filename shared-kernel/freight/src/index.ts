@@ -15,6 +15,8 @@ export * from './dashboardCards';
 export * from './dcsaEventCodes';
 export * from './delayReasons';
 export * from './dimensions';
+export * from './documentChecklist';
+export * from './documentRules';
 export * from './eventCodes';
 export * from './eventText';
 export * from './exceptionTypes';

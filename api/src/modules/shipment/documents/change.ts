@@ -1,33 +1,32 @@
 import * as calls from '@quayside/contract';
-import { and, ne } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
-import { conflict } from '../../../platform/errors';
-import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
-import { bookings } from '../../../tables/bookingTables';
-import { bookingScope } from '../booking/bookingScope';
-import { changeBooking } from '../booking/changeBooking';
+import { bookingFiles } from '../../../tables/bookingTables';
 import { describeFiles, insertFiles } from '../booking/fileRows';
-import { findBooking, findBookingRow } from '../booking/findBooking';
+import { findBooking } from '../booking/findBooking';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
+import { lockDocument } from './lockDocument';
 import { takeAway } from './takeAway';
+import { touchDocuments } from './touchDocuments';
 
-/** Makes a new version of a booking whose documents may still change. @throws 404 out of scope, 409 once it is cancelled */
-const touch = async (tx: Tx, user: User, id: string) => {
-  const where = and(bookingScope(user), ne(bookings.status, 'cancelled'));
-  const changed = await changeBooking(tx, { id, set: {}, where });
-  if (changed) return changed;
-  await findBookingRow(tx, user, id);
-  throw conflict('This booking is canceled. Its documents stay as they are.');
+/** Makes an earlier version of what stood until now, beside those that it has already. */
+const supersede = async (tx: Tx, old: string, current: string): Promise<void> => {
+  const { id, currentId } = bookingFiles;
+  await tx
+    .update(bookingFiles)
+    .set({ currentId: current })
+    .where(or(eq(id, old), eq(currentId, old)));
 };
 
-/** Puts one file in the place of another. */
+/** Puts one file in the place of another, which stays as an earlier version. */
 export const replaceDocument = handle(calls.replaceDocument, async ({ params, files, user, tx, request }) => {
   const { id, type } = params;
-  const changed = await touch(tx, user, id);
-  const old = await takeAway(tx, params);
-  const inserted = await insertFiles(tx, { user, bookingId: id, type, files });
+  const changed = await touchDocuments(tx, user, id);
+  const old = await lockDocument(tx, params);
+  const inserted = await insertFiles(tx, { user, bookingId: id, type, files, version: old.version + 1 });
+  for (const { id: current } of inserted) await supersede(tx, old.id, current);
   const [before, after] = [describeFiles(type, [old]), describeFiles(type, inserted)];
   await recordBookingChange(tx, {
     actor: user,
@@ -35,7 +34,7 @@ export const replaceDocument = handle(calls.replaceDocument, async ({ params, fi
     booking: changed,
     history: {
       category: 'documents',
-      label: `${calls.documentLabels[type]} replaced`,
+      label: `${calls.documentLabel(type, changed.mode)} replaced`,
       detail: `${old.name} by ${inserted.map(({ name }) => name).join(', ')}`,
     },
     before,
@@ -48,14 +47,14 @@ export const replaceDocument = handle(calls.replaceDocument, async ({ params, fi
 /** Takes a document away. */
 export const removeDocument = handle(calls.removeDocument, async ({ params, user, tx, request }) => {
   const { id, type } = params;
-  const changed = await touch(tx, user, id);
+  const changed = await touchDocuments(tx, user, id);
   const old = await takeAway(tx, params);
   const before = describeFiles(type, [old]);
   await recordBookingChange(tx, {
     actor: user,
     action: 'document.removed',
     booking: changed,
-    history: { category: 'documents', label: `${calls.documentLabels[type]} removed`, detail: old.name },
+    history: { category: 'documents', label: `${calls.documentLabel(type, changed.mode)} removed`, detail: old.name },
     before,
     requestId: request.id,
   });

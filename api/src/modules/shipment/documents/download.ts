@@ -2,11 +2,12 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
+import { isCurrent } from '../booking/filedSteps';
 import { filesOf } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
 import { distinctNames, zipFiles } from './zipFiles';
 
-/** One document, byte for byte. */
+/** One document in any of its versions, byte for byte. */
 export const downloadDocument = handle(calls.downloadDocument, async ({ params, user, db, services }) => {
   await findBookingRow(db, user, params.id);
   const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
@@ -19,15 +20,15 @@ export const downloadDocument = handle(calls.downloadDocument, async ({ params, 
   };
 });
 
-/** All documents, in a folder for each type. */
+/** All documents as they stand, in a folder for each type. */
 export const downloadDocuments = handle(
   calls.downloadDocuments,
   async ({ params: { id }, user, db, services: { storage } }) => {
     const booking = await findBookingRow(db, user, id);
-    const files = await filesOf(db, id);
+    const files = (await filesOf(db, id)).filter(isCurrent);
     if (files.length === 0) throw notFound('This booking has no documents yet.');
     const names = distinctNames(
-      files.map(({ type, name }) => `${calls.documentLabels[type]}/${name.replace(/\//g, '_')}`),
+      files.map(({ type, name }) => `${calls.documentLabel(type, booking.mode)}/${name.replace(/\//g, '_')}`),
     );
     const items = files.map(({ storageKey, uploadedAt }, index) => ({
       name: names[index] ?? storageKey,

@@ -3,9 +3,19 @@ import { removeDocument, replaceDocument } from './change';
 import { downloadDocument, downloadDocuments } from './download';
 import { startDroppingUnclaimed } from './dropUnclaimed';
 import { uploadDocuments, uploadFile } from './upload';
+import { unverifyDocument, verifyDocument } from './verify';
 
 export const documents: Module = {
   name: 'documents',
-  routes: [uploadFile, uploadDocuments, replaceDocument, removeDocument, downloadDocuments, downloadDocument],
+  routes: [
+    uploadFile,
+    uploadDocuments,
+    replaceDocument,
+    removeDocument,
+    verifyDocument,
+    unverifyDocument,
+    downloadDocuments,
+    downloadDocument,
+  ],
   start: startDroppingUnclaimed,
 };

@@ -36,7 +36,7 @@ export const uploadDocuments = handle(
       booking: changed,
       history: {
         category: 'documents',
-        label: `${calls.documentLabels[type]} uploaded`,
+        label: `${calls.documentLabel(type, changed.mode)} uploaded`,
         detail: files.map(({ fileName }) => fileName).join(', '),
       },
       after,
