@@ -4,6 +4,7 @@ import { isLikeAir } from '@quayside/freight';
 import type { NewHistory } from '../modules/shipment/face';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
+import { bookingFiles } from '../tables/bookingTables';
 import { type Paper, papersOf } from './documents/papersOf';
 import { insertRows } from './insertRows';
 import { demoId } from './seeded/demoId';
@@ -33,15 +34,15 @@ const store = async ({ shipment, paper, key, uploadedAt }: Filed, storage: FileS
   const { id, firstName, lastName } = shipment.createdBy;
   return {
     id: key,
-    booking_id: shipment.id,
+    bookingId: shipment.id,
     type: paper.type,
     name: paper.name,
     size: content.length,
-    content_type: paper.contentType,
-    storage_key: key,
-    uploaded_by: id,
+    contentType: paper.contentType,
+    storageKey: key,
+    uploadedBy: id,
     uploader: `${firstName} ${lastName}`,
-    uploaded_at: uploadedAt,
+    uploadedAt: uploadedAt,
   };
 };
 
@@ -57,7 +58,7 @@ const historyOf = ({ shipment, paper, uploadedAt }: Filed): NewHistory => ({
 
 /** Documents that are stored and not yet filed. */
 export interface StoredDocuments {
-  readonly rows: readonly Record<string, unknown>[];
+  readonly rows: readonly (typeof bookingFiles.$inferInsert)[];
   /** What the histories say of them. */
   readonly histories: readonly NewHistory[];
 }
@@ -77,4 +78,4 @@ export const storeDocuments = async (
 
 /** Files stored documents with their bookings. */
 export const seedDocuments = (tx: Executor, { rows }: StoredDocuments): Promise<void> =>
-  insertRows(tx, 'booking_files', rows);
+  insertRows(tx, bookingFiles, rows);

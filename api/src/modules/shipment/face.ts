@@ -9,6 +9,7 @@ export { chosenRate } from './create/newPrice';
 export { documents } from './documents/routes';
 export { afterEvents, type BookingAfterEvents } from './events/afterEvents';
 export { historyOfEvents } from './events/eventHistory';
+export { toEventRow } from './events/eventRows';
 export { type Review, review } from './exceptions/review';
 export { exceptions } from './exceptions/reviewDue';
 export { factsOf, storedKey, toNewException } from './exceptions/reviewExceptions';

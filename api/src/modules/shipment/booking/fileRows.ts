@@ -86,6 +86,7 @@ export const claimFiles = async (
   tx: Tx,
   { user, bookingId, type, ids }: { user: User; bookingId: string; type: DocumentType; ids: readonly string[] },
 ): Promise<number> => {
+  if (ids.length === 0) return 0;
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
   const isFree = and(isNull(claimedBy), eq(uploadedBy, user.id), eq(bookingFiles.type, type));
   const { rowCount } = await tx

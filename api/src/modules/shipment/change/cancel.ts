@@ -9,6 +9,7 @@ import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBo
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
+/** Cancels a booking. @throws 409 when it is cancelled already or has changed meanwhile */
 export const cancelBooking = handle(
   calls.cancelBooking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {

@@ -43,6 +43,7 @@ const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): Ht
   );
 };
 
+/** Moves a booking one step of its shipping status. @throws 409 for any other step */
 export const moveShippingStatus = handle(
   calls.moveShippingStatus,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {

@@ -97,6 +97,7 @@ const fieldsOf = async (
   return { agentId, fields, option, quote };
 };
 
+/** Makes a booking of what the form says, with the price of its quote or of the rates of now. @throws 422 on the fields */
 export const createBooking = handle(calls.createBooking, async ({ body, user, tx, request }) => {
   const loadType = supported(body.loadType);
   const { agentId, fields, option, quote } = await fieldsOf(tx, user, loadType, body);

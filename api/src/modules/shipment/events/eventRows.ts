@@ -1,8 +1,8 @@
 import { eventKey, type TrackingEvent } from '@quayside/freight';
-import { eq, getTableColumns, type SQLChunk, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Executor } from '../../../ports/database';
-import { excluded } from '../../../tables/excluded';
+import { differs, excluded, excludedOf } from '../../../tables/excluded';
 import { rowsFor } from '../../../tables/rowsFor';
 import { type EventDetails, trackingEvents } from '../../../tables/trackingTables';
 
@@ -53,13 +53,10 @@ const newestOfEach = (events: readonly TrackingEvent[]): TrackingEvent[] => {
   return [...newest.values()];
 };
 
-const { id: _, bookingId: __, source: ___, sourceName: ____, sourceEventId: _____, revisedFrom, ...replaced } = stored;
-
-const { kind, milestone, rawCode, classifier, occurredAt, updatedAt, retracted, visibility, details: more } = stored;
-const told = [kind, milestone, rawCode, classifier, occurredAt, retracted, visibility, more];
-const versions = [updatedAt, retracted];
-
-const listed = (columns: readonly SQLChunk[]) => sql.join([...columns], sql`, `);
+const { kind, milestone, rawCode, rawLabel, classifier, occurredAt, occurredTz, dateOnly, revisedFrom } = stored;
+const { receivedAt, updatedAt, retracted, visibility, details: more } = stored;
+/** What makes a later version say something new. */
+const told = { kind, milestone, rawCode, classifier, occurredAt, retracted, visibility, details: more };
 
 /**
  * Stores events; one that is known is replaced by a later version of itself. Answers those that said something new, in the
@@ -79,12 +76,11 @@ export const upsertEvents = async (
     .onConflictDoUpdate({
       target: [trackingEvents.bookingId, key],
       set: {
-        ...Object.fromEntries(Object.entries(replaced).map(([name, column]) => [name, excluded(column)])),
+        ...excludedOf({ ...told, rawLabel, occurredTz, dateOnly, receivedAt, updatedAt }),
         revisedFrom: sql`coalesce(${excluded(revisedFrom)},
           case when ${occurredAt} is distinct from ${excluded(occurredAt)} then ${occurredAt} else ${revisedFrom} end)`,
       },
-      setWhere: sql`(${listed(versions.map(excluded))}) >= (${listed(versions)})
-        and (${listed(told)}) is distinct from (${listed(told.map(excluded))})`,
+      setWhere: sql`(${excluded(updatedAt)}, ${excluded(retracted)}) >= (${updatedAt}, ${retracted}) and ${differs(told)}`,
     })
     .returning({ key });
   const changed = new Set(written.map((row) => row.key));

@@ -43,6 +43,7 @@ const close = async (tx: Tx, user: User, id: string) => {
   return changed;
 };
 
+/** Closes one exception. @throws 404 for what is no exception of the caller’s bookings, 409 once it is closed */
 export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ params: { id }, user, tx, request }) => {
   const changed = await close(tx, user, id);
   const booking = tx.select({ id: bookings.id }).from(bookings).where(isReadable(user, id));

@@ -72,6 +72,7 @@ const closeAll = async (tx: Tx, user: User, id: string, expectedVersion: number 
   return changed;
 };
 
+/** Closes every open exception of a booking. @throws 409 when there is none, or when the booking has changed meanwhile */
 export const acknowledgeBooking = handle(
   calls.acknowledgeBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {

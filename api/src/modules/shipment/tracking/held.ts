@@ -37,6 +37,7 @@ const askedAt = ({ references }: Asker, { identifiers }: SourceMessage): string 
 };
 
 const agentNames = async (db: Executor, askers: readonly Asker[]): Promise<ReadonlyMap<string, string>> => {
+  if (askers.length === 0) return new Map();
   const found = await db
     .select({ id: companies.id, name: companies.companyName })
     .from(companies)
@@ -52,6 +53,7 @@ const agentNames = async (db: Executor, askers: readonly Asker[]): Promise<Reado
 const numberOf = ({ shipment: { bookingId, fields } }: Asker): string =>
   fields.hblNumber || fields.customerReference || fields.mblNumber || bookingId;
 
+/** A page of what is held, with the bookings that each could be given to. */
 export const listHeldMessages = handle(calls.listHeldMessages, async ({ db, query }) => {
   const { offset, rows } = windowOf(query);
   const page = await selectHeld(db).limit(rows).offset(offset);
@@ -80,6 +82,7 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ db, quer
   return pageAround(docs, await countHeld(db), query);
 });
 
+/** Gives a held message to a booking that asked for it. @throws 404 once it is gone, 409 for another booking */
 export const deliverHeldMessage = handle(
   calls.deliverHeldMessage,
   async ({ tx, user, params: { id }, body, request }) => {
@@ -105,6 +108,7 @@ export const deliverHeldMessage = handle(
   },
 );
 
+/** Throws a held message away. @throws 404 once it is gone */
 export const discardHeldMessage = handle(calls.discardHeldMessage, async ({ tx, user, params: { id }, request }) => {
   const [held] = await selectHeld(tx, id);
   if (!held || !(await removeHeld(tx, id))) throw gone();

@@ -3,7 +3,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
-import { excluded } from '../../../tables/excluded';
+import { excluded, excludedOf } from '../../../tables/excluded';
 import { rowsFor } from '../../../tables/rowsFor';
 import { heldMessages } from '../../../tables/trackingTables';
 
@@ -34,12 +34,7 @@ export const hold = async (tx: Executor, held: readonly Held[]): Promise<void> =
     .select(sql`${rowsFor(heldMessages, [...rows.values()])} order by ${sql.identifier(eventKey.name)}`)
     .onConflictDoUpdate({
       target: eventKey,
-      set: {
-        message: excluded(message),
-        receivedAt: excluded(receivedAt),
-        updatedAt: excluded(updatedAt),
-        reason: excluded(reason),
-      },
+      set: excludedOf({ message, receivedAt, updatedAt, reason }),
       setWhere: sql`(${excluded(updatedAt)}, (${excluded(message)} ->> 'retracted')::boolean)
                  >= (${updatedAt}, (${message} ->> 'retracted')::boolean)`,
     });

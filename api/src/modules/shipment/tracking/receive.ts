@@ -47,6 +47,7 @@ const take = async (tx: Tx, request: IncomingRequest, { messages, problems }: De
   if (held > 0) request.log.warn({ held, read: messages.length }, 'tracking messages held for the platform');
 };
 
+/** Takes events of an ocean carrier, signed by it. @throws 401 without its signature */
 export const receiveDcsaEvents = handle(calls.receiveDcsaEvents, async ({ rawBody, request, services, tx }) => {
   const signature = headerOf(request, 'notification-signature');
   const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
@@ -56,6 +57,7 @@ export const receiveDcsaEvents = handle(calls.receiveDcsaEvents, async ({ rawBod
   await take(tx, request, readDcsaMessages(events, { sender, receivedAt: new Date().toISOString() }));
 });
 
+/** Takes status messages of airlines. @throws 401 without the secret, 422 for what holds none */
 export const receiveFsu = handle(calls.receiveFsu, async ({ rawBody, request, services, tx }) => {
   checkBearer(request, services.config.tracking.fsuSecret);
   const delivery = readFsuMessages(rawBody.toString('latin1'), new Date().toISOString());
@@ -64,6 +66,7 @@ export const receiveFsu = handle(calls.receiveFsu, async ({ rawBody, request, se
   await take(tx, request, delivery);
 });
 
+/** Takes what CargoAI calls to tell. @throws 401 without the secret */
 export const receiveCargoAi = handle(calls.receiveCargoAi, async ({ rawBody, request, services, tx }) => {
   checkBearer(request, services.config.tracking.cargoAi?.secret);
   await take(tx, request, readCargoAiMessages(parse(rawBody), new Date().toISOString()));

@@ -49,6 +49,7 @@ const store = async (tx: Tx, bookingId: string, watch: Watch, question: CarrierQ
     });
 };
 
+/** Asks the carrier of a booking to report on it. @throws 409 once the booking is closed, 422 on what the carrier has to know */
 export const requestTracking = handle(
   calls.requestTracking,
   async ({ params: { id }, body, user, tx, services, request }) => {
