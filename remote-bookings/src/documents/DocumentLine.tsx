@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { stateLooks } from './stateLooks';
 
 /** What holds in a panel that is too narrow for one line each. */
-export const lineInNarrow = <Looks extends object>(looks: Looks) => ({ '@container (max-width: 639px)': looks });
+export const lineInNarrow = <Looks extends object>(looks: Looks) => ({ '@container (max-width: 699px)': looks });
 
 interface DocumentLineProps {
   state: DocumentState;
@@ -52,7 +52,13 @@ export function DocumentLine({ state, reason, due, children, actions }: Document
         </Box>
       )}
       {reason ? <Hint text={reason}>{word}</Hint> : word}
-      <Flex gridArea="actions" justify="flex-end" gap="2px" _print={{ display: 'none' }}>
+      <Flex
+        gridArea="actions"
+        justify="flex-end"
+        gap="2px"
+        _print={{ display: 'none' }}
+        css={lineInNarrow({ '& button': { minH: '40px', minW: '40px' } })}
+      >
         {actions}
       </Flex>
     </Box>

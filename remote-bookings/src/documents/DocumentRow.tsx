@@ -43,7 +43,7 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
       display="grid"
       gridTemplateColumns="14px minmax(120px, 180px) minmax(0, 1fr)"
       gap="0 12px"
-      alignItems="center"
+      alignItems="start"
       minH="44px"
       ps="16px"
       pe="12px"
@@ -54,10 +54,17 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
       css={{ ...lineInNarrow({ gridTemplateColumns: '14px minmax(0, 1fr)', py: '8px' }), ...(over > 0 && dropping) }}
       {...handlers}
     >
-      <Box color={over > 0 ? 'inherit' : stateLooks[state].color} css={{ '--status-knock': 'colors.bg.panel' }}>
+      <Flex
+        align="center"
+        minH="36px"
+        color={over > 0 ? 'inherit' : stateLooks[state].color}
+        css={{ '--status-knock': 'colors.bg.panel', ...lineInNarrow({ minH: '18px' }) }}
+      >
         <StatusGlyph status={stateLooks[state].glyph} />
-      </Box>
-      <Box fontWeight="medium">{name}</Box>
+      </Flex>
+      <Flex align="center" minH="36px" fontWeight="medium" css={lineInNarrow({ minH: '18px' })}>
+        {name}
+      </Flex>
       <Box minW="0" css={lineInNarrow({ gridColumn: '2' })}>
         {over > 0 ? (
           <Flex align="center" minH="36px" textStyle="caption">

@@ -4,6 +4,7 @@ import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, Heading, Panel, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { checklistOf } from './checklist';
+import { lineInNarrow } from './DocumentLine';
 import { DocumentRow } from './DocumentRow';
 import { stateLooks } from './stateLooks';
 
@@ -18,7 +19,7 @@ export function DocumentsPanel({ booking }: { booking: Booking }) {
           Documents
         </Heading>
         <Meter rows={required} />
-        <Box textStyle="caption" color="fg.subtle">
+        <Box textStyle="caption" color="fg.subtle" css={lineInNarrow({ order: 1, flexBasis: '100%' })}>
           {totalsText(rows)}
         </Box>
         {Object.values(booking.steps).some(({ files }) => files.length > 0) && <DownloadAll id={booking._id} />}
@@ -40,10 +41,11 @@ const totalsText = (rows: readonly ChecklistRow[]): string => {
     .join(', ');
 };
 
+/** A cell for each required document, what is there before what lacks. */
 function Meter({ rows }: { rows: readonly ChecklistRow[] }) {
   return (
     <Flex aria-hidden gap="2px">
-      {rows.map(({ step, state }) => (
+      {rows.toReversed().map(({ step, state }) => (
         <Box key={step} w="12px" h="6px" borderRadius="1px" css={stateLooks[state].cell} />
       ))}
     </Flex>

@@ -1,6 +1,7 @@
 import { type DocumentFile, downloadDocument } from '@quayside/contract';
-import { Box, Flex, fileSize, IconButton, PlaceTime, useDownload } from '@quayside/ui';
+import { Box, Flex, IconButton, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
+import { FileFacts } from './FileFacts';
 import type { DocumentParams } from './preview/useDocumentBlob';
 
 type Version = DocumentFile['earlier'][number];
@@ -38,9 +39,7 @@ function VersionLine({
         <Box truncate title={name}>
           {name}
         </Box>
-        <Box textStyle="caption" color="fg.subtle" truncate>
-          {fileSize(size)} · version {version} · {sent.uploadedBy} · <PlaceTime at={sent.uploadedAt} />
-        </Box>
+        <FileFacts size={size} version={version} by={sent.uploadedBy} at={sent.uploadedAt} />
       </Box>
       <IconButton
         variant="ghost"

@@ -1,11 +1,12 @@
 import { type Booking, type DocumentFile, documentTypeOf, downloadDocument } from '@quayside/contract';
 import type { DocumentStepName } from '@quayside/freight';
-import { Box, ConfirmDialog, fileSize, IconButton, PlaceTime, useDownload } from '@quayside/ui';
+import { Box, ConfirmDialog, IconButton, PlaceTime, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DocumentLine } from './DocumentLine';
 import { DocumentMenu } from './DocumentMenu';
 import { EarlierVersions } from './EarlierVersions';
+import { FileFacts } from './FileFacts';
 import { useDocumentChanges } from './useDocumentChanges';
 
 const PreviewDialog = lazy(() => import('./preview/PreviewDialog'));
@@ -126,15 +127,13 @@ function FileName({ file, onPreview }: { file: DocumentFile; onPreview: () => vo
         aria-label={`Preview ${name}`}
         aria-haspopup="dialog"
         cursor="pointer"
+        lineHeight="18px"
         _hover={{ textDecoration: 'underline' }}
         onClick={onPreview}
       >
         {name}
       </Box>
-      <Box textStyle="caption" color="fg.subtle" truncate>
-        {fileSize(size)}
-        {version > 1 && ` · version ${version}`} · {uploadedBy} · <PlaceTime at={uploadedAt} />
-      </Box>
+      <FileFacts size={size} version={version > 1 ? version : null} by={uploadedBy} at={uploadedAt} />
     </>
   );
 }
