@@ -95,6 +95,12 @@ export const bookingFiles = pgTable('booking_files', {
   uploader: text().notNull().default(stored),
   uploadedAt: instant('uploaded_at').notNull().default(stored),
   draftId: text('draft_id'),
+  sha256: text(),
+  version: integer().notNull().default(stored),
+  currentId: text('current_id'),
+  verifiedBy: text('verified_by'),
+  verifier: text(),
+  verifiedAt: instant('verified_at'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {

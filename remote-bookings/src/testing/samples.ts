@@ -5,6 +5,7 @@ import type {
   BookingSummary,
   Contact,
   Customer,
+  DocumentFile,
   listBookings,
   Place,
   Port,
@@ -154,6 +155,15 @@ export const sampleFile = (id: number, name: string): StoredFile => ({
   uploadedBy: 'J. Okafor',
 });
 
+export const sampleDocument = (id: number, name: string, rest: Partial<DocumentFile> = {}): DocumentFile => ({
+  ...sampleFile(id, name),
+  version: 1,
+  verified: null,
+  sameAs: null,
+  earlier: [],
+  ...rest,
+});
+
 const party = (id: number, companyName: string) => ({ id: idOf(id), companyName, email: null, phone: null });
 const locked = { status: 'locked' as const, files: [] };
 
@@ -224,7 +234,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       furtherInformation: '',
     },
     steps: {
-      packingList: { status: 'pending', files: [sampleFile(0xf1, 'PL_HAL-PO-88214.pdf')] },
+      packingList: { status: 'pending', files: [sampleDocument(0xf1, 'PL_HAL-PO-88214.pdf')] },
       commercialInvoice: locked,
       draftMBL: locked,
       draftHBL: locked,
@@ -239,6 +249,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       track: true,
       upload: true,
       changeDocuments: true,
+      verifyDocuments: true,
       shippingStatus: ['arrived'],
       complete: false,
       acknowledge: false,

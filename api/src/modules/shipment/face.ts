@@ -12,7 +12,7 @@ export { historyOfEvents } from './events/eventHistory';
 export { toEventRow } from './events/eventRows';
 export { type Review, review } from './exceptions/review';
 export { exceptions } from './exceptions/reviewDue';
-export { factsOf, neededDocuments, storedKey, toNewException } from './exceptions/reviewExceptions';
+export { factsOf, storedKey, toNewException } from './exceptions/reviewExceptions';
 export type { Finding } from './exceptions/rules/finding';
 export { clock } from './exceptions/rules/moments';
 export { isException, selectHistory } from './histories/historyRows';
