@@ -129,10 +129,10 @@ const storeStandings = async (tx: Tx, tracked: readonly Tracked[]): Promise<void
   await tx.execute(sql`
     update bookings b
        set progress = t.progress, last_milestone = t."lastMilestone", shipping_status = t."shippingStatus", status = t.status,
-           etd = t.etd, eta = t.eta, eta_revised_from = t."etaRevisedFrom", state = 'track'
+           etd = t.etd, eta = t.eta, eta_revised_from = t."etaRevisedFrom", trip = t.trip, state = 'track'
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
              id text, progress double precision, "lastMilestone" text, "shippingStatus" text, status text,
-             etd timestamptz, eta timestamptz, "etaRevisedFrom" timestamptz)
+             etd timestamptz, eta timestamptz, "etaRevisedFrom" timestamptz, trip jsonb)
      where t.id = b.id`);
 };
 

@@ -1,5 +1,5 @@
 import type { BookingFields, ChosenRate, DocumentType, HistoryEntry } from '@quayside/contract';
-import type { BookingStatus, LoadType, ShippingStatus } from '@quayside/freight';
+import type { BookingStatus, LoadType, ShippingStatus, Trip } from '@quayside/freight';
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, stored } from './columns';
 
@@ -49,6 +49,7 @@ export const bookings = pgTable('bookings', {
   promisedEtd: instant('promised_etd'),
   promisedEta: instant('promised_eta'),
   reviewAt: instant('review_at'),
+  trip: jsonb().$type<Trip>(),
 });
 
 export const bookingFiles = pgTable('booking_files', {

@@ -5,6 +5,7 @@ import {
   loadTypes,
   Place,
   shippingStatuses,
+  Trip,
   tempStatuses,
 } from '@quayside/freight';
 import * as v from 'valibot';
@@ -221,6 +222,8 @@ const common = {
   eta: v.nullable(Instant),
   validTo: v.nullable(Instant),
   listContainerNumbers: v.array(v.string()),
+  /** What its line is drawn from; where the cargo is now, the reader works out. */
+  trip: Trip,
 };
 
 /** A booking as the list shows it. */

@@ -15,6 +15,7 @@ export * from './dashboardCards';
 export * from './dcsaEventCodes';
 export * from './delayReasons';
 export * from './dimensions';
+export * from './etaHistory';
 export * from './eventCodes';
 export * from './eventText';
 export * from './exceptionTypes';

@@ -103,8 +103,19 @@ export const placeTime = (instant: string, timeZone: string, dateOnly = false): 
         zone: zoneAbbreviation(instant, timeZone),
       };
 
-/** Date, time and zone in a line: `2026/11/04 22:10 ICT`; a bare day has neither time nor zone. */
-export const clockText = (instant: string, timeZone: string, dateOnly = false): string => {
+/** A booking keeps a bare day as its beginning at the place. */
+export const isBareDay = (instant: string, timeZone: string): boolean => formatTime(instant, timeZone) === '00:00';
+
+/** The day at 00:00Z, as events write a bare day. @param instant any moment of it at the place */
+export const asBareDay = (instant: string, timeZone: string): string =>
+  `${formatDate(instant, timeZone).replaceAll('/', '-')}T00:00:00.000Z`;
+
+/**
+ * Date, time and zone in a line: `2026/11/04 22:10 ICT`; a bare day has neither time nor zone. Events say whether theirs is one
+ * (`dateOnly`), bookings keep it as `isBareDay`.
+ */
+export const clockText = (instant: string, timeZone: string, dateOnly?: boolean): string => {
+  if (dateOnly === undefined && isBareDay(instant, timeZone)) return formatDate(instant, timeZone);
   const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
   return [date, time, zone].filter(Boolean).join(' ');
 };

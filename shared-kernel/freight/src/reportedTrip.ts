@@ -1,5 +1,5 @@
 import { bestEvent, currentEvents } from './bestEvent';
-import { actualEvents } from './expectedEvents';
+import { actualEvents, expectedEvents } from './expectedEvents';
 import { type MilestoneCode, milestoneCodes } from './milestones';
 import { shippingStatusOf } from './progress';
 import { shippingStatuses } from './shippingStatus';
@@ -38,6 +38,52 @@ const callAt = (stop: TripStop, here: readonly TrackingEvent[]): TripCall => {
     arrival: momentOf(bestOf(here, arrivals)),
     departure: momentOf(bestOf(here, departures)),
     departurePlanned: bestOf(planned, departures)?.occurredAt ?? null,
+  };
+};
+
+const byTime = (a: TrackingEvent, b: TrackingEvent): number =>
+  Date.parse(a.occurredAt ?? a.receivedAt) - Date.parse(b.occurredAt ?? b.receivedAt);
+
+/** The places where the events say that cargo changes ships or planes, in the order of time. */
+export const transitStops = (events: readonly TrackingEvent[]): TripStop[] => {
+  const told = [...actualEvents(events), ...expectedEvents(events)]
+    .filter(({ milestone }) => milestone?.startsWith('transshipment_'))
+    .sort(byTime);
+  const stops = new Map<string, TripStop>();
+  for (const event of told) {
+    const code = placeCode(event);
+    if (!code || stops.has(code)) continue;
+    const { name = code, timeZone = event.occurredTz ?? 'UTC' } = event.location ?? {};
+    stops.set(code, { code, name, timeZone });
+  }
+  return [...stops.values()];
+};
+
+/** The stops of a trip: reported transits in their order; a booked one that nobody reports stays before the destination. */
+export const reportedStops = (booked: readonly TripStop[], events: readonly TrackingEvent[]): TripStop[] => {
+  const [from, to] = [booked[0], booked.at(-1)];
+  const via = booked.slice(1, -1);
+  const told = transitStops(events)
+    .filter(({ code }) => code !== from?.code && code !== to?.code)
+    .map((stop) => via.find(({ code }) => code === stop.code) ?? stop);
+  const untold = via.filter(({ code }) => !told.some((stop) => stop.code === code));
+  return [from, ...told, ...untold, to].filter((stop) => stop !== undefined);
+};
+
+const carries = ({ vessel, flight, occurredAt }: TrackingEvent): boolean =>
+  occurredAt !== null && (vessel !== undefined || flight !== undefined);
+
+/** What carries the cargo: what the last event that happened names, else the first that is expected; untold it is as booked. */
+export const carriageOf = (
+  events: readonly TrackingEvent[],
+  booked: Pick<Trip, 'vessel' | 'voyage' | 'flight'>,
+): Pick<Trip, 'vessel' | 'voyage' | 'flight'> => {
+  const told =
+    actualEvents(events).filter(carries).sort(byTime).at(-1) ?? expectedEvents(events).filter(carries).sort(byTime)[0];
+  return {
+    vessel: told?.vessel?.name ?? booked.vessel,
+    voyage: told?.vessel ? (told.voyage ?? null) : booked.voyage,
+    flight: told?.flight ?? booked.flight,
   };
 };
 

@@ -1,4 +1,4 @@
-import { DAY, formatDate, HOUR } from './placeTime';
+import { asBareDay, DAY, HOUR } from './placeTime';
 import type { TripMoment } from './trip';
 
 type Moment = Pick<TripMoment, 'at' | 'dateOnly'>;
@@ -16,7 +16,7 @@ export const spanText = (length: number): string => {
  */
 export const lateDays = (planned: string | null, told: Moment | null, timeZone: string): number => {
   if (planned === null || told === null) return 0;
-  const plannedAt = told.dateOnly ? `${formatDate(planned, timeZone).replaceAll('/', '-')}T00:00:00.000Z` : planned;
+  const plannedAt = told.dateOnly ? asBareDay(planned, timeZone) : planned;
   const length = Date.parse(told.at) - Date.parse(plannedAt);
   return Math.abs(length) < DAY ? 0 : Math.round(length / DAY);
 };

@@ -1,5 +1,5 @@
 import type { Place } from './place';
-import { formatDate, formatTime } from './placeTime';
+import { asBareDay, isBareDay } from './placeTime';
 import type { TripStop } from './reportedTrip';
 import type { Trip, TripCall, TripMoment } from './trip';
 
@@ -33,8 +33,8 @@ export const bookedMoment = (
   sure: TripMoment['sure'] = 'planned',
 ): TripMoment | null => {
   if (instant === null) return null;
-  if (formatTime(instant, timeZone) !== '00:00') return { at: instant, dateOnly: false, sure };
-  return { at: `${formatDate(instant, timeZone).replaceAll('/', '-')}T00:00:00.000Z`, dateOnly: true, sure };
+  const dateOnly = isBareDay(instant, timeZone);
+  return { at: dateOnly ? asBareDay(instant, timeZone) : instant, dateOnly, sure };
 };
 
 const isActual = (moment: TripMoment | null): boolean => moment?.sure === 'actual';

@@ -276,8 +276,8 @@ test('the sentence says the same without the line', () => {
 });
 
 test('the steps stop at the call where the cargo waits, and say what is expected then', () => {
-  const [, told] = scenarios.find(([name]) => name === 'missed transshipment') ?? scenarios[0];
-  const steps = tripSteps(aTrip(told), '2026-10-20T08:00:00.000Z', now);
+  const missed = scenarios.find(([name]) => name === 'missed transshipment');
+  const steps = tripSteps(aTrip(missed?.[1] ?? {}), '2026-10-20T08:00:00.000Z', now);
   expect(steps.map(({ label, state, words, expects }) => [label, state, words ?? expects])).toEqual([
     ['Created', 'done', null],
     ['Confirmed', 'done', null],

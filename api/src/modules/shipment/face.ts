@@ -13,7 +13,6 @@ export { type Review, review } from './exceptions/review';
 export { exceptions } from './exceptions/reviewDue';
 export { factsOf, neededDocuments, storedKey, toNewException } from './exceptions/reviewExceptions';
 export type { Foreseen } from './exceptions/rules/foreseen';
-export { clock } from './exceptions/rules/moments';
 export { isException, selectHistory } from './histories/historyRows';
 export { raiseException } from './histories/raiseException';
 export { type NewHistory, recordHistory } from './histories/recordHistory';

@@ -1,11 +1,12 @@
 import type { BookingCard, BookingFields, ChosenRate } from '@quayside/contract';
 import { troubleAsSeen } from '@quayside/contract/roles';
-import { isByContainer } from '@quayside/freight';
+import { isByContainer, type Trip } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import { toInstant, toInstantOrNull } from '../../../platform/database/instant';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookedRoute } from './bookedRoute';
+import { tripOfRow } from './tripOfRow';
 
 /** A booking as it is stored; moments are text of PostgreSQL. */
 export interface BookingRow extends Record<string, unknown> {
@@ -37,6 +38,8 @@ export interface BookingRow extends Record<string, unknown> {
   containerNumbers: string[];
   fields: BookingFields;
   scheduleRates: ChosenRate | null;
+  /** What its events told of its trip; null before any. */
+  trip: Trip | null;
   createdByName: string;
   createdAt: string;
   updatedAt: string;
@@ -50,7 +53,7 @@ const columns = sql`
   b.source, b.progress, b.last_milestone as "lastMilestone", b.etd::text, b.eta::text,
   b.eta_revised_from::text as "etaRevisedFrom", b.etd_sort::text as "etdSort", b.valid_to::text as "validTo",
   b.customer_reference as "customerReference", b.mbl_number as "mblNumber", b.hbl_number as "hblNumber",
-  to_jsonb(b.container_numbers) as "containerNumbers", b.doc -> 'fields' as fields, b.doc -> 'scheduleRates' as "scheduleRates",
+  to_jsonb(b.container_numbers) as "containerNumbers", b.doc -> 'fields' as fields, b.doc -> 'scheduleRates' as "scheduleRates", b.trip,
   b.created_by_name as "createdByName", b.created_at::text as "createdAt", b.updated_at::text as "updatedAt", b.version`;
 
 /** The query of bookings that meet a condition on `bookings b`; its rows are `BookingRow`. The condition holds the scope. */
@@ -88,6 +91,7 @@ export const commonOf = (user: User, row: BookingRow) => {
     eta: toInstantOrNull(row.eta),
     validTo: toInstantOrNull(row.validTo),
     listContainerNumbers: row.containerNumbers,
+    trip: tripOfRow(row),
   };
 };
 

@@ -3,8 +3,9 @@ import { bookingStatusLabels, formatDate, formatDay, parseDay, splitContainerNum
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
+import { toInstantOrNull } from '../../../platform/database/instant';
 import { conflict, invalid, notFound } from '../../../platform/errors';
-import type { User } from '../../../platform/user';
+import { fullName, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { portsById } from '../../ports/portRows';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
@@ -14,8 +15,11 @@ import { findBooking } from '../booking/findBooking';
 import { momentAt } from '../create/journeyDates';
 import { checkJourney, placeOf } from '../create/newJourney';
 import { contactParty } from '../create/newParties';
+import { etaLine } from '../events/eventHistory';
+import { storeTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
+import { recordHistory } from '../histories/recordHistory';
 import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';
 
 type Sent = v.InferOutput<typeof updateTracking.body>;
@@ -92,6 +96,15 @@ const store = (tx: Tx, row: BookingRow, facts: TrackingFacts, { names }: Trackin
   });
 };
 
+/** Once a booking is confirmed its plan stands: another ETA is a change of it, with who made it. */
+const keepTrip = async (tx: Tx, row: BookingRow, { eta }: TrackingFacts, user: User): Promise<void> => {
+  if (row.trip === null && row.shippingStatus === 'created') return;
+  const was = toInstantOrNull(row.eta);
+  const change = was && eta && was !== eta ? { eta, by: fullName(user), reason: 'Changed by hand' } : null;
+  await storeTrip(tx, row, change);
+  if (was && change) await recordHistory(tx, etaLine(row, was, change, { user }));
+};
+
 /** The row is locked first: two people who edit at once come one after the other, and the second is told so. */
 export const editTracking = handle(
   updateTracking,
@@ -118,6 +131,7 @@ export const editTracking = handle(
       after,
       requestId: request.id,
     });
+    await keepTrip(tx, row, facts, user);
     await reviewExceptions(tx, id, new Date());
     return findBooking(tx, user, id);
   },

@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Takes events from any source and brings the booking up to date with all it has: progress, last milestone, shipping
- * status, status, ETD and ETA. The same delivery again changes nothing; a later version of an event replaces it, a
+ * status, status, ETD and ETA, and the facts of its trip. The same delivery again changes nothing; a later version of an event replaces it, a
  * retracted one counts no more. False when nothing was new.
  */
 export const applyTrackingEvents = async (
@@ -33,7 +33,8 @@ export const applyTrackingEvents = async (
   await tx.execute(sql`
     update bookings set progress = ${standing.progress}, last_milestone = ${standing.lastMilestone},
            shipping_status = ${standing.shippingStatus}, status = ${standing.status}, etd = ${standing.etd}::timestamptz,
-           eta = ${standing.eta}::timestamptz, eta_revised_from = ${standing.etaRevisedFrom}::timestamptz, state = 'track',
+           eta = ${standing.eta}::timestamptz, eta_revised_from = ${standing.etaRevisedFrom}::timestamptz,
+           trip = ${JSON.stringify(standing.trip)}::jsonb, state = 'track',
            state_reason = null, version = version + 1, updated_at = ${at}::timestamptz
      where id = ${bookingId}`);
   const { status, shippingStatus, progress, etd, eta } = standing;

@@ -1,6 +1,7 @@
 import { documentLabels } from '@quayside/contract';
+import { clockText } from '@quayside/freight';
 import type { Rule } from './foreseen';
-import { clock, hoursAfter } from './moments';
+import { hoursAfter } from './moments';
 
 /** How many days before the departure the papers of the goods are due. */
 const DOCUMENT_DUE_DAYS = { SEA: 3, AIR: 1 } as const;
@@ -15,7 +16,7 @@ export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocumen
     key: type,
     since: due,
     evidence: [
-      `${documentLabels[type]} was due on ${clock(due, from.timeZone)}, ${days === 1 ? 'a day' : `${days} days`} before the departure on ${clock(etd, from.timeZone)}.`,
+      `${documentLabels[type]} was due on ${clockText(due, from.timeZone)}, ${days === 1 ? 'a day' : `${days} days`} before the departure on ${clockText(etd, from.timeZone)}.`,
       'It has not been uploaded.',
     ],
     subject: documentLabels[type],
