@@ -148,7 +148,7 @@ describe('every forbidden move is refused with 409 and says why', () => {
     [
       'expired',
       ['save', 'remove', 'send', 'book', 'accept', 'reject'],
-      /expired on \d{4}\/\d\d\/\d\d \d\d:\d\d GMT\+7/,
+      /expired on \d{4}\/\d\d\/\d\d \d\d:\d\d ICT/,
     ],
   ])('%s: %j', async (state, forbidden, reason) => {
     const quote = await make[state]?.();

@@ -28,7 +28,7 @@ const place = (id: number, code: string, city: string, country: string, timeZone
 });
 export const haiphong = place(0xa1, 'VNHPH', 'Haiphong', 'VN', 'Asia/Ho_Chi_Minh');
 export const rotterdam = place(0xa2, 'NLRTM', 'Rotterdam', 'NL', 'Europe/Amsterdam');
-export const singapore = place(0xa4, 'SGSIN', 'Singapore', 'SG', 'Asia/Singapore');
+const singapore = place(0xa4, 'SGSIN', 'Singapore', 'SG', 'Asia/Singapore');
 export const hanoi = place(0xa3, 'VNHAN', 'Hanoi', 'VN', 'Asia/Ho_Chi_Minh');
 
 export const portOf = ({ lat, lon, ...known }: Place, portType: Port['portType'] = 'SEA'): Port => ({
@@ -76,6 +76,7 @@ export const sampleTrip = (rest: Partial<Trip> = {}): Trip => ({
   },
   confirmed: { at: '2026-10-23T02:20:00.000Z', dateOnly: false, sure: 'actual' },
   pickedUp: null,
+  onBoard: null,
   loaded: true,
   held: false,
   reportedAt: '2026-11-19T08:00:00.000Z',

@@ -1,7 +1,7 @@
 import type { ToldEta } from '@quayside/contract';
 
 /** A change of the ETA in the box of the plot, in px. */
-export interface EtaPoint {
+interface EtaPoint {
   readonly x: number;
   readonly y: number;
   readonly told: ToldEta;

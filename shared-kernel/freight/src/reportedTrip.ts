@@ -18,7 +18,7 @@ export interface TripStop {
 /** What events alone say of a trip. */
 export type ReportedTrip = Pick<
   Trip,
-  'calls' | 'seen' | 'last' | 'confirmed' | 'pickedUp' | 'loaded' | 'held' | 'reportedAt'
+  'calls' | 'seen' | 'last' | 'confirmed' | 'pickedUp' | 'onBoard' | 'loaded' | 'held' | 'reportedAt'
 >;
 
 const arrivals: readonly (MilestoneCode | null)[] = ['arrived', 'transshipment_arrived'];
@@ -140,6 +140,7 @@ export const reportedTrip = (events: readonly TrackingEvent[], route: readonly T
     last: lastOf(done),
     confirmed: momentOf(bestOf(actual, ['booking_confirmed'])),
     pickedUp: momentOf(bestOf(actual, pickUps)),
+    onBoard: momentOf(bestOf(actual, ['loaded'])),
     loaded: shippingStatuses.indexOf(shippingStatusOf(events)) >= shippingStatuses.indexOf('onboard'),
     held: isHeld(done),
     reportedAt: carrierWords(events).at(-1)?.receivedAt ?? null,

@@ -11,14 +11,14 @@ export const spanText = (length: number): string => {
 };
 
 /**
- * By how many whole days a moment is later than it was planned; 0 below a day, less than 0 when it is earlier. A bare day is
- * compared with the day of the plan at the place: that it has no time is no delay.
+ * By how many days a moment is later than it was planned, as the dates at the place tell it; 0 below 24 hours, less than 0 when
+ * it is earlier. A bare day has no time to compare: that is no delay.
  */
 export const lateDays = (planned: string | null, told: Moment | null, timeZone: string): number => {
   if (planned === null || told === null) return 0;
-  const plannedAt = told.dateOnly ? asBareDay(planned, timeZone) : planned;
-  const length = Date.parse(told.at) - Date.parse(plannedAt);
-  return Math.abs(length) < DAY ? 0 : Math.round(length / DAY);
+  const [from, to] = [asBareDay(planned, timeZone), told.dateOnly ? told.at : asBareDay(told.at, timeZone)];
+  if (!told.dateOnly && Math.abs(Date.parse(told.at) - Date.parse(planned)) < DAY) return 0;
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 };
 
 /** `6 days`, `1 day` */

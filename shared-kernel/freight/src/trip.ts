@@ -42,6 +42,8 @@ export const Trip = v.object({
   last: v.nullable(LastMilestone),
   confirmed: v.nullable(TripMoment),
   pickedUp: v.nullable(TripMoment),
+  /** Loaded at the origin. */
+  onBoard: v.nullable(TripMoment),
   /** Loaded or anything after it was reported; else on board is what staff say. */
   loaded: v.boolean(),
   /** Customs hold it. */

@@ -50,6 +50,7 @@ const unreported = ({ from, via, to, etd, eta, plannedEtd, plannedEta, vessel, v
   last: null,
   confirmed: null,
   pickedUp: null,
+  onBoard: null,
   loaded: false,
   held: false,
   reportedAt: null,

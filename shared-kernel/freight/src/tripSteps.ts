@@ -35,7 +35,12 @@ const timesOf = ({ trip }: TripFacts, createdAt: string): Record<ShippingStatus,
     created: { moment: { at: createdAt, dateOnly: false, sure: 'actual' }, timeZone: null },
     confirmed: { moment: trip.confirmed, timeZone: null },
     picked: { moment: trip.pickedUp, timeZone: from.timeZone },
-    onboard: { moment: from.departure, timeZone: from.timeZone, expects: 'ETD', planned: trip.plannedEtd },
+    onboard: {
+      moment: trip.onBoard ?? from.departure,
+      timeZone: from.timeZone,
+      expects: 'ETD',
+      planned: trip.plannedEtd,
+    },
     arrived: { moment: to.arrival, timeZone: to.timeZone, expects: 'ETA', planned: trip.plannedEta },
   };
 };
