@@ -28,7 +28,7 @@ const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
 export const createApi = async (services: Services, modules: readonly Module[] = everyModule): Promise<Api> => {
   const { config, database } = services;
   await loadPorts(database);
-  if (config.demo && !(await hasUsers(database))) await seedDemo(services);
+  if (config.demo && !(await hasUsers(database.db))) await seedDemo(services);
   const stops = [startHousekeeping(services, modules), ...modules.flatMap(({ start }) => start?.(services) ?? [])];
   const closeOutbox = await openOutbox(services, workersOf(modules));
   return {

@@ -1,10 +1,12 @@
 import { type Role, roles } from '@quayside/contract/roles';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { alias, PgDialect } from 'drizzle-orm/pg-core';
 import { modules } from './modules';
 import { rateScope } from './modules/rates/rows/rateScope';
 import { bookingScope } from './modules/shipment/booking/bookingScope';
-import { organisationOf, partyRooms, roomsOf } from './platform/parties';
+import { organisationOf, type PartyColumns, partyRooms, roomsOf } from './platform/parties';
 import type { User } from './platform/user';
+import { bookings, bookingTotals } from './tables/bookingTables';
 
 const dialect = new PgDialect();
 const userOf = (role: Role, organisation: { companyId: string | null; customerCompany: string | null }): User => ({
@@ -23,25 +25,32 @@ const userOf = (role: Role, organisation: { companyId: string | null; customerCo
 });
 const full = { companyId: 'agent-or-own', customerCompany: 'customer' };
 const empty = { companyId: null, customerCompany: null };
-const written = (scope: typeof bookingScope, user: User) => {
-  const { sql, params } = dialect.sqlToQuery(scope(user, 't'));
+const written = (scope: (user: User) => SQL, user: User) => {
+  const { sql, params } = dialect.sqlToQuery(scope(user));
   return params.reduce<string>((text, value, index) => text.replace(`$${index + 1}`, String(value)), sql);
 };
 
 /** The table of the decisions: what each role sees of the bookings. */
 test.each<[Role, string]>([
   ['super-admin', 'true'],
-  ['admin', '"t"."agent_id" = agent-or-own'],
-  ['member', '"t"."agent_id" = agent-or-own'],
-  ['company-admin', '"t"."agent_id" = agent-or-own'],
-  ['agent', '"t"."agent_id" = agent-or-own'],
-  ['partner', '"t"."partner_id" = agent-or-own'],
-  ['importer', '"t"."consignee_id" = agent-or-own'],
-  ['customer-company-admin', '"t"."company_id" = customer'],
-  ['customer-admin', '"t"."company_id" = customer'],
-  ['customer-member', '"t"."company_id" = customer'],
+  ['admin', '"bookings"."agent_id" = agent-or-own'],
+  ['member', '"bookings"."agent_id" = agent-or-own'],
+  ['company-admin', '"bookings"."agent_id" = agent-or-own'],
+  ['agent', '"bookings"."agent_id" = agent-or-own'],
+  ['partner', '"bookings"."partner_id" = agent-or-own'],
+  ['importer', '"bookings"."consignee_id" = agent-or-own'],
+  ['customer-company-admin', '"bookings"."company_id" = customer'],
+  ['customer-admin', '"bookings"."company_id" = customer'],
+  ['customer-member', '"bookings"."company_id" = customer'],
 ])('a %s sees bookings where %s', (role, condition) => {
   expect(written(bookingScope, userOf(role, full))).toBe(condition);
+});
+
+test('an alias of the table is asked under its own name, and a table without the column is not seen by it', () => {
+  const partner = userOf('partner', full);
+  const seen = (table: PartyColumns) => written((user) => bookingScope(user, table), partner);
+  expect(seen(alias(bookings, 'other'))).toBe('"other"."partner_id" = agent-or-own');
+  expect(seen(bookingTotals)).toBe('false');
 });
 
 test.each(roles.filter((role) => role !== 'super-admin'))(

@@ -1,10 +1,9 @@
 import { listBookings } from '@quayside/contract';
 import { exceptionCard, summaryCounts } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/shipment/list/listPage';
 import { summaryOf } from '../src/modules/shipment/list/summary';
-import type { Database, Db } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import {
   book,
@@ -16,6 +15,7 @@ import {
   userOf,
   viewerOf,
 } from './bookingWorld';
+import { explaining } from './explaining';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -28,18 +28,6 @@ const plans: string[] = [];
 /** The plans of whole lists by ETD and by update: an index has their order. */
 const ordered: string[] = [];
 
-/** Explains every statement before it runs. */
-const explaining = (database: Database): Database => ({
-  ...database,
-  db: {
-    execute: async (query: SQL) => {
-      const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-      return database.db.execute(query);
-    },
-  } as unknown as Db,
-});
-
 const query = (input: object) => v.parse(listBookings.query, input);
 
 beforeAll(async () => {
@@ -51,7 +39,7 @@ beforeAll(async () => {
     await multiplyBooking(database, template, { count: 3_000, offset: 0 });
     await multiplyBooking(database, second, { count: ROWS, offset: 100_000 });
     await database.db.execute(sql`analyze`);
-    const explained = explaining(database);
+    const explained = { ...database, db: explaining(database, plans) };
     const askers = (['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const).map((role) =>
       viewerOf(one, role),
     );

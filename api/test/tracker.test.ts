@@ -1,6 +1,6 @@
 import type { Tracking } from '@quayside/contract';
 import { currentEvents, eventKey, type TrackingEvent } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { type CarrierPeer, startCarrierPeer } from '../src/integrations/dcsa/carrierPeer.fixture';
@@ -15,6 +15,7 @@ import { trackingStateOf } from '../src/modules/shipment/tracking/trackingState'
 import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
 import type { TrackingSource } from '../src/ports/trackingSource';
+import { bookings } from '../src/tables/bookingTables';
 import { book, bookingOf, insertOrganisation, type Organisation } from './bookingWorld';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
@@ -53,7 +54,7 @@ const watch = async (mbl: string): Promise<string> => {
   return id;
 };
 const stateOf = async (id: string): Promise<Pick<Tracking, 'trackingState' | 'stateReason'>> => {
-  const [row] = await selectBookings(database.db, sql`b.id = ${id}`);
+  const [row] = await selectBookings(database.db, eq(bookings.id, id));
   if (!row) throw new Error(`no booking ${id}`);
   return trackingStateOf(database.db, row);
 };
@@ -236,7 +237,7 @@ describe('however the events come', () => {
       });
       await database.transaction((tx) => ingest(tx, messages));
     }
-    const [row] = await selectBookings(database.db, sql`b.id = ${id}`);
+    const [row] = await selectBookings(database.db, eq(bookings.id, id));
     const { progress, etd, eta: arrival, lastMilestone } = row ?? {};
     return { events: plain(await eventsOf(database.db, id)), progress, etd, arrival, lastMilestone };
   };

@@ -1,25 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../ports/database';
+import { namesOf } from '../tables/namesOf';
 
 const CHUNK = 500;
 
-/** Inserts rows whose keys are the columns of the table, some hundred with each statement. Arrays and objects as PostgreSQL reads them from JSON. */
-export const insertRows = async (
+/** Inserts rows that all name the same columns, some hundred with each statement. */
+export const insertRows = async <T extends PgTable>(
   tx: Executor,
-  table: string,
-  rows: readonly Readonly<Record<string, unknown>>[],
+  table: T,
+  rows: readonly T['$inferInsert'][],
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  const name = sql.identifier(table);
-  const columns = sql.join(
-    Object.keys(first).map((column) => sql.identifier(column)),
-    sql`, `,
+  const written = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const names = namesOf(written.map(([, column]) => column));
+  const records = rows.map((row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(written.map(([key, { name }]) => [name, row[key]])),
   );
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = JSON.stringify(rows.slice(start, start + CHUNK));
+  for (let start = 0; start < records.length; start += CHUNK) {
+    const chunk = JSON.stringify(records.slice(start, start + CHUNK));
+    // Drizzle's insert of a query asks for every column.
     await tx.execute(
-      sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${chunk}::jsonb)`,
+      sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${chunk}::json)`,
     );
   }
 };

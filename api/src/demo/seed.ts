@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { analyze } from '../platform/database/analyze';
+import { hasUsers } from '../platform/hasUsers';
 import type { Services } from '../ports/services';
+import { users } from '../tables/accountTables';
 import { seedBanners } from './seedBanners';
 import { acknowledgeExceptions, seedBookings, seedHistories, setUpdateTimes, toldUntil } from './seedBookings';
 import { seedDocuments, storeDocuments } from './seedDocuments';
@@ -25,9 +27,8 @@ export const seedDemo = async (
   const shipments = choose(shipmentsAround(now));
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   await database.transaction(async (tx) => {
-    await tx.execute(sql`lock table users in share row exclusive mode`);
-    const { rows } = await tx.execute(sql`select 1 from users limit 1`);
-    if (rows.length > 0) return;
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    if (await hasUsers(tx)) return;
     await seedOrganisations(tx, passwordHash);
     await seedRates(tx, dayOf(now));
     await seedBanners(tx, now);

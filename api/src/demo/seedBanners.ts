@@ -1,22 +1,23 @@
 import { DAY } from '@quayside/freight';
 import type { Executor } from '../ports/database';
+import { banners } from '../tables/accountTables';
 import { insertRows } from './insertRows';
 import { demoId } from './seeded/demoId';
 
 /** One announcement that everybody reads, and one that super-admins preview. */
 export const seedBanners = async (tx: Executor, now: Date): Promise<void> => {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
-  await insertRows(tx, 'banners', [
+  await insertRows(tx, banners, [
     {
       id: demoId('banner', 'live'),
       text: 'Terminals at Rotterdam work around the clock again; expect shorter waiting times for pick-up.',
-      expire_date: inDays(21),
+      expireDate: inDays(21),
       status: 'live',
     },
     {
       id: demoId('banner', 'internal'),
       text: 'Preview: tariffs of the coming quarter are loaded on the first of the month.',
-      expire_date: inDays(40),
+      expireDate: inDays(40),
       status: 'internal',
     },
   ]);

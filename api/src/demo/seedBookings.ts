@@ -1,8 +1,10 @@
 import { cancelReasons } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
-import { insertBooking, type NewHistory, recordHistory } from '../modules/shipment/face';
+import { and, desc, eq, inArray, isNull, max, ne, notInArray, sql } from 'drizzle-orm';
+import { insertBooking, isException, type NewHistory, recordHistory } from '../modules/shipment/face';
 import type { Tx } from '../ports/database';
+import { users } from '../tables/accountTables';
+import { bookingHistories, bookings } from '../tables/bookingTables';
 import { createRandom } from './seeded/random';
 import type { DemoShipment } from './world/shipments';
 
@@ -79,46 +81,73 @@ export const seedHistories = async (
 /** How many exceptions wait for somebody; the newest of every type. The others were acknowledged. */
 const OPEN = 17;
 
+/** The newest of every type in bookings on their way, then the next ones. */
+const newestOfEachType = (tx: Tx) => {
+  const { id, createdAt, exceptionType, bookingId } = bookingHistories;
+  const numbered = tx
+    .select({
+      id,
+      createdAt,
+      nth: sql<number>`row_number() over (partition by ${exceptionType} order by ${createdAt} desc, ${id})`.as('nth'),
+    })
+    .from(bookingHistories)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(and(isException, ne(bookings.loadType, 'FBA'), notInArray(bookings.status, ['completed', 'cancelled'])))
+    .as('numbered');
+  return tx.select({ id: numbered.id }).from(numbered).orderBy(numbered.nth, desc(numbered.createdAt), numbered.id);
+};
+
 /** Acknowledges exceptions of finished bookings and the older ones of the others, by staff of the agent, some hours later. */
 export const acknowledgeExceptions = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`
-    with numbered as (
-      select h.id, h.created_at, row_number() over (partition by h.exception_type order by h.created_at desc, h.id) as nth
-        from booking_histories h join bookings b on b.id = h.booking_id
-       where h.type = 'gatehouse-exception' and h.exception_type <> 'TRANSPORT_WARNING' and b.load_type <> 'FBA'
-         and b.status not in ('completed', 'cancelled')
-    ), ranked as (
-      select id, row_number() over (order by nth, created_at desc, id) as place from numbered
-    ), finished as (
-      select h.id from booking_histories h join bookings b on b.id = h.booking_id
-       where h.type = 'gatehouse-exception' and h.exception_type <> 'TRANSPORT_WARNING'
-         and (b.status in ('completed', 'cancelled') or b.load_type = 'FBA')
-    ), staff as (
-      select distinct on (company_id) * from users where role in ('admin', 'agent') order by company_id, role
-    )
-    update booking_histories h
-       set acknowledged_by = staff.id, acknowledged_email = staff.email,
-           acknowledged_name = staff.first_name || ' ' || staff.last_name,
-           acknowledged_at = least(h.created_at + interval '5 hours', now()),
-           updated_at = least(h.created_at + interval '5 hours', now())
-      from bookings b join staff on staff.company_id = b.agent_id
-     where b.id = h.booking_id
-       and (h.id in (select id from finished) or h.id in (select id from ranked where place > ${OPEN}))`);
-  await tx.execute(sql`
-    update bookings b
-       set exception_count = open.n, temp_status = case when open.n > 0 then 'exception' else 'none' end
-      from (select b.id, count(h.id)::int as n
-              from bookings b
-              left join booking_histories h on h.booking_id = b.id and h.type = 'gatehouse-exception'
-                        and h.exception_type <> 'TRANSPORT_WARNING' and h.acknowledged_at is null
-             group by b.id) open
-     where open.id = b.id and open.n <> b.exception_count`);
+  const { id, bookingId, createdAt, acknowledgedAt } = bookingHistories;
+  const staff = tx
+    .selectDistinctOn([users.companyId], {
+      id: users.id,
+      companyId: users.companyId,
+      email: users.email,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`.as('name'),
+    })
+    .from(users)
+    .where(inArray(users.role, ['admin', 'agent']))
+    .orderBy(users.companyId, users.role)
+    .as('staff');
+  const later = sql`least(${createdAt} + interval '5 hours', now())`;
+  await tx
+    .update(bookingHistories)
+    .set({
+      acknowledgedBy: sql`${staff.id}`,
+      acknowledgedEmail: sql`${staff.email}`,
+      acknowledgedName: sql`${staff.name}`,
+      acknowledgedAt: later,
+      updatedAt: later,
+    })
+    .from(bookings)
+    .innerJoin(staff, eq(staff.companyId, bookings.agentId))
+    .where(and(eq(bookings.id, bookingId), isException, notInArray(id, newestOfEachType(tx).limit(OPEN))));
+  const open = tx
+    .select({ id: bookings.id, n: sql<number>`count(${id})::int`.as('n') })
+    .from(bookings)
+    .leftJoin(bookingHistories, and(eq(bookingId, bookings.id), isException, isNull(acknowledgedAt)))
+    .groupBy(bookings.id)
+    .as('open');
+  await tx
+    .update(bookings)
+    .set({ exceptionCount: sql`${open.n}`, tempStatus: sql`case when ${open.n} > 0 then 'exception' else 'none' end` })
+    .from(open)
+    .where(and(eq(open.id, bookings.id), ne(open.n, bookings.exceptionCount)));
 };
 
 /** A booking was changed last when its last line of history was written, not when the demo was made. */
 export const setUpdateTimes = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`
-    update bookings b set updated_at = greatest(b.created_at, last.at)
-      from (select booking_id, max(updated_at) as at from booking_histories group by booking_id) last
-     where last.booking_id = b.id`);
+  const { bookingId, updatedAt } = bookingHistories;
+  const last = tx
+    .select({ bookingId, at: max(updatedAt).as('at') })
+    .from(bookingHistories)
+    .groupBy(bookingId)
+    .as('last');
+  await tx
+    .update(bookings)
+    .set({ updatedAt: sql`greatest(${bookings.createdAt}, ${last.at})` })
+    .from(last)
+    .where(eq(last.bookingId, bookings.id));
 };

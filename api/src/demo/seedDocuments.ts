@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { documentLabels } from '@quayside/contract';
+import { documentLabel } from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import type { NewHistory } from '../modules/shipment/face';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
+import { bookingFiles } from '../tables/bookingTables';
 import { type Paper, papersOf } from './documents/papersOf';
 import { insertRows } from './insertRows';
 import { demoId } from './seeded/demoId';
@@ -32,15 +34,15 @@ const store = async ({ shipment, paper, key, uploadedAt }: Filed, storage: FileS
   const { id, firstName, lastName } = shipment.createdBy;
   return {
     id: key,
-    booking_id: shipment.id,
+    bookingId: shipment.id,
     type: paper.type,
     name: paper.name,
     size: content.length,
-    content_type: paper.contentType,
-    storage_key: key,
-    uploaded_by: id,
+    contentType: paper.contentType,
+    storageKey: key,
+    uploadedBy: id,
     uploader: `${firstName} ${lastName}`,
-    uploaded_at: uploadedAt,
+    uploadedAt: uploadedAt,
   };
 };
 
@@ -48,7 +50,7 @@ const historyOf = ({ shipment, paper, uploadedAt }: Filed): NewHistory => ({
   bookingId: shipment.id,
   category: 'documents',
   action: 'uploaded',
-  label: `${documentLabels[paper.type]} uploaded`,
+  label: `${documentLabel(paper.type, isLikeAir(shipment.loadType))} uploaded`,
   detail: paper.name,
   user: shipment.createdBy,
   at: uploadedAt,
@@ -56,7 +58,7 @@ const historyOf = ({ shipment, paper, uploadedAt }: Filed): NewHistory => ({
 
 /** Documents that are stored and not yet filed. */
 export interface StoredDocuments {
-  readonly rows: readonly Record<string, unknown>[];
+  readonly rows: readonly (typeof bookingFiles.$inferInsert)[];
   /** What the histories say of them. */
   readonly histories: readonly NewHistory[];
 }
@@ -76,4 +78,4 @@ export const storeDocuments = async (
 
 /** Files stored documents with their bookings. */
 export const seedDocuments = (tx: Executor, { rows }: StoredDocuments): Promise<void> =>
-  insertRows(tx, 'booking_files', rows);
+  insertRows(tx, bookingFiles, rows);

@@ -1,5 +1,5 @@
 import { DAY, formatDate, HOUR, rejectReasons } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newQuoteDoc } from '../modules/quotes/newQuoteDoc';
 import { quoteNumber } from '../modules/quotes/quoteDoc';
 import { byName } from '../modules/quotes/quoteHistory';
@@ -9,7 +9,8 @@ import { validityOf } from '../modules/quotes/validity';
 import { priceChoices } from '../modules/schedules/priceChoices';
 import type { User } from '../platform/user';
 import type { Executor } from '../ports/database';
-import type { QuoteDoc } from '../tables/quoteTables';
+import { bookings } from '../tables/bookingTables';
+import { type QuoteDoc, quoteHistories, quoteRecipients, quotes } from '../tables/quoteTables';
 import { insertRows } from './insertRows';
 import { demoId } from './seeded/demoId';
 import type { DemoQuote } from './world/demoQuotes';
@@ -112,20 +113,21 @@ const recipientRows = (quote: DemoQuote, id: string) =>
     const account = users.find((user) => user.email === email);
     const seen = stepsOf[quote.state].includes('seen') && email === readerOf(quote).email;
     return {
-      quote_id: id,
+      quoteId: id,
       email,
-      user_id: account?.id ?? null,
-      sent_at: atStep(quote, 'sent').toISOString(),
-      viewed_at: seen ? atStep(quote, 'seen').toISOString() : null,
+      userId: account?.id ?? null,
+      sentAt: atStep(quote, 'sent').toISOString(),
+      viewedAt: seen ? atStep(quote, 'seen').toISOString() : null,
     };
   });
 
 const noteOnBooking = async (tx: Executor, quote: DemoQuote, id: string): Promise<void> => {
-  const { rows } = await tx.execute<{ number: number }>(sql`select number from quotes where id = ${id}`);
-  const named = { id, number: quoteNumber(rows[0]?.number ?? 0) };
-  await tx.execute(sql`
-    update bookings set doc = jsonb_set(doc, '{scheduleRates,quote}', ${JSON.stringify(named)}::jsonb)
-     where id = ${quote.booking?.id ?? ''}`);
+  const [stored] = await tx.select({ number: quotes.number }).from(quotes).where(eq(quotes.id, id));
+  const named = JSON.stringify({ id, number: quoteNumber(stored?.number ?? 0) });
+  await tx
+    .update(bookings)
+    .set({ doc: sql`jsonb_set(${bookings.doc}, '{scheduleRates,quote}', ${named}::jsonb)` })
+    .where(eq(bookings.id, quote.booking?.id ?? ''));
 };
 
 const seedQuote = async (tx: Executor, quote: DemoQuote): Promise<void> => {
@@ -146,29 +148,35 @@ const seedQuote = async (tx: Executor, quote: DemoQuote): Promise<void> => {
     doc,
   });
   const sentAt = quote.to.length > 0 ? atStep(quote, 'sent').toISOString() : null;
-  await tx.execute(sql`
-    update quotes set status = ${storedState(quote)}, sent_at = ${sentAt}::timestamptz, booking_id = ${booking?.id ?? null},
-           created_at = ${madeAt.toISOString()}::timestamptz,
-           updated_at = ${(entries.at(-1)?.at ?? madeAt).toISOString()}::timestamptz, version = ${entries.length}
-     where id = ${id}`);
-  await insertRows(tx, 'quote_recipients', recipientRows(quote, id));
+  await tx
+    .update(quotes)
+    .set({
+      status: storedState(quote),
+      sentAt,
+      bookingId: booking?.id ?? null,
+      createdAt: madeAt.toISOString(),
+      updatedAt: (entries.at(-1)?.at ?? madeAt).toISOString(),
+      version: entries.length,
+    })
+    .where(eq(quotes.id, id));
+  await insertRows(tx, quoteRecipients, recipientRows(quote, id));
   await insertRows(
     tx,
-    'quote_histories',
+    quoteHistories,
     entries.map(({ at, user, staff, everybody }, index) => ({
       id: demoId('quote entry', `${quote.name} ${index}`),
-      quote_id: id,
+      quoteId: id,
       at: at.toISOString(),
-      user_id: user.id,
-      by_name: byName(actorOf(user)),
-      staff_text: staff,
-      public_text: everybody,
+      userId: user.id,
+      byName: byName(actorOf(user)),
+      staffText: staff,
+      publicText: everybody,
     })),
   );
   if (booking) await noteOnBooking(tx, quote, id);
 };
 
 /** Quotes in every state, with whom they were sent to and what was done; bookings that were made of some. */
-export const seedQuotes = async (tx: Executor, quotes: readonly DemoQuote[]): Promise<void> => {
-  for (const quote of quotes) await seedQuote(tx, quote);
+export const seedQuotes = async (tx: Executor, demoQuotes: readonly DemoQuote[]): Promise<void> => {
+  for (const quote of demoQuotes) await seedQuote(tx, quote);
 };

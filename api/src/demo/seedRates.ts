@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
+import { companies } from '../tables/accountTables';
+import { exchangeRates, rates, sailings } from '../tables/rateTables';
 import { insertRows } from './insertRows';
 import { departuresOf } from './world/departures';
 import { exchangeRateRows } from './world/exchangeRates';
@@ -12,48 +14,48 @@ const offered = { from: -10, to: 75 } as const;
 
 const rateRow = ({ id, agentId, lane, carrier, validFrom, validTo, currency, tariff, freeDays }: DemoRate) => ({
   id,
-  agent_id: agentId,
+  agentId: agentId,
   mode: lane.mode,
-  origin_code: lane.pol,
-  destination_code: lane.pod,
-  via_codes: lane.via,
-  carrier_code: carrier,
+  originCode: lane.pol,
+  destinationCode: lane.pod,
+  viaCodes: [...lane.via],
+  carrierCode: carrier,
   service: lane.serviceName,
-  valid_from: validFrom,
-  valid_to: validTo,
-  transit_days: lane.transitDays[0],
+  validFrom: validFrom,
+  validTo: validTo,
+  transitDays: lane.transitDays[0],
   currency,
   prices: tariff.prices,
   surcharges: tariff.surcharges,
-  free_days: freeDays,
+  freeDays: freeDays,
 });
 
 /** Tariff lines of both agents, what they put on them, exchange rates, and the departures that they price. */
 export const seedRates = async (tx: Executor, today: number): Promise<void> => {
   const ids = agents.map(({ id }) => id);
-  await tx.execute(sql`update companies set standard_margin = ${demoMargin} where id in ${ids}`);
-  await insertRows(tx, 'exchange_rates', exchangeRateRows(today));
-  await insertRows(tx, 'rates', ratesAround(today).map(rateRow));
+  await tx.update(companies).set({ standardMargin: demoMargin }).where(inArray(companies.id, ids));
+  await insertRows(tx, exchangeRates, exchangeRateRows(today));
+  await insertRows(tx, rates, ratesAround(today).map(rateRow));
   const departures = lanes.flatMap((lane) =>
     lane.carriers.flatMap((carrier) => departuresOf(lane, carrier, today, offered.from, offered.to)),
   );
   await insertRows(
     tx,
-    'sailings',
+    sailings,
     departures.map(({ id, lane, carrier, vessel, voyage, flight, etd, eta, cutOffs }) => ({
       id,
-      mode: lane.mode === 'AIR' ? 'AIR' : 'SEA',
-      carrier_code: carrier,
+      mode: lane.mode === 'AIR' ? ('AIR' as const) : ('SEA' as const),
+      carrierCode: carrier,
       service: lane.serviceName,
       vessel,
       voyage,
       flight,
-      origin_code: lane.pol,
-      destination_code: lane.pod,
-      via_codes: lane.via,
+      originCode: lane.pol,
+      destinationCode: lane.pod,
+      viaCodes: [...lane.via],
       etd,
       eta,
-      cut_offs: cutOffs,
+      cutOffs: [...cutOffs],
     })),
   );
 };

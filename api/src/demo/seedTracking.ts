@@ -1,9 +1,11 @@
 import type { DocumentType } from '@quayside/contract';
-import { carrierName, eventKey, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { carrierName, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
+import { eq } from 'drizzle-orm';
 import {
+  afterEvents,
+  type BookingAfterEvents,
   type BookingRow,
-  type Foreseen,
+  type Finding,
   factsOf,
   historyOfEvents,
   type NewHistory,
@@ -12,15 +14,14 @@ import {
   type Review,
   raiseException,
   review,
-  type Standing,
   selectBookings,
-  standingAfter,
   storedKey,
+  toEventRow,
   toNewException,
 } from '../modules/shipment/face';
-import { toInstantOrNull } from '../platform/database/instant';
-import { newId } from '../platform/id';
 import type { Tx } from '../ports/database';
+import { bookingFiles, bookings, bookingTracking } from '../tables/bookingTables';
+import { trackingEvents } from '../tables/trackingTables';
 import type { CarriedBooking } from './carrier/carriedBooking';
 import { carriedFrom } from './carrier/carriedFrom';
 import { scenarioEvents, troubledTimes } from './carrier/scenarioEvents';
@@ -46,14 +47,14 @@ const deliveriesOf = (events: readonly TrackingEvent[]): TrackingEvent[][] => {
 
 interface Tracked {
   readonly id: string;
-  readonly standing: Standing;
+  readonly after: BookingAfterEvents;
   readonly events: readonly TrackingEvent[];
   readonly histories: readonly NewHistory[];
   readonly reviewed: Reviewed;
 }
 
 interface Reviewed extends Pick<Review, 'promisedEtd' | 'promisedEta' | 'reviewAt'> {
-  readonly exceptions: readonly Foreseen[];
+  readonly exceptions: readonly Finding[];
 }
 
 interface Told {
@@ -68,14 +69,14 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, missing 
   let row = booking;
   let reviewed: Review = {
     exceptions: [],
-    promisedEtd: toInstantOrNull(booking.etd),
-    promisedEta: toInstantOrNull(booking.eta),
+    promisedEtd: booking.etd,
+    promisedEta: booking.eta,
     reviewAt: null,
   };
-  const found = new Map<string, Foreseen>();
+  const found = new Map<string, Finding>();
   for (const time of [...troubledTimes(carried, scenario, until), until.getTime()]) {
     const events = scenarioEvents(carried, scenario, new Date(time));
-    row = { ...row, ...standingAfter(row, events) };
+    row = { ...row, ...afterEvents(row, events) };
     reviewed = review(factsOf(row, reviewed, time === until.getTime() ? missing : []), events, new Date(time));
     for (const one of reviewed.exceptions) if (!found.has(storedKey(one))) found.set(storedKey(one), one);
   }
@@ -86,87 +87,56 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, missing 
 const trackedBy = (booking: BookingRow, told: Told): Tracked | null => {
   const events = scenarioEvents(told.carried, told.scenario, told.until);
   let row = booking;
-  let standing: Standing | null = null;
+  let after: BookingAfterEvents | null = null;
   const histories: NewHistory[] = [];
   const received: TrackingEvent[] = [];
   for (const delivery of deliveriesOf(events)) {
     received.push(...delivery);
-    standing = standingAfter(row, received);
-    histories.push(...historyOfEvents(row, standing, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
-    row = { ...row, ...standing };
+    after = afterEvents(row, received);
+    histories.push(...historyOfEvents(row, after, delivery, delivery.at(-1)?.receivedAt ?? row.createdAt));
+    row = { ...row, ...after };
   }
-  return standing && { id: booking.id, standing, events, histories, reviewed: reviewedAlong(booking, told) };
+  return after && { id: booking.id, after, events, histories, reviewed: reviewedAlong(booking, told) };
 };
 
-const eventRow = (event: TrackingEvent) => {
-  const { location, equipment, flight, vessel, voyage, pieces, weightKg, partial } = event;
-  return {
-    id: newId(),
-    booking_id: event.bookingId,
-    event_key: eventKey(event),
-    source: event.source,
-    source_name: event.sourceName,
-    source_event_id: event.sourceEventId,
-    kind: event.kind,
-    milestone: event.milestone,
-    raw_code: event.rawCode,
-    raw_label: event.rawLabel,
-    classifier: event.classifier,
-    occurred_at: event.occurredAt,
-    occurred_tz: event.occurredTz,
-    date_only: event.dateOnly,
-    received_at: event.receivedAt,
-    updated_at: event.updatedAt,
-    retracted: event.retracted,
-    visibility: event.visibility,
-    revised_from: event.revisedFrom ?? null,
-    details: { location, equipment, flight, vessel, voyage, pieces, weightKg, partial },
-  };
-};
-
-const storeStandings = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
-  const rows = tracked.map(({ id, standing }) => ({ id, ...standing }));
-  await tx.execute(sql`
-    update bookings b
-       set progress = t.progress, last_milestone = t."lastMilestone", shipping_status = t."shippingStatus", status = t.status,
-           etd = t.etd, eta = t.eta, eta_revised_from = t."etaRevisedFrom", trip = t.trip, state = 'track'
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
-             id text, progress double precision, "lastMilestone" text, "shippingStatus" text, status text,
-             etd timestamptz, eta timestamptz, "etaRevisedFrom" timestamptz, trip jsonb)
-     where t.id = b.id`);
+const storeAfterEvents = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
+  for (const { id, after } of tracked) {
+    const { isEtaRevised: _, ...columns } = after;
+    await tx
+      .update(bookings)
+      .set({ ...columns, state: 'track' })
+      .where(eq(bookings.id, id));
+  }
 };
 
 const storeReviews = async (tx: Tx, tracked: readonly Tracked[]): Promise<void> => {
   for (const { id, reviewed } of tracked) {
-    for (const found of reviewed.exceptions)
-      await raiseException(tx, id, { ...toNewException(found), at: found.since });
+    const { exceptions, ...next } = reviewed;
+    for (const found of exceptions) await raiseException(tx, id, { ...toNewException(found), at: found.since });
+    await tx.update(bookings).set(next).where(eq(bookings.id, id));
   }
-  const rows = tracked.map(({ id, reviewed: { exceptions: _, ...next } }) => ({ id, ...next }));
-  await tx.execute(sql`
-    update bookings b set promised_etd = t."promisedEtd", promised_eta = t."promisedEta", review_at = t."reviewAt"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
-             id text, "promisedEtd" timestamptz, "promisedEta" timestamptz, "reviewAt" timestamptz)
-     where t.id = b.id`);
 };
 
-const documentsByBooking = async (tx: Tx): Promise<ReadonlyMap<string, readonly DocumentType[]>> => {
-  const { rows } = await tx.execute<{ id: string; types: DocumentType[] }>(sql`
-    select booking_id as id, jsonb_agg(distinct type) as types from booking_files where booking_id is not null group by 1`);
-  return new Map(rows.map(({ id, types }) => [id, types]));
+const documentsByBooking = async (tx: Tx): Promise<ReadonlyMap<string | null, readonly DocumentType[]>> => {
+  const { bookingId, type } = bookingFiles;
+  const rows = await tx.select({ bookingId, type }).from(bookingFiles);
+  const byBooking = new Map<string | null, DocumentType[]>();
+  for (const row of rows) byBooking.set(row.bookingId, [...(byBooking.get(row.bookingId) ?? []), row.type]);
+  return byBooking;
 };
 
 /** Bookings whose carriers have still to confirm them; the simulated carrier leaves them alone until somebody asks it. */
 export const seedWaiting = (tx: Tx, shipments: readonly DemoShipment[]): Promise<void> =>
   insertRows(
     tx,
-    'booking_tracking',
+    bookingTracking,
     shipments.map(({ id, createdAt, departure: { carrier } }) => ({
-      booking_id: id,
-      state: 'waiting',
+      bookingId: id,
+      state: 'waiting' as const,
       reason: notReported(carrierName(carrier)),
       bill: '',
       containers: [],
-      requested_at: createdAt,
+      requestedAt: createdAt.toISOString(),
     })),
   );
 
@@ -176,7 +146,7 @@ export const seedTracking = async (
   shipments: readonly DemoShipment[],
   toldUntil: (shipment: DemoShipment) => Date,
 ): Promise<NewHistory[]> => {
-  const stored = new Map((await selectBookings(tx, sql`true`)).map((row) => [row.id, row]));
+  const stored = new Map((await selectBookings(tx, undefined)).map((row) => [row.id, row]));
   const documents = await documentsByBooking(tx);
   const tracked: Tracked[] = [];
   for (const shipment of shipments) {
@@ -193,10 +163,10 @@ export const seedTracking = async (
   }
   await insertRows(
     tx,
-    'tracking_events',
-    tracked.flatMap(({ events }) => events.map(eventRow)),
+    trackingEvents,
+    tracked.flatMap(({ events }) => events.map((event) => toEventRow(event, event.bookingId))),
   );
-  await storeStandings(tx, tracked);
+  await storeAfterEvents(tx, tracked);
   await storeReviews(tx, tracked);
   return tracked.flatMap(({ histories }) => histories);
 };

@@ -1,9 +1,9 @@
 import type { TrackingEvent } from '@quayside/freight';
+import type { ReadEvents, SourceMessage } from '../ports/sourceMessage';
 import type { Shipment } from '../ports/trackingSource';
 import { cargoAiEvents } from './cargoAi/cargoAiEvents';
 import { dcsaEvents } from './dcsa/dcsaEvents';
 import { fsuEvents } from './fsu/fsuEvents';
-import type { ReadEvents, SourceMessage } from './source/sourceMessage';
 
 // biome-ignore lint/suspicious/noExplicitAny: a message was checked by the reader of its own standard
 const readers: Record<SourceMessage['standard'], ReadEvents<any>> = {

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '../ports/database';
+import type { Database, Executor } from '../ports/database';
 
 /** A filter may match much of a large table: counting stops here and the answer says so. */
 const COUNT_AT_MOST = 10_000;
@@ -14,15 +14,24 @@ export interface Total {
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && ((error instanceof pg.DatabaseError && error.code === '57014') || isTimeout(error.cause));
 
+/** The rows of a query, of which only so many are looked at. */
+interface Limitable {
+  limit(rows: number): SQLWrapper;
+}
+
 /**
- * Counts the rows of `from … where …` up to a limit and for a time only. `shown` is how many the caller has seen already:
+ * Counts the rows of a query up to a limit and for a time only. `shown` is how many the caller has seen already:
  * there are at least so many.
  */
-export const countCapped = async (database: Database, from: SQL, shown: number): Promise<Total> => {
+export const countCapped = async (
+  database: Database,
+  query: (db: Executor) => Limitable,
+  shown: number,
+): Promise<Total> => {
   try {
     return await database.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${COUNT_FOR}'`)}`);
-      const n = await tx.$count(sql`(select 1 ${from} limit ${COUNT_AT_MOST + 1}) found`);
+      const n = await tx.$count(sql`${query(tx).limit(COUNT_AT_MOST + 1)} found`);
       return n > COUNT_AT_MOST ? { totalDocs: COUNT_AT_MOST, totalCapped: true } : { totalDocs: n };
     });
   } catch (error) {

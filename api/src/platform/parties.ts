@@ -1,31 +1,34 @@
 import { isLikeCustomer, type Role } from '@quayside/contract/roles';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Room } from '../ports/room';
 import type { User } from './user';
+
+/** The columns of a table that a scope asks; an alias of the table has them, too. */
+export type Columns<Name extends string> = Readonly<Record<Name, PgColumn>>;
 
 /**
  * Which records of a table a user may see, as a condition for WHERE. The module that owns the table has its scope, and
  * every query of the table goes through it: lists, details, summaries, exports, files, histories, pickers, search. A
  * record outside the scope is a 404.
  *
- * The fragments name the columns of the table with its own name, or the alias that the query gives it:
+ * Without a table it is about the module's own; a query that knows it by an alias says so:
  *
- *     sql`select b.* from bookings b where ${bookingScope(user, 'b')} and b.id = ${id}`
+ *     db.select().from(bookings).where(and(bookingScope(user), eq(bookings.id, id)))
  */
-export type Scope = (user: User, alias?: string) => SQL;
+export type Scope<Name extends string> = (user: User, table?: Columns<Name>) => SQL;
 
 export const everything = sql`true`;
 export const nothing = sql`false`;
 /** A user without the company that its role needs sees nothing. */
-export const equals = (alias: string, column: string, value: string | null): SQL =>
-  value === null ? nothing : sql`${sql.identifier(alias)}.${sql.identifier(column)} = ${value}`;
+export const equals = (column: PgColumn, value: string | null): SQL => (value === null ? nothing : eq(column, value));
 
 /** The parts that organisations have in a shipment: the column that names them there, and the room of their people. */
 const parties = {
-  agent: { column: 'agent_id', room: 'agent' },
-  customer: { column: 'company_id', room: 'company' },
-  partner: { column: 'partner_id', room: 'company' },
-  consignee: { column: 'consignee_id', room: 'company' },
+  agent: { column: 'agentId', room: 'agent' },
+  customer: { column: 'companyId', room: 'company' },
+  partner: { column: 'partnerId', room: 'company' },
+  consignee: { column: 'consigneeId', room: 'company' },
 } as const;
 
 type Party = keyof typeof parties;
@@ -51,10 +54,15 @@ export const isOfAgent = ({ role }: Pick<User, 'role'>): boolean => partyOfRole[
 export const organisationOf = (user: User): string | null =>
   isLikeCustomer(user.role) ? user.customerCompany : user.companyId;
 
-/** The scope of a table that names all parties: `(agent_id, company_id, partner_id, consignee_id)`. */
-export const partyScope = (user: User, alias: string): SQL => {
+/** The columns of a table that name organisations by their parts; those that it lacks, nobody sees it by. */
+export type PartyColumns = Partial<Columns<(typeof parties)[Party]['column']>>;
+
+/** The scope of a table that names parties. */
+export const partyScope = (user: User, table: PartyColumns): SQL => {
   const party = partyOfRole[user.role];
-  return party ? equals(alias, parties[party].column, organisationOf(user)) : everything;
+  if (!party) return everything;
+  const column = table[parties[party].column];
+  return column ? equals(column, organisationOf(user)) : nothing;
 };
 
 /** The rooms of those who see what has these parties: the socket's side of `partyScope`. */

@@ -1,6 +1,15 @@
-import type { BookingFields, ChosenRate, DocumentType, HistoryEntry } from '@quayside/contract';
-import type { BookingStatus, LoadType, ShippingStatus, Trip } from '@quayside/freight';
+import type {
+  BookingDraft,
+  BookingFields,
+  BookingForm,
+  Cancellation,
+  ChosenRate,
+  DocumentType,
+  HistoryEntry,
+} from '@quayside/contract';
+import type { BookingStatus, ExceptionType, LoadType, MilestoneCode, ShippingStatus, Trip } from '@quayside/freight';
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SourceName } from '../ports/trackingSource';
 import { instant, stored } from './columns';
 
 /** What a booking keeps beside its columns. */
@@ -24,7 +33,7 @@ export const bookings = pgTable('bookings', {
   stateReason: text('state_reason'),
   source: text(),
   progress: doublePrecision().notNull().default(stored),
-  lastMilestone: text('last_milestone'),
+  lastMilestone: text('last_milestone').$type<MilestoneCode>(),
   shipperId: text('shipper_id').notNull(),
   consigneeId: text('consignee_id').notNull(),
   originCode: text('origin_code').notNull(),
@@ -50,6 +59,29 @@ export const bookings = pgTable('bookings', {
   promisedEta: instant('promised_eta'),
   reviewAt: instant('review_at'),
   trip: jsonb().$type<Trip>(),
+  cancellation: jsonb().$type<Cancellation>(),
+});
+
+export const bookingDrafts = pgTable('booking_drafts', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  companyId: text('company_id').notNull(),
+  form: jsonb().$type<BookingDraft['form']>().notNull(),
+  createdBy: text('created_by'),
+  createdByName: text('created_by_name').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const bookingTemplates = pgTable('booking_templates', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  name: text().notNull(),
+  form: jsonb().$type<BookingForm>().notNull(),
+  createdBy: text('created_by'),
+  createdByName: text('created_by_name').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
 });
 
 export const bookingFiles = pgTable('booking_files', {
@@ -63,6 +95,7 @@ export const bookingFiles = pgTable('booking_files', {
   uploadedBy: text('uploaded_by'),
   uploader: text().notNull().default(stored),
   uploadedAt: instant('uploaded_at').notNull().default(stored),
+  draftId: text('draft_id'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {
@@ -73,7 +106,7 @@ export const bookingHistories = pgTable('booking_histories', {
   action: text().notNull(),
   label: text().notNull(),
   detail: text(),
-  exceptionType: text('exception_type'),
+  exceptionType: text('exception_type').$type<ExceptionType>(),
   exceptionKey: text('exception_key'),
   equipmentReference: text('equipment_reference'),
   reference: text(),
@@ -104,7 +137,7 @@ export const bookingTracking = pgTable('booking_tracking', {
   bookingId: text('booking_id').notNull(),
   state: text().$type<'requested' | 'active' | 'waiting' | 'stopped'>().notNull(),
   reason: text(),
-  source: text(),
+  source: text().$type<SourceName>(),
   carrier: text(),
   bill: text().notNull().default(stored),
   containers: text().array().notNull().default(stored),

@@ -1,6 +1,14 @@
-import type { EventSource } from '@quayside/freight';
+import type { HeldReason } from '@quayside/contract';
+import type { EventSource, TrackingEvent } from '@quayside/freight';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SourceMessage } from '../ports/sourceMessage';
 import { instant, stored } from './columns';
+
+/** What an event keeps beside its columns. */
+export type EventDetails = Pick<
+  TrackingEvent,
+  'location' | 'equipment' | 'flight' | 'vessel' | 'voyage' | 'pieces' | 'weightKg' | 'partial'
+>;
 
 export const trackingEvents = pgTable('tracking_events', {
   id: text().notNull(),
@@ -9,11 +17,11 @@ export const trackingEvents = pgTable('tracking_events', {
   source: text().$type<EventSource>().notNull(),
   sourceName: text('source_name').notNull(),
   sourceEventId: text('source_event_id').notNull(),
-  kind: text().notNull(),
-  milestone: text(),
+  kind: text().$type<TrackingEvent['kind']>().notNull(),
+  milestone: text().$type<NonNullable<TrackingEvent['milestone']>>(),
   rawCode: text('raw_code').notNull(),
   rawLabel: text('raw_label').notNull(),
-  classifier: text().notNull(),
+  classifier: text().$type<TrackingEvent['classifier']>().notNull(),
   occurredAt: instant('occurred_at'),
   occurredTz: text('occurred_tz'),
   dateOnly: boolean('date_only').notNull(),
@@ -22,7 +30,7 @@ export const trackingEvents = pgTable('tracking_events', {
   retracted: boolean().notNull(),
   visibility: text().$type<'all' | 'staff'>().notNull(),
   revisedFrom: instant('revised_from'),
-  details: jsonb().notNull().default(stored),
+  details: jsonb().$type<EventDetails>().notNull().default(stored),
 });
 
 export const trackingReferences = pgTable('tracking_references', {
@@ -34,11 +42,11 @@ export const trackingReferences = pgTable('tracking_references', {
 
 export const heldMessages = pgTable('held_messages', {
   eventKey: text('event_key').notNull(),
-  standard: text().notNull(),
+  standard: text().$type<SourceMessage['standard']>().notNull(),
   sender: text().notNull(),
-  message: jsonb().notNull(),
+  message: jsonb().$type<SourceMessage>().notNull(),
   receivedAt: instant('received_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   id: text().notNull().generatedAlwaysAs(stored),
-  reason: text().notNull(),
+  reason: text().$type<HeldReason>().notNull(),
 });

@@ -1,7 +1,7 @@
 import {
   type Booking,
   type DocumentType,
-  documentLabels,
+  documentLabel,
   documentSteps,
   getBooking,
   replaceDocument,
@@ -26,7 +26,7 @@ interface DocumentTileProps {
 
 /** One document step: locked without files, pending with them; files are added by choosing or dropping. */
 export function DocumentTile({ booking, type }: DocumentTileProps) {
-  const label = documentLabels[type];
+  const label = documentLabel(type, booking.isLikeAIRBooking);
   const { status, files } = booking.steps[documentSteps[type]];
   const pending = status === 'pending';
   const { upload, add, replace } = useTileUpload(booking._id, type);

@@ -34,9 +34,11 @@ function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
       <Pip kind={kind} done={done} here={here} />
       <Box flex="1" minW="0">
         <Box textStyle="dense" fontWeight="semibold">
-          <Box as="span" fontFamily="mono">
-            {code}
-          </Box>{' '}
+          {code && (
+            <Box as="span" fontFamily="mono">
+              {code}{' '}
+            </Box>
+          )}
           {name}
         </Box>
         {times.map((time) => (

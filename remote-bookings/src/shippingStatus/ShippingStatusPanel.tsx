@@ -31,7 +31,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
   return (
     <Panel title="Shipping status">
       <Box ref={panel} tabIndex={-1} outline="0" px="16px" py="14px">
-        <TripSteps label="Shipping status" steps={tripSteps(booking, booking.createdAt, useKernel().now())} />
+        <TripSteps label="Shipping status" steps={tripSteps(booking, booking, useKernel().now())} />
         {change.isError && (
           <Box mt="14px">
             <ChangeRefusal error={change.error}>

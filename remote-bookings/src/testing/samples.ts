@@ -10,7 +10,7 @@ import type {
   Port,
   StoredFile,
 } from '@quayside/contract';
-import type { Trip } from '@quayside/freight';
+import { bookingFieldGroups, type Trip } from '@quayside/freight';
 import { samplePage } from '@quayside/remote-kit/testing';
 
 /** Ids of 24 hexadecimal characters that can be told apart. */
@@ -120,6 +120,7 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
   etd: '2026-11-04T14:00:00.000Z',
   eta: '2026-12-04T04:00:00.000Z',
   validTo: null,
+  cancellation: null,
   listContainerNumbers: ['CMAU8173542', 'TCNU4820960', 'TLLU5517245'],
   trip: sampleTrip(),
   customerReference: `HAL-PO-${number}`,
@@ -300,6 +301,8 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       shippingStatus: ['arrived'],
       complete: false,
       acknowledge: false,
+      edit: [...bookingFieldGroups],
+      restore: false,
     },
     ...rest,
   };

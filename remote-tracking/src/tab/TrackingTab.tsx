@@ -111,7 +111,7 @@ function MapPanel({ tracking }: { tracking: Tracking }) {
 
 const Milestones = ({ tracking, booking }: { tracking: Tracking; booking: Booking }) => (
   <Box px="16px" py={{ base: '8px', sm: '16px' }}>
-    <TripSteps label="Milestones" steps={tripSteps(tracking, booking.createdAt, useKernel().now())} />
+    <TripSteps label="Milestones" steps={tripSteps(tracking, booking, useKernel().now())} />
   </Box>
 );
 

@@ -20,6 +20,8 @@ const arrivedThen = {
   plannedEta: '2026-11-18T18:00:00.000Z',
 };
 
+const made = { createdAt: '2026-10-20T08:00:00.000Z', cancellation: { at: '2026-11-18T13:02:00.000Z' } };
+
 interface Expected {
   readonly marker: 'moving' | 'standing' | 'unreported' | null;
   /** Where on the line, at least and at most; full up to `done`. */
@@ -257,9 +259,7 @@ test.each(scenarios)('%s: marker, length, note and dates say where it is', (_, t
     [label, delta?.text, moment ? null : 'none'].filter(Boolean).join(' '),
   );
   expect(dates).toEqual([expected.departure, expected.arrival]);
-  const step = tripSteps(facts, '2026-10-20T08:00:00.000Z', now).find(
-    ({ state }) => state === 'current' || state === 'ended',
-  );
+  const step = tripSteps(facts, made, now).find(({ state }) => state === 'current' || state === 'ended');
   expect(step?.label ?? null).toBe(expected.step);
 });
 
@@ -277,7 +277,7 @@ test('the sentence says the same without the line', () => {
 
 test('the steps stop at the call where the cargo waits, and say what is expected then', () => {
   const missed = scenarios.find(([name]) => name === 'missed transshipment');
-  const steps = tripSteps(aTrip(missed?.[1] ?? {}), '2026-10-20T08:00:00.000Z', now);
+  const steps = tripSteps(aTrip(missed?.[1] ?? {}), made, now);
   expect(steps.map(({ label, state, words, expects }) => [label, state, words ?? expects])).toEqual([
     ['Created', 'done', null],
     ['Confirmed', 'done', null],

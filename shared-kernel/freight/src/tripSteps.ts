@@ -22,6 +22,12 @@ export interface TripStep {
   readonly late: boolean;
 }
 
+/** What of a booking happened at no place; ISO instants. */
+export interface BookingMoments {
+  readonly createdAt: string;
+  readonly cancellation: { readonly at: string } | null;
+}
+
 interface StepTimes {
   readonly moment: TripMoment | null;
   readonly timeZone: string | null;
@@ -69,13 +75,14 @@ const waitingCall = (facts: TripFacts, now: Date): TripCall | null => {
 };
 
 /** Created, Confirmed, Picked up, On board, Arrived; At Singapore while it waits there, and Cancelled as the end of what was called off. */
-export function tripSteps(facts: TripFacts, createdAt: string, now: Date): TripStep[] {
+export function tripSteps(facts: TripFacts, { createdAt, cancellation }: BookingMoments, now: Date): TripStep[] {
   const reached = shippingStatuses.indexOf(facts.shippingStatus);
   const times = timesOf(facts, createdAt);
   if (facts.status === 'cancelled') {
     const done = shippingStatuses.slice(0, reached + 1).map((status) => stepOf(status, 'done', times[status]));
-    const end = { moment: null, timeZone: null, words: null, expects: null, late: false } as const;
-    return [...done, { ...end, key: 'cancelled', label: 'Cancelled', state: 'ended' }];
+    const end = { timeZone: null, words: null, expects: null, late: false } as const;
+    const moment = cancellation && ({ at: cancellation.at, dateOnly: false, sure: 'actual' } as const);
+    return [...done, { ...end, key: 'cancelled', label: 'Cancelled', state: 'ended', moment }];
   }
   const call = waitingCall(facts, now);
   const stateOf = (place: number): TripStep['state'] => {

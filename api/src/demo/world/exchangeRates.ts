@@ -24,11 +24,11 @@ export const exchangeRateRows = (today: number) =>
   agents.flatMap(({ id }) =>
     currencies.flatMap((currency) =>
       storedOn.map((daysAgo) => ({
-        agent_id: id,
+        agentId: id,
         currency,
-        on_date: dayText(today - daysAgo * DAY),
+        onDate: dayText(today - daysAgo * DAY),
         usd: usdOf(currency, daysAgo),
-        updated_at: new Date(today - daysAgo * DAY).toISOString(),
+        updatedAt: new Date(today - daysAgo * DAY).toISOString(),
       })),
     ),
   );

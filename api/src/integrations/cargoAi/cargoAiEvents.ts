@@ -1,6 +1,6 @@
 import { readEventCode } from '@quayside/freight';
+import type { ReadEvents } from '../../ports/sourceMessage';
 import { airKindOf, airLocation } from '../source/airEvents';
-import type { ReadEvents } from '../source/sourceMessage';
 import { readSourceTime } from '../source/sourceTime';
 import type { CargoAiMessage } from './cargoAiMessages';
 

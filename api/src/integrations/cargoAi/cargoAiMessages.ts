@@ -1,6 +1,6 @@
 import { normaliseAirWaybill } from '@quayside/freight';
 import * as v from 'valibot';
-import type { Delivery, SourceMessage } from '../source/sourceMessage';
+import type { Delivery, SourceMessage } from '../../ports/sourceMessage';
 import { readSourceTime } from '../source/sourceTime';
 
 const word = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));

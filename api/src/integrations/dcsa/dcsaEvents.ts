@@ -10,7 +10,7 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 import { portOf } from '../../places/knownPlaces';
-import type { ReadEvents } from '../source/sourceMessage';
+import type { ReadEvents } from '../../ports/sourceMessage';
 import { readSourceTime } from '../source/sourceTime';
 import { codeOf, type DcsaMessage } from './dcsaMessage';
 

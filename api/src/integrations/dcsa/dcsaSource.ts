@@ -1,9 +1,9 @@
 import type { SourceSettings } from '../../ports/config';
+import type { SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment, TrackingSource } from '../../ports/trackingSource';
 import { concerns } from '../source/concerns';
 import { createSourceCaller, type Patience, type SourceCaller } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
-import type { SourceMessage } from '../source/sourceMessage';
 import { dcsaEvents } from './dcsaEvents';
 import { type DcsaMessage, readDcsaMessages } from './dcsaMessage';
 

@@ -6,9 +6,9 @@ import {
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
+import type { ReadEvents, SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment } from '../../ports/trackingSource';
 import { airKindOf, airLocation } from '../source/airEvents';
-import type { ReadEvents, SourceMessage } from '../source/sourceMessage';
 import { readSourceTime, type SourceTime } from '../source/sourceTime';
 import type { ClockTime, FsuElements } from './fsuGrammar';
 import type { FsuStatus } from './parseFsu';

@@ -1,4 +1,4 @@
-import type { Delivery, SourceMessage } from '../source/sourceMessage';
+import type { Delivery, SourceMessage } from '../../ports/sourceMessage';
 import { type FsuStatus, parseFsu } from './parseFsu';
 
 /** The statuses of a text as messages. @param receivedAt ISO instant */

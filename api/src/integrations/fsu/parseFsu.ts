@@ -1,5 +1,5 @@
 import { airStatusCodes } from '@quayside/freight';
-import type { Problem } from '../source/sourceMessage';
+import type { Problem } from '../../ports/sourceMessage';
 import { type Consignment, type FsuElements, readConsignment, readElements } from './fsuGrammar';
 
 /** A status of an air shipment, as its airline wrote it. */

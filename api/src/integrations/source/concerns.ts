@@ -1,6 +1,6 @@
 import { searchKey } from '@quayside/freight';
+import type { Identifiers } from '../../ports/sourceMessage';
 import type { Shipment } from '../../ports/trackingSource';
-import type { Identifiers } from './sourceMessage';
 
 const shares = (a: readonly string[], b: readonly string[]): boolean => a.some((one) => b.includes(one));
 const keysOf = (bills: readonly string[]): string[] => bills.map(searchKey).filter(Boolean);

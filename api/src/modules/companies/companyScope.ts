@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { equals, everything, isOfAgent, organisationOf, type Scope } from '../../platform/parties';
+import { companies } from '../../tables/accountTables';
 
-/** `companies(id, agent_id)`: staff see their agent and its customers, everybody else their own company. */
-export const companyScope: Scope = (user, alias = 'companies') => {
+/** Staff see their agent and its customers, everybody else their own company. */
+export const companyScope: Scope<'id' | 'agentId'> = (user, { id, agentId } = companies) => {
   if (user.role === 'super-admin') return everything;
-  if (!isOfAgent(user)) return equals(alias, 'id', organisationOf(user));
-  return sql`(${equals(alias, 'agent_id', user.companyId)} or ${equals(alias, 'id', user.companyId)})`;
+  if (!isOfAgent(user)) return equals(id, organisationOf(user));
+  return sql`(${equals(agentId, user.companyId)} or ${equals(id, user.companyId)})`;
 };

@@ -1,17 +1,14 @@
 import type { Port } from '@quayside/contract';
-import { getTableColumns, type SQLChunk, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { portIdOf } from '../../places/portId';
 import places from '../../places/ports.data.json';
 import type { Database } from '../../ports/database';
+import { differs, excludedOf } from '../../tables/excluded';
 import { ports } from '../../tables/rateTables';
 import { rowsFor } from '../../tables/rowsFor';
 
 /** What the data of a release say anew of a place. */
 const { id, code: _, portType: __, searchText: ___, ...described } = getTableColumns(ports);
-
-const given = ({ name }: PgColumn) => sql`excluded.${sql.identifier(name)}`;
-const listed = (columns: readonly SQLChunk[]) => sql.join([...columns], sql`, `);
 
 /**
  * Brings the directory of places up to date with the data of this release, in one statement; any number of nodes may
@@ -22,13 +19,12 @@ export const loadPorts = async ({ db }: Pick<Database, 'db'>): Promise<void> => 
     const portType = place.portType as Port['portType'];
     return { ...place, portType, id: portIdOf(portType, place.code) };
   });
-  const columns = Object.values(described);
   await db
     .insert(ports)
     .select(sql`${rowsFor(ports, rows)} order by ${sql.identifier(id.name)}`)
     .onConflictDoUpdate({
       target: id,
-      set: Object.fromEntries(Object.entries(described).map(([name, column]) => [name, given(column)])),
-      setWhere: sql`(${listed(columns)}) is distinct from (${listed(columns.map(given))})`,
+      set: excludedOf(described),
+      setWhere: differs(described),
     });
 };

@@ -8,8 +8,8 @@ import type { Room } from '../../ports/room';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 
 /** The quotes that this account was sent. An array, so that its index is asked and not each quote. */
-const sentTo = (user: User, alias: string): SQL =>
-  sql`${sql.identifier(alias)}.id = any(array(
+const sentTo = (user: User, id: PgColumn): SQL =>
+  sql`${id} = any(array(
     select ${quoteRecipients.quoteId} from ${quoteRecipients} where ${quoteRecipients.userId} = ${user.id}))`;
 
 /** Which quotes of its agent staff see. */
@@ -17,25 +17,24 @@ const seesAllQuotes: readonly Role[] = ['admin', 'company-admin'];
 /** Which customers see what was sent to anybody of their company. */
 const seesCompanyQuotes: readonly Role[] = ['customer-company-admin', 'customer-admin'];
 
-/**
- * `quotes(agent_id, company_id, owner_id, status)` with `quote_recipients(quote_id, user_id)`. A draft is seen by its maker
- * only; whom a quote is for sees it from the sending on.
- */
-export const quoteScope: Scope = (user, alias = 'quotes') => {
-  const column = ({ name }: PgColumn): SQL => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
-  const own = sql`${column(quotes.ownerId)} = ${user.id}`;
+/** A draft is seen by its maker only; whom a quote is for sees it from the sending on. */
+export const quoteScope: Scope<'id' | 'agentId' | 'companyId' | 'ownerId' | 'status'> = (
+  user,
+  { id, agentId, companyId, ownerId, status } = quotes,
+) => {
+  const own = sql`${ownerId} = ${user.id}`;
   if (user.role === 'importer') return nothing;
   if (isOfAgent(user) || user.role === 'super-admin') {
-    const finished = sql`(${column(quotes.status)} <> 'draft' or ${own})`;
+    const finished = sql`(${status} <> 'draft' or ${own})`;
     if (user.role === 'super-admin') return finished;
-    const ofAgent = equals(alias, quotes.agentId.name, user.companyId);
+    const ofAgent = equals(agentId, user.companyId);
     if (seesAllQuotes.includes(user.role)) return sql`${ofAgent} and ${finished}`;
-    return sql`${ofAgent} and (${own} or (${column(quotes.status)} not in ('draft', 'saved') and ${sentTo(user, alias)}))`;
+    return sql`${ofAgent} and (${own} or (${status} not in ('draft', 'saved') and ${sentTo(user, id)}))`;
   }
   if (organisationOf(user) === null) return nothing;
-  const sent = sql`${column(quotes.status)} not in ('draft', 'saved')`;
-  if (!seesCompanyQuotes.includes(user.role)) return sql`${sent} and ${sentTo(user, alias)}`;
-  return sql`${sent} and (${equals(alias, quotes.companyId.name, user.customerCompany)} or ${sentTo(user, alias)})`;
+  const sent = sql`${status} not in ('draft', 'saved')`;
+  if (!seesCompanyQuotes.includes(user.role)) return sql`${sent} and ${sentTo(user, id)}`;
+  return sql`${sent} and (${equals(companyId, user.customerCompany)} or ${sentTo(user, id)})`;
 };
 
 /** The rooms of those who see a quote: the socket's side of `quoteScope`. Customers hear of it once it was sent. */

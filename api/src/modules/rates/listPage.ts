@@ -1,5 +1,5 @@
 import type { listRates, Page, Rate } from '@quayside/contract';
-import { and, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { countCapped } from '../../platform/countCapped';
 import { behindCursor, cursorOf } from '../../platform/keyset';
@@ -9,7 +9,7 @@ import type { User } from '../../platform/user';
 import type { Database } from '../../ports/database';
 import { whereOf } from './rows/rateFilter';
 import { orders } from './rows/rateOrder';
-import { ratesFrom, selectRates, toRates } from './rows/rateRows';
+import { selectRates, selectTerms, toRates } from './rows/rateRows';
 
 type Query = v.InferOutput<typeof listRates.query>;
 
@@ -29,7 +29,7 @@ export const listPage = async (
     .orderBy(order.columns)
     .limit(rows + 1)
     .offset(cursor === undefined ? offset : 0);
-  const total = await countCapped(database, sql`${ratesFrom} where ${where}`, offset + found.length);
+  const total = await countCapped(database, (db) => selectTerms(db, where), offset + found.length);
   const page = pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => row, {
     page: number,
     limit,

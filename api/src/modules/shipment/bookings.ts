@@ -1,63 +1,81 @@
-import {
-  countNewBookings,
-  getBooking,
-  getBookingSummary,
-  listBookingConsignees,
-  listBookingShippers,
-  listBookings,
-  searchBookings,
-} from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { bookingScope } from './booking/bookingScope';
 import { findBooking } from './booking/findBooking';
-import { cancel } from './change/cancel';
-import { complete } from './change/complete';
-import { move } from './change/moveShippingStatus';
-import { editTracking } from './change/trackingInfo';
-import { create } from './create/create';
-import { exportCsv, stopExport } from './export/exportBookings';
+import { cancelBooking } from './change/cancel';
+import { completeBooking } from './change/complete';
+import { moveShippingStatus } from './change/moveShippingStatus';
+import { restoreBooking } from './change/restoreBooking';
+import { updateTracking } from './change/trackingInfo';
+import { createBooking } from './create/create';
+import {
+  createBookingDraft,
+  deleteBookingDraft,
+  getBookingDraft,
+  listBookingDrafts,
+  updateBookingDraft,
+} from './drafts/drafts';
+import { createBookingTemplate, deleteBookingTemplate, listBookingTemplates } from './drafts/templates';
+import { updateBooking } from './edit/updateBooking';
+import { cancelExport, exportBookings } from './export/exportBookings';
 import type { Filter } from './list/bookingFilter';
+import { findSimilarBookings } from './list/findSimilarBookings';
 import { listPage, whereOf } from './list/listPage';
 import { listParties } from './list/parties';
 import { summaryOf } from './list/summary';
 import { totalOf } from './list/totals';
 
-const list = handle(listBookings, async ({ user, query, services }) => listPage(services.database, user, query));
-const search = handleWithoutTransaction(searchBookings, async ({ user, body, services }) =>
+const listBookings = handle(calls.listBookings, async ({ user, query, services }) =>
+  listPage(services.database, user, query),
+);
+const searchBookings = handleWithoutTransaction(calls.searchBookings, async ({ user, body, services }) =>
   listPage(services.database, user, body),
 );
-const summary = handle(getBookingSummary, async ({ user, query, services }) =>
+const getBookingSummary = handle(calls.getBookingSummary, async ({ user, query, services }) =>
   summaryOf(services.database, user, query),
 );
-const countNew = handle(countNewBookings, async ({ user, services: { database } }) => {
+const countNewBookings = handle(calls.countNewBookings, async ({ user, services: { database } }) => {
   const filter: Filter = { status: ['new'] };
   const where = await whereOf(database.db, user, filter);
   return { count: (await totalOf(database, { user, filter, where, shown: 0 })).totalDocs };
 });
-const read = handle(getBooking, async ({ db, user, params }) => findBooking(db, user, params.id));
-const shippers = handle(listBookingShippers, async ({ db, user, query }) => listParties(db, user, 'shipper_id', query));
-const consignees = handle(listBookingConsignees, async ({ db, user, query }) =>
-  listParties(db, user, 'consignee_id', query),
+const getBooking = handle(calls.getBooking, async ({ db, user, params }) => findBooking(db, user, params.id));
+const listBookingShippers = handle(calls.listBookingShippers, async ({ db, user, query }) =>
+  listParties(db, user, 'shipperId', query),
+);
+const listBookingConsignees = handle(calls.listBookingConsignees, async ({ db, user, query }) =>
+  listParties(db, user, 'consigneeId', query),
 );
 
 export const bookings: Module = {
   name: 'bookings',
   scope: bookingScope,
   routes: [
-    list,
-    search,
-    exportCsv,
-    stopExport,
-    summary,
-    countNew,
-    shippers,
-    consignees,
-    read,
-    create,
-    cancel,
-    move,
-    complete,
-    editTracking,
+    listBookings,
+    searchBookings,
+    exportBookings,
+    cancelExport,
+    getBookingSummary,
+    countNewBookings,
+    listBookingShippers,
+    listBookingConsignees,
+    getBooking,
+    createBooking,
+    cancelBooking,
+    moveShippingStatus,
+    completeBooking,
+    updateTracking,
+    updateBooking,
+    restoreBooking,
+    findSimilarBookings,
+    listBookingDrafts,
+    getBookingDraft,
+    createBookingDraft,
+    updateBookingDraft,
+    deleteBookingDraft,
+    listBookingTemplates,
+    createBookingTemplate,
+    deleteBookingTemplate,
   ],
 };

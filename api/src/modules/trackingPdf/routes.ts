@@ -1,14 +1,15 @@
-import { trackingPdf as trackingPdfCall } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { fileNameOf } from '../../platform/files/fileNameOf';
 import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
+import { bookingHistories } from '../../tables/bookingTables';
 import { findBooking, findBookingRow, isException, readTracking, selectHistory } from '../shipment/face';
 import { writeTrackingPaper } from './trackingPaper';
 
-const print = handle(trackingPdfCall, async ({ db, services, user, params: { id } }) => {
+const print = handle(calls.trackingPdf, async ({ db, services, user, params: { id } }) => {
   const row = await findBookingRow(db, user, id);
   const booking = await findBooking(db, user, id);
   const { customerReference, mblNumber } = booking.fields;
@@ -16,7 +17,9 @@ const print = handle(trackingPdfCall, async ({ db, services, user, params: { id 
     issuer: await issuerOf(db, services, row.agentId),
     booking,
     tracking: await readTracking(db, user, row),
-    exceptions: seesExceptions(user) ? await selectHistory(db, sql`h.booking_id = ${id} and ${isException}`) : null,
+    exceptions: seesExceptions(user)
+      ? await selectHistory(db, and(eq(bookingHistories.bookingId, id), isException))
+      : null,
     createdAt: new Date(),
   });
   const name = [customerReference, mblNumber].filter(Boolean).join('-') || id;

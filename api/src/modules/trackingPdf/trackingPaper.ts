@@ -1,6 +1,7 @@
 import type { Booking, HistoryEntry, Tracking } from '@quayside/contract';
 import {
   arrivalEnd,
+  billNames,
   bookingStatusLabels,
   clockText,
   departureEnd,
@@ -56,8 +57,8 @@ const identifiers = ({ booking }: TrackingPaper): Fact[] => {
   const air = isLikeAir(loadType);
   return [
     ['Reference', fields.customerReference],
-    [air ? 'MAWB' : 'MBL', air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
-    [air ? 'HAWB' : 'HBL', fields.hblNumber],
+    [billNames(air).master, air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
+    [billNames(air).house, fields.hblNumber],
     ['Status', bookingStatusLabels[status]],
     ['Shipping status', shippingStatusLabels[shippingStatus]],
     ...(air ? [] : [['Containers', containersText(booking)] as const]),

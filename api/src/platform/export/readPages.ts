@@ -1,24 +1,44 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../ports/database';
+import { dialect } from '../database/dialect';
 
 /** Rows that are fetched at once. */
 const PAGE = 500;
+
+/** A query of Drizzle that selects columns and expressions by name. */
+interface Rows<Row> {
+  readonly _: { readonly selectedFields: object; readonly result: Row[] };
+  getSQL(): SQL;
+}
 
 /**
  * Reads what a query answers page by page, the last page possibly empty. A cursor of the database keeps the place, so that
  * the query is planned and sorted once. It stops between pages when the signal says so.
  */
-export const readPages = async <Row extends Record<string, unknown>>(
+export const readPages = async <Row>(
   tx: Tx,
-  query: SQL,
+  query: Rows<Row>,
   signal: AbortSignal,
   onRows: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> => {
-  await tx.execute(sql`declare exported no scroll cursor for ${query}`);
+  await tx.execute(sql`declare exported no scroll cursor for ${query.getSQL()}`);
+  // Drizzle knows no FETCH: its rows are read as those of the query.
+  const fetch = dialect.sqlToQuery(sql`fetch ${sql.raw(String(PAGE))} from exported`);
+  const fields = Object.entries(query._.selectedFields).map(([name, field]: [string, PgColumn | SQL]) => ({
+    path: [name],
+    field,
+  }));
+  const page = tx._.session.prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(
+    fetch,
+    fields,
+    undefined,
+    true,
+  );
   for (;;) {
     signal.throwIfAborted();
-    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(PAGE))} from exported`);
-    if (rows.length > 0) await onRows(rows as readonly unknown[] as readonly Row[]);
+    const rows = await page.execute();
+    if (rows.length > 0) await onRows(rows);
     if (rows.length < PAGE) return;
   }
 };

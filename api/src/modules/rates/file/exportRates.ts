@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, lte, sql } from 'drizzle-orm';
+import { and, lte } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload } from '../../../platform/export/csvDownload';
@@ -7,16 +7,8 @@ import { readPages } from '../../../platform/export/readPages';
 import { rates } from '../../../tables/rateTables';
 import { whereOf } from '../rows/rateFilter';
 import { orders } from '../rows/rateOrder';
-import { ratesFrom } from '../rows/rateRows';
-import { termColumns } from '../rows/rateTerms';
+import { selectTerms } from '../rows/rateRows';
 import { headingCells, lineCells } from '../tariff/columns';
-import type { RateTerms } from '../tariff/rateTerms';
-
-/** A cursor of the database tells its columns by name. */
-const terms = sql.join(
-  Object.entries(termColumns(rates)).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-  sql`, `,
-);
 
 /**
  * The lines of a filter from one snapshot, by lane, in the columns that the import takes. Lines that were ended before they
@@ -31,10 +23,9 @@ export const exportRates = handle(calls.exportRates, async ({ user, query, servi
     stopping,
     fill: (write) =>
       database.transaction(async (tx) => {
-        await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+        await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
         await write(csvRecord(headingCells), 0);
-        const lines = sql`select ${terms} ${ratesFrom} where ${where} order by ${orders.lane.columns}`;
-        await readPages<Record<string, unknown> & RateTerms>(tx, lines, stopping.signal, (rows) =>
+        await readPages(tx, selectTerms(tx, where).orderBy(orders.lane.columns), stopping.signal, (rows) =>
           write(rows.map((line) => csvRecord(lineCells(line))).join(''), rows.length),
         );
       }),

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
 import { enqueue } from '../../../platform/outbox/enqueue';
@@ -22,7 +22,7 @@ const why: Readonly<Record<State, string>> = {
 };
 
 const isIn = (user: User, id: string, states: readonly State[]) =>
-  and(eq(rateImports.id, id), inArray(rateImports.state, states), rateScope(user, getTableName(rateImports)));
+  and(eq(rateImports.id, id), inArray(rateImports.state, states), rateScope(user, rateImports));
 
 /** Takes a checked import over: a job does it. Of two who ask at once, one is told that it is under way. */
 export const applyRateImport = handle(calls.applyRateImport, async ({ tx, user, params: { id } }) => {

@@ -1,5 +1,5 @@
 import type { RateImport } from '@quayside/contract';
-import { and, eq, getTableName } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -45,7 +45,7 @@ export const findImport = async (db: Executor, user: User, id: string): Promise<
   const [found] = await db
     .select({ id: rateImports.id, fileName, state, rows, total, faultCount, overlapCount, problem, createdAt })
     .from(rateImports)
-    .where(and(eq(rateImports.id, id), rateScope(user, getTableName(rateImports))));
+    .where(and(eq(rateImports.id, id), rateScope(user, rateImports)));
   if (!found) throw notFound();
   const faults = await selectFaults(db, id);
   const lines = await selectLines(db, id);

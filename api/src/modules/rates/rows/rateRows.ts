@@ -26,8 +26,9 @@ export const inState: Readonly<Record<Rate['state'], SQL>> = {
 
 const isOfAgent = eq(companies.id, rates.agentId);
 
-/** Lines with their agents, to be counted. */
-export const ratesFrom: SQL = sql`from ${rates} join ${companies} on ${isOfAgent}`;
+/** The terms of lines that meet a condition on `rates` and their agents among `companies`. */
+export const selectTerms = (db: Executor, where: SQL | undefined) =>
+  db.select(termColumns(rates)).from(rates).innerJoin(companies, isOfAgent).where(where);
 
 /** Lines that meet a condition on `rates` and their agents among `companies`. */
 export const selectRates = (db: Executor, where: SQL | undefined) =>

@@ -1,26 +1,28 @@
 import { announce } from '../../../platform/announce';
-import { toInstant } from '../../../platform/database/instant';
 import { partyRooms } from '../../../platform/parties';
 import type { Announcement } from '../../../ports/announcement';
 import type { Tx } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
 
-/** What an announcement needs of a booking; `changedColumns` selects it. */
-export interface ChangedBooking extends Record<string, unknown> {
-  id: string;
-  agentId: string;
-  companyId: string;
-  partnerId: string | null;
-  consigneeId: string;
-  version: number;
-  updatedAt: string;
-}
+/** What an announcement needs of a booking. */
+export const announcedColumns = {
+  id: bookings.id,
+  agentId: bookings.agentId,
+  companyId: bookings.companyId,
+  partnerId: bookings.partnerId,
+  consigneeId: bookings.consigneeId,
+  version: bookings.version,
+  updatedAt: bookings.updatedAt,
+};
+
+export type ChangedBooking = Pick<typeof bookings.$inferSelect, keyof typeof announcedColumns>;
 
 /** What those are told who see the booking when it changed. */
 export const bookingAnnouncement = (booking: ChangedBooking): Announcement<'BOOKING_CHANGED'> => {
   const { id, agentId: agent, companyId: customer, partnerId: partner, consigneeId: consignee } = booking;
   const { version, updatedAt } = booking;
   const rooms = partyRooms({ agent, customer, partner, consignee });
-  return { event: 'BOOKING_CHANGED', payload: { id, version, updatedAt: toInstant(updatedAt) }, rooms };
+  return { event: 'BOOKING_CHANGED', payload: { id, version, updatedAt }, rooms };
 };
 
 /** Tells them once the transaction is committed; for what is no change that is written down. */

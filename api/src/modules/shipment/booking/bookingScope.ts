@@ -1,4 +1,6 @@
-import { partyScope, type Scope } from '../../../platform/parties';
+import { type PartyColumns, partyScope } from '../../../platform/parties';
+import type { User } from '../../../platform/user';
+import { bookings } from '../../../tables/bookingTables';
 
-/** `bookings(agent_id, company_id, partner_id, consignee_id)`: everybody sees those in which their organisation has its part. */
-export const bookingScope: Scope = (user, alias = 'bookings') => partyScope(user, alias);
+/** Everybody sees those in which their organisation has its part. The table may be that of the totals, too. */
+export const bookingScope = (user: User, table: PartyColumns = bookings) => partyScope(user, table);

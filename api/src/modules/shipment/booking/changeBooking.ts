@@ -1,45 +1,47 @@
-import type { BookingStatus, ShippingStatus } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { conflict, type HttpError } from '../../../platform/errors';
 import type { Executor } from '../../../ports/database';
-import type { ChangedBooking } from './announceBooking';
-
-/** What a booking was before a change, beside what it is now. */
-export interface BookingBefore {
-  readonly statusBefore: BookingStatus;
-  readonly shippingStatusBefore: ShippingStatus;
-}
+import { bookings } from '../../../tables/bookingTables';
+import { nextVersion } from '../../../tables/nextVersion';
+import { announcedColumns } from './announceBooking';
 
 interface Change {
   readonly id: string;
-  /** Assignments to columns. */
-  readonly set: SQL;
-  /** Which state the booking must be in, and whose it must be, as a condition on `bookings b`. */
-  readonly where: SQL;
+  readonly set: PgUpdateSetSource<typeof bookings>;
+  /** Which state the booking must be in, and whose it must be. */
+  readonly where?: SQL | undefined;
 }
 
 /** What the second of two people who edit the same booking is told. */
 export const changedMeanwhile = (): HttpError =>
   conflict('Somebody changed this booking meanwhile. Reload it and try again.');
 
-/** The version that the caller read, as a condition on `bookings b`; true for callers that name none. */
-export const isExpected = (version: number | undefined): SQL =>
-  version === undefined ? sql`true` : sql`b.version = ${version}`;
+/** The version that the caller read, as a condition; none for callers that name none. */
+export const isExpected = (version: number | undefined): SQL | undefined =>
+  version === undefined ? undefined : eq(bookings.version, version);
 
 /**
  * Changes a booking in one statement and makes a new version of it. Whoever comes second waits for the first and is judged
- * by what that left. Undefined when the condition does not hold.
+ * by what that left. Answers what an announcement needs and what its statuses were before; undefined when the condition
+ * does not hold.
  */
-export const changeBooking = async (
-  db: Executor,
-  { id, set, where }: Change,
-): Promise<(ChangedBooking & BookingBefore) | undefined> => {
-  const { rows } = await db.execute<ChangedBooking & BookingBefore>(sql`
-    update bookings b set ${set}, version = b.version + 1, updated_at = clock_timestamp()
-      from (select id, status, shipping_status from bookings where id = ${id} for no key update) before
-     where b.id = before.id and ${where}
-    returning b.id, b.agent_id as "agentId", b.company_id as "companyId", b.partner_id as "partnerId",
-              b.consignee_id as "consigneeId", b.version, b.updated_at::text as "updatedAt", before.status as "statusBefore",
-              before.shipping_status as "shippingStatusBefore"`);
-  return rows[0];
+export const changeBooking = async (db: Executor, { id, set, where }: Change) => {
+  const before = db
+    .select({ id: bookings.id, status: bookings.status, shippingStatus: bookings.shippingStatus })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+    .for('no key update')
+    .as('before');
+  const [changed] = await db
+    .update(bookings)
+    .set({ ...set, ...nextVersion(bookings) })
+    .from(before)
+    .where(and(eq(bookings.id, before.id), where))
+    .returning({
+      ...announcedColumns,
+      statusBefore: before.status,
+      shippingStatusBefore: before.shippingStatus,
+    });
+  return changed;
 };

@@ -1,35 +1,42 @@
 import type { DocumentType, StoredFile } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import { toInstant } from '../../../platform/database/instant';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReceivedFile } from '../../../platform/files/receivedFile';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
+import { bookingFiles } from '../../../tables/bookingTables';
 
-export interface FileRow extends Record<string, unknown> {
-  id: string;
-  type: DocumentType;
-  name: string;
-  size: number;
-  contentType: string;
-  storageKey: string;
-  uploadedAt: string;
-  uploader: string;
-}
-
-/** The columns of a `FileRow`, of the table by that alias. */
-export const fileColumns = (alias: string): SQL => {
-  const f = sql.identifier(alias);
-  return sql`${f}.id, ${f}.type, ${f}.name, ${f}.size::float8 as size, ${f}.content_type as "contentType",
-             ${f}.storage_key as "storageKey", ${f}.uploaded_at::text as "uploadedAt", ${f}.uploader`;
+/** What is told of a document. */
+export const fileColumns = {
+  id: bookingFiles.id,
+  type: bookingFiles.type,
+  name: bookingFiles.name,
+  size: bookingFiles.size,
+  contentType: bookingFiles.contentType,
+  storageKey: bookingFiles.storageKey,
+  uploadedAt: bookingFiles.uploadedAt,
+  uploader: bookingFiles.uploader,
 };
-const columns = fileColumns('f');
+
+const selectFiles = (db: Executor, bookingId: string) =>
+  db
+    .select(fileColumns)
+    .from(bookingFiles)
+    .where(eq(bookingFiles.bookingId, bookingId))
+    .orderBy(bookingFiles.uploadedAt, bookingFiles.id);
+
+export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
 /** The documents of a booking, the oldest first. Whether the caller sees the booking is the caller's question. */
-export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => {
-  const { rows } = await db.execute<FileRow>(sql`
-    select ${columns} from booking_files f where f.booking_id = ${bookingId} order by f.uploaded_at, f.id`);
-  return rows;
+export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
+
+/** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
+export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
+  const [found] = await db
+    .select({ ...fileColumns, bookingId: bookingFiles.bookingId, uploadedBy: bookingFiles.uploadedBy })
+    .from(bookingFiles)
+    .where(and(eq(bookingFiles.id, id), eq(bookingFiles.type, type)));
+  return found;
 };
 
 export const toStoredFile = ({ id, name, size, contentType, uploadedAt, uploader }: FileRow): StoredFile => ({
@@ -37,7 +44,7 @@ export const toStoredFile = ({ id, name, size, contentType, uploadedAt, uploader
   name,
   size,
   contentType,
-  uploadedAt: toInstant(uploadedAt),
+  uploadedAt,
   uploadedBy: uploader,
 });
 
@@ -57,25 +64,40 @@ interface Upload {
 
 /** Writes down files that are stored already, in the order in which they came. */
 export const insertFiles = async (tx: Tx, { user, bookingId, type, files }: Upload): Promise<FileRow[]> => {
-  const inserted: FileRow[] = [];
-  for (const file of files) {
-    const { rows } = await tx.execute<FileRow>(sql`
-      insert into booking_files as f (id, booking_id, type, name, size, content_type, storage_key, uploaded_by, uploader)
-      values (${newId()}, ${bookingId}, ${type}, ${file.fileName}, ${file.size}, ${file.contentType}, ${file.key}, ${user.id},
-              ${fullName(user)}) returning ${columns}`);
-    inserted.push(...rows);
-  }
-  return inserted;
+  if (files.length === 0) return [];
+  const rows = files.map(({ fileName, size, contentType, key }) => ({
+    id: newId(),
+    bookingId,
+    type,
+    name: fileName,
+    size,
+    contentType,
+    storageKey: key,
+    uploadedBy: user.id,
+    uploader: fullName(user),
+  }));
+  return tx.insert(bookingFiles).values(rows).returning(fileColumns);
 };
 
+interface Claim {
+  readonly user: User;
+  readonly bookingId: string;
+  readonly type: DocumentType;
+  readonly ids: readonly string[];
+  /** A draft that becomes the booking: its files are whoever's they were. */
+  readonly draftId?: string | null;
+}
+
 /** Gives uploads of the user that nobody claimed yet to a booking. Answers how many there were. */
-export const claimFiles = async (
-  tx: Tx,
-  { user, bookingId, type, ids }: { user: User; bookingId: string; type: DocumentType; ids: readonly string[] },
-): Promise<number> => {
+export const claimFiles = async (tx: Tx, { user, bookingId, type, ids, draftId = null }: Claim): Promise<number> => {
   if (ids.length === 0) return 0;
-  const { rowCount } = await tx.execute(sql`
-    update booking_files set booking_id = ${bookingId}
-     where id in ${[...ids]} and booking_id is null and uploaded_by = ${user.id} and type = ${type}`);
+  const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
+  const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
+  const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);
+  const isFree = and(isNull(claimedBy), or(isOwn, isKept), eq(bookingFiles.type, type));
+  const { rowCount } = await tx
+    .update(bookingFiles)
+    .set({ bookingId, draftId: null })
+    .where(and(inArray(id, [...ids]), isFree));
   return rowCount ?? 0;
 };

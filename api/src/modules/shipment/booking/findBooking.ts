@@ -1,11 +1,11 @@
 import { type Booking, type BookingFields, documentSteps, documentTypes } from '@quayside/contract';
-import { allows, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
-import { isCancellable, mayBeCompleted } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
-import { toInstantOrNull } from '../../../platform/database/instant';
+import { allows, mayRestore, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
+import { bookingEdits, isCancellable, isRestorable, mayBeCompleted } from '@quayside/freight';
+import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
 import { type BookingRow, commonOf, selectBookings } from './bookingRows';
 import { bookingScope } from './bookingScope';
 import { type FileRow, filesOf, toStoredFile } from './fileRows';
@@ -13,7 +13,7 @@ import { shippingStepsOf } from './shippingSteps';
 
 /** The stored booking. @throws 404 where the caller does not see it */
 export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
-  const [row] = await selectBookings(db, sql`${bookingScope(user, 'b')} and b.id = ${id}`);
+  const [row] = await selectBookings(db, and(bookingScope(user), eq(bookings.id, id)));
   if (!row) throw notFound();
   return row;
 };
@@ -26,13 +26,15 @@ const stepsOf = (files: readonly FileRow[]): Booking['steps'] =>
     }),
   ) as Booking['steps'];
 
-const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRow): Booking['may'] => {
+const mayOf = (user: User, { status, shippingStatus, exceptionCount, cancellation }: BookingRow): Booking['may'] => {
   const { role } = user;
   const isOpen = status !== 'cancelled' && status !== 'completed';
   const mayUpdate = allows(role, 'update', 'Booking');
   return {
     cancel: mayUpdate && isCancellable(status),
     update: mayUpdate && status !== 'cancelled',
+    edit: mayUpdate ? [...bookingEdits({ status, shippingStatus }).groups] : [],
+    restore: status === 'cancelled' && mayRestore(role) && isRestorable(cancellation),
     track: allows(role, 'update', 'Tracking') && isOpen,
     upload: allows(role, 'create', 'Document'),
     changeDocuments: allows(role, 'update', 'Document') && status !== 'cancelled',
@@ -43,8 +45,8 @@ const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRo
 };
 
 /** The dates and numbers of the columns, which later events may have changed. */
-const currentFields = (row: BookingRow): BookingFields => {
-  const dates = { etd: toInstantOrNull(row.etd), eta: toInstantOrNull(row.eta) };
+export const currentFields = (row: BookingRow): BookingFields => {
+  const dates = { etd: row.etd, eta: row.eta };
   const { routes, airRoutes } = row.fields;
   return {
     ...row.fields,

@@ -1,8 +1,9 @@
 import type { BookingFields, ChosenRate } from '@quayside/contract';
 import { isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Executor } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
+import { stored } from '../../../tables/columns';
 import { bookedRoute } from './bookedRoute';
 
 /** A booking that is to be stored. Contacts, places, dates and numbers are read from its fields. */
@@ -32,21 +33,34 @@ export const insertBooking = async (tx: Executor, row: NewBookingRow): Promise<s
   const { fields, loadType, createdBy, scheduleRates = null } = row;
   const { from, to, etd, eta } = bookedRoute(fields);
   const id = row.id ?? newId();
-  const containers = splitContainerNumbers(fields.containerNumber);
-  await tx.execute(sql`
-    insert into bookings (id, agent_id, company_id, partner_id, load_type, mode, status, shipping_status, state, state_reason,
-                          source, shipper_id, consignee_id, origin_code, destination_code, etd, eta, valid_to,
-                          customer_reference, mbl_number, hbl_number, container_numbers, doc, created_by, created_by_name,
-                          created_at, updated_at)
-    values (${id}, ${row.agentId}, ${fields.contacts.company.id}, ${fields.contacts.agent?.id ?? null}, ${loadType},
-            ${isLikeAir(loadType) ? 'AIR' : 'SEA'}, ${row.status ?? 'new'}, ${row.shippingStatus ?? 'created'},
-            ${row.state ?? null}, ${row.stateReason ?? null}, ${row.source ?? null}, ${fields.contacts.shipper.id},
-            ${fields.contacts.consignee.id}, ${from.code}, ${to.code}, ${etd}::timestamptz, ${eta}::timestamptz,
-            ${scheduleRates?.validTo ?? null}::timestamptz, ${fields.customerReference}, ${fields.mblNumber},
-            ${fields.hblNumber},
-            array(select jsonb_array_elements_text(${JSON.stringify(containers)}::jsonb)),
-            ${JSON.stringify({ fields, scheduleRates })}::jsonb, ${createdBy?.id ?? null}, ${createdBy?.name ?? ''},
-            coalesce(${row.createdAt ?? null}::timestamptz, now()),
-            coalesce(${row.updatedAt ?? row.createdAt ?? null}::timestamptz, now()))`);
+  await tx.insert(bookings).values({
+    id,
+    agentId: row.agentId,
+    companyId: fields.contacts.company.id,
+    partnerId: fields.contacts.agent?.id ?? null,
+    loadType,
+    mode: isLikeAir(loadType) ? 'AIR' : 'SEA',
+    status: row.status ?? 'new',
+    shippingStatus: row.shippingStatus ?? 'created',
+    state: row.state ?? null,
+    stateReason: row.stateReason ?? null,
+    source: row.source ?? null,
+    shipperId: fields.contacts.shipper.id,
+    consigneeId: fields.contacts.consignee.id,
+    originCode: from.code,
+    destinationCode: to.code,
+    etd,
+    eta,
+    validTo: scheduleRates?.validTo ?? null,
+    customerReference: fields.customerReference,
+    mblNumber: fields.mblNumber,
+    hblNumber: fields.hblNumber,
+    containerNumbers: splitContainerNumbers(fields.containerNumber),
+    doc: { fields, scheduleRates },
+    createdBy: createdBy?.id ?? null,
+    createdByName: createdBy?.name ?? '',
+    createdAt: row.createdAt ?? stored,
+    updatedAt: row.updatedAt ?? row.createdAt ?? stored,
+  });
   return id;
 };

@@ -1,9 +1,8 @@
 import type { BookingFields } from '@quayside/contract';
 import { type BookedTrip, type Trip, tripOf } from '@quayside/freight';
-import { toInstantOrNull } from '../../../platform/database/instant';
 import { bookedRoute } from './bookedRoute';
 
-/** What of a stored booking is about its trip; moments are text of PostgreSQL. */
+/** What of a stored booking is about its trip; moments are ISO instants. */
 export interface TripRow {
   readonly fields: BookingFields;
   readonly etd: string | null;
@@ -14,13 +13,7 @@ export interface TripRow {
 /** What a booking itself says of its trip. */
 export const bookedTrip = (row: Omit<TripRow, 'trip'>): BookedTrip => {
   const { etd, eta, ...route } = bookedRoute(row.fields);
-  return {
-    ...route,
-    etd: toInstantOrNull(row.etd),
-    eta: toInstantOrNull(row.eta),
-    plannedEtd: etd,
-    plannedEta: eta,
-  };
+  return { ...route, etd: row.etd, eta: row.eta, plannedEtd: etd, plannedEta: eta };
 };
 
 /** The trip of a stored booking. */

@@ -1,4 +1,4 @@
-import { completeBooking } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import {
   bookingStatuses,
   bookingStatusLabels,
@@ -6,23 +6,23 @@ import {
   shippingStatuses,
   shippingStatusLabels,
 } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, type HttpError } from '../../../platform/errors';
+import { bookings } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
-/** The kernel's rule as pairs of columns. */
-const completable = sql.join(
-  bookingStatuses.flatMap((status) =>
+/** The kernel's rule as a condition. */
+const isCompletable = or(
+  ...bookingStatuses.flatMap((status) =>
     shippingStatuses
       .filter((shippingStatus) => mayBeCompleted(status, shippingStatus))
-      .map((shippingStatus) => sql`(${status}::text, ${shippingStatus}::text)`),
+      .map((shippingStatus) => and(eq(bookings.status, status), eq(bookings.shippingStatus, shippingStatus))),
   ),
-  sql`, `,
 );
 
 const refusal = ({ status, shippingStatus }: BookingRow): HttpError => {
@@ -33,24 +33,28 @@ const refusal = ({ status, shippingStatus }: BookingRow): HttpError => {
   );
 };
 
-export const complete = handle(completeBooking, async ({ params: { id }, user, tx, expectedVersion, request }) => {
-  await findBookingRow(tx, user, id);
-  const changed = await changeBooking(tx, {
-    id,
-    set: sql`status = 'completed'`,
-    where: sql`${bookingScope(user, 'b')} and (b.status, b.shipping_status) in (${completable}) and ${isExpected(expectedVersion)}`,
-  });
-  if (!changed) throw refusal(await findBookingRow(tx, user, id));
-  const before = { status: changed.statusBefore };
-  const after = { status: 'completed' };
-  await recordBookingChange(tx, {
-    actor: user,
-    action: 'booking.completed',
-    booking: changed,
-    history: { category: 'booking', label: 'Booking marked complete' },
-    before,
-    after,
-    requestId: request.id,
-  });
-  return findBooking(tx, user, id);
-});
+/** Marks a booking complete that has arrived. @throws 409 for any other */
+export const completeBooking = handle(
+  calls.completeBooking,
+  async ({ params: { id }, user, tx, expectedVersion, request }) => {
+    await findBookingRow(tx, user, id);
+    const changed = await changeBooking(tx, {
+      id,
+      set: { status: 'completed' },
+      where: and(bookingScope(user), isCompletable, isExpected(expectedVersion)),
+    });
+    if (!changed) throw refusal(await findBookingRow(tx, user, id));
+    const before = { status: changed.statusBefore };
+    const after = { status: 'completed' };
+    await recordBookingChange(tx, {
+      actor: user,
+      action: 'booking.completed',
+      booking: changed,
+      history: { category: 'booking', label: 'Booking marked complete' },
+      before,
+      after,
+      requestId: request.id,
+    });
+    return findBooking(tx, user, id);
+  },
+);

@@ -1,4 +1,4 @@
-import { moveShippingStatus } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import {
   type BookingStatus,
   bookingStatusLabels,
@@ -8,9 +8,10 @@ import {
   shippingStatusLabels,
   statusAfterShippingStatus,
 } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, type HttpError } from '../../../platform/errors';
+import { bookings } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
@@ -21,7 +22,7 @@ import { recordBookingChange } from '../histories/recordBookingChange';
 /** The kernel's rule as a CASE over the statuses that may move. */
 const statusAfter = (to: ShippingStatus): SQL => {
   const cases = movingStatuses.map((status) => sql`when ${status} then ${statusAfterShippingStatus(status, to)}`);
-  return sql`case b.status ${sql.join(cases, sql` `)} else b.status end`;
+  return sql`case ${bookings.status} ${sql.join(cases, sql` `)} else ${bookings.status} end`;
 };
 
 const listed = (steps: readonly ShippingStatus[]): string =>
@@ -42,32 +43,36 @@ const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): Ht
   );
 };
 
-export const move = handle(moveShippingStatus, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
-  const to = body.shippingStatus;
-  await findBookingRow(tx, user, id);
-  const from = shippingStatuses.filter((step) => mayBecomeShippingStatus(step, to));
-  const isAllowed = from.length > 0 ? sql`b.shipping_status in ${from}` : sql`false`;
-  const changed = await changeBooking(tx, {
-    id,
-    set: sql`shipping_status = ${to}, status = ${statusAfter(to)}`,
-    where: sql`${bookingScope(user, 'b')} and b.status in ${[...movingStatuses]} and ${isAllowed} and ${isExpected(expectedVersion)}`,
-  });
-  if (!changed) throw refusal(await findBookingRow(tx, user, id), to);
-  const status: BookingStatus = statusAfterShippingStatus(changed.statusBefore, to);
-  const before = { shippingStatus: changed.shippingStatusBefore, status: changed.statusBefore };
-  const after = { shippingStatus: to, status };
-  await recordBookingChange(tx, {
-    actor: user,
-    action: 'booking.shipping-status',
-    booking: changed,
-    history: {
-      category: 'booking',
-      label: `Shipping status changed to ${shippingStatusLabels[to]}`,
-      detail: status === changed.statusBefore ? null : `Status changed to ${bookingStatusLabels[status]}`,
-    },
-    before,
-    after,
-    requestId: request.id,
-  });
-  return findBooking(tx, user, id);
-});
+/** Moves a booking one step of its shipping status. @throws 409 for any other step */
+export const moveShippingStatus = handle(
+  calls.moveShippingStatus,
+  async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+    const to = body.shippingStatus;
+    await findBookingRow(tx, user, id);
+    const from = shippingStatuses.filter((step) => mayBecomeShippingStatus(step, to));
+    const isAllowed = and(inArray(bookings.status, movingStatuses), inArray(bookings.shippingStatus, from));
+    const changed = await changeBooking(tx, {
+      id,
+      set: { shippingStatus: to, status: statusAfter(to) },
+      where: and(bookingScope(user), isAllowed, isExpected(expectedVersion)),
+    });
+    if (!changed) throw refusal(await findBookingRow(tx, user, id), to);
+    const status: BookingStatus = statusAfterShippingStatus(changed.statusBefore, to);
+    const before = { shippingStatus: changed.shippingStatusBefore, status: changed.statusBefore };
+    const after = { shippingStatus: to, status };
+    await recordBookingChange(tx, {
+      actor: user,
+      action: 'booking.shipping-status',
+      booking: changed,
+      history: {
+        category: 'booking',
+        label: `Shipping status changed to ${shippingStatusLabels[to]}`,
+        detail: status === changed.statusBefore ? null : `Status changed to ${bookingStatusLabels[status]}`,
+      },
+      before,
+      after,
+      requestId: request.id,
+    });
+    return findBooking(tx, user, id);
+  },
+);

@@ -1,6 +1,5 @@
 import type { BookingFields, Party, Place } from '@quayside/contract';
 import { formatDate, formatTime, isByContainer, splitContainerNumbers } from '@quayside/freight';
-import { toInstantOrNull } from '../../../platform/database/instant';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { numbered } from '../create/newCargo';
@@ -26,8 +25,8 @@ export const factsOf = (row: BookingRow): TrackingFacts => {
   return {
     portOfLoading: from,
     portOfDischarge: to,
-    etd: toInstantOrNull(row.etd),
-    eta: toInstantOrNull(row.eta),
+    etd: row.etd,
+    eta: row.eta,
     mblNumber: row.mblNumber,
     hblNumber: row.hblNumber,
     customerReference: row.customerReference,

@@ -1,35 +1,55 @@
-import { documentLabels, downloadDocument, downloadDocuments } from '@quayside/contract';
+import * as calls from '@quayside/contract';
+import { isLikeAir } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
-import { filesOf } from '../booking/fileRows';
+import type { Services } from '../../../ports/services';
+import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
 import { distinctNames, zipFiles } from './zipFiles';
 
+const sent = async ({ storageKey, contentType, name, size }: FileRow, { storage }: Services) => ({
+  body: await storage.get(storageKey),
+  contentType,
+  fileName: name,
+  size,
+});
+
 /** One document, byte for byte. */
-export const downloadOne = handle(downloadDocument, async ({ params, user, db, services }) => {
+export const downloadDocument = handle(calls.downloadDocument, async ({ params, user, db, services }) => {
   await findBookingRow(db, user, params.id);
   const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
   if (!file) throw notFound();
-  return {
-    body: await services.storage.get(file.storageKey),
-    contentType: file.contentType,
-    fileName: file.name,
-    size: file.size,
-  };
+  return sent(file, services);
+});
+
+/** An upload by its own address, before and after a booking took it. */
+export const downloadUpload = handle(calls.downloadUpload, async ({ params, user, db, services }) => {
+  const file = await findUpload(db, { id: params.file, type: params.type });
+  if (!file) throw notFound();
+  if (file.bookingId) await findBookingRow(db, user, file.bookingId);
+  else if (file.uploadedBy !== user.id) throw notFound();
+  return sent(file, services);
 });
 
 /** All documents, in a folder for each type. */
-export const downloadAll = handle(downloadDocuments, async ({ params: { id }, user, db, services: { storage } }) => {
-  const booking = await findBookingRow(db, user, id);
-  const files = await filesOf(db, id);
-  if (files.length === 0) throw notFound('This booking has no documents yet.');
-  const names = distinctNames(files.map(({ type, name }) => `${documentLabels[type]}/${name.replace(/\//g, '_')}`));
-  const items = files.map(({ storageKey, uploadedAt }, index) => ({
-    name: names[index] ?? storageKey,
-    modifiedAt: new Date(uploadedAt),
-    open: () => storage.get(storageKey),
-  }));
-  const fileName = fileNameOf(`${booking.customerReference || booking.id}-documents`, 'zip');
-  return { body: zipFiles(items), contentType: 'application/zip', fileName };
-});
+export const downloadDocuments = handle(
+  calls.downloadDocuments,
+  async ({ params: { id }, user, db, services: { storage } }) => {
+    const booking = await findBookingRow(db, user, id);
+    const files = await filesOf(db, id);
+    if (files.length === 0) throw notFound('This booking has no documents yet.');
+    const names = distinctNames(
+      files.map(
+        ({ type, name }) => `${calls.documentLabel(type, isLikeAir(booking.loadType))}/${name.replace(/\//g, '_')}`,
+      ),
+    );
+    const items = files.map(({ storageKey, uploadedAt }, index) => ({
+      name: names[index] ?? storageKey,
+      modifiedAt: new Date(uploadedAt),
+      open: () => storage.get(storageKey),
+    }));
+    const fileName = fileNameOf(`${booking.customerReference || booking.id}-documents`, 'zip');
+    return { body: zipFiles(items), contentType: 'application/zip', fileName };
+  },
+);

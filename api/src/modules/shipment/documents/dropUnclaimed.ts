@@ -1,24 +1,37 @@
 import { HOUR } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { every } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
+import { bookingFiles } from '../../../tables/bookingTables';
 
 const EVERY = HOUR;
 const AT_ONCE = 200;
 
 /**
- * Drops uploads that no booking claimed within a day, contents first: if the storage fails, the row stays and they are
+ * Drops uploads that neither booking nor draft claimed within a day, contents first: if the storage fails, the row stays and they are
  * tried again. Answers how many went.
  */
 export const dropUnclaimed = ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<number> =>
   database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ key: string }>(sql`
-      delete from booking_files where id in (
-        select id from booking_files where booking_id is null and uploaded_at < now() - interval '1 day'
-         order by uploaded_at limit ${AT_ONCE} for update skip locked)
-      returning storage_key as key`);
-    for (const { key } of rows) await storage.delete(key);
-    return rows.length;
+    const overdue = tx
+      .select({ id: bookingFiles.id })
+      .from(bookingFiles)
+      .where(
+        and(
+          isNull(bookingFiles.bookingId),
+          isNull(bookingFiles.draftId),
+          lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`),
+        ),
+      )
+      .orderBy(bookingFiles.uploadedAt)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    const dropped = await tx
+      .delete(bookingFiles)
+      .where(inArray(bookingFiles.id, overdue))
+      .returning({ key: bookingFiles.storageKey });
+    for (const { key } of dropped) await storage.delete(key);
+    return dropped.length;
   });
 
 /** Looks at once, every hour, and whenever documents were taken from a booking. What it answers stops it. */

@@ -1,11 +1,19 @@
 import type { Module } from '../../../platform/module/module';
-import { removeOne, replaceOne } from './change';
-import { downloadAll, downloadOne } from './download';
+import { removeDocument, replaceDocument } from './change';
+import { downloadDocument, downloadDocuments, downloadUpload } from './download';
 import { startDroppingUnclaimed } from './dropUnclaimed';
-import { addDocuments, uploadAhead } from './upload';
+import { uploadDocuments, uploadFile } from './upload';
 
 export const documents: Module = {
   name: 'documents',
-  routes: [uploadAhead, addDocuments, replaceOne, removeOne, downloadAll, downloadOne],
+  routes: [
+    uploadFile,
+    downloadUpload,
+    uploadDocuments,
+    replaceDocument,
+    removeDocument,
+    downloadDocuments,
+    downloadDocument,
+  ],
   start: startDroppingUnclaimed,
 };

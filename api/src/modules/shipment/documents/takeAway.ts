@@ -1,8 +1,9 @@
 import type { DocumentType } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterCommit } from '../../../platform/database/afterCommit';
 import { notFound } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
+import { bookingFiles } from '../../../tables/bookingTables';
 import { type FileRow, fileColumns } from '../booking/fileRows';
 
 interface OneDocument {
@@ -16,13 +17,14 @@ interface OneDocument {
  * transaction is committed, and stay when it rolls back. @throws 404 when it is gone, or of another type or booking
  */
 export const takeAway = async (tx: Tx, { id, type, file }: OneDocument): Promise<FileRow> => {
-  const { rows } = await tx.execute<FileRow>(sql`
-    update booking_files f set booking_id = null, uploaded_by = null, uploaded_at = '-infinity'
-      from booking_files before
-     where f.id = ${file} and before.id = f.id and f.booking_id = ${id} and f.type = ${type}
-    returning ${fileColumns('before')}`);
-  const [taken] = rows;
+  const [taken] = await tx
+    .select(fileColumns)
+    .from(bookingFiles)
+    .where(and(eq(bookingFiles.id, file), eq(bookingFiles.bookingId, id), eq(bookingFiles.type, type)))
+    .for('update');
   if (!taken) throw notFound('This document is gone: somebody has replaced or removed it.');
+  const overdue = { bookingId: null, uploadedBy: null, uploadedAt: '-infinity' };
+  await tx.update(bookingFiles).set(overdue).where(eq(bookingFiles.id, file));
   afterCommit(tx, (signals) => signals.emit('filesTakenAway'));
   return taken;
 };

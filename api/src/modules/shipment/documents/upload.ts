@@ -1,5 +1,4 @@
-import { documentLabels, uploadDocuments, uploadFile } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
 import { recordChange } from '../../../platform/recordChange';
@@ -10,7 +9,7 @@ import { findBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** Takes documents for a booking that is still being filled in. */
-export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, user, tx, request }) => {
+export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, files, user, tx, request }) => {
   const stored = await insertFiles(tx, { user, bookingId: null, type, files });
   for (const file of stored) {
     await recordChange(tx, {
@@ -25,21 +24,25 @@ export const uploadAhead = handle(uploadFile, async ({ params: { type }, files, 
 });
 
 /** Adds documents to a booking. */
-export const addDocuments = handle(uploadDocuments, async ({ params: { id, type }, files, user, tx, request }) => {
-  const changed = await changeBooking(tx, { id, set: sql`status = b.status`, where: bookingScope(user, 'b') });
-  if (!changed) throw notFound();
-  const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
-  await recordBookingChange(tx, {
-    actor: user,
-    action: 'document.uploaded',
-    booking: changed,
-    history: {
-      category: 'documents',
-      label: `${documentLabels[type]} uploaded`,
-      detail: files.map(({ fileName }) => fileName).join(', '),
-    },
-    after,
-    requestId: request.id,
-  });
-  return findBooking(tx, user, id);
-});
+export const uploadDocuments = handle(
+  calls.uploadDocuments,
+  async ({ params: { id, type }, files, user, tx, request }) => {
+    const changed = await changeBooking(tx, { id, set: {}, where: bookingScope(user) });
+    if (!changed) throw notFound();
+    const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
+    const booking = await findBooking(tx, user, id);
+    await recordBookingChange(tx, {
+      actor: user,
+      action: 'document.uploaded',
+      booking: changed,
+      history: {
+        category: 'documents',
+        label: `${calls.documentLabel(type, booking.isLikeAIRBooking)} uploaded`,
+        detail: files.map(({ fileName }) => fileName).join(', '),
+      },
+      after,
+      requestId: request.id,
+    });
+    return booking;
+  },
+);

@@ -7,7 +7,6 @@ import {
   type TrackingEvent,
   type Trip,
 } from '@quayside/freight';
-import { toInstantOrNull } from '../../../platform/database/instant';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
@@ -16,7 +15,7 @@ import { startOfDay } from './startOfDay';
 import { etaReason, tripAfterEvents } from './tripAfterEvents';
 
 /** What a booking is by its events. */
-export interface Standing {
+export interface BookingAfterEvents {
   readonly progress: number;
   readonly lastMilestone: MilestoneCode | null;
   readonly shippingStatus: BookingRow['shippingStatus'];
@@ -50,11 +49,11 @@ const revised = (before: Trip, after: Trip, was: string, is: string): Trip => ({
   etaReason: etaReason(before, after, was, is),
 });
 
-/** How a booking stands after all events that were received for it. What staff set is never taken back. */
-export const standingAfter = (booking: BookingRow, events: readonly TrackingEvent[]): Standing => {
+/** What a booking is after all events that were received for it. What staff set is never taken back. */
+export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
   const { loadType, containerNumbers } = booking;
   const { from, to } = bookedRoute(booking.fields);
-  const known = { etd: toInstantOrNull(booking.etd), eta: toInstantOrNull(booking.eta) };
+  const known = { etd: booking.etd, eta: booking.eta };
   const booked = booking.fields.airRoutes ?? booking.fields.routes;
   const withoutEvent = (milestone: MilestoneCode, name: 'etd' | 'eta') =>
     isWithdrawn(events, milestone) ? (booked?.[name] ?? null) : known[name];
@@ -71,7 +70,7 @@ export const standingAfter = (booking: BookingRow, events: readonly TrackingEven
     etd,
     eta,
     isEtaRevised,
-    etaRevisedFrom: isEtaRevised ? known.eta : toInstantOrNull(booking.etaRevisedFrom),
+    etaRevisedFrom: isEtaRevised ? known.eta : booking.etaRevisedFrom,
     trip: isEtaRevised && known.eta && eta ? revised(tripOfRow(booking), trip, known.eta, eta) : trip,
   };
 };

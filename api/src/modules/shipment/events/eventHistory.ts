@@ -1,10 +1,9 @@
 import { bookingStatusLabels, carrierName, clockText, milestoneLabel, type TrackingEvent } from '@quayside/freight';
-import { toInstantOrNull } from '../../../platform/database/instant';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { type EtaChange, etaRevised } from '../histories/etaHistory';
 import type { NewHistory } from '../histories/recordHistory';
-import type { Standing } from './afterEvents';
+import type { BookingAfterEvents } from './afterEvents';
 
 const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
   if (!event.retracted && event.classifier !== 'actual') return [];
@@ -55,27 +54,27 @@ export const etaLine = (
 /** What the drawer tells of a delivery of events: what happened, what was withdrawn, and what changed with it. */
 export const historyOfEvents = (
   booking: BookingRow,
-  standing: Standing,
+  after: BookingAfterEvents,
   events: readonly TrackingEvent[],
   at: string,
 ): NewHistory[] => {
   const base = { bookingId: booking.id, category: 'tracking', user: null, at } as const;
-  const eta = toInstantOrNull(booking.eta);
+  const { eta } = booking;
   // Staff-only events stay out: everybody who sees the booking reads its history.
   const told = events
     .filter(({ visibility }) => visibility === 'all')
     .flatMap((event) => aboutEvent(booking.id, event));
-  if (standing.isEtaRevised && eta !== null && standing.eta !== null) {
-    const reason = standing.trip.etaReason ?? undefined;
-    told.push(etaLine(booking, eta, { eta: standing.eta, by: etaSource(events), ...(reason && { reason }) }, base));
+  if (after.isEtaRevised && eta !== null && after.eta !== null) {
+    const reason = after.trip.etaReason ?? undefined;
+    told.push(etaLine(booking, eta, { eta: after.eta, by: etaSource(events), ...(reason && { reason }) }, base));
   }
-  if (booking.status !== standing.status) {
+  if (booking.status !== after.status) {
     told.push({
       ...base,
       action: 'status',
-      label: `Status changed to ${bookingStatusLabels[standing.status]}`,
+      label: `Status changed to ${bookingStatusLabels[after.status]}`,
       before: { status: booking.status },
-      after: { status: standing.status },
+      after: { status: after.status },
     });
   }
   return told;

@@ -1,25 +1,51 @@
-import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../../ports/database';
+import { and, desc, eq, exists, isNull } from 'drizzle-orm';
+import { fullName, type User } from '../../../platform/user';
+import type { Executor, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { trackingEvents } from '../../../tables/trackingTables';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { tripOfRow } from '../booking/tripOfRow';
-import { type EtaChange, etaHistoryOf } from '../histories/etaHistory';
+import { etaHistoryOf } from '../histories/etaHistory';
+import { recordHistory } from '../histories/recordHistory';
+import { etaLine } from './eventHistory';
 import { eventsOf } from './eventRows';
 import { tripAfterEvents } from './tripAfterEvents';
 
+interface Edit {
+  /** The booking as it was. */
+  readonly before: BookingRow;
+  /** As it is now, an ISO instant. */
+  readonly eta: string | null;
+  readonly user: User;
+  /** Why, where a person said so. */
+  readonly reason?: string | undefined;
+}
+
 /**
- * Works out the trip of a booking again after somebody edited its route or dates. What was planned stays as it was before.
- * @param before the booking as it was @param change of its ETA, if that was edited
+ * Works out the trip of a booking again after somebody edited its route or dates. Once it is confirmed its plan stands: another
+ * ETA is a change of it, with who made it; before that it is the plan.
  */
-export const storeTrip = async (tx: Executor, before: BookingRow, change: EtaChange | null): Promise<void> => {
-  const [row] = await selectBookings(tx, sql`b.id = ${before.id}`);
+export const storeEditedTrip = async (
+  tx: Tx,
+  { before, eta, user, reason = 'Changed by hand' }: Edit,
+): Promise<void> => {
+  if (before.trip === null && before.shippingStatus === 'created') return;
+  const [row] = await selectBookings(tx, eq(bookings.id, before.id));
   if (!row) return;
   const { plannedEtd, plannedEta, etaChanges } = tripOfRow(before);
-  const trip = tripAfterEvents({ ...row, trip: before.trip }, await eventsOf(tx, row.id));
-  const kept = { ...trip, plannedEtd, plannedEta };
-  const stored = change ? { ...kept, etaChanges: etaChanges + 1, etaReason: change.reason ?? null } : kept;
-  await tx.update(bookings).set({ trip: stored }).where(eq(bookings.id, row.id));
+  const trip = {
+    ...tripAfterEvents({ ...row, trip: before.trip }, await eventsOf(tx, row.id)),
+    plannedEtd,
+    plannedEta,
+  };
+  const was = before.eta;
+  const isMoved = was !== null && eta !== null && was !== eta;
+  const moved = { etaChanges: etaChanges + 1, etaReason: reason };
+  await tx
+    .update(bookings)
+    .set({ trip: isMoved ? { ...trip, ...moved } : trip })
+    .where(eq(bookings.id, row.id));
+  if (isMoved) await recordHistory(tx, etaLine(row, was, { eta, by: fullName(user), reason }, { user }));
 };
 
 /** How many trips are filled at a time. */
@@ -47,7 +73,7 @@ export const fillTrips = async (db: Executor, signal: AbortSignal): Promise<void
 };
 
 const fillTrip = async (db: Executor, id: string): Promise<void> => {
-  const [row] = await selectBookings(db, sql`b.id = ${id}`);
+  const [row] = await selectBookings(db, eq(bookings.id, id));
   if (!row) return;
   const history = await etaHistoryOf(db, row);
   const trip = tripAfterEvents(row, await eventsOf(db, id));

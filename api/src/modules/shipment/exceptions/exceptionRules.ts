@@ -4,7 +4,7 @@ import { discrepancy } from './rules/discrepancy';
 import { documentOverdue } from './rules/documentOverdue';
 import { etaDelayed } from './rules/etaDelayed';
 import { etdMissed } from './rules/etdMissed';
-import type { Rule } from './rules/foreseen';
+import type { Rule } from './rules/finding';
 import { missedTransshipment } from './rules/missedTransshipment';
 import { piecesMissing } from './rules/piecesMissing';
 import { rolled } from './rules/rolled';

@@ -1,6 +1,6 @@
 import type { BookingStatus, TrackingEvent } from '@quayside/freight';
 import { exceptionRules } from './exceptionRules';
-import type { Foreseen } from './rules/foreseen';
+import type { Finding } from './rules/finding';
 import { isDepartureAgreed } from './rules/rolled';
 import { type BookingFacts, shipmentOf } from './rules/shipment';
 
@@ -10,7 +10,7 @@ export const reviewedStatuses: readonly BookingStatus[] = ['new', 'in-progress']
 /** What a look at a booking found. */
 export interface Review {
   /** Everything that is wrong now, each with a key of its own. */
-  readonly exceptions: readonly Foreseen[];
+  readonly exceptions: readonly Finding[];
   /** What the next slips are measured against. */
   readonly promisedEtd: string | null;
   readonly promisedEta: string | null;
@@ -18,12 +18,12 @@ export interface Review {
   readonly reviewAt: string | null;
 }
 
-const bySince = (a: Foreseen, b: Foreseen): number => Date.parse(a.since) - Date.parse(b.since);
+const bySince = (a: Finding, b: Finding): number => Date.parse(a.since) - Date.parse(b.since);
 
 /** Two rules, or two reports, may find one thing: the earlier counts. */
-const once = (foreseen: readonly Foreseen[]): Foreseen[] => [
+const once = (findings: readonly Finding[]): Finding[] => [
   ...new Map(
-    [...foreseen]
+    [...findings]
       .sort(bySince)
       .reverse()
       .map((one) => [`${one.type}:${one.key}`, one]),
@@ -38,14 +38,14 @@ export const review = (facts: BookingFacts, received: readonly TrackingEvent[], 
   const { promisedEtd, promisedEta } = facts;
   if (!reviewedStatuses.includes(facts.status)) return { exceptions: [], promisedEtd, promisedEta, reviewAt: null };
   const shipment = shipmentOf(facts, received, now);
-  const foreseen = once(exceptionRules.flatMap((rule) => rule(shipment))).sort(bySince);
-  const isNow = ({ since }: Foreseen) => Date.parse(since) <= now.getTime();
-  const exceptions = foreseen.filter(isNow);
+  const findings = once(exceptionRules.flatMap((rule) => rule(shipment))).sort(bySince);
+  const isNow = ({ since }: Finding) => Date.parse(since) <= now.getTime();
+  const exceptions = findings.filter(isNow);
   const settled = new Set(exceptions.flatMap(({ settles }) => settles ?? []));
   return {
     exceptions,
     promisedEtd: settled.has('etd') || !isDepartureAgreed(shipment) ? facts.etd : promisedEtd,
     promisedEta: settled.has('eta') ? facts.eta : promisedEta,
-    reviewAt: foreseen.find((one) => !isNow(one))?.since ?? null,
+    reviewAt: findings.find((one) => !isNow(one))?.since ?? null,
   };
 };

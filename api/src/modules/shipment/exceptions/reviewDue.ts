@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { every } from '../../../platform/every';
 import type { Module } from '../../../platform/module/module';
 import type { Database, Executor } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
+import { bookings } from '../../../tables/bookingTables';
 import { reviewExceptions } from './reviewExceptions';
 
 const EVERY = 5 * 60_000;
@@ -15,15 +16,26 @@ const TRY_AGAIN_MINUTES = 15;
  * when their new time comes.
  */
 export const takeDue = async (db: Executor, now: Date): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with due as (
-      select id from bookings where review_at <= ${now.toISOString()}::timestamptz
-       order by review_at, id limit ${AT_ONCE} for no key update skip locked)
-    update bookings b
-       set review_at = ${now.toISOString()}::timestamptz + ${TRY_AGAIN_MINUTES} * interval '1 minute'
-      from due where b.id = due.id
-    returning b.id`);
-  return rows.map(({ id }) => id);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const due = db
+    .$with('due')
+    .as(
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(lte(bookings.reviewAt, at))
+        .orderBy(bookings.reviewAt, bookings.id)
+        .limit(AT_ONCE)
+        .for('no key update', { skipLocked: true }),
+    );
+  const taken = await db
+    .with(due)
+    .update(bookings)
+    .set({ reviewAt: sql`${at} + ${TRY_AGAIN_MINUTES} * interval '1 minute'` })
+    .from(due)
+    .where(eq(bookings.id, due.id))
+    .returning({ id: bookings.id });
+  return taken.map(({ id }) => id);
 };
 
 interface Sweep {

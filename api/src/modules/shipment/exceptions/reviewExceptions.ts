@@ -1,14 +1,14 @@
 import type { DocumentType } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
-import { toInstantOrNull } from '../../../platform/database/instant';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
+import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
 import { eventsOf } from '../events/eventRows';
 import { raiseException } from '../histories/raiseException';
 import { review, reviewedStatuses } from './review';
-import type { Foreseen } from './rules/foreseen';
+import type { Finding } from './rules/finding';
 import type { BookingFacts } from './rules/shipment';
 
 /** The papers that every booking needs before it departs. */
@@ -27,8 +27,8 @@ export const factsOf = (
     mode: row.mode,
     status: row.status,
     shippingStatus: row.shippingStatus,
-    etd: toInstantOrNull(row.etd),
-    eta: toInstantOrNull(row.eta),
+    etd: row.etd,
+    eta: row.eta,
     promisedEtd,
     promisedEta,
     from,
@@ -43,10 +43,10 @@ export const factsOf = (
 };
 
 /** The name under which an exception is stored. */
-export const storedKey = ({ type, key }: Pick<Foreseen, 'type' | 'key'>): string => `${type}:${key}`;
+export const storedKey = ({ type, key }: Pick<Finding, 'type' | 'key'>): string => `${type}:${key}`;
 
 /** What is found as it is raised. */
-export const toNewException = (found: Foreseen) => ({
+export const toNewException = (found: Finding) => ({
   key: storedKey(found),
   exceptionType: found.type,
   evidence: found.evidence,
@@ -55,22 +55,17 @@ export const toNewException = (found: Foreseen) => ({
   reference: found.reference,
 });
 
-interface Kept extends Record<string, unknown> {
-  promisedEtd: string | null;
-  promisedEta: string | null;
-  documents: DocumentType[] | null;
-  keys: string[] | null;
-}
-
-const keptOf = async (tx: Tx, id: string): Promise<Kept | undefined> => {
-  const { rows } = await tx.execute<Kept>(sql`
-    select b.promised_etd::text as "promisedEtd", b.promised_eta::text as "promisedEta",
-           (select jsonb_agg(distinct f.type) from booking_files f
-             where f.booking_id = b.id and f.type in ${[...neededDocuments]}) as documents,
-           (select jsonb_agg(h.exception_key) from booking_histories h
-             where h.booking_id = b.id and h.exception_key is not null) as keys
-      from bookings b where b.id = ${id}`);
-  return rows[0];
+/** Types of the documents that a booking has, and names of the exceptions that were raised on it. */
+const knownOf = async (tx: Tx, id: string) => {
+  const documents = await tx
+    .selectDistinct({ type: bookingFiles.type })
+    .from(bookingFiles)
+    .where(and(eq(bookingFiles.bookingId, id), inArray(bookingFiles.type, neededDocuments)));
+  const raised = await tx
+    .select({ key: bookingHistories.exceptionKey })
+    .from(bookingHistories)
+    .where(and(eq(bookingHistories.bookingId, id), isNotNull(bookingHistories.exceptionKey)));
+  return { documents: documents.map(({ type }) => type), raised: new Set(raised.map(({ key }) => key)) };
 };
 
 /**
@@ -79,27 +74,18 @@ const keptOf = async (tx: Tx, id: string): Promise<Kept | undefined> => {
  * nothing: the exception stays open until somebody acknowledges it, since people may have acted on it.
  */
 export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Promise<number> => {
-  const [row] = await selectBookings(
-    tx,
-    sql`b.id = ${bookingId} and b.status in ${[...reviewedStatuses]}`,
-    sql`for no key update`,
-  );
-  const kept = row && (await keptOf(tx, bookingId));
-  if (!row || !kept) return 0;
-  const promised = {
-    promisedEtd: toInstantOrNull(kept.promisedEtd),
-    promisedEta: toInstantOrNull(kept.promisedEta),
-  };
-  const missing = neededDocuments.filter((type) => !kept.documents?.includes(type));
-  const found = review(factsOf(row, promised, missing), await eventsOf(tx, bookingId), now);
+  const isReviewed = inArray(bookings.status, reviewedStatuses);
+  const [row] = await selectBookings(tx, and(eq(bookings.id, bookingId), isReviewed)).for('no key update');
+  if (!row) return 0;
+  const known = await knownOf(tx, bookingId);
+  const missing = neededDocuments.filter((type) => !known.documents.includes(type));
+  const found = review(factsOf(row, row, missing), await eventsOf(tx, bookingId), now);
   let raised = 0;
   for (const one of found.exceptions) {
-    if (kept.keys?.includes(storedKey(one))) continue;
+    if (known.raised.has(storedKey(one))) continue;
     if (await raiseException(tx, bookingId, toNewException(one))) raised += 1;
   }
-  await tx.execute(sql`
-    update bookings set review_at = ${found.reviewAt}::timestamptz, promised_etd = ${found.promisedEtd}::timestamptz,
-           promised_eta = ${found.promisedEta}::timestamptz
-     where id = ${bookingId}`);
+  const { reviewAt, promisedEtd, promisedEta } = found;
+  await tx.update(bookings).set({ reviewAt, promisedEtd, promisedEta }).where(eq(bookings.id, bookingId));
   return raised;
 };

@@ -1,10 +1,9 @@
 import type { BookingCard } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
 import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/user';
 import type { Database } from '../../../ports/database';
-import { type BookingRow, bookingQuery, toCard } from '../booking/bookingRows';
-import { type Filter, isKept, kindCondition } from '../list/bookingFilter';
+import { selectBookings, toCard } from '../booking/bookingRows';
+import { type Filter, isKept } from '../list/bookingFilter';
 import { orderOf } from '../list/bookingOrder';
 import { whereOf } from '../list/listPage';
 import { countExactly, countKept, hasKeptTotals } from '../list/totals';
@@ -33,14 +32,11 @@ export const readBookings = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     signal.throwIfAborted();
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
     const where = await whereOf(tx, user, filter);
     const kept = hasKeptTotals(user) && isKept(filter);
-    await onStart(
-      await (kept ? countKept(tx, user, kindCondition(user, filter as never, 't')) : countExactly(tx, where)),
-    );
-    const rest = sql`order by ${orderOf(sort).columns}`;
-    await readPages<BookingRow>(tx, bookingQuery(where, rest), signal, (rows) =>
+    await onStart(await (kept ? countKept(tx, user, filter) : countExactly(tx, where)));
+    await readPages(tx, selectBookings(tx, where).orderBy(orderOf(sort).columns), signal, (rows) =>
       onBookings(rows.map((row) => toCard(user, row))),
     );
   });

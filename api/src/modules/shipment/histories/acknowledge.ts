@@ -1,40 +1,53 @@
-import { acknowledgeHistory } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
-import { fullName } from '../../../platform/user';
-import type { ChangedBooking } from '../booking/announceBooking';
+import type { User } from '../../../platform/user';
+import type { Tx } from '../../../ports/database';
+import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { nextVersion } from '../../../tables/nextVersion';
+import { announcedColumns } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
+import { acknowledgedNow, withFewerExceptions } from './acknowledgement';
 import { isException, readableBy, selectHistory } from './historyRows';
 import { recordBookingChange } from './recordBookingChange';
 
-/** One statement closes the entry and counts the booking down; the last one takes its exception away. */
-export const acknowledge = handle(acknowledgeHistory, async ({ params: { id }, user, tx, request }) => {
-  const { rows } = await tx.execute<
-    ChangedBooking & { tempStatus: string; equipment: string | null; label: string }
-  >(sql`
-    with closed as (
-      update booking_histories h
-         set acknowledged_by = ${user.id}, acknowledged_email = ${user.email}, acknowledged_name = ${fullName(user)},
-             acknowledged_at = clock_timestamp(), updated_at = clock_timestamp()
-        from bookings b
-       where h.id = ${id} and b.id = h.booking_id and ${bookingScope(user, 'b')} and ${readableBy(user)} and ${isException}
-         and h.acknowledged_at is null
-      returning h.booking_id, h.equipment_reference as equipment, h.label)
-    update bookings b
-       set exception_count = b.exception_count - 1,
-           temp_status = case when b.exception_count > 1 then 'exception' else 'none' end,
-           version = b.version + 1, updated_at = clock_timestamp()
-      from closed where b.id = closed.booking_id
-    returning b.id, b.agent_id as "agentId", b.company_id as "companyId", b.partner_id as "partnerId",
-              b.consignee_id as "consigneeId", b.version, b.updated_at::text as "updatedAt", b.temp_status as "tempStatus",
-              closed.equipment, closed.label`);
-  const [changed] = rows;
-  const [entry] = await selectHistory(
-    tx,
-    sql`h.id = ${id} and ${readableBy(user)} and ${isException}
-        and exists (select 1 from bookings b where b.id = h.booking_id and ${bookingScope(user, 'b')})`,
+const { id: entryId, bookingId, equipmentReference, label, acknowledgedAt } = bookingHistories;
+
+/** An exception that the caller may read, with its booking among the tables. */
+const isReadable = (user: User, id: string) =>
+  and(eq(entryId, id), eq(bookings.id, bookingId), bookingScope(user), readableBy(user), isException);
+
+/** One statement closes the entry and counts the booking down; undefined where there is nothing to close. */
+const close = async (tx: Tx, user: User, id: string) => {
+  const closed = tx.$with('closed').as(
+    tx
+      .update(bookingHistories)
+      .set(acknowledgedNow(user))
+      .from(bookings)
+      .where(and(isReadable(user, id), isNull(acknowledgedAt)))
+      .returning({ bookingId, equipmentReference, label }),
   );
+  const [changed] = await tx
+    .with(closed)
+    .update(bookings)
+    .set({ ...withFewerExceptions(sql`1`), ...nextVersion(bookings) })
+    .from(closed)
+    .where(eq(bookings.id, closed.bookingId))
+    .returning({
+      ...announcedColumns,
+      tempStatus: bookings.tempStatus,
+      equipmentReference: closed.equipmentReference,
+      label: closed.label,
+    });
+  return changed;
+};
+
+/** Closes one exception. @throws 404 for what is no exception of the caller’s bookings, 409 once it is closed */
+export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ params: { id }, user, tx, request }) => {
+  const changed = await close(tx, user, id);
+  const booking = tx.select({ id: bookings.id }).from(bookings).where(isReadable(user, id));
+  const [entry] = await selectHistory(tx, and(eq(entryId, id), exists(booking)));
   if (!entry) throw notFound();
   if (!changed) throw conflict('This exception has been acknowledged already.');
   await recordBookingChange(tx, {
@@ -45,7 +58,7 @@ export const acknowledge = handle(acknowledgeHistory, async ({ params: { id }, u
       category: 'exception',
       label: 'Exception acknowledged',
       detail: changed.label,
-      equipmentReference: changed.equipment,
+      equipmentReference: changed.equipmentReference,
     },
     before: { tempStatus: 'exception' },
     after: { history: id, tempStatus: changed.tempStatus },

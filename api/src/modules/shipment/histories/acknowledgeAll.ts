@@ -1,54 +1,84 @@
-import { acknowledgeBooking } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, forbidden } from '../../../platform/errors';
-import { fullName } from '../../../platform/user';
-import type { ChangedBooking } from '../booking/announceBooking';
+import type { User } from '../../../platform/user';
+import type { Tx } from '../../../ports/database';
+import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { nextVersion } from '../../../tables/nextVersion';
+import { announcedColumns } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
 import { changedMeanwhile, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
+import { acknowledgedNow, withFewerExceptions } from './acknowledgement';
 import { isException, readableBy } from './historyRows';
 import { recordBookingChange } from './recordBookingChange';
-
-interface Acknowledged extends ChangedBooking {
-  readonly tempStatus: string;
-  readonly entries: readonly { readonly id: string; readonly label: string }[];
-}
 
 /**
  * One statement closes every open entry and counts the booking down. Entries are locked before the booking, in the order
  * of their ids, as the acknowledging of a single one does: nobody waits for each other.
  */
-export const acknowledgeAll = handle(
-  acknowledgeBooking,
+const closeAll = async (tx: Tx, user: User, id: string, expectedVersion: number | undefined) => {
+  const entry = bookingHistories;
+  const open = tx.$with('open').as(
+    tx
+      .select({ id: entry.id })
+      .from(entry)
+      .innerJoin(bookings, eq(bookings.id, entry.bookingId))
+      .where(
+        and(
+          eq(bookings.id, id),
+          bookingScope(user),
+          isExpected(expectedVersion),
+          readableBy(user),
+          isException,
+          isNull(entry.acknowledgedAt),
+        ),
+      )
+      .orderBy(entry.id)
+      .for('no key update', { of: entry }),
+  );
+  const closed = tx
+    .$with('closed')
+    .as(
+      tx
+        .update(entry)
+        .set(acknowledgedNow(user))
+        .from(open)
+        .where(eq(entry.id, open.id))
+        .returning({ bookingId: entry.bookingId, id: entry.id, label: entry.label }),
+    );
+  const together = tx.$with('together').as(
+    tx
+      .select({
+        bookingId: closed.bookingId,
+        n: sql<number>`count(*)::int`.as('n'),
+        entries: sql<{ id: string; label: string }[]>`
+          jsonb_agg(jsonb_build_object('id', ${closed.id}, 'label', ${closed.label}) order by ${closed.id})`.as(
+          'entries',
+        ),
+      })
+      .from(closed)
+      .groupBy(closed.bookingId),
+  );
+  const [changed] = await tx
+    .with(open, closed, together)
+    .update(bookings)
+    .set({ ...withFewerExceptions(together.n), ...nextVersion(bookings) })
+    .from(together)
+    .where(and(eq(bookings.id, together.bookingId), isExpected(expectedVersion)))
+    .returning({ ...announcedColumns, tempStatus: bookings.tempStatus, entries: together.entries });
+  return changed;
+};
+
+/** Closes every open exception of a booking. @throws 409 when there is none, or when the booking has changed meanwhile */
+export const acknowledgeBooking = handle(
+  calls.acknowledgeBooking,
   async ({ params: { id }, user, tx, expectedVersion, request }) => {
     await findBookingRow(tx, user, id);
     if (!seesExceptions(user)) throw forbidden('Exceptions are not part of your services.');
-    const { rows } = await tx.execute<Acknowledged>(sql`
-      with open as (
-        select h.id from booking_histories h join bookings b on b.id = h.booking_id
-         where b.id = ${id} and ${bookingScope(user, 'b')} and ${isExpected(expectedVersion)} and ${readableBy(user)}
-           and ${isException} and h.acknowledged_at is null
-         order by h.id for no key update of h),
-      closed as (
-        update booking_histories h
-           set acknowledged_by = ${user.id}, acknowledged_email = ${user.email}, acknowledged_name = ${fullName(user)},
-               acknowledged_at = clock_timestamp(), updated_at = clock_timestamp()
-          from open where h.id = open.id
-        returning h.booking_id, h.id, h.label),
-      together as (
-        select booking_id, count(*)::int as n, jsonb_agg(jsonb_build_object('id', id, 'label', label) order by id) as entries
-          from closed group by booking_id)
-      update bookings b
-         set exception_count = b.exception_count - t.n,
-             temp_status = case when b.exception_count > t.n then 'exception' else 'none' end,
-             version = b.version + 1, updated_at = clock_timestamp()
-        from together t where b.id = t.booking_id and ${isExpected(expectedVersion)}
-      returning b.id, b.agent_id as "agentId", b.company_id as "companyId", b.partner_id as "partnerId",
-                b.consignee_id as "consigneeId", b.version, b.updated_at::text as "updatedAt", b.temp_status as "tempStatus",
-                t.entries`);
-    const [changed] = rows;
+    const changed = await closeAll(tx, user, id, expectedVersion);
     if (!changed) {
       const { exceptionCount } = await findBookingRow(tx, user, id);
       throw exceptionCount === 0 ? conflict('This booking has no open exception.') : changedMeanwhile();

@@ -1,54 +1,46 @@
 import type { HistoryEntry } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { type ExceptionType, exceptionTypes } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
-import { toInstant } from '../../../platform/database/instant';
+import { exceptionTypes } from '@quayside/freight';
+import { and, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
+import { bookingHistories } from '../../../tables/bookingTables';
+import { changesOf } from './changesOf';
 
-interface HistoryRow extends Record<string, unknown> {
-  id: string;
-  booking: string;
-  type: HistoryEntry['type'];
-  source: string;
-  action: string;
-  label: string;
-  detail: string | null;
-  exceptionType: ExceptionType | null;
-  evidence: string[];
-  equipmentReference: string | null;
-  reference: string | null;
-  userId: string | null;
-  userName: string | null;
-  userRole: string | null;
-  acknowledgedEmail: string | null;
-  acknowledgedName: string | null;
-  acknowledgedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
+const { type, source, exceptionType, ...kept } = getTableColumns(bookingHistories);
 
 /** What exceptions are to everybody: a warning of the transport never counts and is never shown. */
-export const isException = sql`h.type = 'gatehouse-exception' and h.exception_type <> 'TRANSPORT_WARNING'`;
+export const isException = sql`${type} = 'gatehouse-exception' and ${exceptionType} <> 'TRANSPORT_WARNING'`;
 
 /** What tells of exceptions: those that were raised, and what people did about them. */
-const aboutExceptions = sql`(h.type = 'gatehouse-exception' or h.source = 'exception')`;
+const aboutExceptions = sql`(${type} = 'gatehouse-exception' or ${source} = 'exception')`;
 
-/** The entries that the caller may read, as a condition on `booking_histories h`; the booking's scope comes on top. */
-export const readableBy = (user: User): SQL =>
-  sql`h.exception_type is distinct from 'TRANSPORT_WARNING' and ${seesExceptions(user) ? sql`true` : sql`not ${aboutExceptions}`}`;
+/** The entries that the caller may read; the booking's scope comes on top. */
+export const readableBy = (user: User): SQL | undefined =>
+  and(
+    sql`${exceptionType} is distinct from 'TRANSPORT_WARNING'`,
+    seesExceptions(user) ? undefined : sql`not ${aboutExceptions}`,
+  );
 
-const toEntry = (row: HistoryRow): HistoryEntry => ({
+const selectRows = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({ ...kept, type, source, exceptionType })
+    .from(bookingHistories)
+    .where(where)
+    .orderBy(desc(bookingHistories.createdAt), desc(bookingHistories.id));
+
+const toEntry = (row: Awaited<ReturnType<typeof selectRows>>[number]): HistoryEntry => ({
   id: row.id,
-  booking: row.booking,
+  booking: row.bookingId,
   type: row.type,
   source: row.source,
   label: row.label,
   action: row.action,
   detail: row.detail,
+  changes: changesOf(row.action, row),
   user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '', role: row.userRole ?? '' },
-  createdAt: toInstant(row.createdAt),
-  updatedAt: toInstant(row.updatedAt),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
   settings: {
     exception_type: row.exceptionType,
     category: row.exceptionType && exceptionTypes[row.exceptionType].category,
@@ -61,18 +53,11 @@ const toEntry = (row: HistoryRow): HistoryEntry => ({
         : {
             email: row.acknowledgedEmail ?? '',
             fullName: row.acknowledgedName ?? '',
-            timestamp: toInstant(row.acknowledgedAt),
+            timestamp: row.acknowledgedAt,
           },
   },
 });
 
-/** History that meets a condition on `booking_histories h`, the newest first. The condition holds the scope. */
-export const selectHistory = async (db: Executor, where: SQL): Promise<HistoryEntry[]> => {
-  const { rows } = await db.execute<HistoryRow>(sql`
-    select h.id, h.booking_id as booking, h.type, h.source, h.action, h.label, h.detail, h.exception_type as "exceptionType",
-           h.evidence, h.equipment_reference as "equipmentReference", h.reference, h.user_id as "userId", h.user_name as "userName",
-           h.user_role as "userRole", h.acknowledged_email as "acknowledgedEmail", h.acknowledged_name as "acknowledgedName",
-           h.acknowledged_at::text as "acknowledgedAt", h.created_at::text as "createdAt", h.updated_at::text as "updatedAt"
-      from booking_histories h where ${where} order by h.created_at desc, h.id desc`);
-  return rows.map(toEntry);
-};
+/** History that meets a condition, the newest first. The condition holds the scope. */
+export const selectHistory = async (db: Executor, where: SQL | undefined): Promise<HistoryEntry[]> =>
+  (await selectRows(db, where)).map(toEntry);

@@ -1,8 +1,9 @@
 import { exceptionTypes } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import type { NewException } from '../../../ports/trackingSource';
+import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { changeBooking } from '../booking/changeBooking';
 import { recordBookingChange } from './recordBookingChange';
 
@@ -18,19 +19,34 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
     at = null,
   } = exception;
   const id = newId();
-  const { rowCount } = await tx.execute(sql`
-    insert into booking_histories (id, booking_id, type, source, action, label, detail, exception_type, exception_key,
-                                   evidence, equipment_reference, reference, created_at, updated_at)
-    values (${id}, ${bookingId}, 'gatehouse-exception', 'exception', 'raised', ${exceptionTypes[exceptionType].label},
-            ${detail}, ${exceptionType}, ${key}, ${JSON.stringify(evidence)}::jsonb, ${equipmentReference}, ${reference},
-            coalesce(${at}::timestamptz, clock_timestamp()), coalesce(${at}::timestamptz, clock_timestamp()))
-    on conflict (booking_id, exception_key) where exception_key is not null do nothing`);
+  const since = at ?? sql`clock_timestamp()`;
+  const { rowCount } = await tx
+    .insert(bookingHistories)
+    .values({
+      id,
+      bookingId,
+      type: 'gatehouse-exception',
+      source: 'exception',
+      action: 'raised',
+      label: exceptionTypes[exceptionType].label,
+      detail,
+      exceptionType,
+      exceptionKey: key,
+      evidence: [...evidence],
+      equipmentReference,
+      reference,
+      createdAt: since,
+      updatedAt: since,
+    })
+    .onConflictDoNothing({
+      target: [bookingHistories.bookingId, bookingHistories.exceptionKey],
+      where: isNotNull(bookingHistories.exceptionKey),
+    });
   if (rowCount === 0) return false;
   if (exceptionType === 'TRANSPORT_WARNING') return true;
   const changed = await changeBooking(tx, {
     id: bookingId,
-    set: sql`exception_count = b.exception_count + 1, temp_status = 'exception'`,
-    where: sql`true`,
+    set: { exceptionCount: sql`${bookings.exceptionCount} + 1`, tempStatus: 'exception' },
   });
   if (!changed) return true;
   await recordBookingChange(tx, {

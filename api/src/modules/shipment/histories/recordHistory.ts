@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
+import { bookingHistories } from '../../../tables/bookingTables';
 
 /** A line of a booking's history that says what somebody did or what was reported. */
 export interface NewHistory {
@@ -25,20 +26,19 @@ export interface NewHistory {
   readonly at?: string;
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-
 /** Writes history in the transaction that makes it. */
 export const recordHistory = async (tx: Executor, ...entries: readonly NewHistory[]): Promise<void> => {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => {
-    const { user, at = null } = entry;
-    return sql`(${newId()}, ${entry.bookingId}, 'internal', ${entry.category}, ${entry.action}, ${entry.label},
-                ${entry.detail ?? null}, ${entry.equipmentReference ?? null}, ${entry.reference ?? null}, ${user?.id ?? null},
-                ${user && fullName(user)}, ${user?.role ?? null}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb,
-                coalesce(${at}::timestamptz, clock_timestamp()), coalesce(${at}::timestamptz, clock_timestamp()))`;
-  });
-  await tx.execute(sql`
-    insert into booking_histories (id, booking_id, type, source, action, label, detail, equipment_reference, reference,
-                                   user_id, user_name, user_role, before, after, created_at, updated_at)
-    values ${sql.join(rows, sql`, `)}`);
+  const rows = entries.map(({ category, user, at, ...entry }) => ({
+    ...entry,
+    id: newId(),
+    type: 'internal' as const,
+    source: category,
+    userId: user?.id,
+    userName: user && fullName(user),
+    userRole: user?.role,
+    createdAt: at ?? sql`clock_timestamp()`,
+    updatedAt: at ?? sql`clock_timestamp()`,
+  }));
+  await tx.insert(bookingHistories).values(rows);
 };

@@ -1,15 +1,16 @@
-import { listHistories } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { and, eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import type { Module } from '../../../platform/module/module';
+import { bookingHistories } from '../../../tables/bookingTables';
 import { findBookingRow } from '../booking/findBooking';
-import { acknowledge } from './acknowledge';
-import { acknowledgeAll } from './acknowledgeAll';
+import { acknowledgeHistory } from './acknowledge';
+import { acknowledgeBooking } from './acknowledgeAll';
 import { readableBy, selectHistory } from './historyRows';
 
-const list = handle(listHistories, async ({ db, user, params: { id } }) => {
+const listHistories = handle(calls.listHistories, async ({ db, user, params: { id } }) => {
   await findBookingRow(db, user, id);
-  return selectHistory(db, sql`h.booking_id = ${id} and ${readableBy(user)}`);
+  return selectHistory(db, and(eq(bookingHistories.bookingId, id), readableBy(user)));
 });
 
-export const histories: Module = { name: 'histories', routes: [list, acknowledge, acknowledgeAll] };
+export const histories: Module = { name: 'histories', routes: [listHistories, acknowledgeHistory, acknowledgeBooking] };

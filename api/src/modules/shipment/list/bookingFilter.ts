@@ -1,76 +1,77 @@
 import type { listBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { arrivalWindow, type BookingCriteria, loadTypesOf, type TempStatus } from '@quayside/freight';
-import { type SQL, sql } from 'drizzle-orm';
+import { arrivalWindow, type BookingStatus, loadTypesOf, type TempStatus } from '@quayside/freight';
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
+import { type Columns, nothing } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
+import { bookings } from '../../../tables/bookingTables';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 /** How a list is narrowed, without its paging and sort. */
 export type Filter = Omit<Query, 'page' | 'limit' | 'sort' | 'cursor'>;
 
-const isOneOf = (column: SQL, values: readonly string[]): SQL =>
-  values.length > 0 ? sql`${column} in ${[...values]}` : sql`false`;
-
-const and = (conditions: readonly (SQL | false | undefined)[]): SQL =>
-  sql.join([sql`true`, ...conditions.filter((condition) => condition instanceof Object)], sql` and `);
-
 /** Without the exception display a booking in trouble is one like any other. */
-const troubleCondition = (user: User, column: SQL, tempStatus: TempStatus): SQL =>
-  seesExceptions(user) ? sql`${column} = ${tempStatus}` : tempStatus === 'none' ? sql`true` : sql`false`;
+const troubleCondition = (user: User, column: PgColumn, tempStatus: TempStatus): SQL | undefined =>
+  seesExceptions(user) ? eq(column, tempStatus) : tempStatus === 'none' ? undefined : nothing;
 
-/** The part of a filter that totals are kept by; `alias` is `bookings` or `booking_totals`. */
+/** The part of a filter that totals are kept by. */
+interface KeptFilter {
+  readonly loadType?: Parameters<typeof loadTypesOf>[0] | undefined;
+  readonly status?: readonly BookingStatus[] | undefined;
+  readonly tempStatus?: TempStatus | undefined;
+  readonly company?: readonly string[] | undefined;
+}
+
+/** The table is that of the bookings or of the totals. */
 export const kindCondition = (
   user: User,
-  filter: Pick<BookingCriteria, 'loadType' | 'status' | 'tempStatus'> & Pick<Filter, 'company'>,
-  alias: string,
-): SQL => {
-  const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
-  return and([
-    filter.loadType && isOneOf(column('load_type'), loadTypesOf(filter.loadType)),
-    filter.status && isOneOf(column('status'), filter.status),
-    filter.tempStatus && troubleCondition(user, column('temp_status'), filter.tempStatus),
-    filter.company && isOneOf(column('company_id'), filter.company),
-  ]);
-};
+  filter: KeptFilter,
+  table: Columns<'loadType' | 'status' | 'tempStatus' | 'companyId'> = bookings,
+): SQL | undefined =>
+  and(
+    filter.loadType && inArray(table.loadType, loadTypesOf(filter.loadType)),
+    filter.status && inArray(table.status, filter.status),
+    filter.tempStatus && troubleCondition(user, table.tempStatus, filter.tempStatus),
+    filter.company && inArray(table.companyId, filter.company),
+  );
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** A day is a day at the destination; the plain bound beside it is wide enough for every zone and lets the index answer. */
 const etaFrom = (from: string): SQL =>
   isDay(from)
-    ? sql`b.eta >= ${from}::timestamp at time zone 'UTC' - interval '15 hours' and (b.eta at time zone b.destination_zone)::date >= ${from}::date`
-    : sql`b.eta >= ${from}::timestamptz`;
+    ? sql`${bookings.eta} >= ${from}::timestamp at time zone 'UTC' - interval '15 hours' and (${bookings.eta} at time zone ${bookings.destinationZone})::date >= ${from}::date`
+    : sql`${bookings.eta} >= ${from}::timestamptz`;
 const etaTo = (to: string): SQL =>
   isDay(to)
-    ? sql`b.eta < ${to}::timestamp at time zone 'UTC' + interval '39 hours' and (b.eta at time zone b.destination_zone)::date <= ${to}::date`
-    : sql`b.eta <= ${to}::timestamptz`;
+    ? sql`${bookings.eta} < ${to}::timestamp at time zone 'UTC' + interval '39 hours' and (${bookings.eta} at time zone ${bookings.destinationZone})::date <= ${to}::date`
+    : sql`${bookings.eta} <= ${to}::timestamptz`;
 
-const arriving = (hours: number): SQL => {
-  const { from, to } = arrivalWindow(hours, new Date());
-  return sql`b.eta between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`;
+/** The ETA lies within so many hours; undefined where the criteria do not ask. */
+export const arrivalCondition = ({ arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>): SQL | undefined => {
+  if (arrivingWithinHours === undefined) return undefined;
+  const { from, to } = arrivalWindow(arrivingWithinHours, new Date());
+  return between(bookings.eta, from.toISOString(), to.toISOString());
 };
-
-/** The ETA lies within so many hours; true where the criteria do not ask. */
-export const arrivalCondition = ({ arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>): SQL =>
-  arrivingWithinHours === undefined ? sql`true` : arriving(arrivingWithinHours);
 
 const upper = (codes: readonly string[]) => codes.map((code) => code.toUpperCase());
 
-/** Everything of the filter but the text, as a condition on `bookings b`. */
-export const filterCondition = (user: User, filter: Filter): SQL =>
-  and([
-    kindCondition(user, filter as Parameters<typeof kindCondition>[1], 'b'),
-    filter.from !== undefined && etaFrom(filter.from),
-    filter.to !== undefined && etaTo(filter.to),
+/** Everything of the filter but the text. */
+export const filterCondition = (user: User, filter: Filter): SQL | undefined =>
+  and(
+    kindCondition(user, filter),
+    filter.from === undefined ? undefined : etaFrom(filter.from),
+    filter.to === undefined ? undefined : etaTo(filter.to),
     arrivalCondition(filter),
-    filter.portOfLoading && isOneOf(sql`b.origin_code`, upper(filter.portOfLoading)),
-    filter.portOfDischarge && isOneOf(sql`b.destination_code`, upper(filter.portOfDischarge)),
-    filter.shipper && isOneOf(sql`b.shipper_id`, filter.shipper),
-    filter.consignee && isOneOf(sql`b.consignee_id`, filter.consignee),
-    filter.ids && isOneOf(sql`b.id`, filter.ids),
-    filter.mine && sql`b.created_by = ${user.id}`,
-  ]);
+    filter.portOfLoading && inArray(bookings.originCode, upper(filter.portOfLoading)),
+    filter.portOfDischarge && inArray(bookings.destinationCode, upper(filter.portOfDischarge)),
+    filter.shipper && inArray(bookings.shipperId, filter.shipper),
+    filter.consignee && inArray(bookings.consigneeId, filter.consignee),
+    filter.ids && inArray(bookings.id, filter.ids),
+    filter.mine ? eq(bookings.createdBy, user.id) : undefined,
+  );
 
 const kept: readonly (keyof Filter)[] = ['loadType', 'status', 'tempStatus', 'company'];
 

@@ -2,23 +2,26 @@ import type { listBookings } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Order } from '../../../platform/keyset';
+import { bookings } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 
 type Sort = v.InferOutput<typeof listBookings.query>['sort'];
 
+const { id: rowId, etdSort, createdAt, updatedAt } = bookings;
+
 const byUpdate: Order<BookingRow> = {
-  columns: sql`b.updated_at desc, b.id desc`,
-  keyOf: ({ updatedAt, id }) => [updatedAt, id],
-  behind: ([updatedAt, id]) => sql`(b.updated_at, b.id) < (${updatedAt}::timestamptz, ${id}::text)`,
+  columns: sql`${updatedAt} desc, ${rowId} desc`,
+  keyOf: ({ updateKey, id }) => [updateKey, id],
+  behind: ([update, id]) => sql`(${updatedAt}, ${rowId}) < (${update}::timestamptz, ${id}::text)`,
   length: 2,
 };
 
 /** Bookings without an ETD are sorted last. */
 const byEtd: Order<BookingRow> = {
-  columns: sql`b.etd_sort desc, b.created_at desc, b.id desc`,
-  keyOf: ({ etdSort, createdAt, id }) => [etdSort, createdAt, id],
-  behind: ([etd, createdAt, id]) =>
-    sql`(b.etd_sort, b.created_at, b.id) < (${etd}::timestamptz, ${createdAt}::timestamptz, ${id}::text)`,
+  columns: sql`${etdSort} desc, ${createdAt} desc, ${rowId} desc`,
+  keyOf: ({ etdKey, createKey, id }) => [etdKey, createKey, id],
+  behind: ([etd, created, id]) =>
+    sql`(${etdSort}, ${createdAt}, ${rowId}) < (${etd}::timestamptz, ${created}::timestamptz, ${id}::text)`,
   length: 3,
 };
 

@@ -1,5 +1,5 @@
 import type { BookingCard, listBookings, Page } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
 import { windowOf } from '../../../platform/pageAround';
@@ -15,9 +15,9 @@ import { totalOf } from './totals';
 
 type Query = v.InferOutput<typeof listBookings.query>;
 
-/** The condition of a filter on `bookings b`, scope included. */
-export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL> =>
-  sql`${listed(user, 'b')} and ${filterCondition(user, filter)} and ${await searchCondition(db, user, filter.searchText)}`;
+/** The condition of a filter, scope included. */
+export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> =>
+  and(listed(user), filterCondition(user, filter), await searchCondition(db, user, filter.searchText));
 
 /** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
 export const listPage = async (
@@ -30,9 +30,11 @@ export const listPage = async (
   const where = await whereOf(database.db, user, filter);
   const found = await selectBookings(
     database.db,
-    cursor === undefined ? where : sql`${where} and ${behindCursor(order, cursor)}`,
-    sql`order by ${order.columns} limit ${rows + 1} offset ${cursor === undefined ? offset : 0}`,
-  );
+    and(where, cursor === undefined ? undefined : behindCursor(order, cursor)),
+  )
+    .orderBy(order.columns)
+    .limit(rows + 1)
+    .offset(cursor === undefined ? offset : 0);
   const total = await totalOf(database, { user, filter, where, shown: offset + found.length });
   return pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => toCard(user, row), {
     page,

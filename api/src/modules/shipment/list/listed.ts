@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Columns, PartyColumns } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
+import { bookings } from '../../../tables/bookingTables';
 import { bookingScope } from '../booking/bookingScope';
 
-/** Fulfilment bookings are in no list, search, export or total; also a condition of the indexes. */
-const listedLoadType = (alias: string): SQL => sql`${sql.identifier(alias)}.load_type <> 'FBA'`;
-
-/** The bookings of lists, searches and totals that the caller sees. The alias may be one of `booking_totals`, too. */
-export const listed = (user: User, alias: string): SQL =>
-  sql`${bookingScope(user, alias)} and ${listedLoadType(alias)}`;
+/**
+ * The bookings of lists, searches and totals that the caller sees. Fulfilment bookings are in none of them; that is also a
+ * condition of the indexes. The table may be that of the totals, too.
+ */
+export const listed = (user: User, table: PartyColumns & Columns<'loadType'> = bookings): SQL | undefined =>
+  and(bookingScope(user, table), sql`${table.loadType} <> 'FBA'`);

@@ -1,15 +1,12 @@
 import type { Page } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { containsText } from '../../../platform/containsText';
 import { type Paging, pageAround, windowOf } from '../../../platform/pageAround';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
+import { contacts } from '../../../tables/accountTables';
+import { bookings } from '../../../tables/bookingTables';
 import { listed } from './listed';
-
-interface PartyName extends Record<string, unknown> {
-  id: string;
-  companyName: string;
-}
 
 interface Question extends Paging {
   readonly searchText?: string | undefined;
@@ -19,16 +16,25 @@ interface Question extends Paging {
 export const listParties = async (
   db: Executor,
   user: User,
-  role: 'shipper_id' | 'consignee_id',
+  role: 'shipperId' | 'consigneeId',
   query: Question,
 ): Promise<Page<{ id: string; companyName: string }>> => {
-  const { offset, rows: limit } = windowOf(query);
-  const named = query.searchText ? containsText(sql`public.searchable(c.company_name)`, query.searchText) : sql`true`;
-  const from = sql`
-    contacts c where ${named}
-     and exists (select 1 from bookings b where b.${sql.identifier(role)} = c.id and ${listed(user, 'b')})`;
-  const { rows: docs } = await db.execute<PartyName>(sql`
-    select c.id, c.company_name as "companyName" from ${from} order by lower(c.company_name), c.id limit ${limit} offset ${offset}`);
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${from}`);
-  return pageAround(docs, rows[0]?.n ?? 0, query);
+  const { id, companyName } = contacts;
+  const { offset, rows } = windowOf(query);
+  const onThese = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings[role], id), listed(user)));
+  const where = and(
+    query.searchText ? containsText(sql`public.searchable(${companyName})`, query.searchText) : undefined,
+    exists(onThese),
+  );
+  const docs = await db
+    .select({ id, companyName })
+    .from(contacts)
+    .where(where)
+    .orderBy(sql`lower(${companyName})`, id)
+    .limit(rows)
+    .offset(offset);
+  return pageAround(docs, await db.$count(contacts, where), query);
 };

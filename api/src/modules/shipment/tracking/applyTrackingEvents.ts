@@ -1,9 +1,11 @@
 import type { TrackingEvent } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
+import { nextVersion } from '../../../tables/nextVersion';
 import { selectBookings } from '../booking/bookingRows';
-import { standingAfter } from '../events/afterEvents';
+import { afterEvents } from '../events/afterEvents';
 import { historyOfEvents } from '../events/eventHistory';
 import { eventsOf, upsertEvents } from '../events/eventRows';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
@@ -25,24 +27,22 @@ export const applyTrackingEvents = async (
   events: readonly TrackingEvent[],
   { at = new Date().toISOString() }: Options = {},
 ): Promise<boolean> => {
-  const [booking] = await selectBookings(tx, sql`b.id = ${bookingId}`, sql`for no key update`);
+  const [booking] = await selectBookings(tx, eq(bookings.id, bookingId)).for('no key update');
   if (!booking) throw notFound();
   const changed = await upsertEvents(tx, bookingId, events);
   if (changed.length === 0) return false;
-  const standing = standingAfter(booking, await eventsOf(tx, bookingId));
-  await tx.execute(sql`
-    update bookings set progress = ${standing.progress}, last_milestone = ${standing.lastMilestone},
-           shipping_status = ${standing.shippingStatus}, status = ${standing.status}, etd = ${standing.etd}::timestamptz,
-           eta = ${standing.eta}::timestamptz, eta_revised_from = ${standing.etaRevisedFrom}::timestamptz,
-           trip = ${JSON.stringify(standing.trip)}::jsonb, state = 'track',
-           state_reason = null, version = version + 1, updated_at = ${at}::timestamptz
-     where id = ${bookingId}`);
-  const { status, shippingStatus, progress, etd, eta } = standing;
+  const reported = afterEvents(booking, await eventsOf(tx, bookingId));
+  const { isEtaRevised: _, ...columns } = reported;
+  await tx
+    .update(bookings)
+    .set({ ...columns, state: 'track', stateReason: null, ...nextVersion(bookings), updatedAt: at })
+    .where(eq(bookings.id, bookingId));
+  const { status, shippingStatus, progress, etd, eta } = reported;
   await recordBookingChange(tx, {
     actor: null,
     action: 'booking.tracked',
     booking: { ...booking, version: booking.version + 1, updatedAt: at },
-    history: historyOfEvents(booking, standing, changed, at),
+    history: historyOfEvents(booking, reported, changed, at),
     before: { status: booking.status, shippingStatus: booking.shippingStatus, progress: booking.progress },
     after: { status, shippingStatus, progress, etd, eta, events: changed.length },
   });

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { concerns, lookupKeys } from '../../../integrations/source/concerns';
-import type { SourceMessage } from '../../../integrations/source/sourceMessage';
 import type { Executor } from '../../../ports/database';
+import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment } from '../../../ports/trackingSource';
+import { bookings } from '../../../tables/bookingTables';
+import { trackingReferences } from '../../../tables/trackingTables';
 import { isAsking, isTold, selectShipments } from './shipmentRows';
 
 /** By what a booking asks to be tracked, as it is looked up, and since when, in milliseconds. */
@@ -21,11 +24,12 @@ export interface Asker {
   readonly references: readonly AskedReference[];
 }
 
-interface AskerRow extends Record<string, unknown>, Pick<Asker, 'agentId' | 'isTold' | 'references'> {
-  id: string;
-}
-
-const unique = (lists: readonly (readonly string[])[]): string => JSON.stringify([...new Set(lists.flat())]);
+/** References of one kind that are among those given, however many these are. */
+const isAmong = (kind: AskedReference['kind'], named: readonly string[]): SQL | undefined => {
+  const { kind: asked, reference } = trackingReferences;
+  const unique = JSON.stringify([...new Set(named)]);
+  return and(eq(asked, kind), sql`${reference} in (select jsonb_array_elements_text(${unique}::jsonb))`);
+};
 
 /** Bookings that one of the messages may be about, whosever they are: the source knows no tenants. In the order of their ids. */
 export const askersOf = async (
@@ -33,20 +37,26 @@ export const askersOf = async (
   messages: readonly Pick<SourceMessage, 'identifiers'>[],
 ): Promise<Asker[]> => {
   const keys = messages.map(({ identifiers }) => lookupKeys(identifiers));
-  const named = (references: string) => sql`select jsonb_array_elements_text(${references}::jsonb)`;
-  const { rows } = await db.execute<AskerRow>(sql`
-    select b.id, b.agent_id as "agentId", ${isTold} as "isTold",
-           jsonb_agg(jsonb_build_object('kind', r.kind, 'reference', r.reference,
-                                        'askedAt', (extract(epoch from r.asked_at) * 1000)::float8)) as "references"
-      from bookings b join tracking_references r on r.booking_id = b.id
-     where ${isAsking} and b.id in (
-       select booking_id from tracking_references where kind = 'bill' and reference in (${named(unique(keys.map(({ bills }) => bills)))})
-       union select booking_id from tracking_references
-        where kind = 'container' and reference in (${named(unique(keys.map(({ containers }) => containers)))}))
-     group by b.id`);
+  const { bookingId, kind, reference, askedAt } = trackingReferences;
+  const naming = (where: SQL | undefined) => db.select({ bookingId }).from(trackingReferences).where(where);
+  const bills = keys.flatMap((key) => key.bills);
+  const containers = keys.flatMap((key) => key.containers);
+  const named = union(naming(isAmong('bill', bills)), naming(isAmong('container', containers)));
+  const rows = await db
+    .select({
+      id: bookings.id,
+      agentId: bookings.agentId,
+      isTold: sql<boolean>`${isTold}`,
+      references: sql<AskedReference[]>`jsonb_agg(jsonb_build_object(
+        'kind', ${kind}, 'reference', ${reference}, 'askedAt', (extract(epoch from ${askedAt}) * 1000)::float8))`,
+    })
+    .from(bookings)
+    .innerJoin(trackingReferences, eq(bookingId, bookings.id))
+    .where(and(isAsking, inArray(bookings.id, named)))
+    .groupBy(bookings.id);
   if (rows.length === 0) return [];
   const asking = new Map(rows.map((row) => [row.id, row]));
-  const shipments = await selectShipments(db, sql`b.id in ${[...asking.keys()]}`);
+  const shipments = await selectShipments(db, inArray(bookings.id, [...asking.keys()]));
   return shipments.flatMap((shipment) => {
     const row = asking.get(shipment.bookingId);
     return row ? [{ shipment, agentId: row.agentId, isTold: row.isTold, references: row.references }] : [];

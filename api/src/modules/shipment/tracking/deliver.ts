@@ -1,15 +1,18 @@
 import type { TrackingEvent } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import type { SourceName } from '../../../ports/trackingSource';
+import { bookings, bookingTracking } from '../../../tables/bookingTables';
+import { excluded } from '../../../tables/excluded';
 import { applyTrackingEvents } from './applyTrackingEvents';
 
 /** CargoAI marks its bookings: they have a history of their own. */
 export const markSource = async (tx: Tx, bookingId: string, source: SourceName): Promise<void> => {
   if (source !== 'cargo-ai') return;
-  await tx.execute(
-    sql`update bookings set source = ${source} where id = ${bookingId} and source is distinct from ${source}`,
-  );
+  await tx
+    .update(bookings)
+    .set({ source })
+    .where(and(eq(bookings.id, bookingId), sql`${bookings.source} is distinct from ${source}`));
 };
 
 /** Gives a booking what a source called to tell. From then on that source reports on it, and the simulated carrier no more. */
@@ -21,9 +24,17 @@ export const deliver = async (
 ): Promise<void> => {
   await markSource(tx, bookingId, source);
   if (!(await applyTrackingEvents(tx, bookingId, events))) return;
-  await tx.execute(sql`
-    insert into booking_tracking as t (booking_id, state, source) values (${bookingId}, 'active', ${source})
-    on conflict (booking_id) do update set
-      state = 'active', reason = null, source = excluded.source,
-      next_pull_at = case when t.source is distinct from excluded.source then null else t.next_pull_at end`);
+  const { bookingId: booking, source: before, nextPullAt } = bookingTracking;
+  await tx
+    .insert(bookingTracking)
+    .values({ bookingId, state: 'active', source })
+    .onConflictDoUpdate({
+      target: booking,
+      set: {
+        state: 'active',
+        reason: null,
+        source,
+        nextPullAt: sql`case when ${before} is not distinct from ${excluded(before)} then ${nextPullAt} end`,
+      },
+    });
 };

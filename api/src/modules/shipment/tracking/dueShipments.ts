@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { toInstant, toInstantOrNull } from '../../../platform/database/instant';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../ports/database';
 import type { Shipment, SourceName } from '../../../ports/trackingSource';
+import { bookings, bookingTracking } from '../../../tables/bookingTables';
+import { namesOf } from '../../../tables/namesOf';
 import { isOpen, selectShipments } from './shipmentRows';
 
 /** A booking whose source is to be asked now, by this node alone. */
@@ -17,50 +18,64 @@ export interface DueShipment {
 /** How long a node may take to ask; one that died in between is followed by another after that. */
 const LEASE = '10 minutes';
 
-interface LeasedRow extends Record<string, unknown> {
-  id: string;
-  source: SourceName | null;
-  state: DueShipment['state'];
-  toldUntil: string | null;
-  requestedAt: string;
-}
-
 /** Takes up to `most` bookings whose time has come. Nodes pass over what another one is taking. */
 export const leaseDue = async ({ db }: Database, now: Date, most: number): Promise<DueShipment[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<LeasedRow>(sql`
-    with due as materialized (
-      select d.booking_id from booking_tracking d join bookings b on b.id = d.booking_id
-       where d.next_pull_at <= ${at} and (d.leased_until is null or d.leased_until < ${at}) and ${isOpen}
-       order by d.next_pull_at, d.booking_id limit ${most} for update of d skip locked)
-    update booking_tracking t set leased_until = ${at} + ${LEASE}::interval from due where t.booking_id = due.booking_id
-    returning t.booking_id as id, t.source, t.state, t.told_until::text as "toldUntil", t.requested_at::text as "requestedAt"`);
+  const { bookingId, source, state, toldUntil, requestedAt, nextPullAt, leasedUntil } = bookingTracking;
+  const due = db.$with('due').as(
+    db
+      .select({ bookingId })
+      .from(bookingTracking)
+      .innerJoin(bookings, eq(bookings.id, bookingId))
+      .where(and(lte(nextPullAt, at), or(isNull(leasedUntil), lt(leasedUntil, at)), isOpen))
+      .orderBy(nextPullAt, bookingId)
+      .limit(most)
+      .for('update', { of: bookingTracking, skipLocked: true }),
+  );
+  const rows = await db
+    .with(due)
+    .update(bookingTracking)
+    .set({ leasedUntil: sql`${at} + ${LEASE}::interval` })
+    .from(due)
+    .where(eq(bookingId, due.bookingId))
+    .returning({ bookingId, source, state, toldUntil, requestedAt });
   if (rows.length === 0) return [];
-  const leased = new Map(rows.map((row) => [row.id, row]));
-  const shipments = await selectShipments(db, sql`b.id in ${[...leased.keys()]}`);
+  const leased = new Map(rows.map((row) => [row.bookingId, row]));
+  const shipments = await selectShipments(db, inArray(bookings.id, [...leased.keys()]));
   return shipments.flatMap((shipment) => {
     const row = leased.get(shipment.bookingId);
-    if (!row) return [];
-    const { source, state, toldUntil, requestedAt } = row;
-    return [{ shipment, source, state, toldUntil: toInstantOrNull(toldUntil), requestedAt: toInstant(requestedAt) }];
+    return row ? [{ ...row, shipment }] : [];
   });
 };
 
 /** Nobody is asked about a booking that is closed. */
 export const letClosedGo = async ({ db }: Database): Promise<void> => {
-  await db.execute(sql`
-    update booking_tracking t set next_pull_at = null
-      from bookings b where b.id = t.booking_id and t.next_pull_at is not null and not ${isOpen}`);
+  const { bookingId, nextPullAt } = bookingTracking;
+  await db
+    .update(bookingTracking)
+    .set({ nextPullAt: null })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isNotNull(nextPullAt), not(isOpen)));
 };
 
 /** The simulated carrier carries every booking of the demo that no source was asked for. */
 export const adoptForSimulation = async ({ db }: Database, now: Date): Promise<void> => {
+  const { bookingId, state, source, requestedAt, nextPullAt } = bookingTracking;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const asked = db.select().from(bookingTracking).where(eq(bookingId, bookings.id));
+  const adopted = db
+    .select({
+      bookingId: bookings.id,
+      state: sql`case when ${bookings.state} = 'track' then 'active' else 'requested' end`,
+      source: sql`'simulated'`,
+      requestedAt: at,
+      nextPullAt: at,
+    })
+    .from(bookings)
+    .where(and(isOpen, notExists(asked)))
+    .orderBy(bookings.id);
+  // Drizzle's insert of a query asks for every column.
   await db.execute(sql`
-    insert into booking_tracking (booking_id, state, source, requested_at, next_pull_at)
-    select b.id, case when b.state = 'track' then 'active' else 'requested' end, 'simulated', ${now.toISOString()}::timestamptz,
-           ${now.toISOString()}::timestamptz
-      from bookings b
-     where ${isOpen} and not exists (select 1 from booking_tracking t where t.booking_id = b.id)
-     order by b.id
-    on conflict (booking_id) do nothing`);
+    insert into ${bookingTracking} (${namesOf([bookingId, state, source, requestedAt, nextPullAt])}) ${adopted.getSQL()}
+    on conflict (${namesOf([bookingId])}) do nothing`);
 };

@@ -1,13 +1,14 @@
-import { deliverHeldMessage, discardHeldMessage, type HeldMessage, listHeldMessages } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import * as calls from '@quayside/contract';
+import { inArray } from 'drizzle-orm';
 import { readEvents } from '../../../integrations/readEvents';
 import { lookupKeys } from '../../../integrations/source/concerns';
-import type { SourceMessage } from '../../../integrations/source/sourceMessage';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
 import { pageAround, windowOf } from '../../../platform/pageAround';
 import { recordChange } from '../../../platform/recordChange';
 import type { Executor } from '../../../ports/database';
+import type { SourceMessage } from '../../../ports/sourceMessage';
+import { companies } from '../../../tables/accountTables';
 import { type Asker, askersOf, hadAsked } from './askers';
 import { deliver } from './deliver';
 import { countHeld, removeHeld, selectHeld } from './heldMessages';
@@ -19,7 +20,9 @@ const gone = () => notFound('This message is not held any more.');
 const matching = (message: SourceMessage, askers: readonly Asker[]): Asker[] =>
   askers.filter((asker) => asker.isTold && hadAsked(asker, message, Number.POSITIVE_INFINITY));
 
-const referencesOf = ({ identifiers: { bills, bookings, containers } }: SourceMessage): HeldMessage['references'] => ({
+const referencesOf = ({
+  identifiers: { bills, bookings, containers },
+}: SourceMessage): calls.HeldMessage['references'] => ({
   bills: [...bills],
   bookings: [...bookings],
   containers: [...containers],
@@ -35,25 +38,32 @@ const askedAt = ({ references }: Asker, { identifiers }: SourceMessage): string 
 
 const agentNames = async (db: Executor, askers: readonly Asker[]): Promise<ReadonlyMap<string, string>> => {
   if (askers.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, company_name as name from companies where id in ${[...new Set(askers.map(({ agentId }) => agentId))]}`,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const found = await db
+    .select({ id: companies.id, name: companies.companyName })
+    .from(companies)
+    .where(
+      inArray(
+        companies.id,
+        askers.map(({ agentId }) => agentId),
+      ),
+    );
+  return new Map(found.map(({ id, name }) => [id, name]));
 };
 
 const numberOf = ({ shipment: { bookingId, fields } }: Asker): string =>
   fields.hblNumber || fields.customerReference || fields.mblNumber || bookingId;
 
-export const listHeld = handle(listHeldMessages, async ({ db, query }) => {
+/** A page of what is held, with the bookings that each could be given to. */
+export const listHeldMessages = handle(calls.listHeldMessages, async ({ db, query }) => {
   const { offset, rows } = windowOf(query);
-  const page = await selectHeld(db, sql`true`, sql`limit ${rows} offset ${offset}`);
+  const page = await selectHeld(db).limit(rows).offset(offset);
   const askers = await askersOf(
     db,
     page.map(({ message }) => message),
   );
   const names = await agentNames(db, askers);
   const docs = page.map(
-    ({ id, message, reason }): HeldMessage => ({
+    ({ id, message, reason }): calls.HeldMessage => ({
       id,
       receivedAt: message.receivedAt,
       source: message.standard,
@@ -72,30 +82,35 @@ export const listHeld = handle(listHeldMessages, async ({ db, query }) => {
   return pageAround(docs, await countHeld(db), query);
 });
 
-export const deliverHeld = handle(deliverHeldMessage, async ({ tx, user, params: { id }, body, request }) => {
-  const [held] = await selectHeld(tx, sql`h.id = ${id}`);
-  if (!held) throw gone();
-  const { message } = held;
-  const chosen = matching(message, await askersOf(tx, [message])).find(
-    ({ shipment }) => shipment.bookingId === body.booking,
-  );
-  if (!chosen) throw conflict('This message is not about that booking.');
-  // The booking first, as every delivery does, so that two never wait for each other.
-  await deliver(tx, body.booking, message.standard, readEvents(message, chosen.shipment));
-  if (!(await removeHeld(tx, id))) throw gone();
-  const after = { booking: body.booking, agent: chosen.agentId };
-  await recordChange(tx, {
-    actor: user,
-    action: 'held-message.delivered',
-    id,
-    before: held,
-    after,
-    requestId: request.id,
-  });
-});
+/** Gives a held message to a booking that asked for it. @throws 404 once it is gone, 409 for another booking */
+export const deliverHeldMessage = handle(
+  calls.deliverHeldMessage,
+  async ({ tx, user, params: { id }, body, request }) => {
+    const [held] = await selectHeld(tx, id);
+    if (!held) throw gone();
+    const { message } = held;
+    const chosen = matching(message, await askersOf(tx, [message])).find(
+      ({ shipment }) => shipment.bookingId === body.booking,
+    );
+    if (!chosen) throw conflict('This message is not about that booking.');
+    // The booking first, as every delivery does, so that two never wait for each other.
+    await deliver(tx, body.booking, message.standard, readEvents(message, chosen.shipment));
+    if (!(await removeHeld(tx, id))) throw gone();
+    const after = { booking: body.booking, agent: chosen.agentId };
+    await recordChange(tx, {
+      actor: user,
+      action: 'held-message.delivered',
+      id,
+      before: held,
+      after,
+      requestId: request.id,
+    });
+  },
+);
 
-export const discardHeld = handle(discardHeldMessage, async ({ tx, user, params: { id }, request }) => {
-  const [held] = await selectHeld(tx, sql`h.id = ${id}`);
+/** Throws a held message away. @throws 404 once it is gone */
+export const discardHeldMessage = handle(calls.discardHeldMessage, async ({ tx, user, params: { id }, request }) => {
+  const [held] = await selectHeld(tx, id);
   if (!held || !(await removeHeld(tx, id))) throw gone();
   await recordChange(tx, { actor: user, action: 'held-message.discarded', id, before: held, requestId: request.id });
 });

@@ -1,6 +1,6 @@
 import { carrierName, clockText, type TrackingEvent } from '@quayside/freight';
 import { readEvents } from '../../../integrations/readEvents';
-import type { SourceMessage } from '../../../integrations/source/sourceMessage';
+import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment } from '../../../ports/trackingSource';
 
 const senders: Record<SourceMessage['standard'], (scac: string) => string> = {

@@ -1,7 +1,11 @@
 import type { HeldReason } from '@quayside/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import type { SourceMessage } from '../../../integrations/source/sourceMessage';
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../../ports/database';
+import type { SourceMessage } from '../../../ports/sourceMessage';
+import { excluded, excludedOf } from '../../../tables/excluded';
+import { rowsFor } from '../../../tables/rowsFor';
+import { heldMessages } from '../../../tables/trackingTables';
 
 interface Held {
   readonly message: SourceMessage;
@@ -11,61 +15,58 @@ interface Held {
 /** The same for every version of a message, whoever sent it. */
 const eventKeyOf = ({ standard, sender, key }: SourceMessage): string => [standard, sender, key].join('|');
 
+const toRow = ({ message, reason }: Held) => {
+  const { standard, sender, receivedAt, updatedAt } = message;
+  return { eventKey: eventKeyOf(message), standard, sender, message, receivedAt, updatedAt, reason };
+};
+
 /** Keeps what is delivered to nobody. A later version takes the place of an earlier one; of two at one time the retraction. */
 export const hold = async (tx: Executor, held: readonly Held[]): Promise<void> => {
-  const rows = new Map<string, object>();
   const ordered = [...held].sort(
     ({ message: a }, { message: b }) =>
       Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || Number(a.retracted) - Number(b.retracted),
   );
-  for (const { message, reason } of ordered) {
-    const { standard, sender, receivedAt, updatedAt } = message;
-    const eventKey = eventKeyOf(message);
-    rows.set(eventKey, { eventKey, standard, sender, message, receivedAt, updatedAt, reason });
-  }
+  const rows = new Map(ordered.map(toRow).map((row) => [row.eventKey, row]));
   if (rows.size === 0) return;
-  await tx.execute(sql`
-    insert into held_messages as h (event_key, standard, sender, message, received_at, updated_at, reason)
-    select "eventKey", standard, sender, message, "receivedAt", "updatedAt", reason
-      from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as event (
-             "eventKey" text, standard text, sender text, message jsonb, "receivedAt" timestamptz, "updatedAt" timestamptz,
-             reason text)
-     order by 1
-    on conflict (event_key) do update set
-      message = excluded.message, received_at = excluded.received_at, updated_at = excluded.updated_at, reason = excluded.reason
-    where (excluded.updated_at, (excluded.message ->> 'retracted')::boolean)
-       >= (h.updated_at, (h.message ->> 'retracted')::boolean)`);
+  const { eventKey, message, receivedAt, updatedAt, reason } = heldMessages;
+  await tx
+    .insert(heldMessages)
+    .select(sql`${rowsFor(heldMessages, [...rows.values()])} order by ${sql.identifier(eventKey.name)}`)
+    .onConflictDoUpdate({
+      target: eventKey,
+      set: excludedOf({ message, receivedAt, updatedAt, reason }),
+      setWhere: sql`(${excluded(updatedAt)}, (${excluded(message)} ->> 'retracted')::boolean)
+                 >= (${updatedAt}, (${message} ->> 'retracted')::boolean)`,
+    });
 };
 
-interface HeldRow extends Record<string, unknown>, Held {
-  id: string;
-}
+/** What is held, the newest first: all of it, or one message. */
+export const selectHeld = (db: Executor, id?: string) =>
+  db
+    .select({ id: heldMessages.id, message: heldMessages.message, reason: heldMessages.reason })
+    .from(heldMessages)
+    .where(id === undefined ? undefined : eq(heldMessages.id, id))
+    .orderBy(desc(heldMessages.receivedAt), heldMessages.id);
 
-/** What is held, the newest first: all of it, or one page. */
-export const selectHeld = async (db: Executor, where: SQL, rest = sql``): Promise<HeldRow[]> =>
-  (
-    await db.execute<HeldRow>(sql`
-      select h.id, h.message, h.reason from held_messages h where ${where} order by h.received_at desc, h.id ${rest}`)
-  ).rows;
-
-export const countHeld = async (db: Executor): Promise<number> =>
-  (await db.execute<{ n: number }>(sql`select count(*)::int as n from held_messages`)).rows[0]?.n ?? 0;
+export const countHeld = (db: Executor): Promise<number> => db.$count(heldMessages);
 
 /** False when somebody else was faster. */
 export const removeHeld = async (tx: Executor, id: string): Promise<boolean> =>
-  (await tx.execute(sql`delete from held_messages where id = ${id} returning id`)).rows.length > 0;
+  (await tx.delete(heldMessages).where(eq(heldMessages.id, id)).returning({ id: heldMessages.id })).length > 0;
 
 /** What a source tells again, and now finds who asked for it, is held no more. */
 export const letGo = async (tx: Executor, told: readonly SourceMessage[]): Promise<void> => {
   if (told.length === 0) return;
-  const rows = told.map((message) => ({ eventKey: eventKeyOf(message), updatedAt: message.updatedAt }));
+  const { eventKey, updatedAt } = heldMessages;
+  const rows = told.map((message) => ({ [eventKey.name]: eventKeyOf(message), [updatedAt.name]: message.updatedAt }));
+  const again = alias(heldMessages, 'again');
+  // Drizzle knows no USING.
   await tx.execute(sql`
-    delete from held_messages h
-     using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event ("eventKey" text, "updatedAt" timestamptz)
-     where h.event_key = event."eventKey" and h.updated_at <= event."updatedAt"`);
+    delete from ${heldMessages} using json_populate_recordset(null::${heldMessages}, ${JSON.stringify(rows)}::json) ${again}
+     where ${eventKey} = ${again.eventKey} and ${updatedAt} <= ${again.updatedAt}`);
 };
 
 /** Nobody asks for a shipment that was told of so long ago. */
 export const forgetHeld = async ({ db }: Database): Promise<void> => {
-  await db.execute(sql`delete from held_messages where received_at < now() - interval '90 days'`);
+  await db.delete(heldMessages).where(lt(heldMessages.receivedAt, sql`now() - interval '90 days'`));
 };

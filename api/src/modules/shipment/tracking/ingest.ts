@@ -1,6 +1,6 @@
 import { readEvents } from '../../../integrations/readEvents';
-import type { SourceMessage } from '../../../integrations/source/sourceMessage';
 import type { Tx } from '../../../ports/database';
+import type { SourceMessage } from '../../../ports/sourceMessage';
 import { askersOf } from './askers';
 import { deliver } from './deliver';
 import { hold, letGo } from './heldMessages';

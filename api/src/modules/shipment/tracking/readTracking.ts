@@ -1,6 +1,5 @@
 import type { Tracking } from '@quayside/contract';
 import { isLikeAir, tripStop } from '@quayside/freight';
-import { toInstantOrNull } from '../../../platform/database/instant';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookedRoute } from '../booking/bookedRoute';
@@ -16,11 +15,11 @@ import { trackingStateOf } from './trackingState';
 export const readTracking = async (db: Executor, user: User, booking: BookingRow): Promise<Tracking> => {
   const { id } = booking;
   const visible = await visibleEvents(db, user, id);
-  const standing = await trackingStateOf(db, booking);
+  const tracked = await trackingStateOf(db, booking);
   const { to } = bookedRoute(booking.fields);
   const { events, etaRevisedFrom } = revisedArrival({
     events: visible,
-    known: toInstantOrNull(booking.etaRevisedFrom),
+    known: booking.etaRevisedFrom,
     timeZone: to.timeZone,
   });
   // The way is the same for everybody: what only staff may see does not lengthen it.
@@ -41,11 +40,11 @@ export const readTracking = async (db: Executor, user: User, booking: BookingRow
     etaHistory: await etaHistoryOf(db, booking),
     shippingStatus: booking.shippingStatus,
     progress: booking.progress,
-    etd: toInstantOrNull(booking.etd),
-    eta: toInstantOrNull(booking.eta),
+    etd: booking.etd,
+    eta: booking.eta,
     etaRevisedFrom,
     lastReportedAt: received.at(-1) ?? null,
     state: booking.state,
-    ...standing,
+    ...tracked,
   };
 };

@@ -1,15 +1,15 @@
-import { receiveCargoAi, receiveDcsaEvents, receiveFsu } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { readCargoAiMessages } from '../../../integrations/cargoAi/cargoAiMessages';
 import { readDcsaMessages } from '../../../integrations/dcsa/dcsaMessage';
 import { signerOf } from '../../../integrations/dcsa/signature';
 import { readFsuMessages } from '../../../integrations/fsu/fsuMessages';
 import { isSameSecret } from '../../../integrations/source/isSameSecret';
-import type { Delivery } from '../../../integrations/source/sourceMessage';
 import { handle } from '../../../platform/calls/handle';
 import { invalid, unauthorized } from '../../../platform/errors';
 import type { TrackingSettings } from '../../../ports/config';
 import type { Tx } from '../../../ports/database';
 import type { IncomingRequest } from '../../../ports/incomingRequest';
+import type { Delivery } from '../../../ports/sourceMessage';
 import { ingest } from './ingest';
 
 const SHOWN_PROBLEMS = 20;
@@ -47,7 +47,8 @@ const take = async (tx: Tx, request: IncomingRequest, { messages, problems }: De
   if (held > 0) request.log.warn({ held, read: messages.length }, 'tracking messages held for the platform');
 };
 
-export const takeDcsaEvents = handle(receiveDcsaEvents, async ({ rawBody, request, services, tx }) => {
+/** Takes events of an ocean carrier, signed by it. @throws 401 without its signature */
+export const receiveDcsaEvents = handle(calls.receiveDcsaEvents, async ({ rawBody, request, services, tx }) => {
   const signature = headerOf(request, 'notification-signature');
   const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
   if (sender === null) throw unauthorized('The signature of this message is missing or wrong.');
@@ -56,7 +57,8 @@ export const takeDcsaEvents = handle(receiveDcsaEvents, async ({ rawBody, reques
   await take(tx, request, readDcsaMessages(events, { sender, receivedAt: new Date().toISOString() }));
 });
 
-export const takeFsu = handle(receiveFsu, async ({ rawBody, request, services, tx }) => {
+/** Takes status messages of airlines. @throws 401 without the secret, 422 for what holds none */
+export const receiveFsu = handle(calls.receiveFsu, async ({ rawBody, request, services, tx }) => {
   checkBearer(request, services.config.tracking.fsuSecret);
   const delivery = readFsuMessages(rawBody.toString('latin1'), new Date().toISOString());
   if (delivery.messages.length === 0 && delivery.problems.length === 0)
@@ -64,7 +66,8 @@ export const takeFsu = handle(receiveFsu, async ({ rawBody, request, services, t
   await take(tx, request, delivery);
 });
 
-export const takeCargoAi = handle(receiveCargoAi, async ({ rawBody, request, services, tx }) => {
+/** Takes what CargoAI calls to tell. @throws 401 without the secret */
+export const receiveCargoAi = handle(calls.receiveCargoAi, async ({ rawBody, request, services, tx }) => {
   checkBearer(request, services.config.tracking.cargoAi?.secret);
   await take(tx, request, readCargoAiMessages(parse(rawBody), new Date().toISOString()));
 });

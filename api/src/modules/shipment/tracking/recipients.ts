@@ -1,5 +1,5 @@
 import type { HeldReason } from '@quayside/contract';
-import type { SourceMessage } from '../../../integrations/source/sourceMessage';
+import type { SourceMessage } from '../../../ports/sourceMessage';
 import { type Asker, hadAsked } from './askers';
 
 export type Decision = { readonly recipients: readonly Asker[] } | { readonly held: HeldReason };

@@ -1,12 +1,13 @@
-import { requestTracking } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { bookingStatusLabels, carrierName, searchKey } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { callingSource } from '../../../integrations/configuredSources';
 import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import type { SourceName } from '../../../ports/trackingSource';
+import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { selectBookings } from '../booking/bookingRows';
 import { findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
@@ -32,42 +33,51 @@ const watchOf = ({ sources, config }: Services, carrier: string, mode: 'SEA' | '
 };
 
 const store = async (tx: Tx, bookingId: string, watch: Watch, question: CarrierQuestion): Promise<void> => {
-  await tx.execute(sql`
-    insert into booking_tracking (booking_id, state, reason, source, carrier, bill, containers, next_pull_at)
-    values (${bookingId}, ${watch.state}, ${watch.reason}, ${watch.source}, ${question.carrier}, ${searchKey(question.bill)},
-            array(select jsonb_array_elements_text(${JSON.stringify(question.containers)}::jsonb)),
-            case when ${watch.state} = 'requested' then now() end)
-    on conflict (booking_id) do update set
-      state = excluded.state, reason = excluded.reason, source = excluded.source, carrier = excluded.carrier,
-      bill = excluded.bill, containers = excluded.containers, next_pull_at = excluded.next_pull_at, told_until = null,
-      requested_at = now(), leased_until = null`);
+  const asked = {
+    ...watch,
+    carrier: question.carrier,
+    bill: searchKey(question.bill),
+    containers: [...question.containers],
+    nextPullAt: watch.state === 'requested' ? sql`now()` : null,
+  };
+  await tx
+    .insert(bookingTracking)
+    .values({ ...asked, bookingId })
+    .onConflictDoUpdate({
+      target: bookingTracking.bookingId,
+      set: { ...asked, toldUntil: null, requestedAt: sql`now()`, leasedUntil: null },
+    });
 };
 
-export const request = handle(requestTracking, async ({ params: { id }, body, user, tx, services, request: call }) => {
-  const booking = await findBookingRow(tx, user, id);
-  if (booking.status !== 'new' && booking.status !== 'in-progress')
-    throw conflict(
-      `This booking is ${bookingStatusLabels[booking.status].toLowerCase()}: nothing more is reported on it.`,
-    );
-  const question = questionOf(booking, body);
-  const watch = watchOf(services, question.carrier, booking.mode);
-  await store(tx, id, watch, question);
-  if (watch.source) await markSource(tx, id, watch.source);
-  const after = { state: watch.state, source: watch.source, ...question };
-  const [current = booking] = await selectBookings(tx, sql`b.id = ${id}`);
-  await recordBookingChange(tx, {
-    actor: user,
-    action: 'booking.tracking-requested',
-    booking: current,
-    history: {
-      category: 'tracking',
-      label: 'Tracking requested',
-      detail: [carrierName(question.carrier), watch.reason].filter(Boolean).join(' · '),
-      reference: question.bill || null,
-    },
-    before: { state: booking.state, source: booking.source },
-    after,
-    requestId: call.id,
-  });
-  return readTracking(tx, user, current);
-});
+/** Asks the carrier of a booking to report on it. @throws 409 once the booking is closed, 422 on what the carrier has to know */
+export const requestTracking = handle(
+  calls.requestTracking,
+  async ({ params: { id }, body, user, tx, services, request }) => {
+    const booking = await findBookingRow(tx, user, id);
+    if (booking.status !== 'new' && booking.status !== 'in-progress')
+      throw conflict(
+        `This booking is ${bookingStatusLabels[booking.status].toLowerCase()}: nothing more is reported on it.`,
+      );
+    const question = questionOf(booking, body);
+    const watch = watchOf(services, question.carrier, booking.mode);
+    await store(tx, id, watch, question);
+    if (watch.source) await markSource(tx, id, watch.source);
+    const after = { state: watch.state, source: watch.source, ...question };
+    const [current = booking] = await selectBookings(tx, eq(bookings.id, id));
+    await recordBookingChange(tx, {
+      actor: user,
+      action: 'booking.tracking-requested',
+      booking: current,
+      history: {
+        category: 'tracking',
+        label: 'Tracking requested',
+        detail: [carrierName(question.carrier), watch.reason].filter(Boolean).join(' · '),
+        reference: question.bill || null,
+      },
+      before: { state: booking.state, source: booking.source },
+      after,
+      requestId: request.id,
+    });
+    return readTracking(tx, user, current);
+  },
+);

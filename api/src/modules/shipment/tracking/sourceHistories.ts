@@ -1,4 +1,4 @@
-import { listAirFreightHistory, listContainerHistories, trackCargoAi } from '@quayside/contract';
+import * as calls from '@quayside/contract';
 import { CARGO_AI } from '../../../integrations/cargoAi/cargoAiEvents';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
@@ -13,20 +13,23 @@ const toAirEventOf = ({ fields }: BookingRow) => {
   return toAirEvent(from.code, to.code);
 };
 
-export const containerHistories = handle(listContainerHistories, async ({ db, user, params: { id } }) => {
+/** What the carriers reported on a booking by sea; nothing of one by air. */
+export const listContainerHistories = handle(calls.listContainerHistories, async ({ db, user, params: { id } }) => {
   const booking = await findBookingRow(db, user, id);
   if (booking.mode === 'AIR') return [];
   return (await visibleEvents(db, user, id)).filter(isOfCarrier).map(toContainerEvent);
 });
 
-export const airFreightHistory = handle(listAirFreightHistory, async ({ db, user, params: { id } }) => {
+/** What the airlines reported on a booking by air; nothing of one by sea. */
+export const listAirFreightHistory = handle(calls.listAirFreightHistory, async ({ db, user, params: { id } }) => {
   const booking = await findBookingRow(db, user, id);
   if (booking.mode !== 'AIR') return [];
   const events = await visibleEvents(db, user, id);
   return events.filter(isOfCarrier).map(toAirEventOf(booking));
 });
 
-export const cargoAiHistory = handle(trackCargoAi, async ({ db, user, params: { id } }) => {
+/** What CargoAI reported. @throws 404 for a booking that it does not track */
+export const trackCargoAi = handle(calls.trackCargoAi, async ({ db, user, params: { id } }) => {
   const booking = await findBookingRow(db, user, id);
   if (booking.source !== 'cargo-ai') throw notFound('This booking is not tracked by CargoAI.');
   const events = await visibleEvents(db, user, id);

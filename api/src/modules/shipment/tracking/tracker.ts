@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../ports/database';
 import type { SourceAnswer, TrackingSource } from '../../../ports/trackingSource';
+import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
 import { raiseException } from '../histories/raiseException';
@@ -25,18 +26,22 @@ interface Options {
 }
 
 const storeOutcome = async (tx: Tx, { shipment, source }: DueShipment, outcome: Outcome): Promise<void> => {
-  const nextAt = outcome.nextAt === null ? null : new Date(outcome.nextAt).toISOString();
+  const nextPullAt = outcome.nextAt === null ? null : new Date(outcome.nextAt).toISOString();
   // A request or a call that came meanwhile knows better.
-  await tx.execute(sql`
-    update booking_tracking set state = ${outcome.state}, reason = ${outcome.reason}, told_until = ${outcome.toldUntil}::timestamptz,
-           next_pull_at = ${nextAt}::timestamptz, leased_until = null
-     where booking_id = ${shipment.bookingId} and leased_until is not null and source is not distinct from ${source}`);
+  const { bookingId, leasedUntil, source: asked } = bookingTracking;
+  const { state, reason, toldUntil } = outcome;
+  await tx
+    .update(bookingTracking)
+    .set({ state, reason, toldUntil, nextPullAt, leasedUntil: null })
+    .where(
+      and(eq(bookingId, shipment.bookingId), isNotNull(leasedUntil), sql`${asked} is not distinct from ${source}`),
+    );
 };
 
 const record = (database: Database, due: DueShipment, outcome: Outcome, answer: SourceAnswer | null): Promise<void> =>
   database.transaction(async (tx) => {
     const { bookingId } = due.shipment;
-    const [booking] = await selectBookings(tx, sql`b.id = ${bookingId} and ${isOpen}`, sql`for no key update`);
+    const [booking] = await selectBookings(tx, and(eq(bookings.id, bookingId), isOpen)).for('no key update');
     if (!booking) return;
     if (answer && due.source) await markSource(tx, bookingId, due.source);
     const isNew = answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events));

@@ -1,9 +1,10 @@
 import type { Tracking } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
+import { bookingTracking } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 
-export type TrackingStanding = Pick<Tracking, 'trackingState' | 'stateReason'>;
+type TrackingState = Pick<Tracking, 'trackingState' | 'stateReason'>;
 
 const closings: Partial<Record<BookingRow['status'], string>> = {
   completed: 'The booking is completed.',
@@ -14,11 +15,13 @@ const closings: Partial<Record<BookingRow['status'], string>> = {
 export const trackingStateOf = async (
   db: Executor,
   { id, status, state, stateReason }: Pick<BookingRow, 'id' | 'status' | 'state' | 'stateReason'>,
-): Promise<TrackingStanding> => {
+): Promise<TrackingState> => {
   const closed = closings[status];
   if (closed) return { trackingState: 'stopped', stateReason: closed };
-  const { rows } = await db.execute<TrackingStanding & Record<string, unknown>>(
-    sql`select state as "trackingState", reason as "stateReason" from booking_tracking where booking_id = ${id}`,
-  );
-  return rows[0] ?? { trackingState: state === 'track' ? 'active' : 'none', stateReason };
+  const { bookingId, state: trackingState, reason } = bookingTracking;
+  const [tracked] = await db
+    .select({ trackingState, stateReason: reason })
+    .from(bookingTracking)
+    .where(eq(bookingId, id));
+  return tracked ?? { trackingState: state === 'track' ? 'active' : 'none', stateReason };
 };

@@ -1,5 +1,5 @@
 import { carrierSilentAfterDays, carrierWords, placeTime } from '@quayside/freight';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 
 /** Nothing was heard of cargo under way, not even a correction. Every silence is an exception of its own. */

@@ -1,5 +1,5 @@
 import { DAY, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { dayOf, sentenceOf } from './moments';
 
 /** Codes of an inspection by customs, for sources whose milestone is unknown. @source DCSA Track & Trace 2.2.0; IATA Cargo-IMP FSU */

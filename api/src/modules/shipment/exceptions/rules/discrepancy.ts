@@ -1,5 +1,5 @@
 import { airDiscrepancyLabel, type ExceptionType, placeCode, type TrackingEvent } from '@quayside/freight';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { dayOf, sentenceOf } from './moments';
 
 /**

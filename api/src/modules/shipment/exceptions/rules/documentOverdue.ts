@@ -1,6 +1,6 @@
-import { documentLabels } from '@quayside/contract';
+import { documentLabel } from '@quayside/contract';
 import { clockText } from '@quayside/freight';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { hoursAfter } from './moments';
 
 /** How many days before the departure the papers of the goods are due. */
@@ -11,15 +11,16 @@ export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocumen
   if (hasDeparted || etd === null) return [];
   const days = DOCUMENT_DUE_DAYS[mode];
   const due = hoursAfter(etd, -24 * days);
+  const label = (type: (typeof missingDocuments)[number]) => documentLabel(type, mode === 'AIR');
   return missingDocuments.map((type) => ({
     type: 'DOCUMENT_OVERDUE' as const,
     key: type,
     since: due,
     evidence: [
-      `${documentLabels[type]} was due on ${clockText(due, from.timeZone)}, ${days === 1 ? 'a day' : `${days} days`} before the departure on ${clockText(etd, from.timeZone)}.`,
+      `${label(type)} was due on ${clockText(due, from.timeZone)}, ${days === 1 ? 'a day' : `${days} days`} before the departure on ${clockText(etd, from.timeZone)}.`,
       'It has not been uploaded.',
     ],
-    subject: documentLabels[type],
+    subject: label(type),
     reference: type,
   }));
 };

@@ -1,5 +1,5 @@
 import { clockText } from '@quayside/freight';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { bestOf, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
 /** By how much an ETA may move later. */

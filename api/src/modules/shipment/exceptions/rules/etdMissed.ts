@@ -1,5 +1,5 @@
 import { clockText, formatDate } from '@quayside/freight';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { dueBy, hoursAfter } from './moments';
 
 /** How long a departure may be due before it counts as missed. */

@@ -1,6 +1,6 @@
 import type { Place } from '@quayside/contract';
 import { milestoneCodes, placeCode, type TrackingEvent } from '@quayside/freight';
-import type { Foreseen, Rule } from './foreseen';
+import type { Finding, Rule } from './finding';
 import { bestOf, dayOf, dueBy, hoursAfter, hoursBetween, instantOf, latest, sentenceOf } from './moments';
 import type { Shipment } from './shipment';
 
@@ -52,7 +52,7 @@ const isBehind = ({ current, hasArrived }: Shipment, call: Call): boolean =>
     );
   });
 
-const missedAt = (shipment: Shipment, call: Call): Foreseen[] => {
+const missedAt = (shipment: Shipment, call: Call): Finding[] => {
   if (isBehind(shipment, call)) return [];
   const here = shipment.told.filter((event) => placeCode(event) === call.code);
   const onward = bestOf(here, 'transshipment_departed', { actual: false });
@@ -65,7 +65,7 @@ const missedAt = (shipment: Shipment, call: Call): Foreseen[] => {
   const planned = plan && instantOf(plan, call.timeZone);
   const arrival = bestOf(here, 'transshipment_arrived');
   const arrives = arrival && instantOf(arrival, call.timeZone);
-  const about = (missed: TrackingEvent, since: string, evidence: readonly string[]): Foreseen => ({
+  const about = (missed: TrackingEvent, since: string, evidence: readonly string[]): Finding => ({
     type: 'MISSED_TRANSSHIPMENT',
     key: `${call.code}:${dayOf(missed, call.timeZone)}`,
     since,
@@ -74,7 +74,7 @@ const missedAt = (shipment: Shipment, call: Call): Foreseen[] => {
     reference: call.code,
   });
   const said = (event: TrackingEvent): string => sentenceOf(event, call.timeZone);
-  const found: Foreseen[] = [
+  const found: Finding[] = [
     about(onward, hoursAfter(dueBy(leaves, call.timeZone), CONNECTION_MISSED_AFTER_HOURS), [
       `The onward departure from ${call.name} passed and was not reported.`,
       said(onward),

@@ -1,5 +1,5 @@
 import { type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
-import type { Foreseen, Rule } from './foreseen';
+import type { Finding, Rule } from './finding';
 import { latest, sentenceOf } from './moments';
 
 interface Count {
@@ -30,7 +30,7 @@ const fullest = (reports: readonly TrackingEvent[]): readonly TrackingEvent[] =>
 export const piecesMissing: Rule = ({ facts: { mode, pieces, from, to }, told }) => {
   if (mode !== 'AIR' || pieces === null) return [];
   const actual = told.filter(({ classifier }) => classifier === 'actual');
-  return counts.flatMap(({ milestone, until, words }): Foreseen[] => {
+  return counts.flatMap(({ milestone, until, words }): Finding[] => {
     const reports = fullest(actual.filter((event) => event.milestone === milestone && event.pieces !== undefined));
     const [first] = reports;
     const end = actual.find((event) => event.milestone === until && event.partial !== true);

@@ -1,5 +1,5 @@
 import { clockText, formatDate, type TrackingEvent } from '@quayside/freight';
-import type { Rule } from './foreseen';
+import type { Rule } from './finding';
 import { bestOf, hoursBetween, sentenceOf, span } from './moments';
 import type { Shipment } from './shipment';
 

@@ -2,7 +2,7 @@ import type { ExceptionType } from '@quayside/freight';
 import type { Shipment } from './shipment';
 
 /** What is wrong, or will be from `since` on if nothing happens until then. */
-export interface Foreseen {
+export interface Finding {
   readonly type: ExceptionType;
   /** With the type the name of what went wrong: the same thing has the same key whenever it is looked at. */
   readonly key: string;
@@ -21,4 +21,4 @@ export interface Foreseen {
 }
 
 /** Looks at a shipment for one kind of trouble. Pure: the same shipment gives the same answer. */
-export type Rule = (shipment: Shipment) => readonly Foreseen[];
+export type Rule = (shipment: Shipment) => readonly Finding[];

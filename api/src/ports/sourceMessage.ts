@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '@quayside/freight';
-import type { Shipment } from '../../ports/trackingSource';
+import type { Shipment } from './trackingSource';
 
 /** By what a message names its shipment. */
 export interface Identifiers {
