@@ -9,6 +9,7 @@ import {
   loadTypes,
   Place,
   shippingStatuses,
+  Trip,
   tempStatuses,
 } from '@quayside/freight';
 import * as v from 'valibot';
@@ -275,6 +276,8 @@ const common = {
   /** Who cancelled it, when and why; null while it is not cancelled. */
   cancellation: v.nullable(Cancellation),
   listContainerNumbers: v.array(v.string()),
+  /** What its line is drawn from; where the cargo is now, the reader works out. */
+  trip: Trip,
 };
 
 /** A booking as the list shows it. */
