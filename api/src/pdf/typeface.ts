@@ -86,10 +86,10 @@ export class Typeface {
     return file;
   }
 
-  private draws(cut: string, sign: string): boolean {
+  /** Whether a file has the sign; null while nobody can say. */
+  private draws(cut: string, sign: string): boolean | null {
     const font = this.open(cut, 'regular');
-    if (!font) return false;
-    return this.fontOf(font).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+    return font ? this.fontOf(font).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) : null;
   }
 
   /** The library's own font of that name. */
@@ -102,13 +102,12 @@ export class Typeface {
     const known = cutOfSign.get(sign);
     if (known !== undefined) return known;
     // The spaces of the other files cannot be measured.
-    const found =
-      sign === ' '
-        ? first
-        : (plexCuts.find((cut) => this.draws(cut, sign)) ??
-          otherCutsOf(sign).find((cut) => this.draws(cut, sign)) ??
-          null);
-    if (found || this.missingFiles.size === 0) cutOfSign.set(sign, found);
+    const isSpace = sign === ' ';
+    const house = isSpace ? first : plexCuts.find((cut) => this.draws(cut, sign));
+    const found = house ?? otherCutsOf(sign).find((cut) => this.draws(cut, sign) !== false) ?? null;
+    // The file that should have it is still to be fetched; then it is asked again.
+    if (found && !this.open(found, 'regular')) return null;
+    cutOfSign.set(sign, found);
     return found;
   }
 
