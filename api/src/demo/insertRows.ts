@@ -20,6 +20,7 @@ export const insertRows = async <T extends PgTable>(
   );
   for (let start = 0; start < records.length; start += CHUNK) {
     const chunk = JSON.stringify(records.slice(start, start + CHUNK));
+    // Drizzle's insert of a query asks for every column.
     await tx.execute(
       sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${chunk}::json)`,
     );

@@ -10,7 +10,7 @@ type NoTables = ExtractTablesWithRelations<NoSchema>;
 export type Db = NodePgDatabase<NoSchema>;
 /** Drizzle inside a transaction. */
 export type Tx = NodePgTransaction<NoSchema, NoTables>;
-/** Either of them: what a query function takes. `executor.execute<Row>(sql`…`)` answers `{ rows: Row[] }`. */
+/** Either of them: what a query function takes. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, NoTables>;
 
 /**

@@ -7,6 +7,7 @@ import { masterText } from '../card/bookingTrip';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
 import type { BookingView } from './bookingViews';
+import { EditButton } from './EditButton';
 import { HistoryButton } from './HistoryButton';
 
 interface BookingHeaderProps {
@@ -54,6 +55,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         {view === 'tracking' && (
           <Widget<{ bookingId: string }> name="tracking/actions" bookingId={booking._id} failed={() => null} />
         )}
+        <EditButton booking={booking} />
         <HistoryButton booking={booking} />
         {mayUpdate && <BookingMenu booking={booking} />}
       </Flex>

@@ -4,6 +4,7 @@ import { Box, Button, Callout, Flex, focusField } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BookingErrors } from './BookingErrors';
 import { RunningUploads } from './runningUploads';
+import { SimilarBookings } from './SimilarBookings';
 import type { BookingFormState, Refusal } from './useBookingForm';
 
 interface BookingFormBodyProps {
@@ -40,6 +41,7 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
           {restored && <DraftNotice onDiscard={startAnew} />}
           {waitingFor.length > 0 && <Waiting names={waitingFor} />}
           {refusal && <Refused refusal={refusal} searchAgain={searchAgain} />}
+          <SimilarBookings state={state} />
           <BookingErrors />
           <Box key={round}>{children}</Box>
         </form>

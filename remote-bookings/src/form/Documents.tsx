@@ -27,6 +27,7 @@ function DocumentField({ document: { step, type, required } }: { document: FormD
   const { api } = useKernel();
   const { control, getValues, setValue } = useFormContext<BookingValues>();
   const { label, error } = useBookingField(step);
+  const toFollow: Partial<Record<string, string>> = useWatch({ control, name: 'toFollow' });
   const { current: running } = use(RunningUploads);
   const upload: UploadFunction<StoredFile> = async (file, options) => {
     running.add(file.name);
@@ -43,7 +44,7 @@ function DocumentField({ document: { step, type, required } }: { document: FormD
     <UploadField
       name={step}
       label={label}
-      required={required}
+      required={required && toFollow[step] === undefined}
       files={useWatch({ control, name: step })}
       upload={upload}
       accept={accept}

@@ -28,18 +28,38 @@ export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
       </FieldGrid>
       <FieldGrid columns={3}>
         <TextField name="your_reference_number" mono required />
-        <IdentifierField name="mblNumber" required {...(air && { check: checkAirWaybill })} />
-        <IdentifierField name="hblNumber" required />
+        <BillFields />
       </FieldGrid>
-      {!air && (
-        <IdentifierField
-          name="containerNumber"
-          optional
-          hint="Several numbers are separated by commas"
-          check={checkContainerNumbers}
-        />
-      )}
+      {!air && <ContainerNumbers />}
     </FormSection>
+  );
+}
+
+/** Of the containers, as far as they are known. */
+export function ContainerNumbers() {
+  return (
+    <IdentifierField
+      name="containerNumber"
+      optional
+      hint="Several numbers are separated by commas"
+      check={checkContainerNumbers}
+    />
+  );
+}
+
+/** The numbers of both bills; one that is to follow may be empty. */
+export function BillFields() {
+  const { control } = useFormContext<BookingValues>();
+  const [loadType, { draftMBL, draftHBL }] = useWatch({ control, name: ['loadType', 'toFollow'] });
+  return (
+    <>
+      <IdentifierField
+        name="mblNumber"
+        required={draftMBL === undefined}
+        {...(loadType === 'AIR' && { check: checkAirWaybill })}
+      />
+      <IdentifierField name="hblNumber" required={draftHBL === undefined} />
+    </>
   );
 }
 
@@ -104,7 +124,8 @@ function ShipperDetails() {
   );
 }
 
-function PortField({ name, fixed }: { name: 'portOfLoading' | 'portOfDischarge'; fixed: boolean }) {
+/** A port, or an airport by air. */
+export function PortField({ name, fixed = false }: { name: 'portOfLoading' | 'portOfDischarge'; fixed?: boolean }) {
   const { control } = useFormContext<BookingValues>();
   const loadType = useWatch({ control, name: 'loadType' });
   return (
@@ -125,7 +146,8 @@ function PortField({ name, fixed }: { name: 'portOfLoading' | 'portOfDischarge';
   );
 }
 
-function DayField({ name, fixed }: { name: 'etd' | 'eta'; fixed: boolean }) {
+/** ETD or ETA, as a day at its place. */
+export function DayField({ name, fixed = false }: { name: 'etd' | 'eta'; fixed?: boolean }) {
   const { control, trigger, formState } = useFormContext<BookingValues>();
   return (
     <FormField {...useBookingField(name)} readOnly={fixed}>

@@ -1,16 +1,20 @@
 import { createBooking, type FieldError, fieldErrors } from '@quayside/contract';
 import { dayFault, numberFault } from '@quayside/freight';
 import * as v from 'valibot';
-import { type BookingValues, figures } from './bookingValues';
+import { type BookingValues, figures, formDocuments } from './bookingValues';
 import { formFieldOf, newBookingOf } from './newBooking';
 
 const keys = Object.keys(figures) as (keyof typeof figures)[];
 
 /** What was typed and cannot be read, by the form's names. */
-const unread = ({ etd, eta, containers }: BookingValues): FieldError[] => {
+const unread = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[] => {
   const read = [
     { path: 'etd', message: dayFault(etd) },
     { path: 'eta', message: dayFault(eta) },
+    ...Object.entries(toFollow).map(([step, day]) => ({
+      path: `toFollow.${step}`,
+      message: day === '' ? 'Due date is a required field' : dayFault(day),
+    })),
     ...containers.flatMap((row, index) =>
       keys.map((key) => ({ path: `containers.${index}.${key}`, message: numberFault(row[key], figures[key]) })),
     ),
@@ -41,13 +45,22 @@ const toPathItem = (input: unknown, key: string): v.UnknownPathItem => ({
   value: undefined,
 });
 
-/** A filled-in booking: what can be read, and what the contract takes. It has no rule of its own. */
-export const bookingSchema = v.pipe(
-  v.custom<BookingValues>(() => true),
-  v.rawCheck(({ dataset: { value }, addIssue }) => {
-    for (const { path, message } of formFaults(value as BookingValues)) {
-      const [first, ...rest] = path.split('.').map((key) => toPathItem(value, key));
-      if (first) addIssue({ message, path: [first, ...rest] });
-    }
-  }),
-);
+/** What can be read, and what the contract takes, of the fields that a form asks for. It has no rule of its own. */
+const schemaOf = (isAsked: (path: string) => boolean) =>
+  v.pipe(
+    v.custom<BookingValues>(() => true),
+    v.rawCheck(({ dataset: { value }, addIssue }) => {
+      for (const { path, message } of formFaults(value as BookingValues)) {
+        const [first, ...rest] = path.split('.').map((key) => toPathItem(value, key));
+        if (first && isAsked(path)) addIssue({ message, path: [first, ...rest] });
+      }
+    }),
+  );
+
+/** A filled-in booking. */
+export const bookingSchema = schemaOf(() => true);
+
+const documentNames = new Set<string>(formDocuments.map(({ step }) => step));
+
+/** A booking that is edited: its files lie where they are. */
+export const editSchema = schemaOf((path) => !documentNames.has(path));

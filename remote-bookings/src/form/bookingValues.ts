@@ -1,4 +1,4 @@
-import type { Contact, Customer, StoredFile, TypedPlace } from '@quayside/contract';
+import type { Contact, Customer, StoredFile, ToFollow, TypedPlace } from '@quayside/contract';
 import {
   type ContainerTypeCode,
   defaultContainerType,
@@ -35,6 +35,11 @@ export const formDocuments = [
 export type FormDocument = (typeof formDocuments)[number];
 type FormSteps = Record<FormDocument['step'], StoredFile[]>;
 
+/** A shipper or consignee as a form holds it. */
+export type ChosenParty = Pick<Contact, 'id' | 'companyName' | 'email' | 'phone' | 'mobile'>;
+
+export type DocumentToFollow = keyof ToFollow;
+
 /** Where it goes from and to. */
 interface Ends {
   portOfLoading: PortOption | null;
@@ -45,8 +50,8 @@ interface Ends {
 export interface BookingValues extends FormSteps, Ends {
   loadType: FormLoadType;
   company: Pick<Customer, 'id' | 'companyName'> | null;
-  shipper: Contact | null;
-  consignee: Contact | null;
+  shipper: ChosenParty | null;
+  consignee: ChosenParty | null;
   contact_name: string;
   contact_email: string;
   contact_phone: string;
@@ -67,6 +72,8 @@ export interface BookingValues extends FormSteps, Ends {
   localCharge: PaymentTerm | null;
   containers: CargoRow[];
   further_information: string;
+  /** The days on which documents are due that come later, as they were typed; a document that is not in it is needed now. */
+  toFollow: Partial<Record<DocumentToFollow, string>>;
 }
 
 export const emptyRow = (): CargoRow => ({
@@ -110,6 +117,7 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   draftMBL: [],
   draftHBL: [],
   others: [],
+  toFollow: {},
 });
 
 /** How the figures of a row are read. */

@@ -33,13 +33,20 @@ const inlandPointOf = ({ incoterm, inlandPoint }: BookingValues): NewBookingFiel
   return 'id' in inlandPoint ? inlandPoint.id : inlandPoint;
 };
 
+interface NewBookingOptions {
+  scheduleRates?: RateChoice | null;
+  sailing?: SailingTimes | undefined;
+  /** The kept draft that it becomes. */
+  draft?: string | null;
+}
+
 /**
  * The body of POST /bookings as the form stands, right or not. `scheduleRates` names the chosen option; the price itself
  * is the server's.
  */
 export const newBookingOf = (
   values: BookingValues,
-  { scheduleRates = null, sailing }: { scheduleRates?: RateChoice | null; sailing?: SailingTimes | undefined } = {},
+  { scheduleRates = null, sailing, draft = null }: NewBookingOptions = {},
 ): NewBooking => {
   const files = formDocuments.map(({ step }) => [step, values[step].map(({ id }) => id)]);
   return {
@@ -70,6 +77,8 @@ export const newBookingOf = (
     },
     scheduleRates,
     steps: Object.fromEntries(files) as NewBooking['steps'],
+    toFollow: values.toFollow,
+    draft,
   };
 };
 
@@ -77,7 +86,7 @@ const { loadType: _, ...fields } = emptyBooking();
 const fieldNames = new Set(Object.keys(fields));
 
 /** Fields that have fields of their own. */
-const partNames = new Set(['containers', 'inlandPoint']);
+const partNames = new Set(['containers', 'inlandPoint', 'toFollow']);
 
 /** What the server knows of the cargo as a whole stands in the first row. */
 const totals: Readonly<Record<string, string>> = {

@@ -1,14 +1,19 @@
 import {
+  bookingFieldGroups,
   bookingStatuses,
   containerTypeCodes,
+  type DocumentFacts,
+  type DocumentStepName,
+  documentName,
   incotermCodes,
   loadTypes,
   Place,
   shippingStatuses,
+  Trip,
   tempStatuses,
 } from '@quayside/freight';
 import * as v from 'valibot';
-import { Id, Instant } from './shapes';
+import { DateOnly, Id, Instant } from './shapes';
 
 export { Place };
 export const LoadType = v.picklist(loadTypes);
@@ -45,6 +50,20 @@ export const Equipment = v.object({
     }),
   ),
 });
+
+/** The documents that a booking needs and may have later: the day by which each is due, where it is. */
+export const ToFollow = v.partial(
+  v.strictObject({ packingList: DateOnly, commercialInvoice: DateOnly, draftMBL: DateOnly, draftHBL: DateOnly }),
+);
+export type ToFollow = v.InferOutput<typeof ToFollow>;
+
+/** The four documents that the forms require, and what is said without one. The bills are numbers, too. */
+export const documentsToFollow = [
+  { step: 'packingList', label: 'Packing list' },
+  { step: 'commercialInvoice', label: 'Commercial invoice' },
+  { step: 'draftMBL', label: 'MBL' },
+  { step: 'draftHBL', label: 'HBL' },
+] as const satisfies readonly { step: keyof ToFollow; label: string }[];
 
 export const BookingFields = v.object({
   customerReference: v.string(),
@@ -111,6 +130,8 @@ export const BookingFields = v.object({
   /** CBM */
   totalMeasurement: v.number(),
   furtherInformation: v.string(),
+  /** Documents that come later: by which day each is due. */
+  toFollow: v.optional(ToFollow),
 });
 export type BookingFields = v.InferOutput<typeof BookingFields>;
 
@@ -125,8 +146,21 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
+const versioned = { ...StoredFile.entries, version: v.number() };
+
+/** A document on file: the version that stands, and those that it replaced, the latest first. */
+export const DocumentFile = v.object({
+  ...versioned,
+  /** Null until staff verify it. */
+  verified: v.nullable(v.object({ by: v.string(), at: Instant })),
+  /** The name of a file that the booking had before and that has the same content. */
+  sameAs: v.nullable(v.string()),
+  earlier: v.array(v.object(versioned)),
+});
+export type DocumentFile = v.InferOutput<typeof DocumentFile>;
+
 /** A document step is pending once it has files, locked before. */
-export const DocumentStep = v.object({ status: v.picklist(['pending', 'locked']), files: v.array(StoredFile) });
+export const DocumentStep = v.object({ status: v.picklist(['pending', 'locked']), files: v.array(DocumentFile) });
 
 /** Where a document that is uploaded as the key lands among the steps. */
 export const documentSteps = {
@@ -138,28 +172,17 @@ export const documentSteps = {
   'isf-document': 'isf',
   'ams-document': 'ams',
   others: 'others',
-} as const;
+} as const satisfies Record<string, DocumentStepName>;
 export type DocumentType = keyof typeof documentSteps;
-export type DocumentStepName = (typeof documentSteps)[DocumentType];
 export const documentTypes = Object.keys(documentSteps) as DocumentType[];
 export const DocumentTypeName = v.picklist(documentTypes);
-const labels: Record<DocumentType, string> = {
-  'packing-list': 'Packing list',
-  'commercial-invoice': 'Commercial invoice',
-  'draft-mbl-document': 'Draft MBL',
-  'draft-hbl-document': 'Draft HBL',
-  'telex-mbl-document': 'Telex MBL',
-  'isf-document': 'ISF',
-  'ams-document': 'AMS',
-  others: 'Other',
-};
-const airLabels: Partial<Record<DocumentType, string>> = {
-  'draft-mbl-document': 'Draft MAWB',
-  'draft-hbl-document': 'Draft HAWB',
-  'telex-mbl-document': 'Telex MAWB',
-};
-/** What a page calls a type, by air with the names of the air waybills. */
-export const documentLabel = (type: DocumentType, air: boolean): string => (air && airLabels[type]) || labels[type];
+/** What people call a document of a type. */
+export const documentLabel = (type: DocumentType, mode: 'SEA' | 'AIR'): string =>
+  documentName(documentSteps[type], mode);
+
+/** As what a document of a step is uploaded. */
+export const documentTypeOf = (step: DocumentStepName): DocumentType =>
+  documentTypes.find((type) => documentSteps[type] === step) ?? 'others';
 
 export const BookingSteps = v.object({
   packingList: DocumentStep,
@@ -184,6 +207,8 @@ export const ChosenRate = v.object({
     v.object({
       name: v.string(),
       basis: v.string(),
+      /** The container type that the line prices; null for all, left out by older bookings. */
+      containerType: v.optional(v.nullable(ContainerType)),
       quantity: v.number(),
       unitCents: v.number(),
       amountCents: v.number(),
@@ -199,6 +224,28 @@ export const ChosenRate = v.object({
   quote: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
 });
 export type ChosenRate = v.InferOutput<typeof ChosenRate>;
+
+export const cancelReasons = {
+  'customer-request': 'The customer asked for it',
+  'no-space': 'No space or equipment',
+  'cargo-not-ready': 'The cargo is not ready',
+  duplicate: 'Booked twice',
+  'price-changed': 'The price changed',
+  other: 'Another reason',
+} as const;
+export const CancelReason = v.picklist(Object.keys(cancelReasons) as (keyof typeof cancelReasons)[]);
+
+/** How a booking ended before its time. */
+export const Cancellation = v.object({
+  at: Instant,
+  /** The person's name. */
+  by: v.string(),
+  reason: CancelReason,
+  comment: v.string(),
+  /** What it was before, and is again once it is restored. */
+  statusBefore: BookingStatus,
+});
+export type Cancellation = v.InferOutput<typeof Cancellation>;
 
 const common = {
   _id: Id,
@@ -226,7 +273,11 @@ const common = {
   etd: v.nullable(Instant),
   eta: v.nullable(Instant),
   validTo: v.nullable(Instant),
+  /** Who cancelled it, when and why; null while it is not cancelled. */
+  cancellation: v.nullable(Cancellation),
   listContainerNumbers: v.array(v.string()),
+  /** What its line is drawn from; where the cargo is now, the reader works out. */
+  trip: Trip,
 };
 
 /** A booking as the list shows it. */
@@ -265,10 +316,15 @@ export const Booking = v.object({
   may: v.object({
     cancel: v.boolean(),
     update: v.boolean(),
+    /** The groups of fields that may be edited; none for those who may edit nothing. */
+    edit: v.array(v.picklist(bookingFieldGroups)),
+    restore: v.boolean(),
     track: v.boolean(),
     upload: v.boolean(),
     /** Put a document in the place of another, or take one away. */
     changeDocuments: v.boolean(),
+    /** Say that a document is right, or take that back. */
+    verifyDocuments: v.boolean(),
     /** The steps that the shipping status may take next; none for those who may not move it. */
     shippingStatus: v.array(ShippingStatus),
     complete: v.boolean(),
@@ -276,3 +332,26 @@ export const Booking = v.object({
   }),
 });
 export type Booking = v.InferOutput<typeof Booking>;
+
+type Documented = Pick<Booking, 'mode' | 'status' | 'bookingFrom' | 'via' | 'bookingTo' | 'etd'> & {
+  readonly fields: Pick<BookingFields, 'toFollow'>;
+};
+
+/** What decides which documents a booking needs, and by when. */
+export const documentFactsOf = ({
+  mode,
+  status,
+  bookingFrom,
+  via,
+  bookingTo,
+  etd,
+  fields,
+}: Documented): DocumentFacts => ({
+  mode,
+  toFollow: fields.toFollow,
+  from: bookingFrom,
+  via,
+  to: bookingTo,
+  etd,
+  isOver: status === 'completed' || status === 'cancelled',
+});

@@ -1,6 +1,6 @@
 import { countText, formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { Booking, ContainerType, IncotermCode, PaymentTerm } from './booking';
+import { Booking, ContainerType, IncotermCode, PaymentTerm, ToFollow } from './booking';
 import { bookingFaults } from './bookingFaults';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
@@ -12,15 +12,13 @@ const kg = measure(cargoLimits.kg);
 const cbm = measure(cargoLimits.cbm);
 
 /** A record that has to be chosen; `name` is what its field is called. */
-const chosen = (name: string) => {
+export const chosen = (name: string) => {
   const missing = `${name} is a required field`;
   return v.pipe(v.string(missing), v.regex(/^[0-9a-f]{24}$/, missing));
 };
 
 /** The uploads for one type of document. */
-const uploads = v.pipe(v.array(Id), v.maxLength(10, 'At most 10 documents'));
-/** The same where there must be one; `type` is what the document is called within a sentence. */
-const neededUploads = (type: string) => v.pipe(uploads, v.minLength(1, `${type} documents is a required field`));
+const uploads = v.optional(v.pipe(v.array(Id), v.maxLength(10, 'At most 10 documents')), []);
 
 export const ContainerRow = v.strictObject({
   quantity: v.pipe(
@@ -91,14 +89,16 @@ export const NewBookingFields = v.strictObject({
 });
 export type NewBookingFields = v.InferInput<typeof NewBookingFields>;
 
-/** Uploads that were made before the booking existed, by document type. */
+/** Uploads that were made before the booking existed, by document type. Packing list and commercial invoice are needed or to follow. */
 export const NewBookingSteps = v.strictObject({
-  packingList: neededUploads('packing list'),
-  commercialInvoice: neededUploads('commercial invoice'),
-  draftMBL: v.optional(uploads, []),
-  draftHBL: v.optional(uploads, []),
-  others: v.optional(uploads, []),
+  packingList: uploads,
+  commercialInvoice: uploads,
+  draftMBL: uploads,
+  draftHBL: uploads,
+  others: uploads,
 });
+
+const someUploads = v.fallback(v.array(v.unknown()), []);
 
 /** As much of a body as the rules between its fields look at, whatever else is wrong with it. */
 const Ruled = v.object({
@@ -124,6 +124,8 @@ const Ruled = v.object({
     ),
     cbm: v.fallback(v.nullable(v.number()), null),
   }),
+  steps: v.object({ packingList: someUploads, commercialInvoice: someUploads }),
+  toFollow: v.fallback(ToFollow, {}),
 });
 
 const field = (key: string, input: unknown): v.UnknownPathItem => ({
@@ -145,13 +147,18 @@ export const NewBooking = v.pipe(
     fields: NewBookingFields,
     scheduleRates: v.optional(v.nullable(RateChoice), null),
     steps: NewBookingSteps,
+    /** The days on which documents that come later are due. */
+    toFollow: v.optional(ToFollow, {}),
+    /** The draft that becomes this booking, and goes with it. */
+    draft: v.optional(v.nullable(Id), null),
   }),
   // Said beside what is wrong with single fields, not after it.
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     const seen = v.safeParse(Ruled, value);
     if (!seen.success) return;
-    for (const { path, message } of bookingFaults(seen.output.loadType, seen.output.fields)) {
-      const [first, ...rest] = ['fields', ...path.split('.')].map((key) => field(key, value));
+    const { loadType, fields, ...papers } = seen.output;
+    for (const { path, message } of bookingFaults(loadType, fields, papers)) {
+      const [first, ...rest] = path.split('.').map((key) => field(key, value));
       if (first) addIssue({ message, path: [first, ...rest] });
     }
   }),

@@ -232,9 +232,11 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
       expect(done.data).toMatchObject({
         status: 'completed',
         version: 5,
-        may: { complete: false, cancel: true, track: false },
+        may: { complete: false, cancel: false, track: false, edit: [] },
       });
       expect((await caller.call(completeBooking, { params })).error.message).toBe('This booking is complete already.');
+      const cancelled = await caller.call(cancelBooking, { params, body: {} });
+      expect(cancelled.error.message).toBe('A completed booking cannot be canceled.');
       expect((await caller.call(updateTracking, { params, body: { hblNumber: 'X' } })).status).toBe(409);
       const actions = (await caller.call(listHistories, { params })).data.map(({ action }) => action);
       expect(actions).toEqual(['completed', 'shipping-status', 'shipping-status', 'shipping-status', 'created']);

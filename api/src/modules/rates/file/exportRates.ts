@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, lte, sql } from 'drizzle-orm';
+import { and, lte } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
 import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload } from '../../../platform/export/csvDownload';
@@ -23,7 +23,7 @@ export const exportRates = handle(calls.exportRates, async ({ user, query, servi
     stopping,
     fill: (write) =>
       database.transaction(async (tx) => {
-        await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+        await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
         await write(csvRecord(headingCells), 0);
         await readPages(tx, selectTerms(tx, where).orderBy(orders.lane.columns), stopping.signal, (rows) =>
           write(rows.map((line) => csvRecord(lineCells(line))).join(''), rows.length),

@@ -1,5 +1,5 @@
 import type { DocumentType, StoredFile } from '@quayside/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReceivedFile } from '../../../platform/files/receivedFile';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
@@ -16,6 +16,11 @@ export const fileColumns = {
   storageKey: bookingFiles.storageKey,
   uploadedAt: bookingFiles.uploadedAt,
   uploader: bookingFiles.uploader,
+  sha256: bookingFiles.sha256,
+  version: bookingFiles.version,
+  currentId: bookingFiles.currentId,
+  verifier: bookingFiles.verifier,
+  verifiedAt: bookingFiles.verifiedAt,
 };
 
 const selectFiles = (db: Executor, bookingId: string) =>
@@ -27,7 +32,7 @@ const selectFiles = (db: Executor, bookingId: string) =>
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
-/** The documents of a booking, the oldest first. Whether the caller sees the booking is the caller's question. */
+/** The documents of a booking in all versions, the oldest first. Whether the caller sees the booking is the caller's question. */
 export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
 
 /** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
@@ -60,12 +65,16 @@ interface Upload {
   readonly bookingId: string | null;
   readonly type: DocumentType;
   readonly files: readonly ReceivedFile[];
+  readonly version?: number;
 }
 
 /** Writes down files that are stored already, in the order in which they came. */
-export const insertFiles = async (tx: Tx, { user, bookingId, type, files }: Upload): Promise<FileRow[]> => {
+export const insertFiles = async (
+  tx: Tx,
+  { user, bookingId, type, files, version = 1 }: Upload,
+): Promise<FileRow[]> => {
   if (files.length === 0) return [];
-  const rows = files.map(({ fileName, size, contentType, key }) => ({
+  const rows = files.map(({ fileName, size, contentType, key, sha256 }) => ({
     id: newId(),
     bookingId,
     type,
@@ -75,21 +84,31 @@ export const insertFiles = async (tx: Tx, { user, bookingId, type, files }: Uplo
     storageKey: key,
     uploadedBy: user.id,
     uploader: fullName(user),
+    sha256,
+    version,
   }));
   return tx.insert(bookingFiles).values(rows).returning(fileColumns);
 };
 
+interface Claim {
+  readonly user: User;
+  readonly bookingId: string;
+  readonly type: DocumentType;
+  readonly ids: readonly string[];
+  /** A draft that becomes the booking: its files are whoever's they were. */
+  readonly draftId?: string | null;
+}
+
 /** Gives uploads of the user that nobody claimed yet to a booking. Answers how many there were. */
-export const claimFiles = async (
-  tx: Tx,
-  { user, bookingId, type, ids }: { user: User; bookingId: string; type: DocumentType; ids: readonly string[] },
-): Promise<number> => {
+export const claimFiles = async (tx: Tx, { user, bookingId, type, ids, draftId = null }: Claim): Promise<number> => {
   if (ids.length === 0) return 0;
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
-  const isFree = and(isNull(claimedBy), eq(uploadedBy, user.id), eq(bookingFiles.type, type));
+  const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
+  const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);
+  const isFree = and(isNull(claimedBy), or(isOwn, isKept), eq(bookingFiles.type, type));
   const { rowCount } = await tx
     .update(bookingFiles)
-    .set({ bookingId })
+    .set({ bookingId, draftId: null })
     .where(and(inArray(id, [...ids]), isFree));
   return rowCount ?? 0;
 };

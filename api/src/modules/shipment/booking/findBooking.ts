@@ -1,6 +1,6 @@
-import { type Booking, type BookingFields, documentSteps, documentTypes } from '@quayside/contract';
-import { allows, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
-import { isCancellable, mayBeCompleted } from '@quayside/freight';
+import type { Booking, BookingFields } from '@quayside/contract';
+import { allows, mayRestore, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
+import { bookingEdits, isCancellable, isRestorable, mayBeCompleted } from '@quayside/freight';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
@@ -8,7 +8,8 @@ import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { type BookingRow, commonOf, selectBookings } from './bookingRows';
 import { bookingScope } from './bookingScope';
-import { type FileRow, filesOf, toStoredFile } from './fileRows';
+import { stepsOf } from './filedSteps';
+import { filesOf } from './fileRows';
 import { shippingStepsOf } from './shippingSteps';
 
 /** The stored booking. @throws 404 where the caller does not see it */
@@ -18,24 +19,19 @@ export const findBookingRow = async (db: Executor, user: User, id: string): Prom
   return row;
 };
 
-const stepsOf = (files: readonly FileRow[]): Booking['steps'] =>
-  Object.fromEntries(
-    documentTypes.map((type) => {
-      const own = files.filter((file) => file.type === type).map(toStoredFile);
-      return [documentSteps[type], { status: own.length > 0 ? 'pending' : 'locked', files: own }];
-    }),
-  ) as Booking['steps'];
-
-const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRow): Booking['may'] => {
+const mayOf = (user: User, { status, shippingStatus, exceptionCount, cancellation }: BookingRow): Booking['may'] => {
   const { role } = user;
   const isOpen = status !== 'cancelled' && status !== 'completed';
   const mayUpdate = allows(role, 'update', 'Booking');
   return {
     cancel: mayUpdate && isCancellable(status),
     update: mayUpdate && status !== 'cancelled',
+    edit: mayUpdate ? [...bookingEdits({ status, shippingStatus }).groups] : [],
+    restore: status === 'cancelled' && mayRestore(role) && isRestorable(cancellation),
     track: allows(role, 'update', 'Tracking') && isOpen,
     upload: allows(role, 'create', 'Document'),
     changeDocuments: allows(role, 'update', 'Document') && status !== 'cancelled',
+    verifyDocuments: mayUpdate && status !== 'cancelled',
     shippingStatus: mayUpdate ? shippingStepsOf(status, shippingStatus) : [],
     complete: mayUpdate && mayBeCompleted(status, shippingStatus),
     acknowledge: mayUpdate && exceptionCount > 0 && seesExceptions(user),
@@ -43,7 +39,7 @@ const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRo
 };
 
 /** The dates and numbers of the columns, which later events may have changed. */
-const currentFields = (row: BookingRow): BookingFields => {
+export const currentFields = (row: BookingRow): BookingFields => {
   const dates = { etd: row.etd, eta: row.eta };
   const { routes, airRoutes } = row.fields;
   return {

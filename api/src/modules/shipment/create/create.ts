@@ -7,13 +7,14 @@ import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
+import { partiesOf } from '../booking/bookingParties';
 import { claimFiles } from '../booking/fileRows';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { insertBooking } from '../booking/insertBooking';
+import { lockDraft, submitDraft } from '../drafts/drafts';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
-import { partiesOf } from './newParties';
 import { chosenRate, priceOf } from './newPrice';
 
 type Sent = v.InferOutput<typeof calls.createBooking.body>;
@@ -29,13 +30,13 @@ const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge 
   };
 };
 
-/** Uploads become the booking's documents; each must be the caller's own and free. */
-const claimSteps = async (tx: Tx, user: User, bookingId: string, steps: Sent['steps']): Promise<void> => {
+/** Uploads become the booking's documents; each must be the caller's own, or of the draft, and free. */
+const claimSteps = async (tx: Tx, user: User, bookingId: string, { steps, draft }: Sent): Promise<void> => {
   const given: Partial<Record<string, readonly string[]>> = steps;
   for (const type of calls.documentTypes as readonly calls.DocumentType[]) {
     const step = calls.documentSteps[type];
     const ids = [...new Set(given[step] ?? [])];
-    if ((await claimFiles(tx, { user, bookingId, type, ids })) < ids.length) {
+    if ((await claimFiles(tx, { user, bookingId, type, ids, draftId: draft })) < ids.length) {
       throw invalid([
         { path: `steps.${step}`, message: 'This document is not available any more. Please upload it again.' },
       ]);
@@ -83,6 +84,7 @@ const fieldsOf = async (
     mblNumber: sent.mblNumber,
     containerNumber: sent.containerNumber,
     furtherInformation: sent.further_information,
+    toFollow: body.toFollow,
   };
   return { agentId, fields, option, quote };
 };
@@ -101,7 +103,9 @@ export const createBooking = handle(calls.createBooking, async ({ body, user, tx
     createdBy: { id: user.id, name: fullName(user) },
   });
   if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId: request.id });
-  await claimSteps(tx, user, id, body.steps);
+  const draft = body.draft && (await lockDraft(tx, user, body.draft));
+  await claimSteps(tx, user, id, body);
+  if (draft) await submitDraft(tx, user, draft, { id, requestId: request.id });
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
   await recordBookingChange(tx, {
     actor: user,

@@ -52,7 +52,8 @@ const typedPlace = ({ city, country }: TypedPlace, { timeZone }: Place): Place =
   lon: null,
 });
 
-const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'], from: Place): Place | null => {
+/** The inland point of EXW, frozen as it is now. @throws 422 for one that the directory does not have */
+export const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'], from: Place): Place | null => {
   if (sent === null) return null;
   if (typeof sent === 'object') return typedPlace(sent, from);
   const port = ports.get(sent);

@@ -1,5 +1,4 @@
 import type { BookingCard } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
 import { readPages } from '../../../platform/export/readPages';
 import type { User } from '../../../platform/user';
 import type { Database } from '../../../ports/database';
@@ -33,7 +32,7 @@ export const readBookings = (
 ): Promise<void> =>
   database.transaction(async (tx) => {
     signal.throwIfAborted();
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
     const where = await whereOf(tx, user, filter);
     const kept = hasKeptTotals(user) && isKept(filter);
     await onStart(await (kept ? countKept(tx, user, filter) : countExactly(tx, where)));

@@ -25,9 +25,9 @@ export interface Asker {
 }
 
 /** References of one kind that are among those given, however many these are. */
-const isAmong = (kind: AskedReference['kind'], named: readonly (readonly string[])[]): SQL | undefined => {
+const isAmong = (kind: AskedReference['kind'], named: readonly string[]): SQL | undefined => {
   const { kind: asked, reference } = trackingReferences;
-  const unique = JSON.stringify([...new Set(named.flat())]);
+  const unique = JSON.stringify([...new Set(named)]);
   return and(eq(asked, kind), sql`${reference} in (select jsonb_array_elements_text(${unique}::jsonb))`);
 };
 
@@ -39,20 +39,9 @@ export const askersOf = async (
   const keys = messages.map(({ identifiers }) => lookupKeys(identifiers));
   const { bookingId, kind, reference, askedAt } = trackingReferences;
   const naming = (where: SQL | undefined) => db.select({ bookingId }).from(trackingReferences).where(where);
-  const named = union(
-    naming(
-      isAmong(
-        'bill',
-        keys.map(({ bills }) => bills),
-      ),
-    ),
-    naming(
-      isAmong(
-        'container',
-        keys.map(({ containers }) => containers),
-      ),
-    ),
-  );
+  const bills = keys.flatMap((key) => key.bills);
+  const containers = keys.flatMap((key) => key.containers);
+  const named = union(naming(isAmong('bill', bills)), naming(isAmong('container', containers)));
   const rows = await db
     .select({
       id: bookings.id,

@@ -1,0 +1,85 @@
+import type { Party } from '@quayside/contract';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { invalid } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
+import type { Tx } from '../../../ports/database';
+import { companies, contacts } from '../../../tables/accountTables';
+import { companyScope } from '../../companies/companyScope';
+import { contactScope } from '../../contacts/contactScope';
+
+const orNull = (column: PgColumn): SQL<string | null> => sql<string | null>`nullif(${column}, '')`;
+
+const foundParty = <Row>([row]: readonly Row[], path: string, message: string): Row => {
+  if (!row) throw invalid([{ path, message }]);
+  return row;
+};
+
+interface ContactQuestion {
+  readonly agentId: string;
+  readonly id: string;
+  readonly role: 'shipper' | 'consignee';
+  /** Where a form shows that there is no such contact. */
+  readonly path: string;
+}
+
+/** A contact of the agent as it is now. @throws 422 for another agent's, or one that the caller does not see */
+export const contactParty = async (
+  tx: Tx,
+  user: User,
+  { agentId, id, role, path }: ContactQuestion,
+): Promise<Party> => {
+  const found = await tx
+    .select({
+      id: contacts.id,
+      companyName: contacts.companyName,
+      email: orNull(contacts.email),
+      phone: sql<string | null>`coalesce(${orNull(contacts.mobile)}, ${orNull(contacts.phone)})`,
+    })
+    .from(contacts)
+    .where(and(eq(contacts.id, id), eq(contacts.agentId, agentId), contactScope(user)));
+  return foundParty(found, path, `This ${role} does not exist`);
+};
+
+/** A customer as it is now, with its agent. @throws 422 at `path` for one that the caller does not see */
+export const customerParty = async (
+  tx: Tx,
+  user: User,
+  id: string,
+  path = 'company',
+): Promise<{ agentId: string; company: Party }> => {
+  const isCustomer = and(eq(companies.kind, 'customer'), inArray(companies.status, ['active', 'pending']));
+  const found = await tx
+    .select({
+      // Every customer has an agent.
+      agentId: sql<string>`${companies.agentId}`,
+      company: { id: companies.id, companyName: companies.companyName, email: orNull(companies.email) },
+    })
+    .from(companies)
+    .where(and(eq(companies.id, id), isCustomer, companyScope(user)));
+  const { agentId, company } = foundParty(found, path, 'This customer does not exist');
+  return { agentId, company: { ...company, phone: null } };
+};
+
+interface Names {
+  readonly company: string;
+  readonly shipper: string;
+  readonly consignee: string;
+}
+
+/** The parties of a new booking as they are now. All belong to one agent: that of the customer. @throws 422 for others' */
+export const partiesOf = async (
+  tx: Tx,
+  user: User,
+  names: Names,
+): Promise<{ agentId: string; company: Party; shipper: Party; consignee: Party }> => {
+  const { agentId, company } = await customerParty(tx, user, names.company);
+  const contact = (id: string, role: 'shipper' | 'consignee') =>
+    contactParty(tx, user, { agentId, id, role, path: `fields.${role}` });
+  return {
+    agentId,
+    company,
+    shipper: await contact(names.shipper, 'shipper'),
+    consignee: await contact(names.consignee, 'consignee'),
+  };
+};
