@@ -197,6 +197,36 @@ test('what is wrong is said at its field', async () => {
   ]);
 });
 
+test('load type and fields are held against each other as on the form, all at once', async () => {
+  expect(await errorsOf(await form({ incoterm: 'EXW', mblNumber: 'M' }))).toEqual([
+    { path: 'fields.mblNumber', message: 'Enter at least 6 characters' },
+    { path: 'fields.inlandPoint', message: 'Inland point is a required field' },
+  ]);
+  expect(await errorsOf(await form({ hblNumber: '' }, { loadType: 'LCL' }))).toEqual([
+    { path: 'fields.hblNumber', message: 'HBL number is a required field' },
+    { path: 'fields.containers.0.type', message: 'LCL cargo has no container type' },
+  ]);
+  expect(await errorsOf(await form({ mblNumber: '', containers: [] }, { loadType: 'AIR' }))).toEqual([
+    { path: 'fields.containers', message: 'Add at least one row' },
+    { path: 'fields.mblNumber', message: 'MAWB number is a required field' },
+  ]);
+});
+
+test('goods may be fetched anywhere: the place is typed with city and country, and stands on the booking', async () => {
+  const inlandPoint = { city: ' Thủ Đức ', country: 'vn' };
+  const { status, data } = await agent.call(createBooking, {
+    body: (await form({ incoterm: 'EXW', inlandPoint })) as never,
+  });
+  expect(status).toBe(201);
+  const place = { portName: 'Thủ Đức', city: 'Thủ Đức', country: 'VN', code: '', timeZone: 'Asia/Ho_Chi_Minh' };
+  expect(data.fields.truckRoute?.inlandPoint).toMatchObject(place);
+  const { data: read } = await agent.call(getBooking, { params: { id: data._id } });
+  expect(read.fields.truckRoute?.inlandPoint).toMatchObject(place);
+  expect(await errorsOf(await form({ incoterm: 'EXW', inlandPoint: { city: 'Venlo', country: 'Holland' } }))).toEqual([
+    { path: 'fields.inlandPoint.country', message: 'Enter the country as two letters, such as NL' },
+  ]);
+});
+
 test('an upload belongs to one booking, one type and the one who sent it', async () => {
   const body = await form();
   const refusal = { path: 'steps.packingList', message: expect.stringContaining('upload it again') };

@@ -5,13 +5,14 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openStorage } from '../src/hosts/node/storage';
 import { dropUnclaimed } from '../src/modules/shipment/documents/dropUnclaimed';
 import type { ApiClient } from './ApiClient';
-import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
-import { createGiven, signIn } from './given';
+import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { createAs, createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
 let id: string;
 let empty: string;
+let own: Organisation;
 let customer: ApiClient;
 
 beforeAll(async () => {
@@ -21,8 +22,9 @@ beforeAll(async () => {
     empty = await book(database, bookingOf(organisation));
     return organisation;
   });
+  own = filled;
   api = await startApi({ place });
-  customer = await signIn(api, await userOf(createGiven(api), filled, 'customer-admin'));
+  customer = await signIn(api, await userOf(createGiven(api), own, 'customer-admin'));
 });
 afterAll(() => api.stop());
 
@@ -49,6 +51,22 @@ test('a document comes back byte for byte, as an attachment with its name, by a 
   const other = await ticketFor(`/bookings/${id}/documents/download`);
   expect((await api.anonymous.fetch(`${path}?token=${other}`)).status).toBe(401);
   expect((await customer.get(path.replace('packing-list', 'others'))).status).toBe(404);
+});
+
+test('an upload is read under its own address by who sent it, and later by who sees the booking that has it', async () => {
+  const ahead = await customer.upload('/blinkfreight/uploads/others', 'documents', [pdf('ahead.pdf')]);
+  const path = `/blinkfreight/uploads/others/${(ahead.data as { id: string }[])[0]?.id}`;
+  const response = await api.anonymous.fetch(`${path}?token=${await ticketFor(path)}`);
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true);
+  const colleague = await signIn(api, await userOf(createGiven(api), own, 'customer-admin'));
+  expect((await colleague.get(path)).status).toBe(404);
+  expect((await customer.get(path.replace('others', 'isf-document'))).status).toBe(404);
+  await api.sql`update booking_files set booking_id = ${id} where name = 'ahead.pdf'`;
+  expect((await colleague.fetch(path)).status).toBe(200);
+  const stranger = await createAs(api, createGiven(api))['customer-admin'];
+  expect((await stranger.get(path)).status).toBe(404);
+  await api.sql`delete from booking_files where name = 'ahead.pdf'`;
 });
 
 test('all documents come as one zip with a folder for each type and no name lost', async () => {

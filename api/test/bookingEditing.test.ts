@@ -126,7 +126,7 @@ test('places fit the mode, contacts are the agent’s own, and nobody arrives be
     { path: 'contacts.consignee', message: 'This consignee does not exist' },
   ]);
   expect(await errorOf('shared', { etd: '2036-05-02', eta: '2036-05-01' })).toEqual([
-    { path: 'eta', message: 'must not be before the ETD' },
+    { path: 'eta', message: 'ETA cannot be before ETD' },
   ]);
 });
 

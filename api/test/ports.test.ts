@@ -1,5 +1,7 @@
 import { getPort, searchPorts } from '@quayside/contract';
+import { renamedCities } from '../src/places/exonyms';
 import { portIdOf } from '../src/places/portId';
+import places from '../src/places/ports.data.json';
 import type { ApiClient } from './ApiClient';
 import { createAs, createGiven } from './given';
 import { startApi, type TestApi } from './startApi';
@@ -41,6 +43,27 @@ test('an exact code comes first, then what begins with the text, then what conta
 test('accents, spaces and dashes do not matter', async () => {
   expect(await codesFor({ filter: 'losangeles', portType: 'SEA' })).toEqual(['USLAX']);
   expect(await codesFor({ filter: 'LOS  Ángeles', portType: 'SEA' })).toEqual(['USLAX']);
+});
+
+test('a city is found by its own name, that of other languages and its former one', async () => {
+  const called = async (filter: string) => {
+    const { data } = await caller.call(searchPorts, { query: { filter } });
+    return [...new Set(data.map(({ city }) => city))];
+  };
+  expect(await called('münchen')).toEqual(['Munich']);
+  expect(await called('KÖLN')).toEqual(['Cologne']);
+  expect(await called('wien')).toEqual(['Vienna']);
+  expect(await called('Łódź')).toEqual(['Lodz']);
+  expect((await called('bombay')).sort()).toEqual(['Mumbai', 'Navi Mumbai']);
+  expect(await called('sài gòn')).toEqual(['Ho Chi Minh City']);
+  expect(await called('Hải Phòng')).toEqual(['Hai Phong']);
+  // What is called so itself comes before what is also called so.
+  expect((await called('mad'))[0]).toBe('Madrid');
+});
+
+test('every other name belongs to a city of the directory', () => {
+  const cities = new Set(places.map(({ city }) => city));
+  expect(renamedCities.filter((city) => !cities.has(city))).toEqual([]);
 });
 
 test('one type of place alone, at most twenty', async () => {

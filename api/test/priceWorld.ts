@@ -110,6 +110,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     removeDocument: withFile,
     downloadDocument: withFile,
     downloadDocuments: withFile,
+    downloadUpload: withFile,
     acknowledgeHistory: async (bookingId) => {
       const [entry] = await api.sql<{ id: string }>`
         select id from booking_histories where booking_id = ${bookingId} and type = 'gatehouse-exception'`;

@@ -12,9 +12,9 @@ export const kilograms = (value: number | null): string => (value === null ? '' 
 /** A volume in CBM, without the unit; empty when it is not known. */
 export const cubicMetres = (value: number | null): string => (value === null ? '' : thousandths.format(value));
 
-/** `Hai Phong, VN (VNHPH)`, or null. */
+/** `Hai Phong, VN (VNHPH)`, without the code of a place that has none, or null. */
 export const placeName = (place: Place | null): string | null =>
-  place && `${place.portName}, ${place.country} (${place.code})`;
+  place && `${place.portName}, ${place.country}${place.code && ` (${place.code})`}`;
 
 /** `2026/11/04 22:10 GMT+7`: a moment as the clocks of a place show it, or null. */
 export const atPlace = (instant: string | null, timeZone: string, dateOnly = false): string | null => {

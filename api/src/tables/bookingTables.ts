@@ -1,4 +1,12 @@
-import type { BookingFields, ChosenRate, DocumentType, HistoryEntry } from '@quayside/contract';
+import type {
+  BookingDraft,
+  BookingFields,
+  BookingForm,
+  Cancellation,
+  ChosenRate,
+  DocumentType,
+  HistoryEntry,
+} from '@quayside/contract';
 import type { BookingStatus, ExceptionType, LoadType, MilestoneCode, ShippingStatus } from '@quayside/freight';
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
@@ -50,6 +58,29 @@ export const bookings = pgTable('bookings', {
   promisedEtd: instant('promised_etd'),
   promisedEta: instant('promised_eta'),
   reviewAt: instant('review_at'),
+  cancellation: jsonb().$type<Cancellation>(),
+});
+
+export const bookingDrafts = pgTable('booking_drafts', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  companyId: text('company_id').notNull(),
+  form: jsonb().$type<BookingDraft['form']>().notNull(),
+  createdBy: text('created_by'),
+  createdByName: text('created_by_name').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const bookingTemplates = pgTable('booking_templates', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  name: text().notNull(),
+  form: jsonb().$type<BookingForm>().notNull(),
+  createdBy: text('created_by'),
+  createdByName: text('created_by_name').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
 });
 
 export const bookingFiles = pgTable('booking_files', {
@@ -63,6 +94,7 @@ export const bookingFiles = pgTable('booking_files', {
   uploadedBy: text('uploaded_by'),
   uploader: text().notNull().default(stored),
   uploadedAt: instant('uploaded_at').notNull().default(stored),
+  draftId: text('draft_id'),
   sha256: text(),
   version: integer().notNull().default(stored),
   currentId: text('current_id'),

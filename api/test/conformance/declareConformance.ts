@@ -2,6 +2,7 @@ import { contractRoutes } from '@quayside/contract/routes';
 import { bannerCases } from './cases/banners';
 import { bookingLifeCases } from './cases/bookingLife';
 import { bookingListCases } from './cases/bookingLists';
+import { bookingMendingCases } from './cases/bookingMending';
 import { companyCases } from './cases/companies';
 import { contactCases } from './cases/contacts';
 import { customerCases } from './cases/customers';
@@ -39,6 +40,7 @@ const cases: readonly ConformanceCase[] = [
   ...bannerCases,
   ...bookingListCases,
   ...bookingLifeCases,
+  ...bookingMendingCases,
   ...priceCases,
   ...documentCases,
   ...exceptionCases,

@@ -82,6 +82,9 @@ const byPolicy: readonly ConformanceCase[] = abilities
     },
   }));
 
+/** What an edit of version 1 says, for calls that ask for it. */
+const ifMatch = ({ versioned }: RouteDefinition): Record<string, string> => (versioned ? { 'if-match': '"1"' } : {});
+
 /** A record behind the path, not one of a picklist or a day. */
 const isAboutRecord = (route: RouteDefinition): boolean =>
   paramNames(route).some((name) => /^(?:id|file|companyId)$/.test(name));
@@ -94,7 +97,7 @@ const unknownRecord = ([name, route]: Named): ConformanceCase[] =>
           run: async (world) => {
             const caller = await world.signIn(allowedRole(route));
             for (const id of [nobody, 'no-id']) {
-              const { status, error } = await caller.send(route, sendingAbout(name, route, id));
+              const { status, error } = await caller.send(route, sendingAbout(name, route, id), ifMatch(route));
               expect({ id, status, error: error.error }).toEqual({ id, status: 404, error: 'not_found' });
             }
           },
@@ -129,7 +132,7 @@ const invalidInput = ([name, route]: Named): ConformanceCase[] => {
         const caller = route.auth === 'public' ? world.anonymous : await world.signIn(allowedRole(route));
         for (const { sending, errors } of sent) {
           const about = { ...sendingAbout(name, route, nobody), ...sending };
-          const reply = await caller.send(route, about);
+          const reply = await caller.send(route, about, ifMatch(route));
           expect({ status: reply.status, errors: reply.error.errors }).toEqual({ status: 422, errors });
         }
       },
@@ -146,6 +149,12 @@ const wrongVersion = ([name, route]: Named): ConformanceCase[] =>
             const caller = await world.signIn(allowedRole(route));
             const reply = await caller.send(route, sendingAbout(name, route, nobody), { 'if-match': 'yesterday' });
             expect({ status: reply.status, error: reply.error.error }).toEqual({ status: 400, error: 'bad_request' });
+            if (!route.versioned) return;
+            const blind = await caller.send(route, sendingAbout(name, route, nobody));
+            expect({ status: blind.status, error: blind.error.error }).toEqual({
+              status: 428,
+              error: 'version_required',
+            });
           },
         },
       ]

@@ -1,4 +1,4 @@
-import type { NewRate } from '@quayside/contract';
+import type { BookingDraft, NewRate } from '@quayside/contract';
 import type { ContainerTypeCode } from '@quayside/freight';
 import type { Sending } from './wire';
 
@@ -37,6 +37,27 @@ export const newRate = {
 
 const person = { firstName: 'Kim', lastName: 'Conform' };
 
+/** An edit of a booking that lacks nothing. */
+const editBody = {
+  company: nobody,
+  fields: {
+    ...{ shipper: nobody, consignee: nobody, portOfLoading: nobody, portOfDischarge: nobody },
+    ...{ your_reference_number: 'X', mblNumber: 'CONFORM1', hblNumber: 'X' },
+    containers: [{ quantity: 1, type: '40HC', container_weight: 1 }],
+  },
+};
+
+/** A form in which only the customer is chosen. */
+export const bookingForm: BookingDraft['form'] = {
+  ...{ loadType: 'FCL', company: { id: nobody, companyName: 'Nobody' }, shipper: null, consignee: null },
+  ...{ contact_name: '', contact_email: '', contact_phone: '', portOfLoading: null, portOfDischarge: null },
+  otherEnds: { portOfLoading: null, portOfDischarge: null },
+  ...{ etd: '', eta: 'next week', your_reference_number: '', mblNumber: '', hblNumber: '', containerNumber: '' },
+  ...{ incoterm: 'FCA', inlandPoint: null, freightCharge: 'collect', localCharge: null, further_information: '' },
+  containers: [{ quantity: '1', type: '40HC', container_weight: '12345,5', cbm: '', commodity_description: '椅子' }],
+  ...{ packingList: [], commercialInvoice: [], draftMBL: [], draftHBL: [], others: [], toFollow: {} },
+};
+
 /** What makes each call with a record's id valid, so that the id alone decides. By the name of the call. */
 export const sendings: Readonly<Record<string, Sending>> = {
   cancelBooking: { body: {} },
@@ -45,6 +66,10 @@ export const sendings: Readonly<Record<string, Sending>> = {
   acknowledgeBooking: { body: {} },
   acknowledgeHistory: { body: {} },
   updateTracking: { body: { customerReference: 'X' } },
+  updateBooking: { body: editBody },
+  createBookingDraft: { body: { form: bookingForm } },
+  updateBookingDraft: { body: { form: bookingForm } },
+  createBookingTemplate: { body: { name: 'Chairs', form: bookingForm } },
   requestTracking: { body: { transport_mode: 'FCL' } },
   deliverHeldMessage: { body: { booking: nobody } },
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },
@@ -52,6 +77,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   removeDocument: { params: { type: 'others', file: nobody } },
   verifyDocument: { params: { type: 'others', file: nobody } },
   unverifyDocument: { params: { type: 'others', file: nobody } },
+  downloadUpload: { params: { type: 'others', file: nobody } },
   downloadDocument: { params: { type: 'others', file: nobody } },
   updateContact: { body: { companyName: 'X', companies: [nobody] } },
   updateCustomer: { body: { companyName: 'X', ...person, email: 'x@conform.example' } },

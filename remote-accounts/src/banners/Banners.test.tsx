@@ -79,7 +79,7 @@ test('a preview is said, stays in the form and cannot be previewed again', async
   );
   const { user } = open(() => docs);
   await user.type(text(), 'Gate delays at Antwerp');
-  await user.type(expiry(), '27.11.2026');
+  await user.type(expiry(), '2026.11.27');
   await user.click(button('Preview'));
   expect(await screen.findByText('Banner created and is previewing at the top of the page.')).toBeVisible();
   expect(sent).toEqual({ text: 'Gate delays at Antwerp', expireDate: '2026-11-27T23:59:59.999Z' });

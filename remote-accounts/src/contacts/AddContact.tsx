@@ -5,7 +5,7 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useSendForm } from '../edit/useSendForm';
 import { ContactDrawer } from './ContactDrawer';
-import { ContactForm, emptyContact, fieldOfPath, incomplete, newContactOf } from './contactForm';
+import { ContactForm, emptyContact, fieldOfPath, newContactOf } from './contactForm';
 
 /** Adds a shipper or consignee. */
 export function AddContact({ onClose }: { onClose: () => void }) {
@@ -14,7 +14,6 @@ export function AddContact({ onClose }: { onClose: () => void }) {
   const editing = useSendForm({
     start: emptyContact,
     resolver: valibotResolver(ContactForm),
-    incomplete,
     fieldOf: fieldOfPath,
     send: (values) => api.call(createContact, { body: newContactOf(values) }),
     done: 'Success! Contact has been created',

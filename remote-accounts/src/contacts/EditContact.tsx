@@ -6,15 +6,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { ConfirmDialog } from '@quayside/ui';
 import { useEditForm } from '../edit/useEditForm';
 import { ContactDrawer } from './ContactDrawer';
-import {
-  type ContactField,
-  ContactForm,
-  contactFormOf,
-  fieldLabels,
-  fieldOfPath,
-  incomplete,
-  newContactOf,
-} from './contactForm';
+import { type ContactField, ContactForm, contactFormOf, fieldLabels, fieldOfPath, newContactOf } from './contactForm';
 import { useQuestion } from './useQuestion';
 
 /** What bookings to come will show of a shipper or consignee. */
@@ -33,7 +25,6 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
     valuesOf: contactFormOf,
     labels: fieldLabels,
     resolver: valibotResolver(ContactForm),
-    incomplete,
     fieldOf: fieldOfPath,
     read: () => api.call(getContact, { params }),
     save: async (values, base) =>

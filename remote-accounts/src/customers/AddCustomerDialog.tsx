@@ -6,7 +6,7 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { Box, FormDialog } from '@quayside/ui';
 import { useSendForm } from '../edit/useSendForm';
 import { CustomerFields } from './CustomerFields';
-import { CustomerForm, emptyCustomer, incomplete } from './customerForm';
+import { CustomerForm, emptyCustomer } from './customerForm';
 
 interface AddCustomerDialogProps {
   onAdded: (customer: Customer) => void;
@@ -20,7 +20,6 @@ export function AddCustomerDialog({ onAdded, onClose }: AddCustomerDialogProps) 
   const { form, submit, sending } = useSendForm({
     start: emptyCustomer,
     resolver: valibotResolver(CustomerForm),
-    incomplete,
     send: (body) => api.call(createCustomer, { body }),
     done: 'Customer created successfully',
     onSent: (customer) => {

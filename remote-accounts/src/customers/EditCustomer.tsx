@@ -42,7 +42,6 @@ function CustomerPage({ customer }: { customer: Customer }) {
     valuesOf: customerFormOf,
     labels: customerLabels,
     resolver: valibotResolver(CustomerForm),
-    incomplete,
     read: () => api.call(getCustomer, { params }),
     save: (body, { version }) => api.call(updateCustomer, { params, body, ifMatch: version }),
     done: 'Update Success',

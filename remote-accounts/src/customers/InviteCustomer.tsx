@@ -19,7 +19,6 @@ export default function InviteCustomer() {
   const { form, submit, sending, dirty } = useSendForm({
     start: emptyCustomer,
     resolver: valibotResolver(CustomerForm),
-    incomplete,
     send: (values) => api.call(createCustomer, { body: { ...values, invite: true } }),
     done: 'Customer created successfully',
     onSent: () => {

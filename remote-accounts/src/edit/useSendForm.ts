@@ -8,8 +8,6 @@ import type { FormValues } from './formValues';
 export interface SendFormOptions<V extends FormValues, R> {
   start: V;
   resolver: Resolver<V>;
-  /** What a failed submit says: 'Please fill out the required fields'. */
-  incomplete: string;
   /** The form's field for a path of the server, where they differ. */
   fieldOf?: ((path: string) => (keyof V & string) | undefined) | undefined;
   /** Sends what was typed; null when it was not taken and the person knows already. */
@@ -22,30 +20,26 @@ export interface SendFormOptions<V extends FormValues, R> {
 
 const notice = 'accounts-form';
 
-/** A form that is sent once. What the server refuses lands on its field and in a toast; what was typed stays. */
+/** A form that is sent once. What the server refuses lands on its field, else in a toast; what was typed stays. */
 export function useSendForm<V extends FormValues, R>(options: SendFormOptions<V, R>) {
-  const { start, resolver, incomplete, fieldOf, send, done, onSent } = options;
+  const { start, resolver, fieldOf, send, done, onSent } = options;
   const [sent, setSent] = useState(false);
   const form = useForm<V>({
     defaultValues: start as DefaultValues<V>,
     resolver,
     shouldFocusError: false,
   });
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const answer = await send(values, form);
-        if (answer === null) return;
-        flushSync(() => setSent(true));
-        toaster.success({ id: notice, title: done });
-        onSent(answer);
-      } catch (error) {
-        const placed = setFieldErrors(error, form.setError, fieldOf);
-        toaster[placed ? 'warning' : 'error']({ id: notice, title: errorMessage(error) });
-      }
-    },
-    () => void toaster.warning({ id: notice, title: incomplete }),
-  );
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const answer = await send(values, form);
+      if (answer === null) return;
+      flushSync(() => setSent(true));
+      toaster.success({ id: notice, title: done });
+      onSent(answer);
+    } catch (error) {
+      if (!setFieldErrors(error, form.setError, fieldOf)) toaster.error({ id: notice, title: errorMessage(error) });
+    }
+  });
   return {
     form,
     submit,

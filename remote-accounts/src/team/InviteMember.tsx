@@ -31,7 +31,6 @@ export default function InviteMember() {
   const { form, submit, sending, dirty } = useSendForm<InvitationValues, Member>({
     start: emptyInvitation,
     resolver: valibotResolver(InvitationForm),
-    incomplete,
     send: (values) => api.call(inviteMember, { body: { ...values, role: values.role as Role } }),
     done: 'Team member created successfully',
     onSent: () => {

@@ -27,7 +27,6 @@ export function MemberPage({ member }: { member: Member }) {
     valuesOf: memberValuesOf,
     labels: memberLabels,
     resolver: valibotResolver(MemberForm),
-    incomplete,
     read: () => api.call(getMember, { params }),
     save: (values, { version }) =>
       api.call(updateMember, { params, body: { ...values, role: values.role as Role }, ifMatch: version }),

@@ -41,7 +41,7 @@ const linesOf = ({ dimensions = [], kg = null, cbm = null }: Search): Line[] => 
 
 const rowsOf = ({ search }: CurrentBooking): CargoRow[] => {
   const { transportMode, CommodityAndWeight = [] } = search;
-  const empty = emptyRow(transportMode);
+  const empty = emptyRow();
   if (transportMode !== 'FCL') {
     return linesOf(search).map(({ quantity, kg, cbm }) => ({
       ...empty,

@@ -1,5 +1,5 @@
 import { type Booking, cancelBooking, cancelReasons } from '@quayside/contract';
-import { bookingStatusLabels } from '@quayside/freight';
+import { bookingStatusLabels, restorableDays } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, ConfirmDialog, Flex, FormField, SelectField, Textarea, toaster } from '@quayside/ui';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ const reasons = Object.entries(cancelReasons).map(([value, label]) => ({ value, 
 const cancelled = (booking: Booking): Booking => ({
   ...booking,
   status: 'cancelled',
-  may: { ...booking.may, cancel: false, update: false, complete: false, shippingStatus: [] },
+  may: { ...booking.may, cancel: false, update: false, edit: [], complete: false, shippingStatus: [] },
 });
 
 interface CancelBookingDialogProps {
@@ -65,7 +65,7 @@ export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBook
             {booking.may.cancel && ' What you entered is kept.'}
           </ChangeRefusal>
         )}
-        <Box>A cancelled booking cannot be opened again. Its documents and its history stay.</Box>
+        <Box>Its documents and its history stay. It can be restored within {restorableDays} days.</Box>
         <FormField label="Reason" name="cancel-reason">
           <SelectField options={reasons} value={reason} onChange={(event) => setReason(event.target.value as Reason)} />
         </FormField>

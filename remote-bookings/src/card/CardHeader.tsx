@@ -1,8 +1,8 @@
 import type { BookingCard } from '@quayside/contract';
-import type { Badge } from '@quayside/freight';
+import { type Badge, billNames } from '@quayside/freight';
 import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
-import { billLabels, masterText, validUntil } from './bookingTrip';
+import { masterText, validUntil } from './bookingTrip';
 import { openText } from './ViewLink';
 
 interface CardHeaderProps {
@@ -16,7 +16,7 @@ const above = { position: 'relative', zIndex: '1' } as const;
 
 /** Mode, identifiers, when it changed last, and its badge. */
 export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
-  const labels = billLabels(booking.isLikeAIRBooking);
+  const labels = billNames(booking.isLikeAIRBooking);
   const until = validUntil(booking);
   return (
     <Flex

@@ -65,10 +65,7 @@ export const callsAlong = (
   }));
 };
 
-/** The words for the master bill, the house bill and how the master bill is written. */
-export const billLabels = (air: boolean): { master: 'MAWB' | 'MBL'; house: 'HAWB' | 'HBL' } =>
-  air ? { master: 'MAWB', house: 'HAWB' } : { master: 'MBL', house: 'HBL' };
-
+/** How the master bill is written. */
 export const masterText = ({
   mblNumber,
   isLikeAIRBooking,

@@ -49,6 +49,53 @@ test('a short MBL number is refused, and air calls it MAWB', async () => {
   expect(screen.getByRole('textbox', { name: /^Chargeable weight/ })).toHaveValue('1');
 });
 
+test('what is missing is said once, on top of the form, and in no toast beside it', async () => {
+  const { user } = open();
+  await user.click(submit());
+  expect(await screen.findAllByText('Please Fill In the Required Fields')).toHaveLength(1);
+});
+
+test('only a field that was left is complained about before the form is sent', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('textbox', { name: /^MBL number/ }));
+  await user.tab();
+  expect(await complaint('MBL number is a required field')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /LCL/ }));
+  await type(user, 'Weight', '100');
+  expect(screen.queryAllByText(/is a required field/)).toHaveLength(0);
+});
+
+test('another load type keeps what was typed and chosen, and names the bills anew', async () => {
+  const { user } = open();
+  await pick(user, 'Port of loading', 'VNHPH', /VNHPH/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), '20GP');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Local charge' }), 'collect');
+  await type(user, 'MBL number', 'CMDUHPH0413290');
+  await type(user, 'CBM', '28');
+  await user.click(screen.getByRole('radio', { name: /AIR/ }));
+  expect(screen.getByRole('textbox', { name: /^MAWB number/ })).toHaveValue('CMDUHPH0413290');
+  expect(screen.getByLabelText('MAWB, file')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: /^Port of loading/ })).toHaveValue('');
+  await user.click(screen.getByRole('radio', { name: /LCL/ }));
+  expect(screen.getByRole('combobox', { name: /^Port of loading/ })).toHaveValue('Haiphong, VN');
+  await user.click(screen.getByRole('radio', { name: /FCL/ }));
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('20GP');
+  expect(screen.getByRole('combobox', { name: 'Local charge' })).toHaveValue('collect');
+  expect(screen.getByRole('textbox', { name: /^CBM/ })).toHaveValue('28');
+});
+
+test('a place that no directory has is typed with its country, starting from what was picked', async () => {
+  const { user } = open();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'EXW');
+  await pick(user, 'Inland point', 'VNHAN', /VNHAN/);
+  await user.click(screen.getByRole('button', { name: 'Type city and country' }));
+  const city = screen.getByRole('textbox', { name: /^City of the inland point/ });
+  expect(city).toHaveValue('Hanoi');
+  await user.clear(city);
+  await user.tab();
+  expect(await complaint('City is a required field')).toBeInTheDocument();
+});
+
 test('a wrong check digit is a warning: the correction can be taken or the number kept', async () => {
   const { user } = open();
   await type(user, 'Container number', 'CMAU8173543');
@@ -61,11 +108,11 @@ test('a wrong check digit is a warning: the correction can be taken or the numbe
 });
 
 test('an upload that failed says so and can be tried again', async () => {
-  api.use(refuses(uploadFile, 413, 'The file is larger than 20 MB'));
+  api.use(refuses(uploadFile, 503, 'The store of documents is away'));
   const { user } = open();
   await upload(user, 'Packing list', 'PL.pdf');
   expect(await screen.findByText('upload PL.pdf failed')).toBeInTheDocument();
-  expect(screen.getByText(/The file is larger than 20 MB/)).toBeInTheDocument();
+  expect(screen.getByText(/The store of documents is away/)).toBeInTheDocument();
   api.use(...formAnswers);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('packing-list.pdf')).toBeInTheDocument();
@@ -148,11 +195,12 @@ test('terms start as FOB, collect and prepaid; air collects, and a term for ship
   expect(screen.getByRole('combobox', { name: 'Incoterm' })).toHaveValue('FOB');
   expect(screen.getByRole('combobox', { name: 'Freight charge' })).toHaveValue('collect');
   expect(screen.getByRole('combobox', { name: 'Local charge' })).toHaveValue('prepaid');
-  expect(screen.getByText(/FOB is not meant for containers/)).toBeInTheDocument();
+  expect(screen.queryByText(/fits/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /AIR/ }));
   expect(screen.getByRole('combobox', { name: 'Local charge' })).toHaveValue('collect');
-  expect(screen.getByText(/FOB is meant for sea transport only/)).toBeInTheDocument();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'FCA');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'CIF');
+  expect(screen.getByText(/CIF is meant for sea transport only/)).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Incoterm' }), 'CIP');
   expect(screen.queryByText(/fits/)).not.toBeInTheDocument();
 });
 

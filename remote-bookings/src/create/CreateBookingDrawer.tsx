@@ -1,40 +1,68 @@
+import { type BookingDraft, type BookingTemplate, listBookingTemplates } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
 import { useNavigate } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { Box, Button, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
+import { Box, Button, FormField, SelectField, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
 import { useId, useState } from 'react';
 import { BookingFormBody } from '../form/BookingFormBody';
-import { emptyBooking } from '../form/bookingValues';
+import { type BookingValues, emptyBooking } from '../form/bookingValues';
 import { CargoInformation } from '../form/CargoInformation';
 import { Documents } from '../form/Documents';
 import { ShippingDetails } from '../form/ShippingDetails';
 import { Terms } from '../form/Terms';
-import { useBookingForm } from '../form/useBookingForm';
+import { ToFollow } from '../form/ToFollow';
+import { type BookingFormState, useBookingForm } from '../form/useBookingForm';
+import { Beginning } from './Beginning';
+import type { Origin } from './origin';
 
 export interface CreateBookingDrawerProps {
   open: boolean;
+  /** A draft to go on with, or a booking or template to begin from; an empty form without. */
+  from?: Origin | null;
   onClose: () => void;
 }
 
 /** The drawer for a booking without a quote. Every opening is a form of its own. */
-export function CreateBookingDrawer({ open, onClose }: CreateBookingDrawerProps) {
-  return open ? <OpenDrawer onClose={onClose} /> : null;
+export function CreateBookingDrawer({ open, from = null, onClose }: CreateBookingDrawerProps) {
+  if (!open) return null;
+  if (!from) return <OpenDrawer onClose={onClose} />;
+  return (
+    <Beginning key={`${from.kind} ${from.id}`} from={from} onClose={onClose}>
+      {(start, kept) => <OpenDrawer start={start} kept={kept} about={`${from.kind}:${from.id}`} onClose={onClose} />}
+    </Beginning>
+  );
 }
 
-function OpenDrawer({ onClose }: { onClose: () => void }) {
+interface OpenDrawerProps {
+  start?: BookingValues;
+  kept?: BookingDraft | null;
+  about?: string;
+  onClose: () => void;
+}
+
+function OpenDrawer({ start: given, kept = null, about = '', onClose }: OpenDrawerProps) {
   const navigate = useNavigate();
   const { companyName } = useUser();
-  const [start] = useState(() => emptyBooking());
+  const [start] = useState(() => given ?? emptyBooking());
   const id = useId();
   const booking = useBookingForm({
     kind: 'drawer',
     start,
+    about,
+    kept,
     onCreated: () => {
       toaster.success('Success! Booking created');
       onClose();
       navigate('/bookings/all?is_refreshed=true');
     },
+    onKept: () => {
+      toaster.success('Draft saved');
+      onClose();
+      navigate('/bookings/drafts');
+    },
   });
-  const { dirty, sending, drop } = booking;
+  const { dirty, sending, drop, keep, keeping } = booking;
+  const state = kept ? `draft of ${kept.createdBy}` : 'draft, not saved';
   return (
     <>
       <UnsavedGuard dirty={dirty} onLeave={drop} />
@@ -46,7 +74,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
         }}
         dirty={dirty}
         title="Create Booking"
-        subtitle={[companyName, 'draft, not saved'].filter(Boolean).join(' · ')}
+        subtitle={[companyName, state].filter(Boolean).join(' · ')}
         note={
           <Box as="span" display={{ base: 'none', sm: 'inline' }}>
             Fields marked{' '}
@@ -58,8 +86,11 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
         }
         footer={(close) => (
           <>
-            <Button variant="outline" onClick={close} disabled={sending}>
+            <Button variant="ghost" onClick={close} disabled={sending || keeping}>
               Cancel
+            </Button>
+            <Button variant="outline" onClick={() => void keep()} disabled={sending} loading={keeping}>
+              Save draft
             </Button>
             <Button type="submit" form={id} loading={sending} loadingText="Submit Booking">
               Submit Booking
@@ -68,12 +99,36 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
         )}
       >
         <BookingFormBody id={id} label="Create Booking" state={booking}>
+          {about === '' && !dirty && <TemplateField state={booking} />}
           <ShippingDetails />
           <Terms />
           <CargoInformation />
           <Documents />
+          <ToFollow />
         </BookingFormBody>
       </SideDrawer>
     </>
+  );
+}
+
+/** Offered while nothing is typed yet: a template never replaces what somebody typed. */
+function TemplateField({ state: { form } }: { state: BookingFormState }) {
+  const templates = useCall(listBookingTemplates, {}).data ?? [];
+  if (templates.length === 0) return null;
+  const take = (template: BookingTemplate | undefined) => {
+    if (!template) return;
+    for (const [name, value] of Object.entries(template.form))
+      form.setValue(name as keyof BookingValues, value as never, { shouldDirty: true });
+  };
+  return (
+    <Box pt="16px">
+      <FormField label="Begin with a template" name="template" optional>
+        <SelectField
+          options={[{ value: '', label: 'None' }, ...templates.map(({ id, name }) => ({ value: id, label: name }))]}
+          value=""
+          onChange={({ target }) => take(templates.find(({ id }) => id === target.value))}
+        />
+      </FormField>
+    </Box>
   );
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
       return sampleBooking();
     }),
   );
-  givenDraft({ containers: [emptyRow('FCL')] });
+  givenDraft({ containers: [emptyRow()] });
 });
 afterEach(() => useDrafts.getState().clear());
 

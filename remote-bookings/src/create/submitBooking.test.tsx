@@ -16,7 +16,7 @@ afterEach(() => {
 const open = (onClose = () => {}) =>
   renderInKernel(<CreateBookingDrawer open onClose={onClose} />, { at: '/bookings/all' });
 const submit = () => screen.getByRole('button', { name: 'Submit Booking' });
-const _reference = () => screen.getByRole('textbox', { name: /^Your reference number/ });
+const reference = () => screen.getByRole('textbox', { name: /^Your reference number/ });
 
 test('the filled form is sent once under one key, and leads to the list', async () => {
   const sent: { body: unknown; key: string | null }[] = [];
@@ -93,6 +93,18 @@ test('what the server refuses is said at its field', async () => {
   ).toBeInvalid();
 });
 
+test('a booking that was refused as a whole says why once, and everything typed stands', async () => {
+  const message = 'The sailing has left. Search again.';
+  api.use(refuses(createBooking, 409, message));
+  givenDraft();
+  const { user } = open();
+  await user.click(submit());
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(reference()).toHaveValue('HAL-PO-88410');
+  expect(screen.getByRole('textbox', { name: /^Weight/ })).toHaveValue('21080');
+  expect(screen.getByText('packing-list.pdf')).toBeInTheDocument();
+});
+
 test('what the server says about a row lands in that row', async () => {
   api.use(
     refuses(createBooking, 422, 'invalid', [
@@ -146,13 +158,13 @@ describe('ETD and ETA', () => {
     givenDraft();
     const { user } = open();
     await write(user, 'ETD', '2027-01-31');
-    await write(user, 'ETA', '28.02.2027');
+    await write(user, 'ETA', '2027.2.28');
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ fields: { etd: '2027-01-31', eta: '2027-02-28' } });
   });
 
-  test.each(['2027/01', '2027/02/30', '03/04/2027'])(
+  test.each(['2027/01', '31.01.2027', '2027/02/30', '03/04/2027'])(
     'are not sent as "%s", which stays, also over a reload',
     async (days) => {
       const sent: unknown[] = [];

@@ -8,6 +8,7 @@ import { Box, Faces } from '@quayside/ui';
 import { BookingHeader } from './BookingHeader';
 import { BookingUnavailable } from './BookingUnavailable';
 import { bookingViews, viewAt } from './bookingViews';
+import { CancelledBanner } from './CancelledBanner';
 import { ExceptionCallout } from './ExceptionCallout';
 import { FrameSkeleton } from './FrameSkeleton';
 
@@ -32,6 +33,7 @@ export default function BookingFrame() {
         {(shown) => (
           <>
             <BookingHeader booking={shown} view={view} crumb={bookingViews[view]} />
+            <CancelledBanner booking={shown} />
             {view !== 'tracking' && <ExceptionCallout booking={shown} />}
             <Box pt="16px">
               <Outlet context={shown} />

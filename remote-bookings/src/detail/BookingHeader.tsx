@@ -1,12 +1,13 @@
 import type { Booking } from '@quayside/contract';
-import { badgeOf } from '@quayside/freight';
+import { badgeOf, billNames } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge, Widget } from '@quayside/ui';
-import { billLabels, masterText } from '../card/bookingTrip';
+import { masterText } from '../card/bookingTrip';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
 import type { BookingView } from './bookingViews';
+import { EditButton } from './EditButton';
 import { HistoryButton } from './HistoryButton';
 
 interface BookingHeaderProps {
@@ -33,7 +34,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
   const mayUpdate = useAbility().can('update', 'Booking');
   const { hblNumber, customerReference, mblNumber } = booking.fields;
   const master = masterText({ mblNumber, isLikeAIRBooking: booking.isLikeAIRBooking });
-  const { house, master: masterLabel } = billLabels(booking.isLikeAIRBooking);
+  const { house, master: masterLabel } = billNames(booking.isLikeAIRBooking);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'All bookings', to: '/bookings/all' }, { label: crumb }]} />
@@ -54,6 +55,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         {view === 'tracking' && (
           <Widget<{ bookingId: string }> name="tracking/actions" bookingId={booking._id} failed={() => null} />
         )}
+        <EditButton booking={booking} />
         <HistoryButton booking={booking} />
         {mayUpdate && <BookingMenu booking={booking} />}
       </Flex>

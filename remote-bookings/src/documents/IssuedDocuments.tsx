@@ -1,13 +1,13 @@
 import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@quayside/contract';
+import { billNames } from '@quayside/freight';
 import { Box, Button, Panel, useDownload } from '@quayside/ui';
 import { Download, FileText } from 'lucide-react';
-import { billLabels } from '../card/bookingTrip';
 
 type Issued = typeof houseBillPdf | typeof bookingToCarrierPdf;
 
 /** The documents that the booking's own data make. */
 export function IssuedDocuments({ booking }: { booking: Booking }) {
-  const { house } = billLabels(booking.isLikeAIRBooking);
+  const { house } = billNames(booking.isLikeAIRBooking);
   return (
     <Panel title="Issued documents" _print={{ display: 'none' }}>
       <Box as="ul" listStyleType="none">

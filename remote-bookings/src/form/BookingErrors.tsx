@@ -3,7 +3,6 @@ import { ErrorSummary } from '@quayside/ui';
 import { type BookingValues, emptyBooking } from './bookingValues';
 import { errorNames } from './errorNames';
 import { fieldLabel } from './fieldLabels';
-import { incompleteTitle } from './formNotices';
 
 const order = Object.keys(emptyBooking());
 const placeOf = (name: string): number => order.indexOf(name.split('.')[0] ?? name);
@@ -14,5 +13,5 @@ export function BookingErrors() {
   if (formState.submitCount === 0) return null;
   const names = errorNames(formState.errors).sort((one, other) => placeOf(one) - placeOf(other));
   const errors = names.map((name) => ({ name, label: fieldLabel(name, getValues('loadType')) }));
-  return <ErrorSummary title={incompleteTitle} errors={errors} attempt={formState.submitCount} />;
+  return <ErrorSummary title="Please Fill In the Required Fields" errors={errors} attempt={formState.submitCount} />;
 }

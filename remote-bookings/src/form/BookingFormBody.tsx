@@ -3,8 +3,8 @@ import { useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Callout, Flex, focusField } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BookingErrors } from './BookingErrors';
-import { settle } from './formNotices';
 import { RunningUploads } from './runningUploads';
+import { SimilarBookings } from './SimilarBookings';
 import type { BookingFormState, Refusal } from './useBookingForm';
 
 interface BookingFormBodyProps {
@@ -19,7 +19,7 @@ interface BookingFormBodyProps {
 
 /** The form itself: what was found again, what went wrong, then its sections. Enter in a line of text submits it. */
 export function BookingFormBody({ id, label, state, searchAgain, children }: BookingFormBodyProps) {
-  const { form, submit, uploads, refusal, restored, round, discard } = state;
+  const { form, submit, uploads, waitingFor, refusal, restored, round, discard } = state;
   const startAnew = () => {
     discard();
     requestAnimationFrame(() => focusField('company'));
@@ -31,7 +31,6 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
           id={id}
           noValidate
           aria-label={label}
-          onInput={settle}
           onSubmit={(event) => {
             // A dialog's own form is drawn elsewhere, yet its submit comes by here.
             if (event.target !== event.currentTarget) return;
@@ -40,7 +39,9 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
           }}
         >
           {restored && <DraftNotice onDiscard={startAnew} />}
+          {waitingFor.length > 0 && <Waiting names={waitingFor} />}
           {refusal && <Refused refusal={refusal} searchAgain={searchAgain} />}
+          <SimilarBookings state={state} />
           <BookingErrors />
           <Box key={round}>{children}</Box>
         </form>
@@ -71,6 +72,18 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
         Discard draft
       </Button>
     </Flex>
+  );
+}
+
+function Waiting({ names }: { names: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Box ref={box} tabIndex={-1} outline="0" mt="16px">
+      <Callout tone="info" title="Documents are still being uploaded">
+        {names.join(', ')}
+      </Callout>
+    </Box>
   );
 }
 

@@ -18,10 +18,31 @@ const noteOf = ({ loadType, containers }: Pick<BookingValues, 'loadType' | 'cont
 
 /** The rows of cargo, what air charges for them, and what else is to be known. */
 export function CargoInformation() {
-  const { control, register, setFocus } = useFormContext<BookingValues>();
-  const rows = useFieldArray({ control, name: 'containers' });
+  const { control } = useFormContext<BookingValues>();
   const [loadType, containers] = useWatch({ control, name: ['loadType', 'containers'] });
-  const further = useBookingField('further_information');
+  return (
+    <FormSection title="Cargo information" note={noteOf({ loadType, containers })}>
+      <CargoRows />
+      <FurtherInformation />
+    </FormSection>
+  );
+}
+
+/** What else is to be known. */
+export function FurtherInformation() {
+  const { register } = useFormContext<BookingValues>();
+  return (
+    <FormField {...useBookingField('further_information')} optional>
+      <Textarea rows={2} {...register('further_information')} />
+    </FormField>
+  );
+}
+
+/** The rows of cargo, and what is charged for them. */
+export function CargoRows() {
+  const { control, setFocus } = useFormContext<BookingValues>();
+  const rows = useFieldArray({ control, name: 'containers' });
+  const loadType = useWatch({ control, name: 'loadType' });
   const list = useBookingField('containers');
   const container = loadType === 'FCL';
   const remove = (index: number) => {
@@ -29,7 +50,7 @@ export function CargoInformation() {
     setFocus(`containers.${Math.min(index, rows.fields.length - 2)}.quantity`);
   };
   return (
-    <FormSection title="Cargo information" note={noteOf({ loadType, containers })}>
+    <>
       {rows.fields.map((row, index) => (
         <CargoRowFields
           key={row.id}
@@ -45,7 +66,7 @@ export function CargoInformation() {
           type="button"
           variant="outline"
           size="sm"
-          onClick={() => rows.append(emptyRow(loadType), { focusName: `containers.${rows.fields.length}.quantity` })}
+          onClick={() => rows.append(emptyRow(), { focusName: `containers.${rows.fields.length}.quantity` })}
         >
           <Plus aria-hidden />
           {container ? 'Add container' : 'Add row'}
@@ -53,10 +74,7 @@ export function CargoInformation() {
         {list.error && <FieldMessage>{list.error}</FieldMessage>}
       </Flex>
       {!container && <ChargeableWeight />}
-      <FormField {...further} optional>
-        <Textarea rows={2} {...register('further_information')} />
-      </FormField>
-    </FormSection>
+    </>
   );
 }
 

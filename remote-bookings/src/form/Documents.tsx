@@ -23,10 +23,11 @@ export function Documents() {
   );
 }
 
-function DocumentField({ document: { step, type, label, required } }: { document: FormDocument }) {
+function DocumentField({ document: { step, type, required } }: { document: FormDocument }) {
   const { api } = useKernel();
   const { control, getValues, setValue } = useFormContext<BookingValues>();
-  const { error } = useBookingField(step);
+  const { label, error } = useBookingField(step);
+  const toFollow: Partial<Record<string, string>> = useWatch({ control, name: 'toFollow' });
   const { current: running } = use(RunningUploads);
   const upload: UploadFunction<StoredFile> = async (file, options) => {
     running.add(file.name);
@@ -43,7 +44,7 @@ function DocumentField({ document: { step, type, label, required } }: { document
     <UploadField
       name={step}
       label={label}
-      required={required}
+      required={required && toFollow[step] === undefined}
       files={useWatch({ control, name: step })}
       upload={upload}
       accept={accept}

@@ -1,11 +1,11 @@
-import { type Contact, createConsignee, createShipper, listConsignees, listShippers } from '@quayside/contract';
+import { createConsignee, createShipper, listConsignees, listShippers } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { Controller, useFormContext, valibotResolver } from '@quayside/kernel/forms';
 import { useAbility } from '@quayside/kernel/session';
 import { ContactPicker, FormField, toaster } from '@quayside/ui';
 import { useState } from 'react';
 import { AddDialog } from './AddDialog';
-import type { BookingValues } from './bookingValues';
+import type { BookingValues, ChosenParty } from './bookingValues';
 import { useBookingField } from './useBookingField';
 
 const parties = {
@@ -30,7 +30,7 @@ export function PartyField({ party }: { party: PartyName }) {
           control={control}
           name={party}
           render={({ field }) => (
-            <ContactPicker<Contact>
+            <ContactPicker<ChosenParty>
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
@@ -56,7 +56,7 @@ export function PartyField({ party }: { party: PartyName }) {
 interface AddPartyProps {
   party: PartyName;
   companyName: string;
-  onAdded: (contact: Contact) => void;
+  onAdded: (contact: ChosenParty) => void;
   onClose: () => void;
 }
 

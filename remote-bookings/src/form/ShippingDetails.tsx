@@ -28,31 +28,50 @@ export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
       </FieldGrid>
       <FieldGrid columns={3}>
         <TextField name="your_reference_number" mono required />
-        <IdentifierField name="mblNumber" required {...(air && { check: checkAirWaybill })} />
-        <IdentifierField name="hblNumber" required />
+        <BillFields />
       </FieldGrid>
-      {!air && (
-        <IdentifierField
-          name="containerNumber"
-          optional
-          hint="Several numbers are separated by commas"
-          check={checkContainerNumbers}
-        />
-      )}
+      {!air && <ContainerNumbers />}
     </FormSection>
   );
 }
 
-/** FCL, LCL or AIR. Another one brings its own places, terms and kind of cargo rows. */
+/** Of the containers, as far as they are known. */
+export function ContainerNumbers() {
+  return (
+    <IdentifierField
+      name="containerNumber"
+      optional
+      hint="Several numbers are separated by commas"
+      check={checkContainerNumbers}
+    />
+  );
+}
+
+/** The numbers of both bills; one that is to follow may be empty. */
+export function BillFields() {
+  const { control } = useFormContext<BookingValues>();
+  const [loadType, { draftMBL, draftHBL }] = useWatch({ control, name: ['loadType', 'toFollow'] });
+  return (
+    <>
+      <IdentifierField
+        name="mblNumber"
+        required={draftMBL === undefined}
+        {...(loadType === 'AIR' && { check: checkAirWaybill })}
+      />
+      <IdentifierField name="hblNumber" required={draftHBL === undefined} />
+    </>
+  );
+}
+
+/** FCL, LCL or AIR. Another one brings its own places, terms and kind of cargo rows; what was typed waits for the way back. */
 function LoadTypeField() {
   const { control, setValue, getValues, clearErrors, formState, trigger } = useFormContext<BookingValues>();
   const change = (loadType: FormLoadType) => {
-    const { portOfLoading, portOfDischarge, localCharge, containers } = withLoadType(getValues(), loadType);
+    const { portOfLoading, portOfDischarge, otherEnds } = withLoadType(getValues(), loadType);
     setValue('loadType', loadType, { shouldDirty: true });
+    setValue('otherEnds', otherEnds);
     setValue('portOfLoading', portOfLoading);
     setValue('portOfDischarge', portOfDischarge);
-    setValue('localCharge', localCharge);
-    setValue('containers', containers);
     // What was said so far was about the other load type.
     if (formState.isSubmitted) void trigger();
     else clearErrors();
@@ -105,7 +124,8 @@ function ShipperDetails() {
   );
 }
 
-function PortField({ name, fixed }: { name: 'portOfLoading' | 'portOfDischarge'; fixed: boolean }) {
+/** A port, or an airport by air. */
+export function PortField({ name, fixed = false }: { name: 'portOfLoading' | 'portOfDischarge'; fixed?: boolean }) {
   const { control } = useFormContext<BookingValues>();
   const loadType = useWatch({ control, name: 'loadType' });
   return (
@@ -126,7 +146,8 @@ function PortField({ name, fixed }: { name: 'portOfLoading' | 'portOfDischarge';
   );
 }
 
-function DayField({ name, fixed }: { name: 'etd' | 'eta'; fixed: boolean }) {
+/** ETD or ETA, as a day at its place. */
+export function DayField({ name, fixed = false }: { name: 'etd' | 'eta'; fixed?: boolean }) {
   const { control, trigger, formState } = useFormContext<BookingValues>();
   return (
     <FormField {...useBookingField(name)} readOnly={fixed}>

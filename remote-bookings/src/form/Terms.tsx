@@ -1,10 +1,9 @@
-import { searchPorts } from '@quayside/contract';
-import { incoterms, incotermWarning, needsTruckRoute } from '@quayside/freight';
-import { useKernel } from '@quayside/kernel';
+import { defaultTerms, incoterms, incotermWarning, needsTruckRoute } from '@quayside/freight';
 import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
-import { FormField, PortPicker, type PortSearch, SelectField } from '@quayside/ui';
+import { FormField, SelectField } from '@quayside/ui';
 import type { BookingValues } from './bookingValues';
 import { FieldGrid, FormSection } from './FormSection';
+import { InlandPoint } from './InlandPoint';
 import { useBookingField } from './useBookingField';
 import { Warning } from './Warning';
 
@@ -29,45 +28,21 @@ export function Terms() {
           <SelectField options={paymentOptions} {...register('freightCharge')} />
         </FormField>
         <FormField {...useBookingField('localCharge')}>
-          <SelectField options={paymentOptions} {...register('localCharge')} />
+          <Controller
+            control={control}
+            name="localCharge"
+            render={({ field }) => (
+              <SelectField
+                {...field}
+                options={paymentOptions}
+                value={field.value ?? defaultTerms(loadType).localCharge}
+              />
+            )}
+          />
         </FormField>
       </FieldGrid>
       {warning && <Warning>{warning}</Warning>}
-      {needsTruckRoute(incoterm) && <InlandPointField />}
+      {needsTruckRoute(incoterm) && <InlandPoint />}
     </FormSection>
-  );
-}
-
-/** Where the truck fetches the goods: an inland point or a warehouse. */
-function InlandPointField() {
-  const { api } = useKernel();
-  const { control } = useFormContext<BookingValues>();
-  const search: PortSearch = async (filter, signal) => {
-    const found = await Promise.all(
-      (['INLAND', 'WHSE'] as const).map((portType) => api.call(searchPorts, { query: { filter, portType }, signal })),
-    );
-    return found.flat();
-  };
-  return (
-    <FormField
-      {...useBookingField('inlandPoint')}
-      required
-      hint="The named place of EXW, where the truck fetches the goods"
-    >
-      <Controller
-        control={control}
-        name="inlandPoint"
-        render={({ field }) => (
-          <PortPicker
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            search={search}
-            kind="INLAND"
-            placeholder="Inland point or warehouse"
-          />
-        )}
-      />
-    </FormField>
   );
 }

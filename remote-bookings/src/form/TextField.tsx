@@ -3,7 +3,7 @@ import { FormField, type FormFieldProps, Input, type InputProps } from '@quaysid
 import type { BookingValues } from './bookingValues';
 import { useBookingField } from './useBookingField';
 
-interface TextFieldProps extends Pick<FormFieldProps, 'required' | 'optional' | 'hint'> {
+interface TextFieldProps extends Pick<FormFieldProps, 'required' | 'optional' | 'hint' | 'aside'> {
   name: FieldPath<BookingValues>;
   /** Identifiers and numbers are set in mono. */
   mono?: boolean;

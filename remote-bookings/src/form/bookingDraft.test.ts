@@ -1,7 +1,8 @@
 import { filledBooking } from '../testing/fillBooking';
-import { sampleFile } from '../testing/samples';
+import { hanoi, portOf, sampleFile } from '../testing/samples';
 import { keptDraft, readDraft } from './bookingDraft';
-import { withLoadType } from './bookingValues';
+import { type BookingValues, withLoadType } from './bookingValues';
+import { newBookingOf } from './newBooking';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const fresh = { ...sampleFile(0xf1, 'packing-list.pdf'), uploadedAt: '2026-11-20T09:00:00.000Z' };
@@ -26,11 +27,34 @@ test('documents that the server has dropped meanwhile are not in it', () => {
   expect(read(kept)?.values.packingList).toEqual([fresh]);
 });
 
-test('another load type takes along what fits: terms that nobody changed follow it, places only by sea', () => {
-  const lcl = withLoadType(filledBooking(), 'LCL');
-  expect(lcl).toMatchObject({ localCharge: 'prepaid', portOfLoading: filledBooking().portOfLoading });
-  expect(lcl.containers).toMatchObject([{ type: 'LCL', container_weight: '21080' }]);
-  const air = withLoadType(filledBooking(), 'AIR');
-  expect(air).toMatchObject({ localCharge: 'collect', portOfLoading: null, portOfDischarge: null });
-  expect(withLoadType({ ...filledBooking(), localCharge: 'collect' }, 'LCL').localCharge).toBe('collect');
+test('from FCL to AIR to LCL and back nothing that was typed or chosen is lost', () => {
+  const start = {
+    ...filledBooking(),
+    containers: [{ ...filledBooking().containers[0], type: '20GP' as const, cbm: '28' }] as BookingValues['containers'],
+    containerNumber: 'CMAU8173542',
+    localCharge: 'collect' as const,
+  };
+  const air = withLoadType(start, 'AIR');
+  expect(air).toMatchObject({ portOfLoading: null, portOfDischarge: null });
+  const flown = { ...air, portOfLoading: portOf(hanoi, 'AIR') };
+  const lcl = withLoadType(flown, 'LCL');
+  expect(lcl).toEqual({
+    ...start,
+    loadType: 'LCL',
+    otherEnds: { portOfLoading: flown.portOfLoading, portOfDischarge: null },
+  });
+  expect(withLoadType(withLoadType(lcl, 'AIR'), 'FCL')).toMatchObject({ ...start, otherEnds: expect.anything() });
+  expect(withLoadType(lcl, 'AIR').portOfLoading).toEqual(flown.portOfLoading);
+});
+
+test('what a load type does not ask for is kept and not sent', () => {
+  const values = { ...filledBooking(), containerNumber: 'CMAU8173542' };
+  const sent = (loadType: 'FCL' | 'LCL' | 'AIR') => newBookingOf({ ...values, loadType }).fields;
+  expect(sent('FCL')).toMatchObject({
+    localCharge: 'prepaid',
+    containerNumber: 'CMAU8173542',
+    containers: [{ type: '40HC' }],
+  });
+  expect(sent('LCL')).toMatchObject({ localCharge: 'prepaid', containers: [{ type: 'LCL', container_weight: 21080 }] });
+  expect(sent('AIR')).toMatchObject({ localCharge: 'collect', containerNumber: '', containers: [{ type: 'AIR' }] });
 });

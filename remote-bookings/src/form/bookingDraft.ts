@@ -1,58 +1,25 @@
-import { Contact, ContainerType, Id, IncotermCode, PaymentTerm, PortType, StoredFile } from '@quayside/contract';
-import { formLoadTypes, HOUR } from '@quayside/freight';
+import { BookingForm } from '@quayside/contract';
+import { HOUR } from '@quayside/freight';
 import * as v from 'valibot';
 import { type BookingValues, formDocuments } from './bookingValues';
 
 /** Raised with every change of the form's shape: a draft of another version is not read. */
-const version = 1;
+const version = 3;
 
 /** Hours that the server keeps a document which no booking has taken. */
 const uploadLifeHours = 24;
 
-const text = v.string();
-const place = v.nullable(v.looseObject({ id: Id, code: text, city: text, country: text, portType: PortType }));
-const documents = v.array(StoredFile);
-
-const Values = v.object({
-  loadType: v.picklist(formLoadTypes),
-  company: v.nullable(v.object({ id: Id, companyName: text })),
-  shipper: v.nullable(Contact),
-  consignee: v.nullable(Contact),
-  contact_name: text,
-  contact_email: text,
-  contact_phone: text,
-  portOfLoading: place,
-  portOfDischarge: place,
-  etd: text,
-  eta: text,
-  your_reference_number: text,
-  mblNumber: text,
-  hblNumber: text,
-  containerNumber: text,
-  incoterm: IncotermCode,
-  inlandPoint: place,
-  freightCharge: PaymentTerm,
-  localCharge: PaymentTerm,
-  containers: v.pipe(
-    v.array(
-      v.object({ quantity: text, type: ContainerType, container_weight: text, cbm: text, commodity_description: text }),
-    ),
-    v.minLength(1),
-  ),
-  further_information: text,
-  packingList: documents,
-  commercialInvoice: documents,
-  draftMBL: documents,
-  draftHBL: documents,
-  others: documents,
-});
-
-const Attempt = v.object({ key: text, body: text });
+const Attempt = v.object({ key: v.string(), body: v.string() });
 
 /** An act of booking: what was sent under which Idempotency-Key. The same body is the same act. */
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-const Draft = v.object({ version: v.literal(version), about: text, values: Values, attempt: v.nullable(Attempt) });
+const Draft = v.object({
+  version: v.literal(version),
+  about: v.string(),
+  values: BookingForm,
+  attempt: v.nullable(Attempt),
+});
 
 /** A half-filled form. `about` is the choice that it books, '' where none was made. */
 export interface BookingDraft {

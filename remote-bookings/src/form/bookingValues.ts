@@ -1,4 +1,4 @@
-import type { Contact, Customer, StoredFile } from '@quayside/contract';
+import type { Contact, Customer, StoredFile, ToFollow, TypedPlace } from '@quayside/contract';
 import {
   type ContainerTypeCode,
   defaultContainerType,
@@ -7,6 +7,7 @@ import {
   defaultTerms,
   type FormLoadType,
   type IncotermCode,
+  isLikeAir,
   type NumberReading,
   type PaymentTerm,
   typedNumber,
@@ -16,6 +17,7 @@ import type { PortOption } from '@quayside/ui';
 /** One line of cargo as it is typed; weight in kg and CBM for the whole line. */
 export interface CargoRow {
   quantity: string;
+  /** Of the containers; kept, and not sent, while the load type has none. */
   type: ContainerTypeCode;
   container_weight: string;
   cbm: string;
@@ -33,17 +35,28 @@ export const formDocuments = [
 export type FormDocument = (typeof formDocuments)[number];
 type FormSteps = Record<FormDocument['step'], StoredFile[]>;
 
+/** A shipper or consignee as a form holds it. */
+export type ChosenParty = Pick<Contact, 'id' | 'companyName' | 'email' | 'phone' | 'mobile'>;
+
+export type DocumentToFollow = keyof ToFollow;
+
+/** Where it goes from and to. */
+interface Ends {
+  portOfLoading: PortOption | null;
+  portOfDischarge: PortOption | null;
+}
+
 /** A booking while it is filled in: what people chose, and numbers as they typed them. */
-export interface BookingValues extends FormSteps {
+export interface BookingValues extends FormSteps, Ends {
   loadType: FormLoadType;
   company: Pick<Customer, 'id' | 'companyName'> | null;
-  shipper: Contact | null;
-  consignee: Contact | null;
+  shipper: ChosenParty | null;
+  consignee: ChosenParty | null;
   contact_name: string;
   contact_email: string;
   contact_phone: string;
-  portOfLoading: PortOption | null;
-  portOfDischarge: PortOption | null;
+  /** The airports of a form that stands on sea, the ports of one that stands on air: there again after switching back. */
+  otherEnds: Ends;
   /** yyyy-MM-dd, '', or what was typed and is no day. */
   etd: string;
   eta: string;
@@ -52,29 +65,30 @@ export interface BookingValues extends FormSteps {
   hblNumber: string;
   containerNumber: string;
   incoterm: IncotermCode;
-  /** Where the goods are fetched; asked for by EXW only. */
-  inlandPoint: PortOption | null;
+  /** Where the goods are fetched, from the directory or by its name; asked for by EXW only. */
+  inlandPoint: PortOption | TypedPlace | null;
   freightCharge: PaymentTerm;
-  localCharge: PaymentTerm;
+  /** Null for what the load type brings. */
+  localCharge: PaymentTerm | null;
   containers: CargoRow[];
   further_information: string;
+  /** The days on which documents are due that come later, as they were typed; a document that is not in it is needed now. */
+  toFollow: Partial<Record<DocumentToFollow, string>>;
 }
 
-/** Containers have a type; the other modes carry their own name in its place. */
-const cargoTypeOf = (loadType: FormLoadType): ContainerTypeCode =>
-  loadType === 'FCL' ? defaultContainerType : loadType;
-
-export const emptyRow = (loadType: FormLoadType): CargoRow => ({
+export const emptyRow = (): CargoRow => ({
   quantity: `${defaultQuantity}`,
-  type: cargoTypeOf(loadType),
+  type: defaultContainerType,
   container_weight: '',
   cbm: '',
   commodity_description: '',
 });
 
+const noEnds: Ends = { portOfLoading: null, portOfDischarge: null };
+
 const termsOf = (loadType: FormLoadType): Pick<BookingValues, 'incoterm' | 'freightCharge' | 'localCharge'> => {
-  const { incoterm, freightCharge, localCharge } = defaultTerms(loadType);
-  return { incoterm, freightCharge, localCharge };
+  const { incoterm, freightCharge } = defaultTerms(loadType);
+  return { incoterm, freightCharge, localCharge: null };
 };
 
 /** A form with nothing in it; its names stand in the order in which the form asks. */
@@ -83,8 +97,8 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   company: null,
   shipper: null,
   consignee: null,
-  portOfLoading: null,
-  portOfDischarge: null,
+  ...noEnds,
+  otherEnds: noEnds,
   etd: '',
   eta: '',
   your_reference_number: '',
@@ -96,13 +110,14 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   contact_name: '',
   contact_email: '',
   contact_phone: '',
-  containers: [emptyRow(loadType)],
+  containers: [emptyRow()],
   further_information: '',
   packingList: [],
   commercialInvoice: [],
   draftMBL: [],
   draftHBL: [],
   others: [],
+  toFollow: {},
 });
 
 /** How the figures of a row are read. */
@@ -125,15 +140,9 @@ export const cargoTotals = (rows: readonly CargoRow[]): { kg: number | null; cbm
   return { kg: sum('container_weight'), cbm: sum('cbm'), quantity: sum('quantity') ?? 0 };
 };
 
-/** The form for another load type, with what still fits: other places between sea and air, rows of the new kind of cargo. */
+/** The form for another load type. Nothing is lost: what the other one does not ask for is there again after switching back. */
 export const withLoadType = (values: BookingValues, loadType: FormLoadType): BookingValues => {
-  const otherPlaces = (values.loadType === 'AIR') !== (loadType === 'AIR');
-  const untouched = values.localCharge === defaultTerms(values.loadType).localCharge;
-  return {
-    ...values,
-    loadType,
-    ...(otherPlaces && { portOfLoading: null, portOfDischarge: null }),
-    ...(untouched && { localCharge: defaultTerms(loadType).localCharge }),
-    containers: values.containers.map((row) => ({ ...row, type: cargoTypeOf(loadType) })),
-  };
+  if (isLikeAir(values.loadType) === isLikeAir(loadType)) return { ...values, loadType };
+  const { portOfLoading, portOfDischarge, otherEnds } = values;
+  return { ...values, ...otherEnds, otherEnds: { portOfLoading, portOfDischarge }, loadType };
 };

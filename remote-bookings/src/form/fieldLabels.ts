@@ -1,5 +1,4 @@
-import type { FormLoadType } from '@quayside/freight';
-import { billLabels } from '../card/bookingTrip';
+import { billNames, type FormLoadType, isLikeAir } from '@quayside/freight';
 import { formDocuments } from './bookingValues';
 
 const fixed: Record<string, string> = {
@@ -18,6 +17,8 @@ const fixed: Record<string, string> = {
   containerNumber: 'Container number',
   incoterm: 'Incoterm',
   inlandPoint: 'Inland point',
+  'inlandPoint.city': 'City of the inland point',
+  'inlandPoint.country': 'Country of the inland point',
   freightCharge: 'Freight charge',
   localCharge: 'Local charge',
   containers: 'Cargo rows',
@@ -35,9 +36,11 @@ const rowLabels: Record<string, string> = {
 
 /** What a field is called on the form and in what is said about it. @param name `mblNumber`, `containers.0.cbm` */
 export const fieldLabel = (name: string, loadType: FormLoadType): string => {
-  const { master, house } = billLabels(loadType === 'AIR');
+  const { master, house } = billNames(isLikeAir(loadType));
   if (name === 'mblNumber') return `${master} number`;
   if (name === 'hblNumber') return `${house} number`;
+  if (name === 'draftMBL') return master;
+  if (name === 'draftHBL') return house;
   const [, row, field] = /^containers\.(\d+)\.(\w+)$/.exec(name) ?? [];
   if (!row || !field) return fixed[name] ?? name;
   return row === '0' ? (rowLabels[field] ?? field) : `${rowLabels[field] ?? field}, row ${Number(row) + 1}`;

@@ -1,5 +1,5 @@
 import type { NewBooking, NewBookingFields, RateChoice } from '@quayside/contract';
-import { needsTruckRoute } from '@quayside/freight';
+import { defaultTerms, type FormLoadType, isLikeAir, needsTruckRoute } from '@quayside/freight';
 import { type BookingValues, type CargoRow, cargoTotals, emptyBooking, figureOf, formDocuments } from './bookingValues';
 
 /** The moments of a chosen sailing, as they are sent while the days on the form are still the sailing's. */
@@ -13,10 +13,11 @@ const timeOf = (day: string, sailing: SailingTimes['etd'] | undefined): string |
   return sailing?.day === day ? sailing.at : day;
 };
 
-const rowOf = (row: CargoRow) => ({
-  quantity: figureOf(row, 'quantity') ?? 0,
-  type: row.type,
-  container_weight: figureOf(row, 'container_weight') ?? 0,
+const rowOf = (row: CargoRow, loadType: FormLoadType) => ({
+  // NaN is what the contract says is missing.
+  quantity: figureOf(row, 'quantity') ?? Number.NaN,
+  type: loadType === 'FCL' ? row.type : loadType,
+  container_weight: figureOf(row, 'container_weight') ?? Number.NaN,
   cbm: figureOf(row, 'cbm'),
   commodity_description: row.commodity_description,
 });
@@ -27,13 +28,25 @@ const measured = ({ loadType, containers }: BookingValues): Partial<NewBookingFi
   return { pieces: quantity, weight_kg: kg, cbm };
 };
 
+const inlandPointOf = ({ incoterm, inlandPoint }: BookingValues): NewBookingFields['inlandPoint'] => {
+  if (inlandPoint === null || !needsTruckRoute(incoterm)) return null;
+  return 'id' in inlandPoint ? inlandPoint.id : inlandPoint;
+};
+
+interface NewBookingOptions {
+  scheduleRates?: RateChoice | null;
+  sailing?: SailingTimes | undefined;
+  /** The kept draft that it becomes. */
+  draft?: string | null;
+}
+
 /**
- * The body of POST /bookings from a form that was found right. `scheduleRates` names the chosen option; the price itself
+ * The body of POST /bookings as the form stands, right or not. `scheduleRates` names the chosen option; the price itself
  * is the server's.
  */
 export const newBookingOf = (
   values: BookingValues,
-  { scheduleRates = null, sailing }: { scheduleRates?: RateChoice | null; sailing?: SailingTimes | undefined } = {},
+  { scheduleRates = null, sailing, draft = null }: NewBookingOptions = {},
 ): NewBooking => {
   const files = formDocuments.map(({ step }) => [step, values[step].map(({ id }) => id)]);
   return {
@@ -52,23 +65,28 @@ export const newBookingOf = (
       your_reference_number: values.your_reference_number.trim(),
       mblNumber: values.mblNumber.trim(),
       hblNumber: values.hblNumber.trim(),
-      containerNumber: values.containerNumber.trim(),
+      containerNumber: isLikeAir(values.loadType) ? '' : values.containerNumber.trim(),
       incoterm: values.incoterm,
-      inlandPoint: needsTruckRoute(values.incoterm) ? (values.inlandPoint?.id ?? null) : null,
+      inlandPoint: inlandPointOf(values),
       freightCharge: values.freightCharge,
-      localCharge: values.localCharge,
+      localCharge: values.localCharge ?? defaultTerms(values.loadType).localCharge,
       further_information: values.further_information.trim(),
       commodity_description: values.containers[0]?.commodity_description ?? '',
-      containers: values.containers.map(rowOf),
+      containers: values.containers.map((row) => rowOf(row, values.loadType)),
       ...measured(values),
     },
     scheduleRates,
     steps: Object.fromEntries(files) as NewBooking['steps'],
+    toFollow: values.toFollow,
+    draft,
   };
 };
 
 const { loadType: _, ...fields } = emptyBooking();
 const fieldNames = new Set(Object.keys(fields));
+
+/** Fields that have fields of their own. */
+const partNames = new Set(['containers', 'inlandPoint', 'toFollow']);
 
 /** What the server knows of the cargo as a whole stands in the first row. */
 const totals: Readonly<Record<string, string>> = {
@@ -87,5 +105,5 @@ export const formFieldOf = (path: string): string | undefined => {
   const [root = ''] = name.split('.');
   if (totals[name]) return totals[name];
   if (!fieldNames.has(root)) return undefined;
-  return root === 'containers' ? name : root;
+  return partNames.has(root) ? name : root;
 };

@@ -1,4 +1,12 @@
-import { type Booking, createBooking, getBookingSummary, listBookings, type RateChoice } from '@quayside/contract';
+import {
+  type Booking,
+  type BookingDraft,
+  createBooking,
+  getBookingSummary,
+  listBookings,
+  type RateChoice,
+  type SimilarBooking,
+} from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { ApiError, callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { type Path, type Resolver, type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
@@ -8,13 +16,12 @@ import { flushSync } from 'react-dom';
 import type { Attempt } from './bookingDraft';
 import { bookingSchema } from './bookingSchema';
 import type { BookingValues } from './bookingValues';
-import { errorNames } from './errorNames';
-import * as notices from './formNotices';
 import { formFieldOf, newBookingOf, type SailingTimes } from './newBooking';
+import { similarTo } from './similarTo';
 import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
+import { useDraftKeeping } from './useDraftKeeping';
 
-const resolver: Resolver<BookingValues> = (values, context, options) =>
-  (valibotResolver(bookingSchema(values.loadType)) as unknown as Resolver<BookingValues>)(values, context, options);
+const resolver: Resolver<BookingValues> = valibotResolver(bookingSchema);
 
 /** The form asks about the list of rows as one only when a row comes or goes. */
 const rowsMoved = (names: readonly string[] | undefined): boolean => names?.length === 1 && names[0] === 'containers';
@@ -39,23 +46,30 @@ export interface BookingFormOptions {
   start: BookingValues;
   scheduleRates?: RateChoice;
   sailing?: SailingTimes;
+  /** What the form was begun from, other than nothing or an option: a draft, a copy. What was typed outlives a reload for each. */
+  about?: string;
+  /** The draft on the server that the form goes on with. */
+  kept?: BookingDraft | null;
   /** After the booking was created and the form is clean. */
   onCreated: (booking: Booking) => void;
+  /** After what was typed was kept on the server. */
+  onKept?: (draft: BookingDraft) => void;
 }
 
 /**
  * A form that creates one booking and outlives a reload. What was sent once carries the same Idempotency-Key until
  * something in it changes, so that neither a double click, nor a retry, nor a reload books twice.
  */
-export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated }: BookingFormOptions) => {
+export const useBookingForm = (options: BookingFormOptions) => {
+  const { kind, start, scheduleRates, sailing, about = '', kept = null, onCreated, onKept } = options;
   const { api } = useKernel();
   const queries = useQueryClient();
-  const draft = useBookingDraft(kind, scheduleRates ? JSON.stringify(scheduleRates) : '');
+  const draft = useBookingDraft(kind, scheduleRates ? JSON.stringify(scheduleRates) : about);
   const [restored, setRestored] = useState(draft.restored !== null);
   const form: UseFormReturn<BookingValues> = useForm<BookingValues>({
     defaultValues: draft.restored?.values ?? start,
-    resolver: (values, context, options) => {
-      if (!rowsMoved(options.names)) return resolver(values, context, options);
+    resolver: (values, context, asked) => {
+      if (!rowsMoved(asked.names)) return resolver(values, context, asked);
       // A row that is new was not filled in wrongly yet; what was said about the others stays.
       const { error } = form.getFieldState('containers');
       return { values: {}, errors: error ? { containers: error } : {} };
@@ -68,7 +82,10 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
   const attempt = useRef<Attempt | null>(draft.restored?.attempt ?? null);
   const uploads = useRef(new Set<string>());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [waitingFor, setWaitingFor] = useState<readonly string[]>([]);
   const [created, setCreated] = useState(false);
+  const [similar, setSimilar] = useState<readonly SimilarBooking[]>([]);
+  const keeping = useDraftKeeping({ form, kept });
   // How often it was begun anew: what stands in the fields beside the values goes with them.
   const [round, setRound] = useState(0);
   // A second click comes before the button is drawn busy.
@@ -93,18 +110,15 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
     const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
     const whole = error.errors.every(({ path }) => formFieldOf(path)) && placed ? null : refusalOf(error);
     setRefusal(whole);
-    if (whole) notices.refused(whole.message);
-    else notices.incomplete(error.errors.length);
   };
 
   const create = async (values: BookingValues) => {
-    const body = newBookingOf(values, { scheduleRates: scheduleRates ?? null, sailing });
+    const body = newBookingOf(values, { scheduleRates: scheduleRates ?? null, sailing, draft: kept?.id ?? null });
     const idempotencyKey = keyOf(JSON.stringify(body));
     try {
       const booking = await api.call(createBooking, { body, idempotencyKey });
       flushSync(() => setCreated(true));
       draft.drop();
-      notices.settle();
       for (const route of [listBookings, getBookingSummary]) {
         void queries.invalidateQueries({ queryKey: callKey(route) });
       }
@@ -115,13 +129,39 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
     }
   };
 
-  const submit = async () => {
+  const submit = async ({ despite = false }: { despite?: boolean } = {}) => {
     if (running.current || created) return;
-    if (uploads.current.size > 0) return notices.stillUploading([...uploads.current]);
+    setSimilar([]);
+    setWaitingFor([...uploads.current]);
+    if (uploads.current.size > 0) return;
     running.current = true;
     setRefusal(null);
     try {
-      await form.handleSubmit(create, (errors) => notices.incomplete(errorNames(errors).length))();
+      await form.handleSubmit(async (values) => {
+        const others = despite ? [] : await similarTo(api, values);
+        if (others.length > 0) setSimilar(others);
+        else await create(values);
+      })();
+    } finally {
+      running.current = false;
+    }
+  };
+
+  /** Keeps the form on the server, whatever it lacks. */
+  const keep = async () => {
+    setWaitingFor([...uploads.current]);
+    if (running.current || uploads.current.size > 0) return;
+    running.current = true;
+    setRefusal(null);
+    try {
+      const stored = await keeping.keep();
+      if (!stored) return;
+      flushSync(() => setCreated(true));
+      draft.drop();
+      onKept?.(stored);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal({ message: errorMessage(error), stale: false });
     } finally {
       running.current = false;
     }
@@ -130,7 +170,14 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
   return {
     form,
     submit,
+    keep,
+    keeping: keeping.busy,
+    /** Bookings that look like this one; the person decides. */
+    similar,
+    forgetSimilar: () => setSimilar([]),
     uploads,
+    /** Documents that were on their way when the booking was to be sent. */
+    waitingFor,
     refusal,
     round,
     /** What was found again after a reload stands in the form. */
@@ -142,8 +189,8 @@ export const useBookingForm = ({ kind, start, scheduleRates, sailing, onCreated 
       attempt.current = null;
       form.reset(start);
       draft.drop();
-      notices.settle();
       setRefusal(null);
+      setWaitingFor([]);
       setRestored(false);
       setRound((before) => before + 1);
     },

@@ -3,6 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
+import { originOf, withoutOrigin } from '../create/origin';
 import { FilterBar } from '../filters/FilterBar';
 import { isListPath, lists } from '../listView/lists';
 import { queryOf, readView } from '../listView/listView';
@@ -15,7 +16,8 @@ import { useBookingPages, useRefreshLists } from './useBookingPages';
 export default function BookingList() {
   const { pathname } = useLocation();
   const path = isListPath(pathname) ? pathname : '/bookings/all';
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const origin = originOf(address);
   const [creating, setCreating] = useState(false);
   const view = readView(address);
   const query = queryOf(view, lists[path].holds);
@@ -30,7 +32,14 @@ export default function BookingList() {
       <DashboardCards path={path} view={view} summary={summary} />
       <FilterBar path={path} view={view} query={query} />
       <BookingCards key={JSON.stringify(query)} path={path} view={view} query={query} pages={pages} onCreate={create} />
-      <CreateBookingDrawer open={creating} onClose={() => setCreating(false)} />
+      <CreateBookingDrawer
+        open={creating || origin !== null}
+        from={origin}
+        onClose={() => {
+          setCreating(false);
+          if (origin) setAddress(withoutOrigin(address), { replace: true, preventScrollReset: true });
+        }}
+      />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { countText } from '@quayside/freight';
 import type { ApiError } from '@quayside/kernel/api';
 import type { UseQueryResult } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
-import { useUser } from '@quayside/kernel/session';
+import { useAbility, useUser } from '@quayside/kernel/session';
 import { Box, PageTitle, SegmentedControl } from '@quayside/ui';
 import { SortMenu } from '../filters/SortMenu';
-import { type ListPath, lists, tabsOn } from '../listView/lists';
+import { draftsPath, type ListPath, listTabs } from '../listView/lists';
 import { changed, type ListView, writeView } from '../listView/listView';
 import { CreateButton } from './CreateButton';
 import { ExceptionSwitch } from './ExceptionSwitch';
@@ -28,7 +28,9 @@ const titleOf = (page: ListHeaderProps['page']): string =>
 export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderProps) {
   const navigate = useNavigate();
   const user = useUser();
-  const toTab = (tab: ListPath) => navigate(`${tab}?${writeView(changed(view, { status: undefined }))}`);
+  const mayCreate = useAbility().can('create', 'Booking');
+  const toTab = (tab: ListPath | typeof draftsPath) =>
+    navigate(tab === draftsPath ? tab : `${tab}?${writeView(changed(view, { status: undefined }))}`);
   const exceptions = seesExceptions(user) && <ExceptionSwitch view={view} count={summary.data?.exceptionBookings} />;
   return (
     <>
@@ -38,7 +40,7 @@ export function ListHeader({ path, view, page, summary, onCreate }: ListHeaderPr
             aria-label="Lists of bookings"
             value={path}
             onChange={toTab}
-            segments={tabsOn(path).map((tab) => ({ value: tab, label: lists[tab].tab }))}
+            segments={listTabs(path, mayCreate)}
           />
         }
         actions={

@@ -12,7 +12,15 @@ export type ListPath = keyof typeof lists;
 
 export const isListPath = (path: string): path is ListPath => path in lists;
 
-/** The tabs beside the title: the two of every list, and the list one is on when it is another. */
-export const tabsOn = (path: ListPath): ListPath[] => [
-  ...new Set<ListPath>(['/bookings/all', path, '/bookings/canceled']),
-];
+/** Where the drafts are: no list of bookings, yet a tab beside them. */
+export const draftsPath = '/bookings/drafts';
+
+/** The tabs beside the title: the two of every list, the list one is on when it is another, and the drafts of who makes bookings. */
+export const listTabs = (path: ListPath | typeof draftsPath, drafts: boolean) => {
+  const own = path === draftsPath ? [] : [path];
+  const paths = [...new Set<ListPath>(['/bookings/all', ...own, '/bookings/canceled'])];
+  return [
+    ...paths.map((value) => ({ value: value as ListPath | typeof draftsPath, label: lists[value].tab as string })),
+    ...(drafts ? [{ value: draftsPath as ListPath | typeof draftsPath, label: 'Drafts' }] : []),
+  ];
+};

@@ -1,14 +1,14 @@
 import type { Booking } from '@quayside/contract';
-import { shippingStatusLabels } from '@quayside/freight';
+import { billNames, shippingStatusLabels } from '@quayside/freight';
 import { CopyableId, Panel, PlaceTime } from '@quayside/ui';
-import { billLabels, masterText } from '../card/bookingTrip';
+import { masterText } from '../card/bookingTrip';
 import { Fact, Facts, Sub } from './Facts';
 import { MailAddress } from './MailAddress';
 
 /** The numbers, who made the booking and what was written beside it. */
 export function NumbersPanel({ booking }: { booking: Booking }) {
   const { fields, isLikeAIRBooking } = booking;
-  const { master, house } = billLabels(isLikeAIRBooking);
+  const { master, house } = billNames(isLikeAIRBooking);
   const { name, email, phone } = fields.contactPerson;
   return (
     <Panel title="Booking">

@@ -33,9 +33,11 @@ function CallRow({ call, last }: { call: Call; last: boolean }) {
       <Pip kind={kind} done={done} />
       <Box flex="1" minW="0">
         <Box textStyle="dense" fontWeight="semibold">
-          <Box as="span" fontFamily="mono">
-            {place.code}
-          </Box>{' '}
+          {place.code && (
+            <Box as="span" fontFamily="mono">
+              {place.code}{' '}
+            </Box>
+          )}
           {place.city || place.portName}
         </Box>
         {times.map(({ label, at }) => (

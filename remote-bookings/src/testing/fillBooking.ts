@@ -1,5 +1,7 @@
 import {
   createShipper,
+  findSimilarBookings,
+  listBookingTemplates,
   listConsignees,
   listCustomers,
   listShippers,
@@ -22,6 +24,8 @@ const venlo = sampleContact(0xb2, 'Halden Outdoor DC Venlo');
 
 /** What the pickers and the upload fields of a booking form ask for. */
 export const formAnswers = [
+  answers(findSimilarBookings, []),
+  answers(listBookingTemplates, []),
   answers(listCustomers, samplePage([halden])),
   answers(listShippers, samplePage([rattan])),
   answers(listConsignees, samplePage([venlo])),
@@ -61,7 +65,7 @@ export const filledBooking = (): BookingValues => ({
   your_reference_number: 'HAL-PO-88410',
   mblNumber: 'CMDUHPH0413290',
   hblNumber: 'NGFHPH2611077',
-  containers: [{ ...emptyRow('FCL'), container_weight: '21080' }],
+  containers: [{ ...emptyRow(), container_weight: '21080' }],
   packingList: [newFile(0xf1, 'packing-list.pdf')],
   commercialInvoice: [newFile(0xf2, 'commercial-invoice.pdf')],
 });

@@ -11,6 +11,7 @@ import type {
   Port,
   StoredFile,
 } from '@quayside/contract';
+import { bookingFieldGroups } from '@quayside/freight';
 import { samplePage } from '@quayside/remote-kit/testing';
 
 /** Ids of 24 hexadecimal characters that can be told apart. */
@@ -62,6 +63,7 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
   etd: '2026-11-04T14:00:00.000Z',
   eta: '2026-12-04T04:00:00.000Z',
   validTo: null,
+  cancellation: null,
   listContainerNumbers: ['CMAU8173542', 'TCNU4820960', 'TLLU5517245'],
   customerReference: `HAL-PO-${number}`,
   mblNumber: `CMDUHPH04128${number}`,
@@ -251,6 +253,8 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       shippingStatus: ['arrived'],
       complete: false,
       acknowledge: false,
+      edit: [...bookingFieldGroups],
+      restore: false,
     },
     ...rest,
   };

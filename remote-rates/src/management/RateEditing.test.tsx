@@ -239,7 +239,7 @@ test('a validity ends with no other day than the one that was typed', async () =
     await waitFor(() => expect(dialog.getAllByText(sentence)).toHaveLength(1));
     expect(last).toHaveValue(text);
   }
-  await retype(last, '25.11.2026');
+  await retype(last, '2026-11-25');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent).toEqual(['2026-11-25']));
 });

@@ -72,7 +72,7 @@ test('a day that is typed is saved with the time beside it', async () => {
   const sent = takesChanges();
   const { user } = show();
   await user.clear(field('ETA'));
-  await user.type(field('ETA'), '5.12.2026');
+  await user.type(field('ETA'), '2026-12-5');
   await user.clear(field('ETA time'));
   await user.type(field('ETA time'), '23:30{Enter}');
   await screen.findByText('Booking information updated!');

@@ -80,8 +80,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
       toaster.success('Booking information updated!');
       onSaved();
     } catch (error) {
-      setFieldErrors(error, form.setError, fieldOf);
-      toaster.error({ id: notice, title: errorMessage(error) });
+      if (!setFieldErrors(error, form.setError, fieldOf)) toaster.error({ id: notice, title: errorMessage(error) });
     }
   };
 
@@ -91,7 +90,7 @@ export function useTrackingInfoForm({ booking, searchType, onSaved }: TrackingIn
     conflict,
     /** There is something to lose. */
     dirty: !saved && differences(valuesOf(base), values).length > 0,
-    submit: form.handleSubmit(submit, () => void toaster.error({ id: notice, title: incomplete })),
+    submit: form.handleSubmit(submit),
     leave: () => toaster.dismiss(notice),
   };
 }

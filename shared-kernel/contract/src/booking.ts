@@ -1,4 +1,5 @@
 import {
+  bookingFieldGroups,
   bookingStatuses,
   containerTypeCodes,
   type DocumentFacts,
@@ -11,7 +12,7 @@ import {
   tempStatuses,
 } from '@quayside/freight';
 import * as v from 'valibot';
-import { Id, Instant } from './shapes';
+import { DateOnly, Id, Instant } from './shapes';
 
 export { Place };
 export const LoadType = v.picklist(loadTypes);
@@ -48,6 +49,20 @@ export const Equipment = v.object({
     }),
   ),
 });
+
+/** The documents that a booking needs and may have later: the day by which each is due, where it is. */
+export const ToFollow = v.partial(
+  v.strictObject({ packingList: DateOnly, commercialInvoice: DateOnly, draftMBL: DateOnly, draftHBL: DateOnly }),
+);
+export type ToFollow = v.InferOutput<typeof ToFollow>;
+
+/** The four documents that the forms require, and what is said without one. The bills are numbers, too. */
+export const documentsToFollow = [
+  { step: 'packingList', label: 'Packing list' },
+  { step: 'commercialInvoice', label: 'Commercial invoice' },
+  { step: 'draftMBL', label: 'MBL' },
+  { step: 'draftHBL', label: 'HBL' },
+] as const satisfies readonly { step: keyof ToFollow; label: string }[];
 
 export const BookingFields = v.object({
   customerReference: v.string(),
@@ -114,6 +129,8 @@ export const BookingFields = v.object({
   /** CBM */
   totalMeasurement: v.number(),
   furtherInformation: v.string(),
+  /** Documents that come later: by which day each is due. */
+  toFollow: v.optional(ToFollow),
 });
 export type BookingFields = v.InferOutput<typeof BookingFields>;
 
@@ -189,6 +206,8 @@ export const ChosenRate = v.object({
     v.object({
       name: v.string(),
       basis: v.string(),
+      /** The container type that the line prices; null for all, left out by older bookings. */
+      containerType: v.optional(v.nullable(ContainerType)),
       quantity: v.number(),
       unitCents: v.number(),
       amountCents: v.number(),
@@ -204,6 +223,28 @@ export const ChosenRate = v.object({
   quote: v.optional(v.nullable(v.object({ id: Id, number: v.string() }))),
 });
 export type ChosenRate = v.InferOutput<typeof ChosenRate>;
+
+export const cancelReasons = {
+  'customer-request': 'The customer asked for it',
+  'no-space': 'No space or equipment',
+  'cargo-not-ready': 'The cargo is not ready',
+  duplicate: 'Booked twice',
+  'price-changed': 'The price changed',
+  other: 'Another reason',
+} as const;
+export const CancelReason = v.picklist(Object.keys(cancelReasons) as (keyof typeof cancelReasons)[]);
+
+/** How a booking ended before its time. */
+export const Cancellation = v.object({
+  at: Instant,
+  /** The person's name. */
+  by: v.string(),
+  reason: CancelReason,
+  comment: v.string(),
+  /** What it was before, and is again once it is restored. */
+  statusBefore: BookingStatus,
+});
+export type Cancellation = v.InferOutput<typeof Cancellation>;
 
 const common = {
   _id: Id,
@@ -231,6 +272,8 @@ const common = {
   etd: v.nullable(Instant),
   eta: v.nullable(Instant),
   validTo: v.nullable(Instant),
+  /** Who cancelled it, when and why; null while it is not cancelled. */
+  cancellation: v.nullable(Cancellation),
   listContainerNumbers: v.array(v.string()),
 };
 
@@ -270,6 +313,9 @@ export const Booking = v.object({
   may: v.object({
     cancel: v.boolean(),
     update: v.boolean(),
+    /** The groups of fields that may be edited; none for those who may edit nothing. */
+    edit: v.array(v.picklist(bookingFieldGroups)),
+    restore: v.boolean(),
     track: v.boolean(),
     upload: v.boolean(),
     /** Put a document in the place of another, or take one away. */
@@ -284,14 +330,25 @@ export const Booking = v.object({
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
-type Documented = Pick<Booking, 'mode' | 'status' | 'bookingFrom' | 'via' | 'bookingTo' | 'etd'>;
+interface Documented extends Pick<Booking, 'mode' | 'status' | 'bookingFrom' | 'via' | 'bookingTo' | 'etd'> {
+  readonly fields: Pick<BookingFields, 'toFollow'>;
+}
 
 /** What decides which documents a booking needs, and by when. */
-export const documentFactsOf = ({ mode, status, bookingFrom, via, bookingTo, etd }: Documented): DocumentFacts => ({
+export const documentFactsOf = ({
+  mode,
+  status,
+  bookingFrom,
+  via,
+  bookingTo,
+  etd,
+  fields,
+}: Documented): DocumentFacts => ({
   mode,
   from: bookingFrom,
   via,
   to: bookingTo,
   etd,
   isOver: status === 'completed' || status === 'cancelled',
+  toFollow: fields.toFollow,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Booking, BookingCard, BookingStatus, LoadType, ShippingStatus, TempStatus } from './booking';
+import { Booking, BookingCard, BookingStatus, CancelReason, LoadType, ShippingStatus, TempStatus } from './booking';
 import { route } from './route';
 import { DateOrInstant, Id, Instant, listOf, PageQuery, pageOf, text } from './shapes';
 
@@ -146,16 +146,6 @@ export const getBooking = route({
   errors: [404],
 });
 
-export const cancelReasons = {
-  'customer-request': 'The customer asked for it',
-  'no-space': 'No space or equipment',
-  'cargo-not-ready': 'The cargo is not ready',
-  duplicate: 'Booked twice',
-  'price-changed': 'The price changed',
-  other: 'Another reason',
-} as const;
-export const CancelReason = v.picklist(Object.keys(cancelReasons) as (keyof typeof cancelReasons)[]);
-
 /** Cancels a booking that is not cancelled yet. 409 when somebody was faster. */
 export const cancelBooking = route({
   method: 'POST',
@@ -165,6 +155,18 @@ export const cancelBooking = route({
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),
   body: v.strictObject({ reason: v.optional(CancelReason, 'other'), comment: v.optional(text(500), '') }),
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** Makes a cancelled booking what it was before, within 30 days. 409 when it is not cancelled or it is too late. */
+export const restoreBooking = route({
+  method: 'POST',
+  path: '/bookings/:id/restore',
+  summary: 'Restore a cancelled booking',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id }),
   answer: Booking,
   errors: [404, 409],
 });

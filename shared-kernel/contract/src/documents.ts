@@ -47,6 +47,18 @@ export const uploadFile = route({
   errors: [413],
 });
 
+/** What was uploaded under that address: one's own that no booking has taken yet, else that of a booking that one sees. */
+export const downloadUpload = route({
+  method: 'GET',
+  path: '/blinkfreight/uploads/:type/:file',
+  summary: 'Download an uploaded document',
+  auth: 'ticket',
+  may: ['read', 'Document'],
+  params: v.object({ type: DocumentTypeName, file: Id }),
+  stream: 'application/octet-stream',
+  errors: [404],
+});
+
 export const uploadDocuments = route({
   method: 'POST',
   path: '/bookings/:id/documents/:type',

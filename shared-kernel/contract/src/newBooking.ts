@@ -1,55 +1,57 @@
+import { countText, formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { Booking, ContainerType, IncotermCode, PaymentTerm } from './booking';
+import { Booking, ContainerType, IncotermCode, PaymentTerm, ToFollow } from './booking';
+import { bookingFaults } from './bookingFaults';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
 import { DateOrInstant, Id, OptionalEmail, required, text } from './shapes';
 
-const kg = v.pipe(v.number('must be a number'), v.minValue(0, 'must be at least 0'), v.maxValue(cargoLimits.kg));
-const cbm = v.pipe(v.number('must be a number'), v.minValue(0, 'must be at least 0'), v.maxValue(cargoLimits.cbm));
+const atMost = (max: number) => v.maxValue<number, number, string>(max, `must be at most ${countText(max)}`);
+const measure = (max: number) => v.pipe(v.number('must be a number'), v.minValue(0, 'must be at least 0'), atMost(max));
+const kg = measure(cargoLimits.kg);
+const cbm = measure(cargoLimits.cbm);
 
 /** A record that has to be chosen; `name` is what its field is called. */
-const chosen = (name: string) => {
+export const chosen = (name: string) => {
   const missing = `${name} is a required field`;
   return v.pipe(v.string(missing), v.regex(/^[0-9a-f]{24}$/, missing));
 };
 
-/** The number of the master bill; `name` is what the mode calls it, MBL or MAWB. */
-export const masterBill = (name: string) =>
-  v.pipe(required(35, `${name} number is a required field`), v.minLength(6, 'Enter at least 6 characters'));
-/** The number of the house bill: HBL or HAWB. */
-export const houseBill = (name: string) => required(35, `${name} number is a required field`);
-
-/** The cargo of a booking, a row for each kind of piece. */
-export const cargoRows = <const Row extends v.GenericSchema>(row: Row) =>
-  v.pipe(
-    v.array(row),
-    v.minLength(1, 'Add at least one row'),
-    v.maxLength(cargoLimits.rows, `At most ${cargoLimits.rows} rows`),
-  );
-
 /** The uploads for one type of document. */
-export const uploads = <const Upload extends v.GenericSchema>(upload: Upload) =>
-  v.pipe(v.array(upload), v.maxLength(10, 'At most 10 documents'));
-/** The same where there must be one; `type` is what the document is called within a sentence. */
-export const neededUploads = <const Upload extends v.GenericSchema>(upload: Upload, type: string) =>
-  v.pipe(uploads(upload), v.minLength(1, `${type} documents is a required field`));
+const uploads = v.optional(v.pipe(v.array(Id), v.maxLength(10, 'At most 10 documents')), []);
 
 export const ContainerRow = v.strictObject({
   quantity: v.pipe(
     v.number('Quantity is a required field'),
     v.integer('must be a whole number'),
     v.minValue(1, 'must be at least 1'),
-    v.maxValue(cargoLimits.quantity),
+    atMost(cargoLimits.quantity),
   ),
+  /** Of the container; LCL and AIR rows carry the name of their load type. */
   type: ContainerType,
   container_weight: v.pipe(
     v.number('Container weight is a required field'),
+    v.minValue(0, 'must be at least 0'),
     v.minValue(0.001, 'Container weight is a required field'),
-    v.maxValue(cargoLimits.kg),
+    atMost(cargoLimits.kg),
   ),
   cbm: v.optional(v.nullable(cbm), null),
   commodity_description: v.optional(text(500), ''),
 });
+
+/** A place on land that no directory has. */
+export const TypedPlace = v.strictObject({
+  city: required(80, 'City is a required field'),
+  /** Two letters. @source ISO 3166-1 alpha-2 */
+  country: v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.toUpperCase(),
+    v.minLength(1, 'Country is a required field'),
+    v.regex(/^[A-Z]{2}$/, 'Enter the country as two letters, such as NL'),
+  ),
+});
+export type TypedPlace = v.InferInput<typeof TypedPlace>;
 
 /** What the booking forms and the drawer send below `fields`. Ports by id; the server freezes names and zones. */
 export const NewBookingFields = v.strictObject({
@@ -60,42 +62,107 @@ export const NewBookingFields = v.strictObject({
   consignee: chosen('Consignee'),
   portOfLoading: chosen('Port of loading'),
   portOfDischarge: chosen('Port of discharge'),
-  inlandPoint: v.optional(v.nullable(Id), null),
+  /** Where the truck of EXW fetches the goods: a place of the directory, or one by its name. */
+  inlandPoint: v.optional(v.nullable(v.union([Id, TypedPlace], 'is not a place')), null),
   etd: v.optional(v.nullable(DateOrInstant), null),
   eta: v.optional(v.nullable(DateOrInstant), null),
   your_reference_number: required(60, 'Your reference number is a required field'),
-  mblNumber: masterBill('MBL'),
-  hblNumber: houseBill('HBL'),
+  /** At least 6 characters; by air the MAWB. */
+  mblNumber: text(35),
+  /** Never empty; by air the HAWB. */
+  hblNumber: text(35),
   containerNumber: v.optional(text(200), ''),
   incoterm: v.optional(v.nullable(IncotermCode), null),
   freightCharge: v.optional(v.nullable(PaymentTerm), null),
   localCharge: v.optional(v.nullable(PaymentTerm), null),
   further_information: v.optional(text(4000), ''),
   commodity_description: v.optional(text(500), ''),
-  containers: cargoRows(ContainerRow),
+  /** A row for each kind of piece. */
+  containers: v.pipe(
+    v.array(ContainerRow),
+    v.minLength(1, 'Add at least one row'),
+    v.maxLength(cargoLimits.rows, `At most ${cargoLimits.rows} rows`),
+  ),
   pieces: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
   weight_kg: v.optional(v.nullable(kg), null),
   cbm: v.optional(v.nullable(cbm), null),
 });
 export type NewBookingFields = v.InferInput<typeof NewBookingFields>;
 
-/** Uploads that were made before the booking existed, by document type. */
+/** Uploads that were made before the booking existed, by document type. Packing list and commercial invoice are needed or to follow. */
 export const NewBookingSteps = v.strictObject({
-  packingList: neededUploads(Id, 'packing list'),
-  commercialInvoice: neededUploads(Id, 'commercial invoice'),
-  draftMBL: v.optional(uploads(Id), []),
-  draftHBL: v.optional(uploads(Id), []),
-  others: v.optional(uploads(Id), []),
+  packingList: uploads,
+  commercialInvoice: uploads,
+  draftMBL: uploads,
+  draftHBL: uploads,
+  others: uploads,
 });
 
-export const NewBooking = v.strictObject({
-  /** Anything but FCL, LCL and AIR is refused: 'The load type {x} is not supported'. */
-  loadType: required(10, 'Load type is a required field'),
-  company: chosen('Customer'),
-  fields: NewBookingFields,
-  scheduleRates: v.optional(v.nullable(RateChoice), null),
-  steps: NewBookingSteps,
+const someUploads = v.fallback(v.array(v.unknown()), []);
+
+/** As much of a body as the rules between its fields look at, whatever else is wrong with it. */
+const Ruled = v.object({
+  loadType: v.picklist(formLoadTypes),
+  fields: v.object({
+    portOfLoading: v.fallback(v.string(), ''),
+    portOfDischarge: v.fallback(v.string(), ''),
+    etd: v.fallback(v.string(), ''),
+    eta: v.fallback(v.string(), ''),
+    mblNumber: v.fallback(v.string(), ''),
+    hblNumber: v.fallback(v.string(), ''),
+    incoterm: v.fallback(v.nullable(IncotermCode), null),
+    inlandPoint: v.unknown(),
+    containers: v.fallback(
+      v.array(
+        v.object({
+          quantity: v.fallback(v.number(), 0),
+          type: v.string(),
+          cbm: v.fallback(v.nullable(v.number()), null),
+        }),
+      ),
+      [],
+    ),
+    cbm: v.fallback(v.nullable(v.number()), null),
+  }),
+  steps: v.object({ packingList: someUploads, commercialInvoice: someUploads }),
+  toFollow: v.fallback(ToFollow, {}),
 });
+
+const field = (key: string, input: unknown): v.UnknownPathItem => ({
+  type: 'unknown',
+  origin: 'value',
+  input,
+  key,
+  value: undefined,
+});
+
+export const NewBooking = v.pipe(
+  v.strictObject({
+    /** Anything but FCL, LCL and AIR is refused: 'The load type {x} is not supported'. */
+    loadType: v.pipe(
+      required(10, 'Load type is a required field'),
+      v.picklist(formLoadTypes, ({ input }) => `The load type ${input} is not supported`),
+    ),
+    company: chosen('Customer'),
+    fields: NewBookingFields,
+    scheduleRates: v.optional(v.nullable(RateChoice), null),
+    steps: NewBookingSteps,
+    /** The days on which documents that come later are due. */
+    toFollow: v.optional(ToFollow, {}),
+    /** The draft that becomes this booking, and goes with it. */
+    draft: v.optional(v.nullable(Id), null),
+  }),
+  // Said beside what is wrong with single fields, not after it.
+  v.rawCheck(({ dataset: { value }, addIssue }) => {
+    const seen = v.safeParse(Ruled, value);
+    if (!seen.success) return;
+    const { loadType, fields, ...papers } = seen.output;
+    for (const { path, message } of bookingFaults(loadType, fields, papers)) {
+      const [first, ...rest] = path.split('.').map((key) => field(key, value));
+      if (first) addIssue({ message, path: [first, ...rest] });
+    }
+  }),
+);
 export type NewBooking = v.InferInput<typeof NewBooking>;
 
 /** Creates a booking from the drawer or a form; the price comes from the rates, never from the caller. */

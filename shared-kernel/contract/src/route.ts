@@ -48,6 +48,8 @@ export interface RouteDefinition {
   readonly status?: 200 | 201 | 204;
   /** Takes an Idempotency-Key: the same key gives the first answer again and never acts twice. */
   readonly idempotent?: boolean;
+  /** An edit of what the caller read: without its version in If-Match it answers 428. */
+  readonly versioned?: boolean;
   /** Status codes beyond 400, 401, 403, 422, 429 and 500 that this call answers on purpose. */
   readonly errors?: readonly number[];
 }

@@ -17,6 +17,8 @@ export const HistoryEntry = v.object({
   label: v.string(),
   action: v.string(),
   detail: v.nullable(v.string()),
+  /** What an edit changed, field by field, in words; '' for nothing. */
+  changes: v.array(v.object({ label: v.string(), before: v.string(), after: v.string() })),
   user: v.nullable(v.object({ id: Id, name: v.string(), role: v.string() })),
   createdAt: Instant,
   updatedAt: Instant,

@@ -21,18 +21,18 @@ export const bookingStatusChoices = [
 export const tempStatuses = ['none', 'exception'] as const;
 export type TempStatus = (typeof tempStatuses)[number];
 
-/** What may become of a booking. Nothing leaves `cancelled`, and a finished one can only be called off as a whole. */
+/** What may become of a booking, beside being restored after its cancellation. Nothing leaves `completed`. */
 export const nextBookingStatuses: Record<BookingStatus, readonly BookingStatus[]> = {
   rfp: ['cancelled'],
   new: ['in-progress', 'completed', 'cancelled'],
   'in-progress': ['completed', 'cancelled'],
-  completed: ['cancelled'],
+  completed: [],
   cancelled: [],
 };
 
 export const mayBecome = (from: BookingStatus, to: BookingStatus): boolean => nextBookingStatuses[from].includes(to);
 
-/** The statuses from which a booking can be cancelled: all but cancelled itself. */
+/** The statuses from which a booking can be cancelled: all that are not over. */
 export const cancellable: readonly BookingStatus[] = bookingStatuses.filter((status) => mayBecome(status, 'cancelled'));
 
 export const isCancellable = (status: BookingStatus): boolean => cancellable.includes(status);

@@ -18,8 +18,6 @@ test('every spelling of a day reads to that day', () =>
           [year, month, single(day)].join(sign),
         ]),
         `${year}${month}${day}`,
-        `${day}.${month}.${year}`,
-        `${single(day)}.${single(month)}.${year}`,
       ];
       for (const spelling of spellings) expect(parseDay(`${around}${spelling}${around}`)).toBe(iso);
     }),
@@ -56,7 +54,8 @@ test.each([
   '2027/13/01',
   '2027/00/10',
   '2027/01/00',
-  '31.02.2027',
+  '31.01.2027',
+  '1.2.2027',
   '2027/01-31',
   '2027 01 31',
   '27/01/31',

@@ -4,8 +4,6 @@ import { formatDay } from './placeTime';
 const spellings = [
   /^(?<year>\d{4})(?<sign>[/.-])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
-  // With slashes or dashes the year at the end leaves open which is the month.
-  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
 ];
 
 /** A day that the calendar has, yyyy-MM-dd, between the years that PostgreSQL and Excel agree on. */
@@ -24,8 +22,8 @@ export const Instant = v.pipe(
 export const DateOnly = v.pipe(v.string(), v.isoDate('is not a valid date'), v.check(isDay, 'is not a valid date'));
 
 /**
- * A day as people type it to yyyy-MM-dd: yyyy/MM/dd, also with dashes, dots or single digits, yyyyMMdd, or dd.MM.yyyy; null
- * for everything else.
+ * A day as people type it to yyyy-MM-dd: yyyy/MM/dd, also with dashes, dots or single digits, or yyyyMMdd; null for everything
+ * else. A year at the end leaves open which number is the month.
  */
 export const parseDay = (text: string): string | null => {
   const typed = text.trim();

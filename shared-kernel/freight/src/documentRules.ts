@@ -1,4 +1,5 @@
-import { DAY, formatDate } from './placeTime';
+import { daysAfter, dueDaysBeforeDeparture } from './dueDay';
+import { formatDate } from './placeTime';
 
 /** What the API calls the documents of a booking. */
 export const documentStepNames = [
@@ -35,12 +36,12 @@ const UNITED_STATES = ['US', 'PR'];
  * @source ISF: 19 CFR 149.2, 24 hours before lading; AMS: 19 CFR 4.7 by sea, 24 hours before lading, and 122.48a by air
  */
 const documentRules: readonly DocumentRule[] = [
-  { step: 'packingList', modes: ['SEA', 'AIR'], name: 'Packing list', daysBefore: 3 },
-  { step: 'commercialInvoice', modes: ['SEA', 'AIR'], name: 'Commercial invoice', daysBefore: 3 },
-  { step: 'draftMBL', modes: ['SEA'], name: 'Master bill (MBL)', daysBefore: 3 },
-  { step: 'draftMBL', modes: ['AIR'], name: 'Master air waybill (MAWB)', daysBefore: 3 },
-  { step: 'draftHBL', modes: ['SEA'], name: 'House bill (HBL)', daysBefore: 3 },
-  { step: 'draftHBL', modes: ['AIR'], name: 'House air waybill (HAWB)', daysBefore: 3 },
+  { step: 'packingList', modes: ['SEA', 'AIR'], name: 'Packing list', daysBefore: dueDaysBeforeDeparture },
+  { step: 'commercialInvoice', modes: ['SEA', 'AIR'], name: 'Commercial invoice', daysBefore: dueDaysBeforeDeparture },
+  { step: 'draftMBL', modes: ['SEA'], name: 'Master bill (MBL)', daysBefore: dueDaysBeforeDeparture },
+  { step: 'draftMBL', modes: ['AIR'], name: 'Master air waybill (MAWB)', daysBefore: dueDaysBeforeDeparture },
+  { step: 'draftHBL', modes: ['SEA'], name: 'House bill (HBL)', daysBefore: dueDaysBeforeDeparture },
+  { step: 'draftHBL', modes: ['AIR'], name: 'House air waybill (HAWB)', daysBefore: dueDaysBeforeDeparture },
   { step: 'isf', modes: ['SEA'], name: 'ISF filing', daysBefore: 2, into: UNITED_STATES },
   { step: 'ams', modes: ['SEA'], name: 'AMS filing', daysBefore: 2, through: UNITED_STATES },
   { step: 'ams', modes: ['AIR'], name: 'AMS filing', daysBefore: 0, through: UNITED_STATES },
@@ -72,10 +73,6 @@ export interface AskedDocument {
   /** Somebody said that it follows until then. */
   readonly promised: boolean;
 }
-
-/** A day so many days after another, both yyyy-MM-dd. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** The day of an instant at a place, yyyy-MM-dd. */
 export const dayAt = (instant: string | Date, timeZone: string): string =>

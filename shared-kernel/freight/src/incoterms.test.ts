@@ -1,5 +1,6 @@
 import { incoterms } from './incotermMatrix';
 import { defaultTerms, incotermCodes, incotermOf, incotermWarning, isIncotermCode, needsTruckRoute } from './incoterms';
+import { formLoadTypes } from './loadTypes';
 
 test('there are the eleven Incoterms 2020; DAT is gone', () => {
   expect(incotermCodes).toEqual(['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']);
@@ -24,15 +25,18 @@ test('a booking without terms gets FOB, collect, and no local service', () => {
   expect(defaultTerms('LCL', 'EXW').incoterm).toBe('EXW');
 });
 
+test.each(formLoadTypes)('nobody is warned of the term that %s gets by itself', (loadType) => {
+  expect(incotermWarning(defaultTerms(loadType).incoterm, loadType)).toBeNull();
+});
+
 test('only EXW adds a trucking route', () => {
   expect(incotermCodes.filter(needsTruckRoute)).toEqual(['EXW']);
 });
 
 test('sea-only terms warn with air and with containers, and name the better term', () => {
   const warned = incotermCodes.filter((code) => incotermWarning(code, 'AIR'));
-  expect(warned).toEqual(['FAS', 'FOB', 'CFR', 'CIF']);
-  expect(warned).toEqual(incoterms.filter(({ seaOnly }) => seaOnly).map(({ code }) => code));
-  expect(incotermWarning('FOB', 'FCL')).toMatch(/containers.*FCA/);
+  expect(warned).toEqual(['FAS', 'CFR', 'CIF']);
+  expect(incotermWarning('CFR', 'FCL')).toMatch(/containers.*CPT/);
   expect(incotermWarning('CIF', 'AIR')).toMatch(/CIP fits air/);
   expect(incotermOf('CIP').insurance).toMatch(/ICC A/);
 });

@@ -39,12 +39,13 @@ const better: Partial<Record<IncotermCode, IncotermCode>> = { FAS: 'FCA', FOB: '
 
 /**
  * What speaks against the term, or null. FAS, FOB, CFR and CIF are made for goods that are handed over at the ship's side:
- * air cargo never is, and containers are handed over at a terminal before.
+ * air cargo never is, and containers are handed over at a terminal before. The term that a booking gets by itself is the
+ * house's custom, and nobody is warned of it.
  * @source Incoterms 2020, rules for sea and inland waterway transport
  */
 export function incotermWarning(code: IncotermCode, loadType: LoadType): string | null {
   const preferred = better[code];
-  if (!preferred) return null;
+  if (!preferred || code === defaultTerms(loadType).incoterm) return null;
   return isLikeAir(loadType)
     ? `${code} is meant for sea transport only; ${preferred} fits air cargo`
     : `${code} is not meant for containers, which are handed over before they reach the ship; ${preferred} fits`;

@@ -5,6 +5,7 @@ test('spelling does not matter to a search', () => {
   expect(searchKey('CMAU 817354-2')).toBe('cmau8173542');
   expect(searchKey('020–4471 9032')).toBe('02044719032');
   expect(searchKey('Möbel Çelik São')).toBe('mobelceliksao');
+  expect(searchKey('Łódź Đà Nẵng Straße Tromsø')).toBe('lodzdanangstrassetromso');
 });
 
 test('a key stays as it is', () => {

@@ -1,5 +1,12 @@
 import type { BookingFields } from '@quayside/contract';
-import { displayAirWaybill, isByContainer, isLikeAir, type LoadType, loadTypeLabels } from '@quayside/freight';
+import {
+  billNames,
+  displayAirWaybill,
+  isByContainer,
+  isLikeAir,
+  type LoadType,
+  loadTypeLabels,
+} from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import { count, cubicMetres, kilograms, paymentWords, placeName } from '../../pdf/wording';
@@ -55,8 +62,8 @@ export const writeCarrierRequest = (request: CarrierRequest): Promise<Buffer> =>
       ['From', issuer.company],
       ['Contact person', [contactPerson.name, contactPerson.email, contactPerson.phone].filter(Boolean).join('\n')],
       ['Reference', fields.customerReference],
-      [air ? 'MAWB' : 'MBL', air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
-      [air ? 'HAWB' : 'HBL', fields.hblNumber],
+      [billNames(air).master, air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
+      [billNames(air).house, fields.hblNumber],
     ]);
     section(sheet, 'Transport');
     facts(sheet, routeFacts(air, route));

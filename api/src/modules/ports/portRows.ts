@@ -1,12 +1,17 @@
 import type { Place, Port } from '@quayside/contract';
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { beginsWithText } from '../../platform/containsText';
+import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { citiesCalled } from '../../places/exonyms';
+import { beginsWithText, containsText } from '../../platform/containsText';
 import type { Executor } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
 
 const { searchText: _, ...columns } = getTableColumns(ports);
 /** A place as the contract has it. */
 export const portColumns = columns;
+
+/** Places whose code, name or city contains what was typed, and those of cities that are also called so. */
+export const isCalled = (filter: string): SQL | undefined =>
+  or(containsText(sql`${ports.searchText}`, filter), inArray(ports.city, citiesCalled(filter)));
 
 /** How well a place fits what was typed: exact code, beginning of the code, beginning of name or city, anywhere in them. */
 export const rankOf = (filter: string): SQL => sql`

@@ -1,11 +1,10 @@
 import * as calls from '@quayside/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { ports as directory } from '../../tables/rateTables';
-import { rankOf, selectPorts } from './portRows';
+import { isCalled, rankOf, selectPorts } from './portRows';
 
 const MOST = 20;
 
@@ -14,7 +13,7 @@ const searchPorts = handle(calls.searchPorts, async ({ query: { filter, portType
   const conditions = [
     portType && eq(directory.portType, portType),
     codes && inArray(directory.code, codes),
-    filter ? containsText(sql`${directory.searchText}`, filter) : undefined,
+    filter ? isCalled(filter) : undefined,
   ];
   return selectPorts(db, and(...conditions))
     .orderBy(...(filter ? [rankOf(filter)] : []), directory.portName, directory.code)

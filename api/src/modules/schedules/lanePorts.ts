@@ -1,13 +1,12 @@
 import type { filterSchedulePorts, listSchedulePorts, Port } from '@quayside/contract';
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import { containsText } from '../../platform/containsText';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
 import { ports, rates, sailings } from '../../tables/rateTables';
 import { todayOf } from '../../tables/todayOf';
-import { portColumns, rankOf } from '../ports/portRows';
+import { isCalled, portColumns, rankOf } from '../ports/portRows';
 import { rateScope } from '../rates/rows/rateScope';
 
 type LaneEnd = InferOutput<typeof listSchedulePorts.body>;
@@ -67,7 +66,7 @@ export const filterLanePorts = async (
   return db
     .select({ ...portColumns, hasRates: priced })
     .from(ports)
-    .where(and(ofMode(end), containsText(sql`${ports.searchText}`, filter)))
+    .where(and(ofMode(end), isCalled(filter)))
     .orderBy(desc(priced), rankOf(filter), ports.portName, ports.code)
     .limit(MOST_FOUND);
 };

@@ -6,10 +6,21 @@ import { findBooking } from './booking/findBooking';
 import { cancelBooking } from './change/cancel';
 import { completeBooking } from './change/complete';
 import { moveShippingStatus } from './change/moveShippingStatus';
+import { restoreBooking } from './change/restoreBooking';
 import { updateTracking } from './change/trackingInfo';
 import { createBooking } from './create/create';
+import {
+  createBookingDraft,
+  deleteBookingDraft,
+  getBookingDraft,
+  listBookingDrafts,
+  updateBookingDraft,
+} from './drafts/drafts';
+import { createBookingTemplate, deleteBookingTemplate, listBookingTemplates } from './drafts/templates';
+import { updateBooking } from './edit/updateBooking';
 import { cancelExport, exportBookings } from './export/exportBookings';
 import type { Filter } from './list/bookingFilter';
+import { findSimilarBookings } from './list/findSimilarBookings';
 import { listPage, whereOf } from './list/listPage';
 import { listParties } from './list/parties';
 import { summaryOf } from './list/summary';
@@ -55,5 +66,16 @@ export const bookings: Module = {
     moveShippingStatus,
     completeBooking,
     updateTracking,
+    updateBooking,
+    restoreBooking,
+    findSimilarBookings,
+    listBookingDrafts,
+    getBookingDraft,
+    createBookingDraft,
+    updateBookingDraft,
+    deleteBookingDraft,
+    listBookingTemplates,
+    createBookingTemplate,
+    deleteBookingTemplate,
   ],
 };

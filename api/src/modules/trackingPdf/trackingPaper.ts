@@ -1,5 +1,6 @@
 import type { Booking, HistoryEntry, Tracking } from '@quayside/contract';
 import {
+  billNames,
   bookingStatusLabels,
   displayAirWaybill,
   displayContainerNumber,
@@ -46,8 +47,8 @@ const identifiers = ({ booking }: TrackingPaper): Fact[] => {
   const air = isLikeAir(loadType);
   return [
     ['Reference', fields.customerReference],
-    [air ? 'MAWB' : 'MBL', air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
-    [air ? 'HAWB' : 'HBL', fields.hblNumber],
+    [billNames(air).master, air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
+    [billNames(air).house, fields.hblNumber],
     ['Status', bookingStatusLabels[status]],
     ['Shipping status', shippingStatusLabels[shippingStatus]],
     ...(air ? [] : [['Containers', containersText(booking)] as const]),

@@ -6,7 +6,7 @@ import type { User } from '../user';
 import type { Handled } from './handle';
 import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
 import { validate, validateParams } from './validate';
-import { expectedVersionOf } from './versions';
+import { expectedVersionOf, neededVersionOf } from './versions';
 
 /** A call as its host took it. */
 export interface Call {
@@ -31,7 +31,7 @@ const readInput = ({ handled: { route }, request, params, query }: Call) => ({
   params: validateParams(route.params, params),
   query: validate(route.query, query),
   body: route.raw ? undefined : validate(route.body, request.body ?? {}),
-  expectedVersion: expectedVersionOf(request.headers),
+  expectedVersion: route.versioned ? neededVersionOf(request.headers) : expectedVersionOf(request.headers),
 });
 
 const rawBodyOf = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

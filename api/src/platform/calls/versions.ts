@@ -1,5 +1,5 @@
 import type { IncomingRequest } from '../../ports/incomingRequest';
-import { badRequest } from '../errors';
+import { badRequest, httpError } from '../errors';
 
 /** The version that the caller read, from `If-Match: "7"`; undefined without the header or with `*`. */
 export const expectedVersionOf = (headers: IncomingRequest['headers']): number | undefined => {
@@ -8,6 +8,13 @@ export const expectedVersionOf = (headers: IncomingRequest['headers']): number |
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(String(header))?.[1];
   if (version === undefined) throw badRequest('If-Match must be an ETag of this API, for example "7".');
   return Number(version);
+};
+
+/** The same for an edit that must say what it was made from. @throws 428 without a version */
+export const neededVersionOf = (headers: IncomingRequest['headers']): number => {
+  const version = expectedVersionOf(headers);
+  if (version !== undefined) return version;
+  throw httpError(428, 'version_required', 'Send the version that you read in If-Match, for example "7".');
 };
 
 /** The ETag of an answer with a version; undefined for all others. */

@@ -124,7 +124,7 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
           'fields.portOfDischarge',
           'must be another place than the one of loading',
         ],
-        [{ fields: { ...fields, eta: '2031-03-01' } }, 'fields.eta', 'must not be before the ETD'],
+        [{ fields: { ...fields, eta: '2031-03-01' } }, 'fields.eta', 'ETA cannot be before ETD'],
         [{ fields: { ...fields, inlandPoint: nobody } }, 'fields.inlandPoint', 'Inland point not available'],
         [{ fields: { ...fields, mblNumber: '12345' } }, 'fields.mblNumber', 'Enter at least 6 characters'],
         [{ fields: { ...fields, containers: [] } }, 'fields.containers', 'Add at least one row'],
@@ -161,7 +161,8 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
       expect([first.status, again.status]).toEqual([201, 201]);
       expect(again.data).toEqual(first.data);
       expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
-      const other = await caller.call(createBooking, { body: { ...body, loadType: 'LCL' } }, key);
+      const changed = { ...body, fields: { ...body.fields, hblNumber: 'ANOTHER' } };
+      const other = await caller.call(createBooking, { body: changed }, key);
       expect({ status: other.status, error: other.error.error }).toEqual({
         status: 422,
         error: 'idempotency_key_reused',
@@ -231,9 +232,11 @@ export const bookingLifeCases: readonly ConformanceCase[] = [
       expect(done.data).toMatchObject({
         status: 'completed',
         version: 5,
-        may: { complete: false, cancel: true, track: false },
+        may: { complete: false, cancel: false, track: false, edit: [] },
       });
       expect((await caller.call(completeBooking, { params })).error.message).toBe('This booking is complete already.');
+      const cancelled = await caller.call(cancelBooking, { params, body: {} });
+      expect(cancelled.error.message).toBe('A completed booking cannot be canceled.');
       expect((await caller.call(updateTracking, { params, body: { hblNumber: 'X' } })).status).toBe(409);
       const actions = (await caller.call(listHistories, { params })).data.map(({ action }) => action);
       expect(actions).toEqual(['completed', 'shipping-status', 'shipping-status', 'shipping-status', 'created']);

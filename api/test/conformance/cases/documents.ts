@@ -4,6 +4,7 @@ import {
   cancelBooking,
   downloadDocument,
   downloadDocuments,
+  downloadUpload,
   houseBillPdf,
   listHistories,
   removeDocument,
@@ -128,6 +129,18 @@ export const documentCases: readonly ConformanceCase[] = [
       expect((await caller.send(uploadFile, { params: { type: 'others' }, body: {} })).status).toBe(415);
       const many = Array.from({ length: 11 }, (_, index) => pdf(`${index}.pdf`, `${index}`));
       expect((await caller.call(uploadFile, { params: { type: 'others' }, files: many })).status).toBe(413);
+    },
+  },
+  {
+    name: 'an upload that no booking has taken is read by who sent it alone',
+    run: async ({ signIn }) => {
+      const caller = await signIn('customer-admin');
+      const file = pdf('ahead.pdf', 'ahead');
+      const { data } = await caller.call(uploadFile, { params: { type: 'others' }, files: [file] });
+      const params = { type: 'others', file: data[0]?.id ?? '' } as const;
+      const read = await caller.call(downloadUpload, { params });
+      expect(read.bytes).toEqual(new Uint8Array(await file.arrayBuffer()));
+      expect((await (await signIn('agent')).call(downloadUpload, { params })).status).toBe(404);
     },
   },
   {

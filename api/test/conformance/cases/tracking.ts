@@ -92,7 +92,7 @@ export const trackingCases: readonly ConformanceCase[] = [
         [{ mblNumber: '', containerNumber: '' }, 'mblNumber', 'mbl number is required'],
         [{ portOfDischarge: bookingFrom.id }, 'portOfDischarge', 'must be another place than the one of loading'],
         [{ portOfLoading: nobody }, 'portOfLoading', 'Port not available'],
-        [{ eta: '2031-01-01' }, 'eta', 'must not be before the ETD'],
+        [{ eta: '2031-01-01' }, 'eta', 'ETA cannot be before ETD'],
         [{ contacts: { shipper: nobody } }, 'contacts.shipper', 'This shipper does not exist'],
       ];
       for (const [body, path, message] of refused) {

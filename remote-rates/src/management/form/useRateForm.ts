@@ -19,7 +19,7 @@ interface RateFormOptions {
 export const incomplete = 'Please Fill In the Required Fields';
 const notice = 'rate-form';
 
-/** The form of a tariff line, which others edit too. What the server refuses lands on its field and in a toast. */
+/** The form of a tariff line, which others edit too. What the server refuses lands on its field, else in a toast. */
 export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
   const { api } = useKernel();
   // Not isSubmitting: that is true already while it is checked what was typed.
@@ -38,23 +38,20 @@ export function useRateForm({ rate, start, prefix, onSaved }: RateFormOptions) {
     read: async () => rate && api.call(getRate, { params: { id: rate.id } }),
   });
 
-  const submit = form.handleSubmit(
-    async (typed) => {
-      setSending(true);
-      try {
-        const saved = await save(form, typed);
-        if (!saved) return;
-        toaster.success({ id: notice, title: base ? 'Rate updated' : 'Rate added' });
-        onSaved(saved);
-      } catch (error) {
-        const placed = setFieldErrors(error, form.setError, (path) => fieldOfPath(typed.mode, path));
-        toaster[placed ? 'warning' : 'error']({ id: notice, title: errorMessage(error) });
-      } finally {
-        setSending(false);
-      }
-    },
-    () => void toaster.warning({ id: notice, title: incomplete }),
-  );
+  const submit = form.handleSubmit(async (typed) => {
+    setSending(true);
+    try {
+      const saved = await save(form, typed);
+      if (!saved) return;
+      toaster.success({ id: notice, title: base ? 'Rate updated' : 'Rate added' });
+      onSaved(saved);
+    } catch (error) {
+      const placed = setFieldErrors(error, form.setError, (path) => fieldOfPath(typed.mode, path));
+      if (!placed) toaster.error({ id: notice, title: errorMessage(error) });
+    } finally {
+      setSending(false);
+    }
+  });
   return { form, prefix, submit, conflict, sending, dirty: form.formState.isDirty };
 }
 

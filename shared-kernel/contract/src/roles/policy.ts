@@ -26,6 +26,10 @@ export const isLikeSuperAdmin = (role: Role): boolean => likeSuperAdmin.includes
 export const isLikeCustomer = (role: Role): boolean => likeCustomer.includes(role);
 export const isStaff = (role: Role): boolean => staff.includes(role);
 
+/** May make a cancelled booking what it was before. */
+const restorers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
+export const mayRestore = (role: Role): boolean => restorers.includes(role);
+
 export const subjects = [
   'Booking',
   'Tracking',

@@ -53,7 +53,7 @@ const open = (props: Parameters<typeof Form>[0] = {}) => {
   };
 };
 
-const spellings = ['2027/01/31', '2027-01-31', '2027.1.31', '20270131', '31.01.2027'];
+const spellings = ['2027/01/31', '2027-01-31', '2027.1.31', '20270131', '2027-1-31'];
 
 test.each(spellings)('"%s" that is typed and left is stored and shown as yyyy/MM/dd', async (spelling) => {
   const { user, field, retype, save, sent } = open({ start: '2026-12-09' });
@@ -75,7 +75,7 @@ test.each(spellings)('"%s" that is pasted and entered is stored at once', async 
   expect(field).toHaveValue('2027/01/31');
 });
 
-const refused = ['2027/01', '2027/02/30', '2027/13/01', '31.02.2027', '03/04/2027', 'next week'];
+const refused = ['2027/01', '2027/02/30', '2027/13/01', '31.01.2027', '03/04/2027', 'next week'];
 
 test.each(refused)('"%s" stays in the field, and the field says how a date is written', async (text) => {
   const { user, field, retype, save, sent } = open({ start: '2026-12-09' });
@@ -221,7 +221,7 @@ describe('in a filter', () => {
     await user.keyboard('{Enter}');
     expect(field).toHaveValue('2027/01/31');
     await user.tab();
-    await retype('1.2.2027');
+    await retype('2027.2.1');
     await user.tab();
     expect(set.mock.calls).toEqual([['2027-01-31'], ['2027-02-01']]);
     expect(field).toHaveValue('2027/02/01');

@@ -1,4 +1,4 @@
-import { Box, Field } from '@chakra-ui/react';
+import { Box, Button, Field, Flex, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FieldMessage } from './FieldMessage';
 import { fieldId } from './fieldId';
@@ -16,8 +16,18 @@ export interface FormFieldProps {
   disabled?: boolean;
   /** At the right end of the label: a counter, a link. */
   aside?: ReactNode;
+  /** The field says other than what is stored: what that is, and the way back to it. */
+  changed?: { was: string; onUndo: () => void } | undefined;
   children: ReactNode;
 }
+
+/** A marine edge and an inner bar at the control itself. */
+const changedLooks = {
+  '& :is(input, textarea, select, [data-part=control])': {
+    borderColor: 'marine.solid',
+    boxShadow: 'inset 3px 0 0 {colors.marine.solid}',
+  },
+} as const;
 
 /** Label above, control, then hint or error; the control inside takes id, state and description from it. */
 export function FormField({
@@ -30,6 +40,7 @@ export function FormField({
   readOnly,
   disabled,
   aside,
+  changed,
   children,
 }: FormFieldProps) {
   return (
@@ -39,19 +50,46 @@ export function FormField({
       readOnly={readOnly ?? false}
       disabled={disabled ?? false}
       {...(name && { id: fieldId(name) })}
+      {...(changed && { css: changedLooks })}
     >
       <Box display="flex" alignItems="baseline" width="100%" gap="8px">
         <Field.Label width="auto">
           {label}
           <Field.RequiredIndicator />
         </Field.Label>
-        {(aside || optional) && (
-          <Box ms="auto" textStyle="caption" color="fg.subtle">
-            {aside ?? 'Optional'}
+        {changed ? (
+          <Box ms="auto" textStyle="caption" fontWeight="medium" color="marine.fg">
+            Changed
           </Box>
+        ) : (
+          (aside || optional) && (
+            <Box ms="auto" textStyle="caption" color="fg.subtle">
+              {aside ?? 'Optional'}
+            </Box>
+          )
         )}
       </Box>
       {children}
+      {changed && (
+        <Flex align="baseline" gap="8px" width="100%" textStyle="caption" color="fg.subtle">
+          <Box minW="0" overflowWrap="anywhere">
+            was {changed.was || 'empty'}
+          </Box>
+          <Button
+            type="button"
+            variant="plain"
+            size="xs"
+            h="24px"
+            px="0"
+            ms="auto"
+            color="marine.fg"
+            onClick={changed.onUndo}
+          >
+            Undo
+            <VisuallyHidden>the change of {label}</VisuallyHidden>
+          </Button>
+        </Flex>
+      )}
       {(error || hint) && (
         // Not Field.ErrorText: that one is linked by aria-errormessage, which screen readers pass over.
         <Field.HelperText aria-live="polite">{error ? <FieldMessage>{error}</FieldMessage> : hint}</Field.HelperText>

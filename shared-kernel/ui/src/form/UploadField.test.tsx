@@ -71,6 +71,22 @@ test('a failed upload names the file and its cause, keeps it, and Retry sends it
   expect(upload.mock.calls.map(([sent]) => sent)).toEqual([file, file]);
 });
 
+test('a file that was refused is not sent again: another is chosen', async () => {
+  const upload = jest
+    .fn<Promise<UploadedFile>, [File]>()
+    .mockRejectedValueOnce(new ApiError({ statusCode: 413, message: 'The file is larger than 20 MB.' }))
+    .mockResolvedValueOnce(kept);
+  render(<Form upload={upload} />);
+  const user = await choose();
+  expect(await screen.findByText('The file is larger than 20 MB.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  const asked = jest.spyOn(screen.getByLabelText<HTMLInputElement>('AMS document, file'), 'click');
+  await user.click(screen.getByRole('button', { name: 'Choose another' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  await choose();
+  expect(await screen.findByText('84 KB')).toBeVisible();
+});
+
 test('a cancelled upload is aborted and the field is free again', async () => {
   let signal: AbortSignal | undefined;
   render(
@@ -119,5 +135,5 @@ test('a refusal says what the server found wrong with the file', async () => {
   });
   render(<Form upload={() => Promise.reject(refusal)} />);
   await choose();
-  expect(await screen.findByText('virus.pdf is not a PDF. The file is still selected.')).toBeVisible();
+  expect(await screen.findByText('virus.pdf is not a PDF.')).toBeVisible();
 });

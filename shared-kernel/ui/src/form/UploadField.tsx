@@ -6,7 +6,7 @@ import { FieldMessage } from './FieldMessage';
 import { fieldId } from './fieldId';
 import { UploadedRow } from './UploadedRow';
 import { UploadProgress } from './UploadProgress';
-import { type UploadedFile, type UploadFunction, useUpload } from './useUpload';
+import { type UploadedFile, type UploadFunction, type UploadState, useUpload } from './useUpload';
 
 export interface UploadFieldProps<T extends UploadedFile> {
   label: string;
@@ -123,9 +123,9 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
         <UploadProgress name={current.file.name} percent={current.percent} onCancel={cancel} />
       ) : current.state === 'error' ? (
         <Failed
-          name={current.file.name}
-          cause={current.cause}
+          failure={current}
           onRetry={() => void start(current.file)}
+          onChoose={() => input.current?.click()}
           onDismiss={cancel}
         />
       ) : (
@@ -153,13 +153,15 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
 }
 
 interface FailedProps {
-  name: string;
-  cause: string;
+  failure: Extract<UploadState, { state: 'error' }>;
   onRetry: () => void;
+  onChoose: () => void;
   onDismiss: () => void;
 }
 
-function Failed({ name, cause, onRetry, onDismiss }: FailedProps) {
+/** What was refused is chosen anew; what did not arrive is sent again. */
+function Failed({ failure: { file, cause, refused }, onRetry, onChoose, onDismiss }: FailedProps) {
+  const { name } = file;
   return (
     <Flex role="alert" align="flex-start" gap="8px" mt="auto" color="fg.error" textStyle="dense">
       <CircleAlert size={16} aria-hidden style={{ marginTop: 2 }} />
@@ -168,12 +170,12 @@ function Failed({ name, cause, onRetry, onDismiss }: FailedProps) {
           upload {name} failed
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          {cause}. The file is still selected.
+          {refused ? `${cause}.` : `${cause}. The file is still selected.`}
         </Box>
       </Box>
-      <Button variant="outline" size="sm" onClick={onRetry}>
-        <RefreshCw aria-hidden />
-        Retry
+      <Button variant="outline" size="sm" onClick={refused ? onChoose : onRetry}>
+        {refused ? <Upload aria-hidden /> : <RefreshCw aria-hidden />}
+        {refused ? 'Choose another' : 'Retry'}
       </Button>
       <IconButton variant="ghost" size="sm" color="fg.subtle" aria-label={`Put ${name} away`} onClick={onDismiss}>
         <X aria-hidden />

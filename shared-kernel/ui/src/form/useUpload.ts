@@ -18,7 +18,8 @@ export type UploadFunction<T> = (
 export type UploadState =
   | { state: 'idle' }
   | { state: 'uploading'; file: File; percent: number }
-  | { state: 'error'; file: File; cause: string };
+  /** `refused`: the same file would be refused again. */
+  | { state: 'error'; file: File; cause: string; refused: boolean };
 
 const mostBeforeTheAnswer = 99;
 
@@ -32,6 +33,10 @@ const causeOf = (error: unknown): string => {
   const cause = about ?? (error instanceof Error && error.message ? error.message : 'The connection was lost');
   return cause.replace(/\.$/, '');
 };
+
+/** Empty or damaged, too large, of a wrong kind: what the server says of a file itself. */
+const aboutTheFile: readonly number[] = [400, 413, 415, 422];
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && aboutTheFile.includes(error.statusCode);
 
 /** One upload at a time: start, follow, cancel, try again. `cancel` also puts a failed one away. */
 export function useUpload<T>(upload: UploadFunction<T>, onDone: (uploaded: T) => void) {
@@ -54,7 +59,8 @@ export function useUpload<T>(upload: UploadFunction<T>, onDone: (uploaded: T) =>
       setCurrent({ state: 'idle' });
       onDone(uploaded);
     } catch (error) {
-      if (!attempt.signal.aborted) setCurrent({ state: 'error', file, cause: causeOf(error) });
+      if (!attempt.signal.aborted)
+        setCurrent({ state: 'error', file, cause: causeOf(error), refused: isRefusal(error) });
     }
   };
 

@@ -50,6 +50,7 @@ export const commonOf = (user: User, row: BookingRow) => {
     etd: row.etd,
     eta: row.eta,
     validTo: row.validTo,
+    cancellation: row.cancellation,
     listContainerNumbers: row.containerNumbers,
   };
 };

@@ -1,5 +1,5 @@
 import type { DocumentType, StoredFile } from '@quayside/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ReceivedFile } from '../../../platform/files/receivedFile';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
@@ -34,6 +34,15 @@ export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
 /** The documents of a booking in all versions, the oldest first. Whether the caller sees the booking is the caller's question. */
 export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
+
+/** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
+export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
+  const [found] = await db
+    .select({ ...fileColumns, bookingId: bookingFiles.bookingId, uploadedBy: bookingFiles.uploadedBy })
+    .from(bookingFiles)
+    .where(and(eq(bookingFiles.id, id), eq(bookingFiles.type, type)));
+  return found;
+};
 
 export const toStoredFile = ({ id, name, size, contentType, uploadedAt, uploader }: FileRow): StoredFile => ({
   id,
@@ -81,17 +90,25 @@ export const insertFiles = async (
   return tx.insert(bookingFiles).values(rows).returning(fileColumns);
 };
 
+interface Claim {
+  readonly user: User;
+  readonly bookingId: string;
+  readonly type: DocumentType;
+  readonly ids: readonly string[];
+  /** A draft that becomes the booking: its files are whoever's they were. */
+  readonly draftId?: string | null;
+}
+
 /** Gives uploads of the user that nobody claimed yet to a booking. Answers how many there were. */
-export const claimFiles = async (
-  tx: Tx,
-  { user, bookingId, type, ids }: { user: User; bookingId: string; type: DocumentType; ids: readonly string[] },
-): Promise<number> => {
+export const claimFiles = async (tx: Tx, { user, bookingId, type, ids, draftId = null }: Claim): Promise<number> => {
   if (ids.length === 0) return 0;
   const { id, bookingId: claimedBy, uploadedBy } = bookingFiles;
-  const isFree = and(isNull(claimedBy), eq(uploadedBy, user.id), eq(bookingFiles.type, type));
+  const isOwn = and(eq(uploadedBy, user.id), isNull(bookingFiles.draftId));
+  const isKept = draftId === null ? undefined : eq(bookingFiles.draftId, draftId);
+  const isFree = and(isNull(claimedBy), or(isOwn, isKept), eq(bookingFiles.type, type));
   const { rowCount } = await tx
     .update(bookingFiles)
-    .set({ bookingId })
+    .set({ bookingId, draftId: null })
     .where(and(inArray(id, [...ids]), isFree));
   return rowCount ?? 0;
 };

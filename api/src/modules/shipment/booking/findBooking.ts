@@ -1,6 +1,6 @@
 import type { Booking, BookingFields } from '@quayside/contract';
-import { allows, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
-import { isCancellable, mayBeCompleted } from '@quayside/freight';
+import { allows, mayRestore, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
+import { bookingEdits, isCancellable, isRestorable, mayBeCompleted } from '@quayside/freight';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
@@ -19,13 +19,15 @@ export const findBookingRow = async (db: Executor, user: User, id: string): Prom
   return row;
 };
 
-const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRow): Booking['may'] => {
+const mayOf = (user: User, { status, shippingStatus, exceptionCount, cancellation }: BookingRow): Booking['may'] => {
   const { role } = user;
   const isOpen = status !== 'cancelled' && status !== 'completed';
   const mayUpdate = allows(role, 'update', 'Booking');
   return {
     cancel: mayUpdate && isCancellable(status),
     update: mayUpdate && status !== 'cancelled',
+    edit: mayUpdate ? [...bookingEdits({ status, shippingStatus }).groups] : [],
+    restore: status === 'cancelled' && mayRestore(role) && isRestorable(cancellation),
     track: allows(role, 'update', 'Tracking') && isOpen,
     upload: allows(role, 'create', 'Document'),
     changeDocuments: allows(role, 'update', 'Document') && status !== 'cancelled',
@@ -37,7 +39,7 @@ const mayOf = (user: User, { status, shippingStatus, exceptionCount }: BookingRo
 };
 
 /** The dates and numbers of the columns, which later events may have changed. */
-const currentFields = (row: BookingRow): BookingFields => {
+export const currentFields = (row: BookingRow): BookingFields => {
   const dates = { etd: row.etd, eta: row.eta };
   const { routes, airRoutes } = row.fields;
   return {

@@ -1,29 +1,34 @@
 import * as calls from '@quayside/contract';
-import { cancellable } from '@quayside/freight';
-import { and, inArray } from 'drizzle-orm';
+import { type BookingStatus, isCancellable } from '@quayside/freight';
+import { and, eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
-import { conflict } from '../../../platform/errors';
+import { conflict, notFound } from '../../../platform/errors';
+import { fullName } from '../../../platform/user';
 import { bookings } from '../../../tables/bookingTables';
+import { selectBookings } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
-import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
-import { findBooking, findBookingRow } from '../booking/findBooking';
+import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
+import { findBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
+
+/** @throws 409 for a booking that is over already */
+const refuseEnded = (status: BookingStatus): void => {
+  if (status === 'cancelled') throw conflict('This booking has been canceled already.');
+  if (!isCancellable(status)) throw conflict('A completed booking cannot be canceled.');
+};
 
 /** Cancels a booking. @throws 409 when it is cancelled already or has changed meanwhile */
 export const cancelBooking = handle(
   calls.cancelBooking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
-    await findBookingRow(tx, user, id);
-    const changed = await changeBooking(tx, {
-      id,
-      set: { status: 'cancelled' },
-      where: and(bookingScope(user), inArray(bookings.status, cancellable), isExpected(expectedVersion)),
-    });
-    if (!changed) {
-      const { status } = await findBookingRow(tx, user, id);
-      throw status === 'cancelled' ? conflict('This booking has been canceled already.') : changedMeanwhile();
-    }
-    const before = { status: changed.statusBefore };
+    const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
+    if (!row) throw notFound();
+    refuseEnded(row.status);
+    if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
+    const cancellation = { at: new Date().toISOString(), by: fullName(user), ...body, statusBefore: row.status };
+    const changed = await changeBooking(tx, { id, set: { status: 'cancelled', cancellation } });
+    if (!changed) throw changedMeanwhile();
+    const before = { status: row.status };
     const after = { status: 'cancelled', ...body };
     await recordBookingChange(tx, {
       actor: user,

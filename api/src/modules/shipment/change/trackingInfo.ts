@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { bookingStatusLabels, formatDate, formatDay, parseDay, splitContainerNumbers } from '@quayside/freight';
+import { bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
@@ -8,13 +8,13 @@ import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { portsById } from '../../ports/portRows';
+import { contactParty } from '../booking/bookingParties';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
 import { findBooking } from '../booking/findBooking';
-import { momentAt } from '../create/journeyDates';
+import { movedTo } from '../create/journeyDates';
 import { checkJourney, placeOf } from '../create/newJourney';
-import { contactParty } from '../create/newParties';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';
@@ -32,12 +32,6 @@ const checkIdentifiers = (searchType: Sent['searchType'], { mblNumber, container
   const isEnough = searchType === 'none' ? has.mbl || has.container : has[searchType];
   if (!isEnough)
     throw invalid([required[searchType === 'none' ? 'mbl' : searchType]], 'Please fill out the required fields');
-};
-
-/** A day that the moment lies on already says nothing new. */
-const movedTo = (value: string | null, known: string | null, place: calls.Place): string | null => {
-  const isDay = value !== null && known !== null && parseDay(value) !== null;
-  return isDay && formatDate(known, place.timeZone) === formatDay(value) ? known : momentAt(value, place);
 };
 
 const aboutJourney: readonly (keyof TrackingFacts)[] = ['portOfLoading', 'portOfDischarge', 'etd', 'eta'];

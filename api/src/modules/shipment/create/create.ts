@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { defaultTerms, type FormLoadType, formLoadTypes } from '@quayside/freight';
+import { defaultTerms, type FormLoadType } from '@quayside/freight';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { invalid } from '../../../platform/errors';
@@ -7,23 +7,17 @@ import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { markBooked, quoteOfBooking, type TakenQuote, takeQuote } from '../../quotes/bookedQuote';
+import { partiesOf } from '../booking/bookingParties';
 import { claimFiles } from '../booking/fileRows';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { insertBooking } from '../booking/insertBooking';
+import { lockDraft, submitDraft } from '../drafts/drafts';
 import { recordBookingChange } from '../histories/recordBookingChange';
-import { type Cargo, cargoFaults, cargoOf } from './newCargo';
+import { type Cargo, cargoOf } from './newCargo';
 import { journeyFrom } from './newJourney';
-import { partiesOf } from './newParties';
 import { chosenRate, priceOf } from './newPrice';
 
 type Sent = v.InferOutput<typeof calls.createBooking.body>;
-
-const supported = (loadType: string): FormLoadType => {
-  const known = formLoadTypes.find((one) => one === loadType);
-  const message = `The load type ${loadType} is not supported`;
-  if (!known) throw invalid([{ path: 'loadType', message }], message);
-  return known;
-};
 
 const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge }: Sent['fields']) => {
   const terms = defaultTerms(loadType, incoterm ?? undefined);
@@ -36,13 +30,13 @@ const termsOf = (loadType: FormLoadType, { incoterm, freightCharge, localCharge 
   };
 };
 
-/** Uploads become the booking's documents; each must be the caller's own and free. */
-const claimSteps = async (tx: Tx, user: User, bookingId: string, steps: Sent['steps']): Promise<void> => {
+/** Uploads become the booking's documents; each must be the caller's own, or of the draft, and free. */
+const claimSteps = async (tx: Tx, user: User, bookingId: string, { steps, draft }: Sent): Promise<void> => {
   const given: Partial<Record<string, readonly string[]>> = steps;
   for (const type of calls.documentTypes as readonly calls.DocumentType[]) {
     const step = calls.documentSteps[type];
     const ids = [...new Set(given[step] ?? [])];
-    if ((await claimFiles(tx, { user, bookingId, type, ids })) < ids.length) {
+    if ((await claimFiles(tx, { user, bookingId, type, ids, draftId: draft })) < ids.length) {
       throw invalid([
         { path: `steps.${step}`, message: 'This document is not available any more. Please upload it again.' },
       ]);
@@ -70,12 +64,9 @@ const pricedBy = async (tx: Tx, user: User, sent: Sent, agentId: string, cargo: 
 const fieldsOf = async (
   tx: Tx,
   user: User,
-  loadType: FormLoadType,
   body: Sent,
 ): Promise<Priced & { agentId: string; fields: calls.BookingFields }> => {
-  const { company, fields: sent } = body;
-  const faults = cargoFaults(loadType, sent);
-  if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
+  const { loadType, company, fields: sent } = body;
   const cargo = cargoOf(loadType, sent);
   const { agentId, ...parties } = await partiesOf(tx, user, { company, ...sent });
   const { option, quote } = await pricedBy(tx, user, body, agentId, cargo);
@@ -93,14 +84,15 @@ const fieldsOf = async (
     mblNumber: sent.mblNumber,
     containerNumber: sent.containerNumber,
     furtherInformation: sent.further_information,
+    toFollow: body.toFollow,
   };
   return { agentId, fields, option, quote };
 };
 
 /** Makes a booking of what the form says, with the price of its quote or of the rates of now. @throws 422 on the fields */
 export const createBooking = handle(calls.createBooking, async ({ body, user, tx, request }) => {
-  const loadType = supported(body.loadType);
-  const { agentId, fields, option, quote } = await fieldsOf(tx, user, loadType, body);
+  const { loadType } = body;
+  const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
   const id = newId();
   await insertBooking(tx, {
     id,
@@ -111,7 +103,9 @@ export const createBooking = handle(calls.createBooking, async ({ body, user, tx
     createdBy: { id: user.id, name: fullName(user) },
   });
   if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId: request.id });
-  await claimSteps(tx, user, id, body.steps);
+  const draft = body.draft && (await lockDraft(tx, user, body.draft));
+  await claimSteps(tx, user, id, body);
+  if (draft) await submitDraft(tx, user, draft, { id, requestId: request.id });
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
   await recordBookingChange(tx, {
     actor: user,

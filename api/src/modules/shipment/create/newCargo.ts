@@ -1,13 +1,11 @@
-import type { BookingFields, createBooking, FieldError } from '@quayside/contract';
-import { chargeableWeight, type FormLoadType, isByContainer, splitContainerNumbers } from '@quayside/freight';
+import type { BookingFields, createBooking } from '@quayside/contract';
+import { chargeableWeight, type FormLoadType, splitContainerNumbers } from '@quayside/freight';
 import type * as v from 'valibot';
 
 type Sent = v.InferOutput<typeof createBooking.body>['fields'];
 type Row = Sent['containers'][number];
 type Equipment = BookingFields['equipments'][number];
 export type Cargo = Pick<BookingFields, 'equipments' | 'airEquipments' | 'totalWeight' | 'totalMeasurement'>;
-
-const MAX_CONTAINERS = 999;
 
 const thousandths = (value: number) => Math.round(value * 1000);
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + thousandths(value), 0) / 1000;
@@ -63,27 +61,7 @@ const looseCargo = ({ containers, commodity_description }: Sent): Equipment[] =>
   },
 ];
 
-/** What the cargo lacks for its load type, on the fields of the form. */
-export const cargoFaults = (loadType: FormLoadType, { containers, cbm }: Sent): FieldError[] => {
-  const at = (index: number, field: string, message: string) => ({
-    path: `fields.containers.${index}.${field}`,
-    message,
-  });
-  if (!isByContainer(loadType)) {
-    return containers.flatMap((row, index) =>
-      row.cbm === null && !cbm ? [at(index, 'cbm', 'CBM is a required field')] : [],
-    );
-  }
-  const faults = containers.flatMap(({ type }, index) =>
-    type === 'LCL' || type === 'AIR' ? [at(index, 'type', 'Choose a container type')] : [],
-  );
-  const count = containers.reduce((sum, { quantity }) => sum + quantity, 0);
-  return count > MAX_CONTAINERS
-    ? [...faults, { path: 'fields.containers', message: `must be at most ${MAX_CONTAINERS} containers` }]
-    : faults;
-};
-
-/** What is shipped, as the booking keeps it, where nothing lacks: weights in kg, volumes in CBM. */
+/** What is shipped, as the booking keeps it: weights in kg, volumes in CBM. */
 export const cargoOf = (loadType: FormLoadType, sent: Sent): Cargo => {
   const { containers } = sent;
   const totalWeight = sent.weight_kg || total(containers.map((row) => row.container_weight));

@@ -1,7 +1,8 @@
-import type { BookingFields, createBooking, Place, Port, ScheduleOption } from '@quayside/contract';
+import type { BookingFields, createBooking, Place, Port, ScheduleOption, TypedPlace } from '@quayside/contract';
 import { type FormLoadType, type IncotermCode, isLikeAir, type LoadType, needsTruckRoute } from '@quayside/freight';
 import type * as v from 'valibot';
 import { invalid } from '../../../platform/errors';
+import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import { portsById, toPlace } from '../../ports/portRows';
 import { journeyFault, momentAt } from './journeyDates';
@@ -39,19 +40,38 @@ const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: F
     ]);
 };
 
+/** A place that only its name is known of; its clocks are those where the goods go on from. */
+const typedPlace = ({ city, country }: TypedPlace, { timeZone }: Place): Place => ({
+  id: newId(),
+  code: '',
+  portName: city,
+  city,
+  country,
+  timeZone,
+  lat: null,
+  lon: null,
+});
+
+/** The inland point of EXW, frozen as it is now. @throws 422 for one that the directory does not have */
+export const inlandPlace = (ports: Map<string, Port>, sent: Sent['inlandPoint'], from: Place): Place | null => {
+  if (sent === null) return null;
+  if (typeof sent === 'object') return typedPlace(sent, from);
+  const port = ports.get(sent);
+  if (!port) throw invalid([{ path: 'fields.inlandPoint', message: 'Inland point not available' }]);
+  return toPlace(port);
+};
+
 /** Where the booking goes, with its dates. The places are frozen as they are now. @throws 422 for places that do not fit */
 export const journeyFrom = async (tx: Tx, sent: Sent, { loadType, incoterm, option }: Question): Promise<Journey> => {
-  const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => id !== null);
+  const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');
   const ports = await portsById(tx, ids);
   const from = placeOf(ports, sent.portOfLoading, loadType, 'fields.portOfLoading');
   const to = placeOf(ports, sent.portOfDischarge, loadType, 'fields.portOfDischarge');
-  const inland = sent.inlandPoint === null ? null : ports.get(sent.inlandPoint);
-  if (inland === undefined) throw invalid([{ path: 'fields.inlandPoint', message: 'Inland point not available' }]);
+  const inlandPoint = inlandPlace(ports, sent.inlandPoint, from);
   if (option) checkOption(option, from, to, loadType);
   const etd = option?.etd ?? momentAt(sent.etd, from);
   const eta = option?.eta ?? momentAt(sent.eta, to);
   checkJourney({ from, to, etd, eta }, 'fields.');
-  const inlandPoint = inland && toPlace(inland);
   const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier ?? null };
   const truckRoute = needsTruckRoute(incoterm) ? { etd: null, eta: null, inlandPoint } : null;
   if (isLikeAir(loadType)) {

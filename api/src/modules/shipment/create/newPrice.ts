@@ -53,15 +53,18 @@ export const chosenRate = (option: Chosen): ChosenRate => ({
   service: option.service,
   totalCents: option.totalCents,
   currency: option.currency,
-  charges: option.charges.map(({ name, basis, quantity, unitCents, amountCents, currency, totalCents }) => ({
-    name,
-    basis,
-    quantity,
-    unitCents,
-    amountCents,
-    currency,
-    totalCents,
-  })),
+  charges: option.charges.map(
+    ({ name, basis, containerType, quantity, unitCents, amountCents, currency, totalCents }) => ({
+      name,
+      basis,
+      containerType,
+      quantity,
+      unitCents,
+      amountCents,
+      currency,
+      totalCents,
+    }),
+  ),
   validTo: option.validTo,
   transitDays: option.transitDays,
 });

@@ -2,22 +2,34 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
+import type { Services } from '../../../ports/services';
 import { isCurrent } from '../booking/filedSteps';
-import { filesOf } from '../booking/fileRows';
+import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
 import { distinctNames, zipFiles } from './zipFiles';
+
+const sent = async ({ storageKey, contentType, name, size }: FileRow, { storage }: Services) => ({
+  body: await storage.get(storageKey),
+  contentType,
+  fileName: name,
+  size,
+});
 
 /** One document in any of its versions, byte for byte. */
 export const downloadDocument = handle(calls.downloadDocument, async ({ params, user, db, services }) => {
   await findBookingRow(db, user, params.id);
   const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
   if (!file) throw notFound();
-  return {
-    body: await services.storage.get(file.storageKey),
-    contentType: file.contentType,
-    fileName: file.name,
-    size: file.size,
-  };
+  return sent(file, services);
+});
+
+/** An upload by its own address, before and after a booking took it. */
+export const downloadUpload = handle(calls.downloadUpload, async ({ params, user, db, services }) => {
+  const file = await findUpload(db, { id: params.file, type: params.type });
+  if (!file) throw notFound();
+  if (file.bookingId) await findBookingRow(db, user, file.bookingId);
+  else if (file.uploadedBy !== user.id) throw notFound();
+  return sent(file, services);
 });
 
 /** All documents as they stand, in a folder for each type. */

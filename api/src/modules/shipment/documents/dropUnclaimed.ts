@@ -8,7 +8,7 @@ const EVERY = HOUR;
 const AT_ONCE = 200;
 
 /**
- * Drops uploads that no booking claimed within a day, contents first: if the storage fails, the row stays and they are
+ * Drops uploads that neither booking nor draft claimed within a day, contents first: if the storage fails, the row stays and they are
  * tried again. Answers how many went.
  */
 export const dropUnclaimed = ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<number> =>
@@ -16,7 +16,13 @@ export const dropUnclaimed = ({ database, storage }: Pick<Services, 'database' |
     const overdue = tx
       .select({ id: bookingFiles.id })
       .from(bookingFiles)
-      .where(and(isNull(bookingFiles.bookingId), lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`)))
+      .where(
+        and(
+          isNull(bookingFiles.bookingId),
+          isNull(bookingFiles.draftId),
+          lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`),
+        ),
+      )
       .orderBy(bookingFiles.uploadedAt)
       .limit(AT_ONCE)
       .for('update', { skipLocked: true });

@@ -1,6 +1,6 @@
 import type { Module } from '../../../platform/module/module';
 import { removeDocument, replaceDocument } from './change';
-import { downloadDocument, downloadDocuments } from './download';
+import { downloadDocument, downloadDocuments, downloadUpload } from './download';
 import { startDroppingUnclaimed } from './dropUnclaimed';
 import { uploadDocuments, uploadFile } from './upload';
 import { unverifyDocument, verifyDocument } from './verify';
@@ -9,6 +9,7 @@ export const documents: Module = {
   name: 'documents',
   routes: [
     uploadFile,
+    downloadUpload,
     uploadDocuments,
     replaceDocument,
     removeDocument,

@@ -5,8 +5,9 @@ import { and, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookingHistories } from '../../../tables/bookingTables';
+import { changesOf } from './changesOf';
 
-const { type, source, exceptionType, before: _, after: __, ...kept } = getTableColumns(bookingHistories);
+const { type, source, exceptionType, ...kept } = getTableColumns(bookingHistories);
 
 /** What exceptions are to everybody: a warning of the transport never counts and is never shown. */
 export const isException = sql`${type} = 'gatehouse-exception' and ${exceptionType} <> 'TRANSPORT_WARNING'`;
@@ -36,6 +37,7 @@ const toEntry = (row: Awaited<ReturnType<typeof selectRows>>[number]): HistoryEn
   label: row.label,
   action: row.action,
   detail: row.detail,
+  changes: changesOf(row.action, row),
   user: row.userId === null ? null : { id: row.userId, name: row.userName ?? '', role: row.userRole ?? '' },
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

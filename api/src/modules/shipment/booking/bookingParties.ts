@@ -41,7 +41,13 @@ export const contactParty = async (
   return foundParty(found, path, `This ${role} does not exist`);
 };
 
-const customerParty = async (tx: Tx, user: User, id: string): Promise<{ agentId: string; company: Party }> => {
+/** A customer as it is now, with its agent. @throws 422 at `path` for one that the caller does not see */
+export const customerParty = async (
+  tx: Tx,
+  user: User,
+  id: string,
+  path = 'company',
+): Promise<{ agentId: string; company: Party }> => {
   const isCustomer = and(eq(companies.kind, 'customer'), inArray(companies.status, ['active', 'pending']));
   const found = await tx
     .select({
@@ -51,7 +57,7 @@ const customerParty = async (tx: Tx, user: User, id: string): Promise<{ agentId:
     })
     .from(companies)
     .where(and(eq(companies.id, id), isCustomer, companyScope(user)));
-  const { agentId, company } = foundParty(found, 'company', 'This customer does not exist');
+  const { agentId, company } = foundParty(found, path, 'This customer does not exist');
   return { agentId, company: { ...company, phone: null } };
 };
 

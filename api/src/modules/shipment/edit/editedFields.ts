@@ -1,0 +1,144 @@
+import {
+  type BookingFields,
+  bookingFaults,
+  cargoLinesOf,
+  type Party,
+  type Place,
+  type updateBooking,
+} from '@quayside/contract';
+import { type FormLoadType, isByContainer, isLikeAir, type LoadType, needsTruckRoute } from '@quayside/freight';
+import type { InferOutput } from 'valibot';
+import { invalid } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
+import type { Tx } from '../../../ports/database';
+import { portsById } from '../../ports/portRows';
+import { bookedRoute } from '../booking/bookedRoute';
+import { contactParty, customerParty } from '../booking/bookingParties';
+import type { BookingRow } from '../booking/bookingRows';
+import { movedTo } from '../create/journeyDates';
+import { cargoOf, numbered } from '../create/newCargo';
+import { checkJourney, inlandPlace, placeOf } from '../create/newJourney';
+
+export type SentEdit = InferOutput<typeof updateBooking.body>;
+type Sent = SentEdit['fields'];
+
+/** Whose booking it is, and what it says. */
+interface Edited {
+  readonly row: Pick<BookingRow, 'agentId' | 'loadType'>;
+  readonly before: BookingFields;
+  readonly sent: SentEdit;
+}
+
+/** The kind of form that edits a booking of a load type: consolidations are filled in as containers. */
+const formOf = (loadType: LoadType): FormLoadType => {
+  if (isLikeAir(loadType)) return 'AIR';
+  return isByContainer(loadType) ? 'FCL' : 'LCL';
+};
+
+const contactsOf = async (tx: Tx, user: User, { row, before, sent }: Edited): Promise<BookingFields['contacts']> => {
+  const { agentId } = row;
+  const { contacts } = before;
+  const party = async (role: 'shipper' | 'consignee'): Promise<Party> => {
+    const id = sent.fields[role];
+    if (id === contacts[role].id) return contacts[role];
+    return contactParty(tx, user, { agentId, id, role, path: `fields.${role}` });
+  };
+  const company = async (): Promise<Party> => {
+    if (sent.company === contacts.company.id) return contacts.company;
+    const customer = await customerParty(tx, user, sent.company);
+    if (customer.agentId !== agentId)
+      throw invalid([{ path: 'company', message: 'This customer is not one of the booking’s agent' }]);
+    return customer.company;
+  };
+  return {
+    ...contacts,
+    company: await company(),
+    shipper: await party('shipper'),
+    consignee: await party('consignee'),
+  };
+};
+
+const isNamed = (place: Place | null, sent: Sent['inlandPoint']): boolean => {
+  if (place === null || sent === null || typeof sent === 'string') return (place?.id ?? null) === sent;
+  return place.code === '' && place.city === sent.city && place.country === sent.country;
+};
+
+/** Places that stay keep the form in which they were frozen. On another lane nobody has booked a vessel or flight. */
+const journeyOf = async (
+  tx: Tx,
+  { row: { loadType }, before, sent: { fields: sent } }: Edited,
+  incoterm: BookingFields['terms']['incoterm'],
+): Promise<Pick<BookingFields, 'routes' | 'airRoutes' | 'truckRoute'>> => {
+  const booked = bookedRoute(before);
+  const known = before.truckRoute?.inlandPoint ?? before.routes?.inlandPoint ?? null;
+  const ids = [sent.portOfLoading, sent.portOfDischarge, sent.inlandPoint].filter((id) => typeof id === 'string');
+  const ports = await portsById(tx, ids);
+  const place = (name: 'portOfLoading' | 'portOfDischarge', was: Place): Place =>
+    sent[name] === was.id ? was : placeOf(ports, sent[name], loadType, `fields.${name}`);
+  const [from, to] = [place('portOfLoading', booked.from), place('portOfDischarge', booked.to)];
+  const dates = { etd: movedTo(sent.etd, booked.etd, from), eta: movedTo(sent.eta, booked.eta, to) };
+  const isSameLane = from.id === booked.from.id && to.id === booked.to.id;
+  if (!isSameLane || dates.etd !== booked.etd || dates.eta !== booked.eta)
+    checkJourney({ from, to, ...dates }, 'fields.');
+  const carried = isSameLane ? {} : { via: [], vessel: null, voyage: null, flight: null };
+  const inlandPoint = isNamed(known, sent.inlandPoint) ? known : inlandPlace(ports, sent.inlandPoint, from);
+  return {
+    routes: before.routes && {
+      ...before.routes,
+      ...dates,
+      ...carried,
+      portOfLoading: from,
+      portOfDischarge: to,
+      inlandPoint,
+    },
+    airRoutes: before.airRoutes && {
+      ...before.airRoutes,
+      ...dates,
+      ...carried,
+      airportOfOrigin: from,
+      airportOfDestination: to,
+    },
+    truckRoute: needsTruckRoute(incoterm) ? { etd: null, eta: null, ...before.truckRoute, inlandPoint } : null,
+  };
+};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Cargo that stays keeps what was noted of its pieces since; containers take their numbers in order. */
+const cargoAfter = ({ row: { loadType }, before, sent: { fields: sent } }: Edited) => {
+  const form = formOf(loadType);
+  const { equipments, airEquipments, totalWeight, totalMeasurement } = before;
+  const kept = { equipments, airEquipments, totalWeight, totalMeasurement };
+  const cargo = cargoOf(form, sent);
+  if (!isSame(cargoLinesOf({ ...before, ...cargo }, loadType), cargoLinesOf(before, loadType))) return cargo;
+  const isRenumbered = isByContainer(loadType) && before.containerNumber !== sent.containerNumber;
+  return isRenumbered ? { ...kept, equipments: numbered(equipments, sent.containerNumber) } : kept;
+};
+
+/** The fields of a booking as they are to be. What is the same keeps the form in which it was frozen. @throws 422 */
+export const editedFields = async (tx: Tx, user: User, edited: Edited): Promise<BookingFields> => {
+  const { row, before, sent } = edited;
+  const faults = bookingFaults(formOf(row.loadType), sent.fields, { toFollow: sent.toFollow });
+  if (faults.length > 0) throw invalid(faults, 'Please Fill In the Required Fields');
+  const { fields }: { fields: Sent } = sent;
+  const incoterm = fields.incoterm ?? before.terms.incoterm;
+  return {
+    ...before,
+    toFollow: sent.toFollow,
+    customerReference: fields.your_reference_number,
+    contacts: await contactsOf(tx, user, edited),
+    contactPerson: { name: fields.contact_name, email: fields.contact_email, phone: fields.contact_phone },
+    terms: {
+      ...before.terms,
+      incoterm,
+      freightCharge: fields.freightCharge ?? before.terms.freightCharge,
+      localCharge: fields.localCharge ?? before.terms.localCharge,
+    },
+    ...(await journeyOf(tx, edited, incoterm)),
+    ...cargoAfter(edited),
+    hblNumber: fields.hblNumber,
+    mblNumber: fields.mblNumber,
+    containerNumber: fields.containerNumber,
+    furtherInformation: fields.further_information,
+  };
+};

@@ -1,0 +1,126 @@
+import * as calls from '@quayside/contract';
+import { type FieldChange, priceAfter, priceText } from '@quayside/contract';
+import { bookingEdits, bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
+import { and, eq } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
+import { conflict, type HttpError, invalid, notFound } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
+import type { Tx } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
+import { bookedRoute } from '../booking/bookedRoute';
+import { type BookingRow, selectBookings } from '../booking/bookingRows';
+import { bookingScope } from '../booking/bookingScope';
+import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
+import { currentFields, findBooking } from '../booking/findBooking';
+import { reviewExceptions } from '../exceptions/reviewExceptions';
+import { recordBookingChange } from '../histories/recordBookingChange';
+import { editedFields, type SentEdit } from './editedFields';
+
+const pathOf = ({ field }: FieldChange): string =>
+  field === 'company' || field === 'toFollow' ? field : `fields.${field}`;
+
+/** @throws 409 for a booking that is over, 422 for fields that may not be changed any more and for a lacking reason */
+const checkStage = (row: BookingRow, changes: readonly FieldChange[], { reason }: SentEdit): void => {
+  const { groups, needsReason, text } = bookingEdits(row);
+  if (groups.length === 0)
+    throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
+  const outside = changes.filter(({ group }) => !groups.includes(group));
+  if (outside.length > 0)
+    throw invalid(
+      outside.map((change) => ({ path: pathOf(change), message: text })),
+      text,
+    );
+  if (needsReason && reason === null) throw invalid([{ path: 'reason', message: 'Reason is a required field' }]);
+};
+
+const checkQuoted = (row: BookingRow, changes: readonly FieldChange[]): void => {
+  const quote = row.scheduleRates?.quote;
+  if (quote && changes.some(({ field }) => field === 'company'))
+    throw invalid([{ path: 'company', message: `The price is of quote ${quote.number}, which is this customer’s` }]);
+};
+
+type Price = calls.ChosenRate | null;
+
+const totalOf = (price: Price): number | null => price?.totalCents ?? null;
+
+/** Nobody pays another price than the one that was agreed. */
+const notAgreed = (before: Price, after: Price): HttpError =>
+  conflict(
+    `The price changes from ${priceText(before)} to ${priceText(after)}. Confirm the new price.`,
+    'price_changed',
+  );
+
+const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRates: Price) => {
+  const { from, to, etd, eta } = bookedRoute(fields);
+  const { company, shipper, consignee } = fields.contacts;
+  return changeBooking(tx, {
+    id: row.id,
+    set: {
+      companyId: company.id,
+      shipperId: shipper.id,
+      consigneeId: consignee.id,
+      originCode: from.code,
+      destinationCode: to.code,
+      etd,
+      eta,
+      // What the carrier revised was another ETA.
+      etaRevisedFrom: eta === row.eta ? row.etaRevisedFrom : null,
+      validTo: scheduleRates?.validTo ?? null,
+      customerReference: fields.customerReference,
+      mblNumber: fields.mblNumber,
+      hblNumber: fields.hblNumber,
+      containerNumbers: splitContainerNumbers(fields.containerNumber),
+      doc: { fields, scheduleRates },
+    },
+  });
+};
+
+const lockBooking = async (tx: Tx, user: User, id: string): Promise<BookingRow> => {
+  const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
+  if (!row) throw notFound();
+  return row;
+};
+
+const inWords = (changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, string> =>
+  Object.fromEntries(changes.map((change) => [change.label, change[side]]));
+
+/** The row is locked first: two people who edit at once come one after the other, and the second is told so. */
+export const updateBooking = handle(
+  calls.updateBooking,
+  async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
+    const row = await lockBooking(tx, user, id);
+    if (expectedVersion !== row.version) throw changedMeanwhile();
+    const { loadType } = row;
+    const known = currentFields(row);
+    const edited = await editedFields(tx, user, { row, before: known, sent: body });
+    const [before, after] = [calls.editableOf(known, loadType), calls.editableOf(edited, loadType)];
+    const changes = calls.changesBetween(before, after, loadType);
+    if (changes.length === 0) return findBooking(tx, user, id);
+    checkStage(row, changes, body);
+    checkQuoted(row, changes);
+    const price = priceAfter(row.scheduleRates, { before, after, loadType });
+    const isDearer = totalOf(price) !== totalOf(row.scheduleRates);
+    if (isDearer && body.agreedTotal !== totalOf(price)) throw notAgreed(row.scheduleRates, price);
+    const bookingPrice = price && { amountCents: price.totalCents, currency: price.currency };
+    const fields = isDearer ? { ...edited, bookingPrice } : edited;
+    const changed = await store(tx, row, fields, price);
+    if (!changed) throw changedMeanwhile();
+    const { reason, comment } = body;
+    // The history is read by everybody who sees the booking, so it never tells a price.
+    await recordBookingChange(tx, {
+      actor: user,
+      action: 'booking.edited',
+      booking: changed,
+      history: {
+        category: 'booking',
+        label: 'Booking edited',
+        detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
+      },
+      before: inWords(changes, 'before'),
+      after: inWords(changes, 'after'),
+      requestId: request.id,
+    });
+    await reviewExceptions(tx, id, new Date());
+    return findBooking(tx, user, id);
+  },
+);

@@ -1,0 +1,73 @@
+import * as calls from '@quayside/contract';
+import { normaliseContainerNumber, searchKey, splitContainerNumbers } from '@quayside/freight';
+import { and, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { handle } from '../../../platform/calls/handle';
+import type { User } from '../../../platform/user';
+import type { Executor } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
+import { bookingScope } from '../booking/bookingScope';
+
+type Query = {
+  readonly [K in 'company' | 'reference' | 'mblNumber' | 'hblNumber' | 'containerNumber' | 'etd' | 'eta']?:
+    | string
+    | undefined;
+};
+
+const shown = 5;
+
+const isNumber = (column: PgColumn, typed: string): SQL =>
+  sql`public.searchable(${column}) = public.searchable(${typed}::text)`;
+
+/** Within the same days, a day to each side for the zones; what nobody dated may be at any time. */
+const overlaps = ({ etd, eta }: Query): SQL | undefined =>
+  and(
+    eta ? or(isNull(bookings.etd), lte(bookings.etd, sql<string>`${eta}::date + 2`)) : undefined,
+    etd ? or(isNull(bookings.eta), gte(bookings.eta, sql<string>`${etd}::date - 1`)) : undefined,
+  );
+
+const isGiven = (text: string | undefined): text is string => text !== undefined && searchKey(text) !== '';
+
+/** The ways in which a booking looks like what was asked, each answered by its own index. */
+const questionsOf = (query: Query): (readonly [calls.Similarity, SQL | undefined])[] => {
+  const { company, reference, mblNumber, hblNumber, containerNumber = '' } = query;
+  const containers = splitContainerNumbers(containerNumber).map(normaliseContainerNumber);
+  const within = overlaps(query);
+  return [
+    ...(isGiven(mblNumber) ? [['mblNumber', and(isNumber(bookings.mblNumber, mblNumber), within)] as const] : []),
+    ...(isGiven(hblNumber) ? [['hblNumber', and(isNumber(bookings.hblNumber, hblNumber), within)] as const] : []),
+    ...(containers.length > 0
+      ? [['containerNumber', and(arrayOverlaps(bookings.containerNumbers, containers), within)] as const]
+      : []),
+    ...(company && isGiven(reference)
+      ? [['reference', and(isNumber(bookings.customerReference, reference), eq(bookings.companyId, company))] as const]
+      : []),
+  ];
+};
+
+const found = (db: Executor, user: User, where: SQL | undefined) =>
+  db
+    .select({
+      _id: bookings.id,
+      customerReference: bookings.customerReference,
+      mblNumber: bookings.mblNumber,
+      hblNumber: bookings.hblNumber,
+      etd: bookings.etd,
+      eta: bookings.eta,
+    })
+    .from(bookings)
+    .where(and(bookingScope(user), ne(bookings.status, 'cancelled'), where))
+    .orderBy(desc(bookings.createdAt))
+    .limit(shown);
+
+/** Bookings that look like one that is to be made, at most five for each way in which they may. */
+export const findSimilarBookings = handle(calls.findSimilarBookings, async ({ db, user, query }) => {
+  const similar = new Map<string, calls.SimilarBooking>();
+  for (const [by, where] of questionsOf(query)) {
+    for (const booking of await found(db, user, where)) {
+      const known = similar.get(booking._id) ?? { ...booking, by: [] };
+      similar.set(booking._id, { ...known, by: [...known.by, by] });
+    }
+  }
+  return [...similar.values()];
+});

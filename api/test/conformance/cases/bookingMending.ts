@@ -1,0 +1,375 @@
+import {
+  type Booking,
+  type BookingDraft,
+  type BookingEdit,
+  cancelBooking,
+  createBooking,
+  createBookingDraft,
+  createBookingTemplate,
+  deleteBookingDraft,
+  deleteBookingTemplate,
+  editableOf,
+  findSimilarBookings,
+  getBooking,
+  getBookingDraft,
+  getBookingSummary,
+  listBookingDrafts,
+  listBookings,
+  listBookingTemplates,
+  listHistories,
+  moveShippingStatus,
+  type NewBooking,
+  restoreBooking,
+  updateBooking,
+  updateBookingDraft,
+} from '@quayside/contract';
+import { roles } from '@quayside/contract/roles';
+import { bookingForm } from '../samples';
+import type { Caller, ConformanceCase } from '../wire';
+import { bookingBody, newBooking } from './newBooking';
+import { firstOf, newQuote } from './newQuote';
+
+/** What the form sends of a booking as it is. */
+const editOf = ({ fields, loadType }: Booking): BookingEdit => {
+  const now = editableOf(fields, loadType);
+  const { company, shipper, consignee, portOfLoading, portOfDischarge, inlandPoint, containers, toFollow, ...same } =
+    now;
+  return {
+    company: company?.id ?? '',
+    fields: {
+      ...same,
+      shipper: shipper?.id ?? '',
+      consignee: consignee?.id ?? '',
+      portOfLoading: portOfLoading?.id ?? '',
+      portOfDischarge: portOfDischarge?.id ?? '',
+      inlandPoint: inlandPoint?.id ?? null,
+      containers: containers.map(({ quantity, type, weight, cbm, description }) => ({
+        ...{ quantity, type, cbm, container_weight: weight ?? 0, commodity_description: description },
+      })),
+    },
+    toFollow,
+  };
+};
+
+type Change = Partial<BookingEdit['fields']>;
+
+const edit = (caller: Caller, booking: Booking, change: Change, more: Partial<BookingEdit> = {}) => {
+  const body = editOf(booking);
+  return caller.call(
+    updateBooking,
+    { params: { id: booking._id }, body: { ...body, ...more, fields: { ...body.fields, ...change } } },
+    { 'if-match': `"${booking.version}"` },
+  );
+};
+
+const read = async (caller: Caller, { _id: id }: Booking) => (await caller.call(getBooking, { params: { id } })).data;
+const move = (caller: Caller, { _id: id }: Booking, shippingStatus: 'confirmed' | 'onboard') =>
+  caller.call(moveShippingStatus, { params: { id }, body: { shippingStatus } });
+const boxes = (quantity: number, type: '40HC' | '20GP' = '40HC') => [
+  { quantity, type, container_weight: 9_000, cbm: 40, commodity_description: 'Chairs' },
+];
+
+/** A booking of two boxes at a price that was searched for. */
+const pricedBooking = async (caller: Caller): Promise<Booking> => {
+  const quote = await newQuote(caller);
+  const { rateId, sailingId } = firstOf(quote);
+  const body = await bookingBody(caller);
+  const { status, data } = await caller.call(createBooking, {
+    body: {
+      ...body,
+      fields: { ...body.fields, containers: boxes(2) },
+      scheduleRates: { rateId, sailingId, search: quote.search },
+    },
+  });
+  expect(status).toBe(201);
+  return data;
+};
+
+const draftOf = (company: NewBooking['company'], change: Partial<BookingDraft['form']> = {}): BookingDraft['form'] => ({
+  ...bookingForm,
+  company: { id: company, companyName: 'Halden Outdoor B.V.' },
+  ...change,
+});
+
+const refusal = ({ status, error }: { status: number; error: { error?: string; message?: string } }) => [
+  status,
+  error.error,
+  error.message,
+];
+
+export const bookingMendingCases: readonly ConformanceCase[] = [
+  {
+    name: 'a new booking is edited in every field: what changed is kept, what did not stays as it was frozen',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const booking = await newBooking(caller);
+      expect(booking.may.edit).toContain('cargo');
+      const same = await edit(caller, booking, {});
+      expect(same.data).toEqual(booking);
+      const { data, status } = await edit(caller, booking, {
+        your_reference_number: 'MENDED-1',
+        further_information: '小心轻放',
+        contact_name: 'Łucja 王',
+        incoterm: 'FCA',
+        eta: '2031-05-03',
+        containers: [...boxes(1, '20GP'), ...boxes(3)],
+      });
+      expect(status).toBe(200);
+      expect(data.version).toBeGreaterThan(1);
+      expect(data).toMatchObject({
+        etd: booking.etd,
+        eta: '2031-05-02T22:00:00.000Z',
+        fields: {
+          customerReference: 'MENDED-1',
+          furtherInformation: '小心轻放',
+          contactPerson: { name: 'Łucja 王' },
+          terms: { incoterm: 'FCA', localCharge: 'prepaid' },
+          totalWeight: 18_000,
+          equipments: [
+            { size: '20GP', items: [{ containerNumber: 'MSKU1234565' }] },
+            { size: '40HC', items: [{ containerNumber: 'MSKU7654321' }, {}, {}] },
+          ],
+          contacts: booking.fields.contacts,
+        },
+      });
+      const [entry] = (await caller.call(listHistories, { params: { id: booking._id } })).data;
+      expect(entry).toMatchObject({ action: 'edited', label: 'Booking edited' });
+      expect(entry?.changes).toEqual([
+        { label: 'Contact name', before: '', after: 'Łucja 王' },
+        {
+          label: 'Your reference number',
+          before: booking.fields.customerReference,
+          after: 'MENDED-1',
+        },
+        { label: 'ETA', before: '2031/05/01', after: '2031/05/03' },
+        { label: 'Incoterm', before: 'FOB', after: 'FCA' },
+        {
+          label: 'Cargo',
+          before: '3 × 40HC · 1,000 kg · 10 CBM · Chairs',
+          after: '1 × 20GP · 9,000 kg · 40 CBM · Chairs; 3 × 40HC · 9,000 kg · 40 CBM · Chairs',
+        },
+        { label: 'Further information', before: '', after: '小心轻放' },
+      ]);
+      const [card] = (await caller.call(listBookings, { query: { searchText: 'MENDED-1' } })).data.docs;
+      expect(card).toMatchObject({ _id: booking._id, version: data.version });
+    },
+  },
+  {
+    name: 'who edits what somebody changed meanwhile is told, and nothing is lost',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const booking = await newBooking(caller);
+      const replies = await Promise.all([
+        edit(caller, booking, { contact_name: 'One' }),
+        edit(caller, booking, { contact_name: 'Two' }),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await read(caller, booking)).version).toBe(2);
+    },
+  },
+  {
+    name: 'once confirmed an edit says why; once departed only parties, references and remarks are edited',
+    run: async ({ signIn }) => {
+      const caller = await signIn('member');
+      const booking = await newBooking(caller);
+      await move(caller, booking, 'confirmed');
+      const confirmed = await read(caller, booking);
+      const unexplained = await edit(caller, confirmed, { containers: boxes(1) });
+      expect(unexplained.error.errors).toEqual([{ path: 'reason', message: 'Reason is a required field' }]);
+      const explained = await edit(
+        caller,
+        confirmed,
+        { containers: boxes(1) },
+        { reason: 'cargo-change', comment: 'One box less' },
+      );
+      expect(explained.status).toBe(200);
+      const [entry] = (await caller.call(listHistories, { params: { id: booking._id } })).data;
+      expect(entry?.detail).toBe('The cargo is other than announced: One box less');
+      await move(caller, booking, 'onboard');
+      const departed = await read(caller, booking);
+      expect(departed.may.edit).toEqual(['parties', 'references', 'remarks']);
+      const reason = 'correction' as const;
+      const late = await edit(caller, departed, { containers: boxes(2), etd: '2031-04-05' }, { reason });
+      expect(late.status).toBe(422);
+      expect(late.error.errors?.map(({ path }) => path)).toEqual(['fields.etd', 'fields.containers']);
+      const renamed = await edit(caller, departed, { hblNumber: 'HBL-MENDED', further_information: 'x' }, { reason });
+      expect(renamed.data).toMatchObject({ fields: { hblNumber: 'HBL-MENDED' }, etd: departed.etd });
+    },
+  },
+  {
+    name: 'a bill may be empty only while its document is to follow',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const body = await bookingBody(caller);
+      const { fields, steps } = body;
+      const bare = { ...body, fields: { ...fields, mblNumber: '' }, steps: { ...steps, packingList: [] } };
+      const refused = await caller.call(createBooking, { body: bare });
+      expect(refused.error.errors).toEqual([
+        { path: 'fields.mblNumber', message: 'MBL number is a required field' },
+        { path: 'steps.packingList', message: 'packing list documents is a required field' },
+      ]);
+      const toFollow = { draftMBL: '2031-03-29', packingList: '2031-03-29' };
+      const { data: booking, status } = await caller.call(createBooking, { body: { ...bare, toFollow } });
+      expect(status).toBe(201);
+      expect(booking.fields).toMatchObject({ mblNumber: '', toFollow });
+      const without = await edit(caller, booking, {}, { toFollow: {} });
+      expect(without.error.errors).toEqual([{ path: 'fields.mblNumber', message: 'MBL number is a required field' }]);
+      const come = await edit(
+        caller,
+        booking,
+        { mblNumber: 'CONFORM-COME' },
+        { toFollow: { packingList: '2031-03-30' } },
+      );
+      expect(come.data.fields).toMatchObject({ mblNumber: 'CONFORM-COME', toFollow: { packingList: '2031-03-30' } });
+    },
+  },
+  {
+    name: 'an edit that changes the price needs the new price to be agreed; another lane has none',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const booking = await pricedBooking(caller);
+      const before = booking.scheduleRates;
+      if (!before) throw new Error('It was made from a rate');
+      const perBox = before.charges.filter(({ basis }) => basis === 'per container');
+      // Half of what two boxes cost, in the currency of the whole.
+      const more = perBox.reduce((sum, { totalCents = 0 }) => sum + totalCents / 2, 0);
+      const unagreed = await edit(caller, booking, { containers: boxes(3) });
+      expect(refusal(unagreed).slice(0, 2)).toEqual([409, 'price_changed']);
+      const agreed = await edit(caller, booking, { containers: boxes(3) }, { agreedTotal: before.totalCents + more });
+      expect(agreed.data).toMatchObject({
+        scheduleRates: { totalCents: before.totalCents + more, rateId: before.rateId },
+        fields: { bookingPrice: { amountCents: before.totalCents + more, currency: before.currency } },
+      });
+      const other = await newBooking(caller);
+      const lane = { portOfLoading: other.bookingTo.id, portOfDischarge: other.bookingFrom.id };
+      expect((await edit(caller, agreed.data, lane)).error.error).toBe('price_changed');
+      const moved = await edit(caller, agreed.data, lane, { agreedTotal: null });
+      expect(moved.data).toMatchObject({
+        scheduleRates: null,
+        fields: { bookingPrice: null, routes: { vessel: null } },
+      });
+      const told = JSON.stringify((await caller.call(listHistories, { params: { id: booking._id } })).data);
+      expect(told).not.toContain(`${before.totalCents}`);
+    },
+  },
+  {
+    name: 'a cancelled booking says how it ended and is restored to what it was, by those who may',
+    run: async ({ signIn }) => {
+      const caller = await signIn('company-admin');
+      const booking = await newBooking(caller);
+      const { _id: id } = booking;
+      await move(caller, booking, 'confirmed');
+      const premature = await caller.call(restoreBooking, { params: { id } });
+      expect(refusal(premature)).toEqual([409, 'conflict', 'This booking is not canceled.']);
+      const body = { reason: 'customer-request', comment: 'Recall of the chairs' } as const;
+      const { data: cancelled } = await caller.call(cancelBooking, { params: { id }, body });
+      expect(cancelled).toMatchObject({
+        cancellation: { ...body, statusBefore: 'in-progress' },
+        may: { restore: true, edit: [] },
+      });
+      expect(refusal(await edit(caller, cancelled, { hblNumber: 'X' }))).toEqual([
+        409,
+        'conflict',
+        'This booking is CANCELLED and cannot be edited any more.',
+      ]);
+      const agent = await signIn('agent');
+      expect((await read(agent, booking)).may.restore).toBe(false);
+      expect((await agent.call(restoreBooking, { params: { id } })).status).toBe(403);
+      const { data } = await caller.call(restoreBooking, { params: { id } }, { 'if-match': `"${cancelled.version}"` });
+      expect(data).toMatchObject({ status: 'in-progress', cancellation: null, shippingStatus: 'confirmed' });
+      const labels = (await caller.call(listHistories, { params: { id } })).data.map(({ label }) => label);
+      expect(labels.slice(0, 2)).toEqual(['Booking restored', 'Booking cancelled']);
+    },
+  },
+  {
+    name: 'a draft keeps what was typed, for the staff of its agent; it is no booking until it is submitted',
+    run: async ({ signIn, signInElsewhere }) => {
+      const [caller, colleague] = [await signIn('agent'), await signIn('member')];
+      const before = (await caller.call(getBookingSummary, {})).data;
+      const body = await bookingBody(caller);
+      const files = (await newBooking(caller)).steps.packingList.files;
+      const taken = await caller.call(createBookingDraft, {
+        body: { form: draftOf(body.company, { packingList: files }) },
+      });
+      expect(taken.error.errors).toEqual([
+        { path: 'form', message: 'A document is not available any more. Please upload it again.' },
+      ]);
+      const { data: draft, status } = await caller.call(createBookingDraft, { body: { form: draftOf(body.company) } });
+      expect({ status, draft }).toMatchObject({
+        status: 201,
+        draft: { status: 'draft', form: { eta: 'next week', containers: [{ container_weight: '12345,5' }] } },
+      });
+      const params = { id: draft.id };
+      const form = draftOf(body.company, { your_reference_number: 'DRAFT-9' });
+      const ifMatch = { 'if-match': `"${draft.version}"` };
+      expect((await colleague.call(updateBookingDraft, { params, body: { form } }, ifMatch)).data.version).toBe(2);
+      expect((await caller.call(updateBookingDraft, { params, body: { form } }, ifMatch)).status).toBe(409);
+      expect((await caller.call(getBookingDraft, { params })).data).toMatchObject({
+        version: 2,
+        createdBy: draft.createdBy,
+      });
+      const kept = (await caller.call(listBookingDrafts, {})).data;
+      expect(kept.docs[0]).toMatchObject({ id: draft.id, form: { your_reference_number: 'DRAFT-9' } });
+      const elsewhere = await signInElsewhere();
+      expect((await elsewhere.call(getBookingDraft, { params })).status).toBe(404);
+      for (const role of roles.filter((one) => /customer|partner|importer/.test(one)))
+        expect((await (await signIn(role)).call(getBookingDraft, { params })).status).toBe(403);
+      expect((await caller.call(listBookings, { query: { searchText: 'DRAFT-9' } })).data.totalDocs).toBe(0);
+      const { data: booking } = await caller.call(createBooking, { body: { ...body, draft: draft.id } });
+      expect(booking.status).toBe('new');
+      expect((await caller.call(getBookingDraft, { params })).status).toBe(404);
+      const after = (await caller.call(getBookingSummary, {})).data;
+      expect(after.totalBookings - before.totalBookings).toBe(2);
+      const other = (await caller.call(createBookingDraft, { body: { form } })).data;
+      expect((await caller.call(deleteBookingDraft, { params: { id: other.id } })).status).toBe(204);
+    },
+  },
+  {
+    name: 'a template has parties, terms and cargo, and neither numbers nor days; its name is its agent’s only',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('agent');
+      const { company } = await bookingBody(caller);
+      const form = draftOf(company, { mblNumber: 'CMDU1', etd: '2031-01-01', your_reference_number: 'PO-1' });
+      const { data, status } = await caller.call(createBookingTemplate, { body: { name: 'Chairs to Venlo', form } });
+      expect({ status, form: data.form }).toMatchObject({
+        status: 201,
+        form: { mblNumber: '', etd: '', your_reference_number: '', incoterm: 'FCA', company: { id: company } },
+      });
+      const again = await caller.call(createBookingTemplate, { body: { name: 'chairs to venlo', form } });
+      expect(refusal(again)).toEqual([
+        409,
+        'conflict',
+        'There is a template “chairs to venlo” already. Choose another name.',
+      ]);
+      const listed = (await (await signIn('member')).call(listBookingTemplates, {})).data;
+      expect(listed.map(({ name }) => name)).toContain('Chairs to Venlo');
+      const elsewhere = await signInElsewhere();
+      expect((await elsewhere.call(listBookingTemplates, {})).data).toEqual([]);
+      const params = { id: data.id };
+      expect((await elsewhere.call(deleteBookingTemplate, { params })).status).toBe(404);
+      expect((await caller.call(deleteBookingTemplate, { params })).status).toBe(204);
+    },
+  },
+  {
+    name: 'a booking that looks like another is told by what: bill, container and days, or the customer’s reference',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('agent');
+      const { _id, fields } = await newBooking(caller);
+      const { mblNumber, customerReference } = fields;
+      const similar = async (query: object, by = caller) => {
+        const { data } = await by.call(findSimilarBookings, { query });
+        return data.filter((one) => one._id === _id).map((one) => one.by);
+      };
+      expect(await similar({ mblNumber: mblNumber.toLowerCase(), etd: '2031-04-20', eta: '2031-06-01' })).toEqual([
+        ['mblNumber'],
+      ]);
+      expect(await similar({ mblNumber, etd: '2031-07-01', eta: '2031-08-01' })).toEqual([]);
+      const company = fields.contacts.company.id;
+      expect(await similar({ mblNumber, reference: customerReference, company })).toEqual([['mblNumber', 'reference']]);
+      expect(await similar({ reference: customerReference, company: 'f'.repeat(24) })).toEqual([]);
+      expect(await similar({ mblNumber }, await signInElsewhere())).toEqual([]);
+      await caller.call(cancelBooking, { params: { id: _id }, body: {} });
+      expect(await similar({ mblNumber })).toEqual([]);
+    },
+  },
+];

@@ -1,0 +1,93 @@
+import { listBookingDrafts } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import { errorMessage, useCall } from '@quayside/kernel/api';
+import { useNavigate, useSearchParams } from '@quayside/kernel/router';
+import {
+  Button,
+  CraneArt,
+  EmptyState,
+  ErrorCard,
+  Flex,
+  PageTitle,
+  Panel,
+  SegmentedControl,
+  Skeleton,
+} from '@quayside/ui';
+import { useState } from 'react';
+import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
+import { originOf, withoutOrigin } from '../create/origin';
+import { CreateButton } from '../list/CreateButton';
+import { draftsPath, listTabs } from '../listView/lists';
+import { DraftCard } from './DraftCard';
+import { Templates } from './Templates';
+
+const atOnce = 20;
+
+/** What the agent's people have not submitted yet, and the templates that they begin with. Nobody else sees either. */
+export default function DraftsPage() {
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const origin = originOf(address);
+  const [creating, setCreating] = useState(false);
+  const [shown, setShown] = useState(atOnce);
+  const drafts = useCall(listBookingDrafts, { query: { limit: shown } });
+  const total = drafts.data?.totalDocs;
+  return (
+    <>
+      <PageTitle
+        aside={
+          <SegmentedControl
+            aria-label="Lists of bookings"
+            value={draftsPath}
+            onChange={(tab) => navigate(tab)}
+            segments={listTabs(draftsPath, true)}
+          />
+        }
+        actions={<CreateButton onCreate={() => setCreating(true)} />}
+      >
+        {total === undefined ? 'Drafts' : `${countText(total)} ${total === 1 ? 'Draft' : 'Drafts'}`}
+      </PageTitle>
+      <Flex direction="column" gap="12px">
+        {drafts.isPending && <Skeleton h="120px" borderRadius="lg" />}
+        {drafts.isError && (
+          <ErrorCard onRetry={() => void drafts.refetch()} retrying={drafts.isFetching}>
+            {errorMessage(drafts.error)}
+          </ErrorCard>
+        )}
+        {drafts.data?.docs.map((draft) => (
+          <DraftCard key={draft.id} draft={draft} />
+        ))}
+        {total === 0 && (
+          <Panel minH="240px" display="grid" placeItems="center">
+            <EmptyState
+              art={<CraneArt />}
+              title="No drafts"
+              actions={<CreateButton onCreate={() => setCreating(true)} />}
+            >
+              A booking that is not ready to be submitted is kept here with Save draft. Only your team sees it.
+            </EmptyState>
+          </Panel>
+        )}
+        {drafts.data?.hasNextPage && (
+          <Button
+            variant="outline"
+            alignSelf="center"
+            loading={drafts.isFetching}
+            onClick={() => setShown(shown + atOnce)}
+          >
+            Load more
+          </Button>
+        )}
+        <Templates />
+      </Flex>
+      <CreateBookingDrawer
+        open={creating || origin !== null}
+        from={origin}
+        onClose={() => {
+          setCreating(false);
+          if (origin) setAddress(withoutOrigin(address), { replace: true, preventScrollReset: true });
+        }}
+      />
+    </>
+  );
+}

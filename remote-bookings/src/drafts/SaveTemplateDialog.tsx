@@ -1,0 +1,58 @@
+import { type Booking, type BookingForm, createBookingTemplate, listBookingTemplates } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { FormDialog, FormField, Input, Text, toaster } from '@quayside/ui';
+import { useState } from 'react';
+import { bookingValuesOf } from '../edit/bookingValuesOf';
+
+interface SaveTemplateDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Keeps parties, terms and cargo of a booking under a name, for the next one of its kind. */
+export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const { shipper, consignee } = booking.fields.contacts;
+  const [name, setName] = useState(`${shipper.companyName} to ${consignee.companyName}`.slice(0, 80));
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const save = async () => {
+    if (name.trim() === '') return setError('Name is a required field');
+    setSending(true);
+    try {
+      const form = bookingValuesOf(booking) as BookingForm;
+      await api.call(createBookingTemplate, {
+        body: { name: name.trim(), form },
+        idempotencyKey: `${idempotencyKey}${name}`,
+      });
+      void queries.invalidateQueries({ queryKey: callKey(listBookingTemplates) });
+      toaster.success('Template saved');
+      onClose();
+    } catch (refused) {
+      if (!(refused instanceof ApiError)) throw refused;
+      setError(errorMessage(refused));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <FormDialog title="Save as template" submitLabel="Save template" sending={sending} submit={save} onClose={onClose}>
+      <Text mb="16px">Parties, terms and cargo are kept; numbers, dates and files are not.</Text>
+      <FormField label="Name" name="template-name" required error={error}>
+        <Input
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setName(target.value);
+            setError(undefined);
+          }}
+        />
+      </FormField>
+    </FormDialog>
+  );
+}

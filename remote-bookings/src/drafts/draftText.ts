@@ -1,0 +1,21 @@
+import type { BookingDraft } from '@quayside/contract';
+import { formFaults } from '../form/bookingSchema';
+import type { BookingValues } from '../form/bookingValues';
+import { fieldLabel } from '../form/fieldLabels';
+
+/** What a draft still needs before it can be submitted, by the names of the fields. */
+export const lacksOf = ({ form }: Pick<BookingDraft, 'form'>): string[] => {
+  const values = form as BookingValues;
+  return [...new Set(formFaults(values).map(({ path }) => fieldLabel(path, values.loadType)))];
+};
+
+const shown = 3;
+
+/** `5 lack · Consignee, MBL number, ETD and 2 more` */
+export const lacksText = (lacks: readonly string[]): string => {
+  if (lacks.length === 0) return 'Nothing lacks: it can be submitted';
+  const named = lacks.slice(0, shown).join(', ');
+  const more = lacks.length - shown;
+  const verb = lacks.length === 1 ? 'lacks' : 'lack';
+  return `${lacks.length} ${verb} · ${named}${more > 0 ? ` and ${more} more` : ''}`;
+};

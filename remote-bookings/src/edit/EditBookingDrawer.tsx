@@ -1,0 +1,156 @@
+import type { Booking } from '@quayside/contract';
+import { FormProvider, useFormContext, useWatch } from '@quayside/kernel/forms';
+import { Box, Button, Callout, ConflictPanel, SideDrawer, toaster, UnsavedGuard } from '@quayside/ui';
+import { useId, useMemo } from 'react';
+import { nameOf } from '../card/bookingTrip';
+import { BookingErrors } from '../form/BookingErrors';
+import type { BookingValues } from '../form/bookingValues';
+import { CargoRows, FurtherInformation } from '../form/CargoInformation';
+import { ContactPerson } from '../form/ContactPerson';
+import { CustomerField } from '../form/CustomerField';
+import { EditingContext } from '../form/editing';
+import { FieldGrid, FormSection } from '../form/FormSection';
+import { PartyField } from '../form/PartyField';
+import { BillFields, ContainerNumbers, DayField, PortField } from '../form/ShippingDetails';
+import { Terms } from '../form/Terms';
+import { TextField } from '../form/TextField';
+import { ToFollow } from '../form/ToFollow';
+import { EditSummary } from './EditSummary';
+import { type BookingEditState, useBookingEdit } from './useBookingEdit';
+
+interface EditBookingDrawerProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/** Edits a booking: what may be changed at its stage, with what was beside it; then what changes, the price and why. */
+export function EditBookingDrawer({ booking, onClose }: EditBookingDrawerProps) {
+  const id = useId();
+  const edit = useBookingEdit(booking, () => {
+    toaster.success('Booking information updated!');
+    onClose();
+  });
+  const { form, changes, dirty, sending, isAgreed, price } = edit;
+  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  return (
+    <>
+      <UnsavedGuard dirty={dirty} onLeave={() => {}} />
+      <SideDrawer
+        open
+        onClose={onClose}
+        dirty={dirty}
+        title="Edit booking"
+        subtitle={`${nameForHeader(booking)} · ${edit.edits.text}`}
+        note={
+          <Box as="span" aria-live="polite">
+            {count}
+            {price && ', the price changes'}
+          </Box>
+        }
+        footer={(close) => (
+          <>
+            <Button variant="ghost" onClick={close} disabled={sending}>
+              Don’t save
+            </Button>
+            <Button type="submit" form={id} loading={sending} disabled={!dirty || !isAgreed}>
+              Save changes
+            </Button>
+          </>
+        )}
+      >
+        <FormProvider {...form}>
+          <form
+            id={id}
+            noValidate
+            aria-label="Edit booking"
+            onSubmit={(event) => {
+              // A dialog's own form is drawn elsewhere, yet its submit comes by here.
+              if (event.target !== event.currentTarget) return;
+              event.preventDefault();
+              void edit.submit();
+            }}
+          >
+            {edit.conflict && <ConflictPanel conflict={edit.conflict} form={form} noun="booking" mt="16px" />}
+            {edit.refusal && (
+              <Box mt="16px">
+                <Callout tone="error" title={edit.refusal} />
+              </Box>
+            )}
+            <BookingErrors />
+            <Fields edit={edit} />
+            <EditSummary edit={edit} />
+          </form>
+        </FormProvider>
+      </SideDrawer>
+    </>
+  );
+}
+
+const nameForHeader = (booking: Booking): string => nameOf({ ...booking, ...booking.fields });
+
+/** The sections whose fields may be changed; a section without any is not drawn. */
+function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) {
+  const editing = useMemo(
+    () => ({ groups: edits.groups, changes: new Map(changes.map((change) => [change.field, change])), undo }),
+    [edits, changes, undo],
+  );
+  const may = (group: (typeof edits.groups)[number]) => edits.groups.includes(group);
+  const cargo = editing.changes.get('containers');
+  return (
+    <EditingContext value={editing}>
+      {may('cargo') && (
+        <FormSection title="Cargo" note={cargo && <Was was={cargo.before} onUndo={() => undo('containers')} />}>
+          <CargoRows />
+        </FormSection>
+      )}
+      <FormSection title="Parties and references">
+        {may('customer') && <CustomerField />}
+        <FieldGrid columns={2}>
+          <PartyField party="shipper" />
+          <PartyField party="consignee" />
+        </FieldGrid>
+        <FieldGrid columns={3}>
+          <TextField name="your_reference_number" mono required />
+          <BillFields />
+        </FieldGrid>
+        <ContainersBySea />
+      </FormSection>
+      <ContactPerson />
+      {may('routing') && (
+        <FormSection title="Routing">
+          <FieldGrid columns={2}>
+            <PortField name="portOfLoading" />
+            <PortField name="portOfDischarge" />
+            <DayField name="etd" />
+            <DayField name="eta" />
+          </FieldGrid>
+        </FormSection>
+      )}
+      {may('terms') && <Terms />}
+      <ToFollow />
+      <FormSection title="Remarks">
+        <FurtherInformation />
+      </FormSection>
+    </EditingContext>
+  );
+}
+
+function ContainersBySea() {
+  const { control } = useFormContext<BookingValues>();
+  return useWatch({ control, name: 'loadType' }) === 'AIR' ? null : <ContainerNumbers />;
+}
+
+/** What the cargo was as a whole; its rows have no state of their own to go back to. */
+function Was({ was, onUndo }: { was: string; onUndo: () => void }) {
+  return (
+    <>
+      <Box as="span" color="marine.fg" fontWeight="medium">
+        Changed
+      </Box>
+      , was {was}{' '}
+      <Button type="button" variant="plain" size="xs" h="24px" px="0" color="marine.fg" onClick={onUndo}>
+        Undo
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  changesBetween,
+  type EditableBooking,
+  type EditableField,
+  editableFields,
+  editableLabel,
+  type FieldChange,
+} from '@quayside/contract';
+import { defaultTerms, type FormLoadType, isDay, needsTruckRoute } from '@quayside/freight';
+import type { FormPart } from '@quayside/ui';
+import { type BookingValues, figureOf } from '../form/bookingValues';
+
+const dayOf = (text: string): string | null => text || null;
+
+const inlandOf = ({ incoterm, inlandPoint }: BookingValues): EditableBooking['inlandPoint'] => {
+  if (!inlandPoint || !needsTruckRoute(incoterm)) return null;
+  if ('id' in inlandPoint) return inlandPoint;
+  const { city, country } = inlandPoint;
+  // What was typed is known by its name only.
+  return { id: '', code: '', city, country };
+};
+
+/** What a form holds, as changes are told of it. */
+export const editableOfValues = (values: BookingValues): EditableBooking => ({
+  ...values,
+  contact_name: values.contact_name.trim(),
+  contact_email: values.contact_email.trim(),
+  contact_phone: values.contact_phone.trim(),
+  etd: dayOf(values.etd),
+  eta: dayOf(values.eta),
+  localCharge: values.localCharge ?? defaultTerms(values.loadType).localCharge,
+  inlandPoint: inlandOf(values),
+  containers: values.containers.map((row) => ({
+    quantity: figureOf(row, 'quantity') ?? 0,
+    type: row.type,
+    weight: figureOf(row, 'container_weight'),
+    cbm: figureOf(row, 'cbm') || null,
+    description: row.commodity_description.trim(),
+  })),
+  toFollow: Object.fromEntries(Object.entries(values.toFollow).filter(([, day]) => isDay(day ?? ''))),
+});
+
+/** What differs between two states of a form. */
+export const changesOfValues = (before: BookingValues, after: BookingValues): FieldChange[] =>
+  changesBetween(editableOfValues(before), editableOfValues(after), before.loadType);
+
+const partOf = <F extends EditableField>(field: F, value: EditableBooking[F], loadType: FormLoadType): FormPart => {
+  const { said, key = said } = editableFields[field];
+  return { name: field, label: editableLabel(field, loadType), text: said(value), identity: key(value) };
+};
+
+/** The parts of a form that two people may both have changed. */
+export const partsOfValues = (values: BookingValues): FormPart[] => {
+  const editable = editableOfValues(values);
+  return (Object.keys(editableFields) as EditableField[]).map((field) =>
+    partOf(field, editable[field], values.loadType),
+  );
+};

@@ -1,0 +1,149 @@
+import {
+  type Booking,
+  type BookingEdit,
+  type ChosenRate,
+  type EditableField,
+  type EditReason,
+  getBooking,
+  getBookingSummary,
+  listBookings,
+  listHistories,
+  priceAfter,
+  updateBooking,
+} from '@quayside/contract';
+import { bookingEdits } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { type Path, useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useConflict } from '@quayside/ui';
+import { useMemo, useRef, useState } from 'react';
+import { editSchema } from '../form/bookingSchema';
+import type { BookingValues } from '../form/bookingValues';
+import { formFieldOf, newBookingOf } from '../form/newBooking';
+import { bookingValuesOf } from './bookingValuesOf';
+import { changesOfValues, editableOfValues, partsOfValues } from './editableValues';
+
+/** Why a booking is edited, and whether its new price is agreed. */
+interface Why {
+  readonly reason: EditReason | null;
+  readonly comment: string;
+  /** The total that was agreed to; undefined while none was. */
+  readonly agreed?: number | null | undefined;
+}
+
+const totalOf = (price: ChosenRate | null): number | null => price?.totalCents ?? null;
+
+const bodyOf = (values: BookingValues, { reason, comment, agreed }: Why): BookingEdit => {
+  const { company, fields, toFollow } = newBookingOf(values);
+  return {
+    company,
+    fields,
+    toFollow,
+    reason,
+    comment: comment.trim(),
+    ...(agreed !== undefined && { agreedTotal: agreed }),
+  };
+};
+
+/**
+ * The form that edits a booking: the same fields as its creation, what changes beside what was, the price before and after,
+ * and why. Somebody who was faster is met field by field; nothing typed is lost.
+ */
+export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => void) => {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [start] = useState(() => bookingValuesOf(booking));
+  const form = useForm<BookingValues>({
+    defaultValues: start,
+    resolver: valibotResolver(editSchema),
+    mode: 'onTouched',
+    criteriaMode: 'all',
+    shouldFocusError: false,
+  });
+  const [why, setWhy] = useState<Why>({ reason: null, comment: '' });
+  const [lacksReason, setLacksReason] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const running = useRef(false);
+  const detail = { params: { id: booking._id } };
+  const conflict = useConflict<BookingValues, Booking, Booking>({
+    record: booking,
+    valuesOf: bookingValuesOf,
+    partsOf: partsOfValues,
+    send: (values, base) => api.call(updateBooking, { ...detail, body: bodyOf(values, why), ifMatch: base.version }),
+    read: async () => {
+      const fresh = await api.call(getBooking, detail);
+      return fresh.may.edit.length > 0 ? fresh : null;
+    },
+  });
+  const { base } = conflict;
+  const values = useWatch({ control: form.control }) as BookingValues;
+  const { before, changes, price } = useMemo(() => {
+    const stored = bookingValuesOf(base);
+    const told = { before: editableOfValues(stored), after: editableOfValues(values), loadType: stored.loadType };
+    return { before: stored, changes: changesOfValues(stored, values), price: priceAfter(base.scheduleRates, told) };
+  }, [base, values]);
+  const isPriceChanged = changes.length > 0 && totalOf(price) !== totalOf(base.scheduleRates);
+  const isAgreed = !isPriceChanged || why.agreed === totalOf(price);
+  const edits = bookingEdits(base);
+
+  const refuse = (error: ApiError) => {
+    const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
+    const isPlaced = placed && error.errors.every(({ path }) => formFieldOf(path));
+    const unplaced = error.errors.filter(({ path }) => !formFieldOf(path)).map(({ message }) => message);
+    setRefusal(isPlaced ? null : unplaced.join('. ') || errorMessage(error));
+  };
+
+  const save = async (edited: BookingValues) => {
+    try {
+      const saved = await conflict.save(form, edited);
+      if (!saved) return;
+      queries.setQueryData(callKey(getBooking, detail), saved);
+      for (const key of [callKey(listBookings), callKey(getBookingSummary), callKey(listHistories, detail)])
+        void queries.invalidateQueries({ queryKey: key });
+      onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error);
+    }
+  };
+
+  const submit = async () => {
+    if (running.current || changes.length === 0) return;
+    running.current = true;
+    setRefusal(null);
+    const isLacking = edits.needsReason && why.reason === null;
+    setLacksReason(isLacking);
+    try {
+      await form.handleSubmit((edited) => (isLacking || !isAgreed ? undefined : save(edited)))();
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return {
+    form,
+    edits,
+    base,
+    conflict: conflict.conflict,
+    changes,
+    undo: (field: EditableField) =>
+      form.setValue(field as Path<BookingValues>, before[field], { shouldDirty: true, shouldValidate: true }),
+    /** The price before and after; null where the edit leaves it alone. */
+    price: isPriceChanged ? { before: base.scheduleRates, after: price } : null,
+    isAgreed,
+    agree: (agrees: boolean) => setWhy({ ...why, agreed: agrees ? totalOf(price) : undefined }),
+    why,
+    explain: (change: Partial<Pick<Why, 'reason' | 'comment'>>) => {
+      setWhy({ ...why, ...change });
+      setLacksReason(false);
+    },
+    lacksReason,
+    refusal,
+    submit,
+    dirty: changes.length > 0,
+    sending: form.formState.isSubmitting,
+  };
+};
+
+export type BookingEditState = ReturnType<typeof useBookingEdit>;

@@ -1,0 +1,63 @@
+import { documentsToFollow } from '@quayside/contract';
+import { billNames, dueDayBefore, dueDaysBeforeDeparture, isDay } from '@quayside/freight';
+import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
+import { Box, Checkbox, DateField, FormField, Grid } from '@quayside/ui';
+import type { BookingValues, DocumentToFollow } from './bookingValues';
+import { FormSection } from './FormSection';
+import { useBookingField } from './useBookingField';
+
+/** The documents that may come later, each with the day by which it has to be there. */
+export function ToFollow() {
+  return (
+    <FormSection
+      title="To follow"
+      note={`Documents that come later; due ${dueDaysBeforeDeparture} days before the departure unless you say otherwise`}
+    >
+      <Grid gap="8px">
+        {documentsToFollow.map(({ step, label }) => (
+          <Due key={step} step={step} label={label} />
+        ))}
+      </Grid>
+    </FormSection>
+  );
+}
+
+const billOf = { draftMBL: 'master', draftHBL: 'house' } as const;
+
+function Due({ step, label }: { step: DocumentToFollow; label: string }) {
+  const { control, getValues, setValue, formState, trigger } = useFormContext<BookingValues>();
+  const [toFollow, loadType] = useWatch({ control, name: ['toFollow', 'loadType'] });
+  const bill = step === 'draftMBL' || step === 'draftHBL' ? billOf[step] : null;
+  const name = bill ? billNames(loadType === 'AIR')[bill] : label;
+  const field = useBookingField(`toFollow.${step}`);
+  const isLater = toFollow[step] !== undefined;
+  const change = (later: boolean) => {
+    const { [step]: _, ...others } = getValues('toFollow');
+    const etd = getValues('etd');
+    setValue('toFollow', later ? { ...others, [step]: isDay(etd) ? dueDayBefore(etd) : '' } : others, {
+      shouldDirty: true,
+    });
+    // What was asked for before may be enough now.
+    if (formState.isSubmitted) void trigger();
+  };
+  return (
+    <Grid templateColumns="minmax(0, 1fr) 180px" gap="16px" alignItems="center" minH="36px">
+      <Checkbox.Root checked={isLater} onCheckedChange={({ checked }) => change(checked === true)}>
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>{name} to follow</Checkbox.Label>
+      </Checkbox.Root>
+      {isLater && (
+        <FormField {...field} label={<Box srOnly>{name}, due</Box>} required>
+          <Controller
+            control={control}
+            name={`toFollow.${step}`}
+            render={({ field: input }) => (
+              <DateField value={input.value ?? ''} onChange={input.onChange} onBlur={input.onBlur} />
+            )}
+          />
+        </FormField>
+      )}
+    </Grid>
+  );
+}

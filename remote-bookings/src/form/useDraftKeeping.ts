@@ -1,0 +1,50 @@
+import {
+  type BookingDraft,
+  type BookingForm,
+  createBookingDraft,
+  listBookingDrafts,
+  updateBookingDraft,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import type { UseFormReturn } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { focusField } from '@quayside/ui';
+import { useState } from 'react';
+import type { BookingValues } from './bookingValues';
+
+interface Keeping {
+  form: UseFormReturn<BookingValues>;
+  /** What it goes on with; null for a new draft. */
+  kept: BookingDraft | null;
+}
+
+/** Keeps a form as a draft of the agent. It needs a customer, everything else may lack. */
+export const useDraftKeeping = ({ form, kept }: Keeping) => {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+
+  /** What was kept; null where the customer lacks, which the form then says. */
+  const keep = async (): Promise<BookingDraft | null> => {
+    const { company, ...values } = form.getValues() as BookingForm;
+    if (!company) {
+      form.setError('company', { type: 'required', message: 'Customer is a required field' });
+      focusField('company');
+      return null;
+    }
+    setBusy(true);
+    const body = { form: { ...values, company } };
+    try {
+      const stored = kept
+        ? await api.call(updateBookingDraft, { params: { id: kept.id }, body, ifMatch: kept.version })
+        : await api.call(createBookingDraft, { body, idempotencyKey });
+      void queries.invalidateQueries({ queryKey: callKey(listBookingDrafts) });
+      return stored;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { keep, busy };
+};

@@ -1,0 +1,118 @@
+import {
+  billNames,
+  countText,
+  type FormLoadType,
+  type IncotermCode,
+  isByContainer,
+  isDay,
+  isLikeAir,
+  needsTruckRoute,
+} from '@quayside/freight';
+import type { ToFollow } from './booking';
+import type { FieldError } from './fieldErrors';
+
+/** What else a booking is made of. */
+export interface RuledPapers {
+  readonly toFollow: ToFollow;
+  /** Uploads by document; left out where nobody asks for them. */
+  readonly steps?: { readonly packingList: readonly unknown[]; readonly commercialInvoice: readonly unknown[] };
+}
+
+/** What of a booking's fields is held against each other, and against its load type. */
+export interface RuledFields {
+  readonly portOfLoading: string;
+  readonly portOfDischarge: string;
+  /** Days or moments; of two days the later one is known without their zones. */
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly mblNumber: string;
+  readonly hblNumber: string;
+  /** Null is the term that a booking gets without one. */
+  readonly incoterm: IncotermCode | null;
+  readonly inlandPoint: unknown;
+  readonly containers: readonly { readonly quantity: number; readonly type: string; readonly cbm: number | null }[];
+  /** CBM of all rows, where the rows do not say. */
+  readonly cbm: number | null;
+}
+
+/** Said of a journey that ends where it begins. */
+export const samePlace = 'must be another place than the one of loading';
+/** Said of an arrival before the departure. */
+export const arrivesBefore = 'ETA cannot be before ETD';
+
+const shortestMasterBill = 6;
+const mostContainers = 999;
+
+const billFaults = (
+  loadType: FormLoadType,
+  { mblNumber, hblNumber }: RuledFields,
+  { toFollow: { draftMBL, draftHBL } }: RuledPapers,
+): FieldError[] => {
+  const { master, house } = billNames(isLikeAir(loadType));
+  const missing = (name: string) => `${name} number is a required field`;
+  const isShort = mblNumber !== '' && mblNumber.length < shortestMasterBill;
+  return [
+    ...(isShort ? [{ path: 'fields.mblNumber', message: `Enter at least ${shortestMasterBill} characters` }] : []),
+    ...(mblNumber === '' && !draftMBL ? [{ path: 'fields.mblNumber', message: missing(master) }] : []),
+    ...(hblNumber === '' && !draftHBL ? [{ path: 'fields.hblNumber', message: missing(house) }] : []),
+  ];
+};
+
+const uploadFaults = ({ toFollow, steps }: RuledPapers): FieldError[] =>
+  steps === undefined
+    ? []
+    : (['packingList', 'commercialInvoice'] as const).flatMap((step) =>
+        steps[step].length > 0 || toFollow[step]
+          ? []
+          : [
+              {
+                path: `steps.${step}`,
+                message: `${step === 'packingList' ? 'packing list' : 'commercial invoice'} documents is a required field`,
+              },
+            ],
+      );
+
+const containerFaults = ({ containers }: RuledFields): FieldError[] => {
+  const count = containers.reduce((sum, { quantity }) => sum + quantity, 0);
+  const message = `must be at most ${countText(mostContainers)} containers`;
+  return [
+    ...containers.flatMap(({ type }, row) =>
+      type === 'LCL' || type === 'AIR'
+        ? [{ path: `fields.containers.${row}.type`, message: 'Choose a container type' }]
+        : [],
+    ),
+    ...(count > mostContainers ? [{ path: 'fields.containers', message }] : []),
+  ];
+};
+
+const looseFaults = (loadType: FormLoadType, { containers, cbm }: RuledFields): FieldError[] =>
+  containers.flatMap((row, index) => [
+    ...(row.type === loadType
+      ? []
+      : [{ path: `fields.containers.${index}.type`, message: `${loadType} cargo has no container type` }]),
+    ...(row.cbm || cbm ? [] : [{ path: `fields.containers.${index}.cbm`, message: 'CBM is a required field' }]),
+  ]);
+
+const journeyFaults = ({ portOfLoading, portOfDischarge, etd, eta }: RuledFields): FieldError[] => [
+  ...(portOfLoading !== '' && portOfLoading === portOfDischarge
+    ? [{ path: 'fields.portOfDischarge', message: samePlace }]
+    : []),
+  ...(etd && eta && isDay(etd) && isDay(eta) && eta < etd ? [{ path: 'fields.eta', message: arrivesBefore }] : []),
+];
+
+const termFaults = ({ incoterm, inlandPoint }: RuledFields): FieldError[] =>
+  incoterm && needsTruckRoute(incoterm) && !inlandPoint
+    ? [{ path: 'fields.inlandPoint', message: 'Inland point is a required field' }]
+    : [];
+
+/**
+ * What is wrong with the fields of a booking that are right one by one, each at its path: what the bills are
+ * called and need by load type, which rows go with it, two ends, two dates, the inland point of EXW, and the papers that may follow.
+ */
+export const bookingFaults = (loadType: FormLoadType, fields: RuledFields, papers: RuledPapers): FieldError[] => [
+  ...billFaults(loadType, fields, papers),
+  ...uploadFaults(papers),
+  ...journeyFaults(fields),
+  ...termFaults(fields),
+  ...(isByContainer(loadType) ? containerFaults(fields) : looseFaults(loadType, fields)),
+];

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Booking, ToFollow } from './booking';
+import { chosen, NewBookingFields } from './newBooking';
+import { route } from './route';
+import { Id, text } from './shapes';
+
+export const editReasons = {
+  'customer-request': 'The customer changed the order',
+  'carrier-change': 'The carrier changed the plan',
+  'cargo-change': 'The cargo is other than announced',
+  correction: 'A mistake is corrected',
+  other: 'Another reason',
+} as const;
+export const EditReason = v.picklist(Object.keys(editReasons) as (keyof typeof editReasons)[], 'Choose a reason');
+export type EditReason = v.InferOutput<typeof EditReason>;
+
+/** A booking as it is to be: the form of its creation without load type and files. */
+export const BookingEdit = v.strictObject({
+  company: chosen('Customer'),
+  fields: NewBookingFields,
+  toFollow: v.optional(ToFollow, {}),
+  /** Needed once the booking is confirmed. */
+  reason: v.optional(v.nullable(EditReason), null),
+  comment: v.optional(text(500), ''),
+  /** The new price that was agreed, where the edit changes it: in the smallest unit of its currency, null for none any more. */
+  agreedTotal: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+});
+export type BookingEdit = v.InferInput<typeof BookingEdit>;
+
+/**
+ * Edits a booking. 409 `conflict` for one that cannot be edited any more, 409 `price_changed` while the new price is not
+ * agreed, 422 for a field that may not be changed at its stage, 428 without the version that was read.
+ */
+export const updateBooking = route({
+  method: 'PUT',
+  path: '/bookings/:id',
+  summary: 'Edit a booking',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id }),
+  body: BookingEdit,
+  answer: Booking,
+  versioned: true,
+  errors: [404, 409, 428],
+});

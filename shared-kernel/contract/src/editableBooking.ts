@@ -1,0 +1,246 @@
+import {
+  type BookingFieldGroup,
+  type ContainerTypeCode,
+  countText,
+  formatDate,
+  formatDay,
+  type IncotermCode,
+  isByContainer,
+  isLikeAir,
+  type Load,
+  type LoadType,
+  splitContainerNumbers,
+} from '@quayside/freight';
+import { type BookingFields, documentsToFollow, type ToFollow } from './booking';
+
+interface Named {
+  readonly id: string;
+  readonly companyName: string;
+}
+interface Situated {
+  readonly id: string;
+  /** Empty for one that was typed. */
+  readonly code: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** One kind of cargo; weight in kg and volume in CBM are of all its pieces, null where nobody said. */
+export interface CargoLine {
+  readonly quantity: number;
+  readonly type: ContainerTypeCode;
+  readonly weight: number | null;
+  readonly cbm: number | null;
+  readonly description: string;
+}
+
+/** What people may edit of a booking, as its form holds it. Days are yyyy-MM-dd, each where its place is. */
+export interface EditableBooking {
+  readonly company: Named | null;
+  readonly shipper: Named | null;
+  readonly consignee: Named | null;
+  readonly contact_name: string;
+  readonly contact_email: string;
+  readonly contact_phone: string;
+  readonly your_reference_number: string;
+  readonly mblNumber: string;
+  readonly hblNumber: string;
+  readonly containerNumber: string;
+  readonly portOfLoading: Situated | null;
+  readonly portOfDischarge: Situated | null;
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly incoterm: IncotermCode;
+  readonly inlandPoint: Situated | null;
+  readonly freightCharge: 'prepaid' | 'collect';
+  readonly localCharge: 'prepaid' | 'collect';
+  readonly containers: readonly CargoLine[];
+  readonly further_information: string;
+  readonly toFollow: ToFollow;
+}
+export type EditableField = keyof EditableBooking;
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+const sum = (a: number | null, b: number | null): number | null =>
+  a === null && b === null ? null : thousandths((a ?? 0) + (b ?? 0));
+
+/** Pieces of the same kind together: as many as the form had rows, whatever the booking counts one by one. */
+const together = (lines: readonly CargoLine[]): CargoLine[] => {
+  const kinds = new Map<string, CargoLine>();
+  for (const line of lines) {
+    const kind = `${line.type} ${line.description}`;
+    const known = kinds.get(kind);
+    const added = known && {
+      ...known,
+      quantity: known.quantity + line.quantity,
+      weight: sum(known.weight, line.weight),
+      cbm: sum(known.cbm, line.cbm),
+    };
+    kinds.set(kind, added ?? line);
+  }
+  return [...kinds.values()];
+};
+
+/** The cargo of a booking in rows, as its form has them. */
+export const cargoLinesOf = ({ equipments, airEquipments }: BookingFields, loadType: LoadType): CargoLine[] => {
+  if (airEquipments) {
+    return airEquipments.items.map(({ pieces, weightKg, measurement, description }) => ({
+      quantity: pieces ?? 1,
+      type: 'AIR',
+      weight: weightKg,
+      cbm: measurement || null,
+      description,
+    }));
+  }
+  const lines = equipments.flatMap(({ size, items }) =>
+    items.map(({ packages, weight, measurement, description }): CargoLine => {
+      const quantity = isByContainer(loadType) ? 1 : (packages ?? 1);
+      return { quantity, type: size, weight, cbm: measurement, description };
+    }),
+  );
+  return isByContainer(loadType) ? together(lines) : lines;
+};
+
+const dayAt = (instant: string | null, timeZone: string): string | null =>
+  instant && formatDate(instant, timeZone).replaceAll('/', '-');
+
+/** What may be edited of a booking, as it is now. */
+export const editableOf = (fields: BookingFields, loadType: LoadType): EditableBooking => {
+  const { contacts, contactPerson, terms, routes, airRoutes, truckRoute } = fields;
+  const from = airRoutes?.airportOfOrigin ?? routes?.portOfLoading ?? null;
+  const to = airRoutes?.airportOfDestination ?? routes?.portOfDischarge ?? null;
+  const { etd = null, eta = null } = airRoutes ?? routes ?? {};
+  return {
+    company: contacts.company,
+    shipper: contacts.shipper,
+    consignee: contacts.consignee,
+    contact_name: contactPerson.name,
+    contact_email: contactPerson.email,
+    contact_phone: contactPerson.phone,
+    your_reference_number: fields.customerReference,
+    mblNumber: fields.mblNumber,
+    hblNumber: fields.hblNumber,
+    containerNumber: fields.containerNumber,
+    portOfLoading: from,
+    portOfDischarge: to,
+    etd: from && dayAt(etd, from.timeZone),
+    eta: to && dayAt(eta, to.timeZone),
+    incoterm: terms.incoterm,
+    inlandPoint: truckRoute?.inlandPoint ?? null,
+    freightCharge: terms.freightCharge,
+    localCharge: terms.localCharge,
+    containers: cargoLinesOf(fields, loadType),
+    further_information: fields.furtherInformation,
+    toFollow: fields.toFollow ?? {},
+  };
+};
+
+interface Editable<Value> {
+  readonly label: string;
+  readonly group: BookingFieldGroup;
+  /** In words, '' for nothing; two values that say the same are the same. */
+  readonly said: (value: Value) => string;
+  /** What tells two values apart that may read alike. */
+  readonly key?: (value: Value) => string;
+}
+
+const plain = (text: string): string => text.trim();
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const identity = (value: { readonly id: string } | null): string => value?.id ?? '';
+const party = (label: string, group: BookingFieldGroup = 'parties'): Editable<Named | null> => ({
+  label,
+  group,
+  said: (value) => value?.companyName ?? '',
+  key: identity,
+});
+const placeText = ({ code, city, country }: Situated): string => (code ? `${code} ${city}` : `${city}, ${country}`);
+const place = (label: string): Editable<Situated | null> => ({
+  label,
+  group: 'routing',
+  said: (value) => (value ? placeText(value) : ''),
+  key: (value) => (value?.code ? value.id : value ? placeText(value) : ''),
+});
+const words = (label: string, group: BookingFieldGroup): Editable<string> => ({ label, group, said: plain });
+const day = (label: string): Editable<string | null> => ({
+  label,
+  group: 'routing',
+  said: (value) => (value ? formatDay(value) : ''),
+});
+
+const amount = (value: number | null, unit: string): string | null =>
+  value === null ? null : `${countText(value)} ${unit}`;
+const lineText = ({ quantity, type, weight, cbm, description }: CargoLine): string =>
+  [`${quantity} × ${type}`, amount(weight, 'kg'), amount(cbm, 'CBM'), description].filter(Boolean).join(' · ');
+
+const toFollowText = (due: ToFollow): string =>
+  documentsToFollow.flatMap(({ step, label }) => (due[step] ? [`${label} ${formatDay(due[step])}`] : [])).join('; ');
+
+/** What each field is called, what it belongs to and how it reads. */
+export const editableFields: { readonly [F in EditableField]: Editable<EditableBooking[F]> } = {
+  company: party('Customer', 'customer'),
+  shipper: party('Shipper'),
+  consignee: party('Consignee'),
+  contact_name: words('Contact name', 'parties'),
+  contact_email: words('Contact e-mail', 'parties'),
+  contact_phone: words('Contact phone', 'parties'),
+  your_reference_number: words('Your reference number', 'references'),
+  mblNumber: words('MBL number', 'references'),
+  hblNumber: words('HBL number', 'references'),
+  containerNumber: {
+    ...words('Container number', 'references'),
+    said: (value) => splitContainerNumbers(value).join(', '),
+  },
+  portOfLoading: place('Port of loading'),
+  portOfDischarge: place('Port of discharge'),
+  etd: day('ETD'),
+  eta: day('ETA'),
+  incoterm: words('Incoterm', 'terms') as Editable<IncotermCode>,
+  inlandPoint: { ...place('Inland point'), group: 'terms' },
+  freightCharge: { label: 'Freight charge', group: 'terms', said: capital },
+  localCharge: { label: 'Local charge', group: 'terms', said: capital },
+  containers: { label: 'Cargo', group: 'cargo', said: (lines) => lines.map(lineText).join('; ') },
+  further_information: words('Further information', 'remarks'),
+  toFollow: { label: 'To follow', group: 'references', said: toFollowText },
+};
+
+const airLabels: Partial<Record<EditableField, string>> = { mblNumber: 'MAWB number', hblNumber: 'HAWB number' };
+
+/** What a field is called for a load type: air names its bills MAWB and HAWB. */
+export const editableLabel = (field: EditableField, loadType: LoadType): string =>
+  (isLikeAir(loadType) && airLabels[field]) || editableFields[field].label;
+
+/** A field that an edit changes, in words. */
+export interface FieldChange {
+  readonly field: EditableField;
+  readonly label: string;
+  readonly group: BookingFieldGroup;
+  readonly before: string;
+  readonly after: string;
+}
+
+const changeOf = <F extends EditableField>(
+  field: F,
+  loadType: LoadType,
+  [before, after]: readonly [EditableBooking[F], EditableBooking[F]],
+): FieldChange[] => {
+  const { said, group, key = said } = editableFields[field];
+  if (key(before) === key(after)) return [];
+  return [{ field, label: editableLabel(field, loadType), group, before: said(before), after: said(after) }];
+};
+
+/** What an edit changes, in the order of the form. */
+export const changesBetween = (before: EditableBooking, after: EditableBooking, loadType: LoadType): FieldChange[] =>
+  (Object.keys(editableFields) as EditableField[]).flatMap((field) =>
+    changeOf(field, loadType, [before[field], after[field]]),
+  );
+
+/** What is to be carried, as prices count it. Rows without weight or volume count as none. */
+export const loadOf = (lines: readonly CargoLine[], loadType: LoadType): Load => {
+  if (isByContainer(loadType)) {
+    const types = new Map<ContainerTypeCode, number>();
+    for (const { type, quantity } of lines) types.set(type, (types.get(type) ?? 0) + quantity);
+    return { mode: 'FCL', containers: [...types].map(([type, quantity]) => ({ type, quantity })) };
+  }
+  const total = (of: 'weight' | 'cbm') => lines.reduce((all, line) => sum(all, line[of]) ?? 0, 0);
+  return { mode: isLikeAir(loadType) ? 'AIR' : 'LCL', kg: total('weight'), cbm: total('cbm') };
+};

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { DateOnly, Id, Instant, text } from './shapes';
+
+/** By what a booking looks like another. */
+export const similarities = {
+  mblNumber: 'the same MBL',
+  hblNumber: 'the same HBL',
+  containerNumber: 'the same container',
+  reference: 'the same reference for this customer',
+} as const;
+export type Similarity = keyof typeof similarities;
+
+export const SimilarBooking = v.object({
+  _id: Id,
+  customerReference: v.string(),
+  mblNumber: v.string(),
+  hblNumber: v.string(),
+  etd: v.nullable(Instant),
+  eta: v.nullable(Instant),
+  by: v.array(v.picklist(Object.keys(similarities) as Similarity[])),
+});
+export type SimilarBooking = v.InferOutput<typeof SimilarBooking>;
+
+/**
+ * Bookings that look like one that is to be made: with the same MBL, HBL or container within the same days (days that nobody
+ * knows may be the same), or with the same reference of the same customer. Cancelled ones are left out.
+ */
+export const findSimilarBookings = route({
+  method: 'GET',
+  path: '/bookings/similar',
+  summary: 'Bookings that look like this one',
+  auth: 'session',
+  may: ['create', 'Booking'],
+  rate: 'search',
+  query: v.object({
+    company: v.optional(Id),
+    reference: v.optional(text(60)),
+    mblNumber: v.optional(text(35)),
+    hblNumber: v.optional(text(35)),
+    containerNumber: v.optional(text(400)),
+    etd: v.optional(DateOnly),
+    eta: v.optional(DateOnly),
+  }),
+  answer: v.array(SimilarBooking),
+});

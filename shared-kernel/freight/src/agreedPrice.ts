@@ -1,0 +1,82 @@
+import type { ContainerTypeCode } from './containerTypes';
+import { product, quotient, rounded } from './exactDecimal';
+import { timesQuantity } from './money';
+import type { FclLoad, Load, LooseLoad } from './tariffPrice';
+import { airChargeableWeight, revenueTons } from './weights';
+
+/** A line of a price that was agreed, in the smallest unit of its currency. */
+export interface AgreedCharge {
+  /** per container, per W/M, per kg, per B/L, per AWB. */
+  readonly basis: string;
+  /** Which container type the line prices; null for all of them, undefined where nobody wrote it down. */
+  readonly containerType?: ContainerTypeCode | null | undefined;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly amountCents: number;
+  /** The amount in the currency of the whole, where the line has another. */
+  readonly totalCents?: number | undefined;
+}
+
+const boxes = ({ containers }: FclLoad): number => containers.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** How many of what the line counts. Null where the agreed price says nothing of it. */
+const containersIn = (line: AgreedCharge, before: FclLoad, after: FclLoad): number | null => {
+  if (line.containerType === null) return boxes(after);
+  const [only] = before.containers;
+  const type = line.containerType ?? (before.containers.length === 1 ? only?.type : undefined);
+  if (!type) return null;
+  return after.containers.find((row) => row.type === type)?.quantity ?? 0;
+};
+
+const looseQuantity = ({ basis }: AgreedCharge, load: LooseLoad<'LCL' | 'AIR'>): number => {
+  if (basis === 'per W/M') return revenueTons(load);
+  if (basis !== 'per kg') return 1;
+  return load.mode === 'AIR' ? airChargeableWeight(load) : load.kg;
+};
+
+const quantityOf = (line: AgreedCharge, before: Load, after: Load): number | null => {
+  if (before.mode === 'FCL') {
+    if (after.mode !== 'FCL') return null;
+    return line.basis === 'per container' ? containersIn(line, before, after) : line.quantity;
+  }
+  if (after.mode !== before.mode) return null;
+  const wanted = looseQuantity(line, after);
+  // Charged as a higher weight break: that much is paid for in any case.
+  return line.quantity > looseQuantity(line, before) ? Math.max(line.quantity, wanted) : wanted;
+};
+
+/** The same unit price for another quantity. What came to a minimum comes to it again at least. */
+const forQuantity = <C extends AgreedCharge>(line: C, quantity: number): C => {
+  if (quantity === line.quantity) return line;
+  const { unitCents, amountCents, totalCents } = line;
+  const minimum = amountCents > timesQuantity(unitCents, line.quantity) ? amountCents : 0;
+  const amount = Math.max(timesQuantity(unitCents, quantity), minimum);
+  const total =
+    totalCents === undefined || amountCents === 0
+      ? totalCents
+      : rounded(quotient(product(amount, totalCents), amountCents), 0);
+  return { ...line, quantity, amountCents: amount, ...(total !== undefined && { totalCents: total }) };
+};
+
+const pricedTypes = (charges: readonly AgreedCharge[], before: FclLoad): ReadonlySet<ContainerTypeCode> => {
+  const named = charges.flatMap(({ containerType }) => containerType ?? []);
+  return new Set(named.length > 0 ? named : before.containers.map(({ type }) => type));
+};
+
+/**
+ * The lines of an agreed price for another load of the same lane, at the unit prices that were agreed: nobody has to look up a
+ * rate that may have ended since. Null when they say nothing of the new load: another mode, a container type without a price.
+ */
+export const agreedFor = <C extends AgreedCharge>(charges: readonly C[], before: Load, after: Load): C[] | null => {
+  if (before.mode === 'FCL' && after.mode === 'FCL') {
+    const priced = pricedTypes(charges, before);
+    if (after.containers.some(({ type }) => !priced.has(type))) return null;
+  }
+  const lines: C[] = [];
+  for (const line of charges) {
+    const quantity = quantityOf(line, before, after);
+    if (quantity === null) return null;
+    if (quantity > 0) lines.push(forQuantity(line, quantity));
+  }
+  return lines;
+};
