@@ -226,7 +226,7 @@ test('an exception says what it is, how much it matters, and what raised it', as
       category: 'schedule',
       severity: 'high',
       evidence: [
-        expect.stringMatching(/^Departure from Hai Phong was due on \d{4}\/\d\d\/\d\d \d\d:\d\d GMT\+7\.$/),
+        expect.stringMatching(/^Departure from Hai Phong was due on \d{4}\/\d\d\/\d\d \d\d:\d\d ICT\.$/),
         '6 hours later no departure had been reported.',
       ],
       data: { equipment_reference: null, reference: 'VNHPH' },

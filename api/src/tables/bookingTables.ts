@@ -7,7 +7,7 @@ import type {
   DocumentType,
   HistoryEntry,
 } from '@quayside/contract';
-import type { BookingStatus, ExceptionType, LoadType, MilestoneCode, ShippingStatus } from '@quayside/freight';
+import type { BookingStatus, ExceptionType, LoadType, MilestoneCode, ShippingStatus, Trip } from '@quayside/freight';
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
 import { instant, stored } from './columns';
@@ -58,6 +58,7 @@ export const bookings = pgTable('bookings', {
   promisedEtd: instant('promised_etd'),
   promisedEta: instant('promised_eta'),
   reviewAt: instant('review_at'),
+  trip: jsonb().$type<Trip>(),
   cancellation: jsonb().$type<Cancellation>(),
 });
 

@@ -9,6 +9,7 @@ import {
   loadTypes,
   Place,
   shippingStatuses,
+  Trip,
   tempStatuses,
 } from '@quayside/freight';
 import * as v from 'valibot';
@@ -275,6 +276,8 @@ const common = {
   /** Who cancelled it, when and why; null while it is not cancelled. */
   cancellation: v.nullable(Cancellation),
   listContainerNumbers: v.array(v.string()),
+  /** What its line is drawn from; where the cargo is now, the reader works out. */
+  trip: Trip,
 };
 
 /** A booking as the list shows it. */
@@ -330,9 +333,9 @@ export const Booking = v.object({
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
-interface Documented extends Pick<Booking, 'mode' | 'status' | 'bookingFrom' | 'via' | 'bookingTo' | 'etd'> {
+type Documented = Pick<Booking, 'mode' | 'status' | 'bookingFrom' | 'via' | 'bookingTo' | 'etd'> & {
   readonly fields: Pick<BookingFields, 'toFollow'>;
-}
+};
 
 /** What decides which documents a booking needs, and by when. */
 export const documentFactsOf = ({
@@ -345,10 +348,10 @@ export const documentFactsOf = ({
   fields,
 }: Documented): DocumentFacts => ({
   mode,
+  toFollow: fields.toFollow,
   from: bookingFrom,
   via,
   to: bookingTo,
   etd,
   isOver: status === 'completed' || status === 'cancelled',
-  toFollow: fields.toFollow,
 });

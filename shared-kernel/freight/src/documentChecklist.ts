@@ -3,11 +3,11 @@ import {
   type DocumentFacts,
   type DocumentStepName,
   dayAt,
+  daysAfter,
   documentName,
   documentStepNames,
   documentsFor,
 } from './documentRules';
-import { daysAfter } from './dueDay';
 import { instantAt } from './placeTime';
 
 /** How a document stands, in the order in which it wants attention. */

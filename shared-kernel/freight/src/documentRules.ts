@@ -1,5 +1,4 @@
-import { daysAfter, dueDaysBeforeDeparture } from './dueDay';
-import { formatDate } from './placeTime';
+import { DAY, formatDate } from './placeTime';
 
 /** What the API calls the documents of a booking. */
 export const documentStepNames = [
@@ -27,6 +26,9 @@ interface DocumentRule {
   /** Asked for when the cargo goes into one of these countries, or by way of one. */
   readonly through?: readonly string[];
 }
+
+/** Days before the departure on which the papers of the forms are due, unless somebody says otherwise. */
+export const dueDaysBeforeDeparture = 3;
 
 /** The customs territory of the United States, as its places are coded. @source 19 CFR 101.1 */
 const UNITED_STATES = ['US', 'PR'];
@@ -73,6 +75,10 @@ export interface AskedDocument {
   /** Somebody said that it follows until then. */
   readonly promised: boolean;
 }
+
+/** A day so many days after another, both yyyy-MM-dd. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** The day of an instant at a place, yyyy-MM-dd. */
 export const dayAt = (instant: string | Date, timeZone: string): string =>

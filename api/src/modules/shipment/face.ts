@@ -14,7 +14,6 @@ export { type Review, review } from './exceptions/review';
 export { exceptions } from './exceptions/reviewDue';
 export { factsOf, storedKey, toNewException } from './exceptions/reviewExceptions';
 export type { Finding } from './exceptions/rules/finding';
-export { clock } from './exceptions/rules/moments';
 export { isException, selectHistory } from './histories/historyRows';
 export { raiseException } from './histories/raiseException';
 export { type NewHistory, recordHistory } from './histories/recordHistory';

@@ -6,6 +6,7 @@ import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from './bookedRoute';
+import { tripOfRow } from './tripOfRow';
 
 const { doc, etdSort, searchText: _, destinationZone: __, reviewAt: ___, ...kept } = getTableColumns(bookings);
 
@@ -52,6 +53,7 @@ export const commonOf = (user: User, row: BookingRow) => {
     validTo: row.validTo,
     cancellation: row.cancellation,
     listContainerNumbers: row.containerNumbers,
+    trip: tripOfRow(row),
   };
 };
 

@@ -1,12 +1,11 @@
 import { documentLabel } from '@quayside/contract';
-import { formatDay, overdueFrom } from '@quayside/freight';
+import { clockText, formatDay, overdueFrom } from '@quayside/freight';
 import type { Rule } from './finding';
-import { clock } from './moments';
 
 /** A paper that the booking needs is not there when its day has passed. Each is missed once, and none after the departure. */
 export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocuments }, hasDeparted }) => {
   if (hasDeparted) return [];
-  const departure = etd === null ? '' : ` The departure is on ${clock(etd, from.timeZone)}.`;
+  const departure = etd === null ? '' : ` The departure is on ${clockText(etd, from.timeZone)}.`;
   return missingDocuments.flatMap(({ type, due }) => {
     if (due === null) return [];
     const name = documentLabel(type, mode);

@@ -1,6 +1,6 @@
-import { formatDate, type TrackingEvent } from '@quayside/freight';
+import { clockText, formatDate, type TrackingEvent } from '@quayside/freight';
 import type { Rule } from './finding';
-import { bestOf, clock, hoursBetween, sentenceOf, span } from './moments';
+import { bestOf, hoursBetween, sentenceOf, span } from './moments';
 import type { Shipment } from './shipment';
 
 /** How much later the same ship or flight may leave: beyond that the cargo goes with another one. */
@@ -73,7 +73,7 @@ const laterDeparture = (shipment: Shipment) => {
   if (etd === null || promisedEtd === null || shipment.hasDeparted || !isDepartureAgreed(shipment)) return null;
   const hours = hoursBetween(promisedEtd, etd);
   if (hours <= ROLLED_AFTER_HOURS[mode]) return null;
-  const [before, after] = [clock(promisedEtd, from.timeZone), clock(etd, from.timeZone)];
+  const [before, after] = [clockText(promisedEtd, from.timeZone), clockText(etd, from.timeZone)];
   return {
     day: formatDate(etd, from.timeZone),
     sentence: `Departure from ${from.portName} moved from ${before} to ${after}, ${span(hours)} later.`,
