@@ -233,6 +233,7 @@ describe('a file whose content is on file already', () => {
     await user.click(screen.getByRole('button', { name: 'Keep scan.pdf' }));
     expect(screen.queryByText(said)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Preview scan.pdf' })).toBeVisible();
+    expect(await row('Other documents')).toHaveTextContent(`same content as ${name}`);
   });
 
   test('can be taken away again', async () => {
