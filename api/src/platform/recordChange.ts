@@ -38,6 +38,7 @@ export const changes = {
   'document.uploaded': 'booking',
   'exception.acknowledged': 'booking',
   'exception.raised': 'booking',
+  'exception.reopened': 'booking',
   'exchange-rate.stored': 'company',
   'file.uploaded': 'file',
   'held-message.delivered': 'held-message',

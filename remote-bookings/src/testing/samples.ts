@@ -76,6 +76,7 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
   flight: null,
   equipment: [{ quantity: 3, type: '40HC' }],
   totalPackages: 1326,
+  worstException: null,
   totalWeight: 31460,
   totalMeasurement: 198.6,
   chargeableWeight: null,

@@ -2,6 +2,9 @@ import {
   bookingFieldGroups,
   bookingStatuses,
   containerTypeCodes,
+  ExceptionFacts,
+  exceptionSeverities,
+  exceptionTypeCodes,
   incotermCodes,
   loadTypes,
   Place,
@@ -272,6 +275,17 @@ const common = {
   listContainerNumbers: v.array(v.string()),
 };
 
+/** An open exception in a line. */
+const CardException = v.object({
+  type: v.picklist(exceptionTypeCodes),
+  severity: v.picklist(exceptionSeverities),
+  /** `Connection missed at Singapore` */
+  title: v.string(),
+  facts: v.nullable(ExceptionFacts),
+  /** The first sentence of its evidence. */
+  cause: v.nullable(v.string()),
+});
+
 /** A booking as the list shows it. */
 export const BookingCard = v.object({
   ...common,
@@ -292,6 +306,8 @@ export const BookingCard = v.object({
   totalWeight: v.number(),
   totalMeasurement: v.number(),
   chargeableWeight: v.nullable(v.number()),
+  /** The worst open exception, for those with the exception display; null without one. */
+  worstException: v.nullable(CardException),
 });
 export type BookingCard = v.InferOutput<typeof BookingCard>;
 

@@ -21,6 +21,7 @@ export * from './dimensions';
 export * from './dueDay';
 export * from './eventCodes';
 export * from './eventText';
+export * from './exceptionFacts';
 export * from './exceptionTypes';
 export * from './exchange';
 export * from './expectedEvents';

@@ -26,6 +26,7 @@ export const carrierSilent: Rule = ({ received, hasDeparted, hasArrived, facts: 
       ],
       subject: latest.sourceName,
       reference: null,
+      effect: { text: 'position estimated' },
     },
   ];
 };

@@ -1,4 +1,5 @@
 import { documentLabel } from '@quayside/contract';
+import { formatDate } from '@quayside/freight';
 import type { Rule } from './finding';
 import { clock, hoursAfter } from './moments';
 
@@ -21,5 +22,6 @@ export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocumen
     ],
     subject: label(type),
     reference: type,
+    effect: { text: `was due ${formatDate(due, from.timeZone)}` },
   }));
 };

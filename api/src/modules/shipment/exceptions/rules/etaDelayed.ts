@@ -1,3 +1,4 @@
+import { placeOf } from './facts';
 import type { Rule } from './finding';
 import { bestOf, clock, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
@@ -27,6 +28,8 @@ export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArr
       subject: to.portName,
       reference: to.code,
       settles: 'eta',
+      place: placeOf(to),
+      effect: { date: 'ETA', hours },
     },
   ];
 };
