@@ -82,7 +82,7 @@ const file = async ({ db }: Database, id: string): Promise<void> => {
   await db.execute(sql`
     insert into booking_files (id, booking_id, type, name, size, content_type, storage_key)
     select substr(md5(${id} || type), 1, 24), ${id}, type, 'a.pdf', 1, 'application/pdf', ${id} || type
-      from unnest(array['packing-list', 'commercial-invoice']) type`);
+      from unnest(array['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document']) type`);
 };
 
 /** Thousands of bookings that are due some day, and of which nothing is known. */
@@ -149,12 +149,12 @@ const fill = async (database: Database): Promise<Organisation> => {
   await database.db.execute(sql`update bookings set eta = eta + interval '3 days' where id = ${quiet}`);
   found.edited = await sweep(database, 0.2);
   // Two nodes at once, on a day on which the papers are late.
-  const both = await Promise.all([sweep(database, 130), sweep(database, 130)]);
+  const both = await Promise.all([sweep(database, 155), sweep(database, 155)]);
   found.together = both[0] + both[1];
   found.late = await keysOf(database, quiet);
   const acknowledged = sql`update booking_histories set acknowledged_at = now(), acknowledged_email = 'a@b.c' where booking_id = ${quiet}`;
   await database.db.execute(acknowledged);
-  found.acknowledged = await database.transaction((tx) => reviewExceptions(tx, quiet, new Date(inHours(131))));
+  found.acknowledged = await database.transaction((tx) => reviewExceptions(tx, quiet, new Date(inHours(156))));
   await database.db.execute(sql`update bookings set exception_count = 0, temp_status = 'none' where id = ${quiet}`);
   await manyMore(database, quiet);
   await takeDue(explaining(database, plans), new Date());
@@ -186,12 +186,14 @@ test('new events raise at once: two slips are two, the same again and a small on
 test('the sweep raises what only time brings about, once', () => {
   expect(found.missed).toEqual([
     'DOCUMENT_OVERDUE:commercial-invoice',
+    'DOCUMENT_OVERDUE:draft-hbl-document',
+    'DOCUMENT_OVERDUE:draft-mbl-document',
     'DOCUMENT_OVERDUE:packing-list',
     expect.stringMatching(/^ETD_MISSED:\d{4}\/\d\d\/\d\d$/),
   ]);
   expect(found.silent).toEqual([expect.stringMatching(/^CARRIER_SILENT:/)]);
   expect(found.quiet).toEqual([]);
-  expect(found).toMatchObject({ raised: 4, again: 0 });
+  expect(found).toMatchObject({ raised: 6, again: 0 });
 });
 
 test('a booking whose dates were changed is due at once', () => {
@@ -201,6 +203,8 @@ test('a booking whose dates were changed is due at once', () => {
 test('two nodes raise nothing twice, and what was acknowledged is not raised again', () => {
   expect(found.late).toEqual([
     'DOCUMENT_OVERDUE:commercial-invoice',
+    'DOCUMENT_OVERDUE:draft-hbl-document',
+    'DOCUMENT_OVERDUE:draft-mbl-document',
     'DOCUMENT_OVERDUE:packing-list',
     expect.stringMatching(/^ETA_DELAYED:/),
   ]);
@@ -223,7 +227,7 @@ test('an exception says what it is, how much it matters, and what raised it', as
       category: 'schedule',
       severity: 'high',
       evidence: [
-        expect.stringMatching(/^Departure from Hai Phong was due on \d{4}\/\d\d\/\d\d \d\d:\d\d GMT\+7\.$/),
+        expect.stringMatching(/^Departure from Hai Phong was due on \d{4}\/\d\d\/\d\d \d\d:\d\d ICT\.$/),
         '6 hours later no departure had been reported.',
       ],
       data: { equipment_reference: null, reference: 'VNHPH' },

@@ -142,7 +142,7 @@ test('identifiers, parties and the ETA before its revision are text, dates in th
 });
 
 test('milestones tell planned from actual', () => {
-  expect(forAgent.text).toMatch(/^Departed 2026\/11\/01 01:00 GMT\+9 2026\/11\/01 11:00 GMT\+9$/m);
+  expect(forAgent.text).toMatch(/^Departed 2026\/11\/01 01:00 JST 2026\/11\/01 11:00 JST$/m);
   expect(forAgent.text).toMatch(/^Arrived at destination port 2026\/11\/16 12:00 PST –$/m);
   expect(forAgent.text).toMatch(/^Delivered – –$/m);
 });
@@ -155,8 +155,8 @@ test('the timeline goes from what is expected back to what was first, grouped by
     '2026/11/16 12:00 PST',
     'Events so far',
     'JPYOK Yokohama',
-    '2026/11/01 11:00 GMT+9 Departed',
-    '2026/11/01 05:30 GMT+9 Loaded',
+    '2026/11/01 11:00 JST Departed',
+    '2026/11/01 05:30 JST Loaded',
     'CSQU 305438 3 · ONE Apus · 071E · 300 pieces',
   ];
   const places = inOrder.map((words) => timeline.indexOf(words));
@@ -167,7 +167,7 @@ test('the timeline goes from what is expected back to what was first, grouped by
 test('what is for staff, and exceptions for those who do not see them, are on no page of a customer', () => {
   for (const words of ['Space was bought twice', 'Container was damaged', 'Exceptions', 'Arrival moved by a day'])
     expect([words, forAgent.text.includes(words), forCustomer.text.includes(words)]).toEqual([words, true, false]);
-  expect(forCustomer.text).toContain('2026/11/01 05:30 GMT+9 Loaded');
+  expect(forCustomer.text).toContain('2026/11/01 05:30 JST Loaded');
   expect(forAgent.text).not.toContain('A warning of transport');
 });
 

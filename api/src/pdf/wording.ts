@@ -1,5 +1,5 @@
 import type { Place } from '@quayside/contract';
-import { placeTime } from '@quayside/freight';
+import { clockText } from '@quayside/freight';
 
 const figures = (decimals: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 3 });
@@ -16,12 +16,9 @@ export const cubicMetres = (value: number | null): string => (value === null ? '
 export const placeName = (place: Place | null): string | null =>
   place && `${place.portName}, ${place.country}${place.code && ` (${place.code})`}`;
 
-/** `2026/11/04 22:10 GMT+7`: a moment as the clocks of a place show it, or null. */
-export const atPlace = (instant: string | null, timeZone: string, dateOnly = false): string | null => {
-  if (instant === null) return null;
-  const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
-  return [date, time, zone].filter(Boolean).join(' ');
-};
+/** `2026/11/04 22:10 ICT`: a moment as the clocks of a place show it, or null. */
+export const atPlace = (instant: string | null, timeZone: string, dateOnly?: boolean): string | null =>
+  instant && clockText(instant, timeZone, dateOnly);
 
 /** Who pays, as papers say it. */
 export const paymentWords = { prepaid: 'Prepaid', collect: 'Collect' } as const;

@@ -22,7 +22,8 @@ export const cardId = (id: string): string => `booking-${id}`;
 
 /** A booking in the list. The whole card leads to it; View is the link that is read out. */
 export function BookingCard({ booking, exceptions, place, of }: BookingCardProps) {
-  const badge = badgeOf(booking, useKernel().now());
+  const now = useKernel().now();
+  const badge = badgeOf(booking, now);
   const muted = badge === 'cancelled';
   return (
     <Box
@@ -54,7 +55,7 @@ export function BookingCard({ booking, exceptions, place, of }: BookingCardProps
         }}
         minH={{ sm: '92px' }}
       >
-        <CardRoute booking={booking} badge={badge} muted={muted} />
+        <CardRoute booking={booking} badge={badge} muted={muted} now={now} />
         <CardParties booking={booking} />
         <CardCargo booking={booking} />
         <Box display={{ base: 'none', sm: 'flex' }} alignItems="center" justifyContent="flex-end" pe="12px">

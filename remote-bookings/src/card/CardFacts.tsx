@@ -1,7 +1,7 @@
 import type { BookingCard } from '@quayside/contract';
 import { Box, Flex, Grid, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { validUntil, viaText } from './bookingTrip';
+import { carriageText, validUntil } from './bookingTrip';
 import { cargoNote, cargoText, containersShown } from './cargoText';
 
 const divided = { borderStartWidth: '1px', borderColor: 'border.muted', minW: '0', py: '12px' } as const;
@@ -76,8 +76,7 @@ export function CardCargo({ booking }: { booking: BookingCard }) {
 
 /** Phones: company, cargo and what the header and the line have no room for, beside the View link. */
 export function CardSummary({ booking, children }: { booking: BookingCard; children: ReactNode }) {
-  const cargo = [cargoText(booking), booking.flight ?? booking.vessel].filter(Boolean).join(' · ');
-  const via = viaText(booking);
+  const cargo = [cargoText(booking), carriageText(booking).name].filter(Boolean).join(' · ');
   const until = validUntil(booking);
   return (
     <Flex display={{ base: 'flex', sm: 'none' }} align="center" gap="12px" px="12px" pt="8px" pb="12px" minW="0">
@@ -88,15 +87,9 @@ export function CardSummary({ booking, children }: { booking: BookingCard; child
         <Box truncate textStyle="caption" color="fg.muted">
           {cargo}
         </Box>
-        {(via || until) && (
+        {until && (
           <Box textStyle="caption" color="fg.muted">
-            {via}
-            {via && until && ' · '}
-            {until && (
-              <>
-                Valid to <PlaceTime at={until} />
-              </>
-            )}
+            Valid to <PlaceTime at={until} />
           </Box>
         )}
       </Box>

@@ -1,90 +1,167 @@
 import type { BookingCard, Place } from '@quayside/contract';
-import type { Badge } from '@quayside/freight';
-import { Box, Grid, PlaceTime, RouteProgress, type TextProps } from '@quayside/ui';
-import { callsAlong, conveyanceText, hasDeparted, percentOf, tripText } from './bookingTrip';
+import {
+  arrivalEnd,
+  type Badge,
+  departureEnd,
+  type TripDelta,
+  type TripEnd,
+  type TripNote,
+  tripLine,
+  tripNote,
+  tripSentence,
+} from '@quayside/freight';
+import { Box, Flex, Grid, PlaceTime, type TextProps, TripLine } from '@quayside/ui';
+import { carriageText } from './bookingTrip';
+import { EtaHint } from './EtaHint';
 
 interface CardRouteProps {
   booking: BookingCard;
   badge: Badge;
   muted: boolean;
+  now: Date;
 }
 
 const caption: TextProps = { textStyle: 'caption', color: 'fg.muted', truncate: true };
 
-/** From, the line, to: three columns, on phones the line between the codes and the rest below. */
-export function CardRoute({ booking, badge, muted }: CardRouteProps) {
+/** Two rows: from, what carries it over the line, to; then when it left, what happened last and what comes, when it arrives. */
+export function CardRoute({ booking, badge, muted, now }: CardRouteProps) {
   const { bookingFrom: from, bookingTo: to } = booking;
+  const { name, rest } = carriageText(booking);
   return (
-    <Grid
-      templateColumns={{ base: 'auto minmax(0, 1fr) minmax(0, 1fr) auto', sm: 'auto minmax(80px, 1fr) auto' }}
-      columnGap={{ base: '12px', sm: '20px' }}
-      rowGap={{ base: '2px', sm: '0' }}
-      alignItems="center"
-      alignContent="center"
+    <Flex
+      direction="column"
+      justify="center"
+      gap={{ base: '6px', sm: '8px' }}
       px={{ base: '12px', sm: '16px' }}
-      pt="12px"
-      pb={{ base: '4px', sm: '12px' }}
+      py="12px"
       minW="0"
     >
-      <End place={from} label="ETD" at={booking.etd} muted={muted} />
-      <Box gridRow="1" gridColumn={{ base: '2 / 4', sm: '2' }} minW="0" textAlign="center">
-        <Box {...caption} display={{ base: 'none', sm: 'block' }} mb="6px" minH="16px">
-          <Box as="span" color="fg" fontWeight="medium">
-            {conveyanceText(booking)}
+      <Grid
+        templateColumns="auto minmax(60px, 1fr) auto"
+        columnGap={{ base: '12px', sm: '20px' }}
+        rowGap="2px"
+        alignItems="center"
+      >
+        <PlaceName place={from} muted={muted} />
+        <Box gridRow="1" gridColumn="2" minW="0" textAlign="center">
+          <Box {...caption} display={{ base: 'none', sm: 'block' }} mb="4px" minH="16px">
+            <Box as="span" color="fg" fontWeight="medium">
+              {name}
+            </Box>
+            {rest && ` · ${rest}`}
           </Box>
-          {booking.voyage && ` · ${booking.voyage}`}
+          <TripLine line={tripLine(booking, now)} status={badge} label={tripSentence(booking, now)} />
         </Box>
-        <RouteProgress
-          progress={percentOf(booking)}
-          mode={booking.loadType}
-          status={badge}
-          departed={hasDeparted(booking)}
-          via={callsAlong(booking)}
-          label={`${from.code} to ${to.code}`}
+        <PlaceName place={to} muted={muted} end />
+      </Grid>
+      <Flex
+        align="baseline"
+        wrap={{ base: 'wrap', sm: 'nowrap' }}
+        justify="space-between"
+        columnGap={{ base: '12px', sm: '16px' }}
+        rowGap="2px"
+        textStyle="label"
+        position="relative"
+      >
+        <EndTime end={departureEnd(booking)} none={booking.status === 'cancelled' ? 'No departure' : 'No ETD'} />
+        <Note note={tripNote(booking, now)} />
+        <EndTime
+          end={arrivalEnd(booking, now)}
+          none={booking.status === 'cancelled' ? 'No arrival' : 'No ETA'}
+          eta={booking}
         />
-        <Box {...caption} display={{ base: 'none', sm: 'block' }} mt="6px">
-          {tripText(booking)}
-        </Box>
-      </Box>
-      <End place={to} label="ETA" at={booking.eta} muted={muted} end />
-    </Grid>
+      </Flex>
+    </Flex>
   );
 }
 
-interface EndProps {
-  place: Place;
-  label: 'ETD' | 'ETA';
-  at: string | null;
-  muted: boolean;
-  end?: boolean;
-}
-
-function End({ place, label, at, muted, end = false }: EndProps) {
-  const wide = end ? '3 / 5' : '1 / 3';
+function PlaceName({ place, muted, end = false }: { place: Place; muted: boolean; end?: boolean }) {
   const align = end ? 'right' : 'left';
   return (
-    <Box display={{ base: 'contents', sm: 'block' }} gridRow="1" minW="0" textAlign={align}>
-      <Box gridRow="1" gridColumn={end ? '4' : '1'} textStyle="locode" {...(muted && { color: 'fg.muted' })}>
+    <Box display={{ base: 'contents', sm: 'block' }} minW="0" textAlign={align}>
+      <Box gridRow="1" gridColumn={end ? '3' : '1'} textStyle="locode" {...(muted && { color: 'fg.muted' })}>
         {place.code}
       </Box>
-      <Box gridRow="2" gridColumn={wide} {...caption} textAlign={align}>
+      <Box
+        gridRow="2"
+        gridColumn={end ? '2 / 4' : '1 / 3'}
+        {...caption}
+        textAlign={align}
+        {...(!end && { maxW: { base: '50%', sm: 'none' } })}
+      >
         {[place.city || place.portName, place.country].filter(Boolean).join(', ')}
       </Box>
-      <Box
-        gridRow="3"
-        gridColumn={wide}
-        mt={{ base: '2px', sm: '8px' }}
-        textStyle="label"
-        textAlign={align}
-        whiteSpace="nowrap"
-        position="relative"
-        zIndex="1"
-      >
-        <Box as="span" color="fg.subtle" me="6px">
-          {label}
-        </Box>
-        <PlaceTime at={at} timeZone={place.timeZone} />
+    </Box>
+  );
+}
+
+const deltaColours: Record<TripDelta['tone'], string> = { late: 'fg.warning', overdue: 'fg.error' };
+
+interface EndTimeProps {
+  end: TripEnd;
+  none: string;
+  /** Its ETA tells how it changed. */
+  eta?: BookingCard;
+}
+
+function EndTime({ end: { label, moment, timeZone, delta }, none, eta }: EndTimeProps) {
+  if (!moment)
+    return (
+      <Box as="span" color="fg.muted" whiteSpace="nowrap">
+        {none}
       </Box>
+    );
+  const lead = (
+    <Box as="span">
+      {delta && (
+        <Box as="span" color={deltaColours[delta.tone]} fontWeight="semibold" me="8px">
+          {delta.text}
+        </Box>
+      )}
+      <Box as="span" color="fg.subtle" me="6px">
+        {label}
+      </Box>
+    </Box>
+  );
+  return (
+    <Box
+      whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+      position="relative"
+      zIndex="1"
+      maxW={{ base: '50%', sm: 'none' }}
+      textAlign={eta ? 'right' : 'left'}
+    >
+      {eta ? <EtaHint booking={eta}>{lead}</EtaHint> : lead}
+      <PlaceTime at={moment.at} timeZone={timeZone} dateOnly={moment.dateOnly} />
+    </Box>
+  );
+}
+
+const noteColours: Record<TripNote['tone'], string> = { plain: 'inherit', good: 'fg.success', late: 'fg.warning' };
+
+function Note({ note: { done, on, next, tone } }: { note: TripNote }) {
+  return (
+    <Box
+      {...caption}
+      flex={{ sm: '1' }}
+      flexBasis={{ base: '100%', sm: '0' }}
+      order={{ base: 3, sm: 0 }}
+      mt={{ base: '4px', sm: '0' }}
+      minW="0"
+      textAlign={{ base: 'left', sm: 'center' }}
+    >
+      {done && (
+        <Box as="span" color="fg" fontWeight="medium">
+          {done}
+        </Box>
+      )}
+      {on && ` ${on}`}
+      {done && next && ' · '}
+      {next && (
+        <Box as="span" color={noteColours[tone]} {...(tone !== 'plain' && { fontWeight: 'medium' })}>
+          {next}
+        </Box>
+      )}
     </Box>
   );
 }

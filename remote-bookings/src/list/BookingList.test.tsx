@@ -8,7 +8,16 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { idOf, pageOf, sampleCard, sampleSummary } from '../testing/samples';
+import {
+  expectedCalls,
+  idOf,
+  pageOf,
+  sampleCard,
+  sampleSummary,
+  sampleTrip,
+  throughSingapore,
+  unreported,
+} from '../testing/samples';
 import BookingList from './BookingList';
 
 const api = mockServer();
@@ -41,8 +50,8 @@ test('the list counts its bookings and shows what each card knows', async () => 
   const first = await card(1);
   expect(screen.getByRole('heading', { level: 1, name: '3 Bookings' })).toBeVisible();
   expect(first).toHaveTextContent('VNHPH');
-  expect(first).toHaveTextContent('2026/11/04 21:00'.replace(' ', ''));
-  expect(first).toHaveTextContent('CMA CGM · 56 %');
+  expect(first).toHaveTextContent('ATD2026/11/0422:10ICTDeparted VNHPH 2026/11/04 · 14 d to goETA2026/12/0405:00CET');
+  expect(within(first).getByRole('img', { name: 'Between Haiphong and Rotterdam, 14 d to go' })).toBeInTheDocument();
   expect(within(first).getByText('Status: In progress')).toBeInTheDocument();
   expect(within(await card(2)).getByText('Status: Exception')).toBeInTheDocument();
   expect(within(await card(2)).getByRole('link', { name: /View/ })).toHaveAttribute(
@@ -198,8 +207,11 @@ test('an air booking wears MAWB and HAWB, the calls on its way and until when th
           status: 'new',
           shippingStatus: 'created',
           validTo: '2026-11-28T09:00:00.000Z',
-          via: [{ ...sampleCard(1).bookingFrom, code: 'DXB' }],
-          eta: '2026-12-24T04:00:00.000Z',
+          trip: sampleTrip({
+            ...unreported,
+            calls: expectedCalls(throughSingapore({ arrival: null })),
+            flight: 'SQ 191',
+          }),
         }),
       ]),
     ),
@@ -209,7 +221,8 @@ test('an air booking wears MAWB and HAWB, the calls on its way and until when th
   expect(within(air).getByText('MAWB')).toBeInTheDocument();
   expect(within(air).getByText('HAWB')).toBeInTheDocument();
   expect(within(air).getByText('020-44719032')).toBeInTheDocument();
-  expect(air).toHaveTextContent('via DXB · CMA CGM · not departed');
+  expect(air).toHaveTextContent('SQ 191 · CMA CGM · via SGSIN');
+  expect(within(air).getByRole('img', { name: /^Not departed/ })).toBeInTheDocument();
   expect(air).toHaveTextContent(/Valid to 2026\/11\/28/);
 });
 

@@ -1,15 +1,15 @@
 import { getBooking } from '@quayside/contract';
+import type { TripCall } from '@quayside/freight';
 import { answers, mockServer } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openBooking } from '../testing/openBooking';
-import { haiphong, idOf, rotterdam, sampleBooking } from '../testing/samples';
+import { haiphong, idOf, rotterdam, sampleBooking, sampleTrip, throughSingapore } from '../testing/samples';
 
 const api = mockServer();
 const booking = sampleBooking();
 const { fields } = booking;
 const venlo = { ...rotterdam, id: idOf(0xa3), code: 'NLVEN', city: 'Venlo' };
 const hanoi = { ...haiphong, id: idOf(0xa4), code: 'VNHAN', city: 'Hanoi' };
-const singapore = { ...haiphong, id: idOf(0xa5), code: 'SGSIN', city: 'Singapore' };
 
 const show = (shown: typeof booking, as: Parameters<typeof openBooking>[0] = {}) => {
   api.use(answers(getBooking, shown));
@@ -70,11 +70,14 @@ test('whoever pays sees what was agreed, and that nothing was', async () => {
   expect(price.parentElement).toHaveTextContent('Booking price–');
 });
 
-test('the whole way: truck, place of receipt, ports, final destination', async () => {
+test('the whole way: truck, place of receipt, ports and where the cargo waits, final destination', async () => {
+  const [left, due] = sampleTrip().calls as [TripCall, TripCall];
   show(
     sampleBooking({
-      via: [singapore],
-      lastMilestone: 'transshipment_discharged',
+      trip: sampleTrip({
+        calls: [left, throughSingapore(), due],
+        seen: { call: 1, left: false, at: '2026-11-18T06:40:00.000Z', dateOnly: false },
+      }),
       fields: {
         ...fields,
         routes: fields.routes && {
@@ -89,13 +92,26 @@ test('the whole way: truck, place of receipt, ports, final destination', async (
   );
   const calls = within(await screen.findByRole('list', { name: 'Routing' })).getAllByRole('listitem');
   expect(calls.map(({ textContent }) => textContent)).toEqual([
-    'VNHAN HanoiTruck leaves 2026/11/0109:00Picked up by truck',
+    'VNHAN HanoiTruck leaves 2026/11/0109:00ICTPicked up by truck',
     'VNHAN HanoiPlace of receipt',
-    'VNHPH HaiphongETD 2026/11/0421:00CMA CGM JACQUES SAADE0FLLZW1MA',
-    'SGSIN SingaporeVia',
-    'NLRTM RotterdamETA 2026/12/0405:00',
+    'VNHPH HaiphongATD 2026/11/0422:10ICT',
+    'SGSIN SingaporeATA 2026/11/1807:30SGTwaits for onward departureCMA CGM JACQUES SAADE0FLLZW1MA',
+    'NLRTM RotterdamETA 2026/12/0405:00CET',
     'NLVEN VenloFinal destination',
   ]);
+});
+
+test('at a transshipment the steps and the way say the place, and nothing is on board', async () => {
+  const [left, due] = sampleTrip().calls as [TripCall, TripCall];
+  const seen = { call: 1, left: false, at: '2026-11-18T06:40:00.000Z', dateOnly: false };
+  show(sampleBooking({ trip: sampleTrip({ calls: [left, throughSingapore(), due], seen }) }));
+  const steps = within(await screen.findByRole('list', { name: 'Shipping status' })).getAllByRole('listitem');
+  expect(steps.find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent('At Singapore, now');
+  expect(steps.at(-2)).toHaveTextContent('On board, to come');
+  const here = within(screen.getByRole('list', { name: 'Routing' }))
+    .getByText('SGSIN')
+    .closest('li');
+  expect(here).toHaveAttribute('aria-current', 'location');
 });
 
 test('containers, line by line and together', async () => {

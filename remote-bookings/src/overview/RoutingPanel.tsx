@@ -1,12 +1,13 @@
 import type { Booking } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
 import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
-import { type Call, callsOf, daysOf } from './routing';
+import { type Call, type CallTime, callsOf, daysOf } from './routing';
 
-/** The way from the first place to the last, with what carries the cargo. */
+/** The way from the first place to the last, with what carries the cargo; solid only as far as it came. */
 export function RoutingPanel({ booking }: { booking: Booking }) {
   const { routes, airRoutes } = booking.fields;
   const carrier = routes?.carrier ?? airRoutes?.carrier;
-  const calls = callsOf(booking);
+  const calls = callsOf(booking, useKernel().now());
   return (
     <Panel
       title="Routing"
@@ -18,39 +19,57 @@ export function RoutingPanel({ booking }: { booking: Booking }) {
     >
       <Box as="ol" aria-label="Routing" px="16px" py="12px" listStyleType="none">
         {calls.map((call, index) => (
-          <CallRow key={call.key} call={call} last={index === calls.length - 1} />
+          <CallRow key={call.key} call={call} next={calls[index + 1]} />
         ))}
       </Box>
     </Panel>
   );
 }
 
-function CallRow({ call, last }: { call: Call; last: boolean }) {
-  const { place, kind, role, times, by, done } = call;
+function CallRow({ call, next }: { call: Call; next: Call | undefined }) {
+  const { code, name, timeZone, kind, role, times, waits, by, done, here } = call;
   return (
-    <Flex as="li" position="relative" gap="12px" pb={last ? '0' : '16px'}>
-      {!last && <Leg done={done} />}
-      <Pip kind={kind} done={done} />
+    <Flex as="li" position="relative" gap="12px" pb={next ? '16px' : '0'} {...(here && { 'aria-current': 'location' })}>
+      {next && <Leg done={next.done} />}
+      <Pip kind={kind} done={done} here={here} />
       <Box flex="1" minW="0">
         <Box textStyle="dense" fontWeight="semibold">
-          {place.code && (
+          {code && (
             <Box as="span" fontFamily="mono">
-              {place.code}{' '}
+              {code}{' '}
             </Box>
           )}
-          {place.city || place.portName}
+          {name}
         </Box>
-        {times.map(({ label, at }) => (
-          <Box key={label} textStyle="caption">
-            {label} <PlaceTime at={at} timeZone={place.timeZone} />
-          </Box>
+        {times.map((time) => (
+          <When key={time.label} time={time} timeZone={timeZone} />
         ))}
+        {waits && (
+          <Box textStyle="caption" color="fg.muted" css={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+            {waits}
+          </Box>
+        )}
       </Box>
       <Box textStyle="caption" color="fg.muted" textAlign="right">
         {role ?? by[0]}
         {by[1] && <Box fontFamily="mono">{by[1]}</Box>}
       </Box>
     </Flex>
+  );
+}
+
+const deltaColours = { late: 'fg.warning', overdue: 'fg.error' } as const;
+
+function When({ time: { label, moment, delta }, timeZone }: { time: CallTime; timeZone: string }) {
+  return (
+    <Box textStyle="caption">
+      {label} <PlaceTime at={moment?.at} timeZone={timeZone} dateOnly={moment?.dateOnly} />
+      {delta && (
+        <Box as="span" ms="6px" fontWeight="semibold" color={deltaColours[delta.tone]}>
+          {delta.text}
+        </Box>
+      )}
+    </Box>
   );
 }
 
@@ -75,7 +94,7 @@ const pips = {
   inland: { borderRadius: '2px', boxSize: '10px', mt: '5px', mx: '1px' },
 } as const;
 
-function Pip({ kind, done }: Pick<Call, 'kind' | 'done'>) {
+function Pip({ kind, done, here }: Pick<Call, 'kind' | 'done' | 'here'>) {
   return (
     <Box
       aria-hidden
@@ -83,7 +102,8 @@ function Pip({ kind, done }: Pick<Call, 'kind' | 'done'>) {
       zIndex="1"
       borderWidth="2px"
       borderColor={done ? 'marine.solid' : 'border.control'}
-      bg={done ? 'marine.solid' : 'bg.panel'}
+      bg={done && !here ? 'marine.solid' : 'bg.panel'}
+      {...(here && { boxShadow: '0 0 0 3px {colors.marine.muted}' })}
       {...pips[kind]}
     />
   );

@@ -1,20 +1,59 @@
 import type { Booking, Place } from '@quayside/contract';
-import { DAY } from '@quayside/freight';
-import { callsReached, hasDeparted } from '../card/bookingTrip';
+import {
+  arrivalEnd,
+  bookedMoment,
+  callsBehind,
+  DAY,
+  departureEnd,
+  lateDays,
+  type TripCall,
+  type TripDelta,
+  type TripMoment,
+  tripNote,
+  tripPosition,
+} from '@quayside/freight';
+import { hasDeparted } from '../card/bookingTrip';
+
+/** A time of a call, by its name; what is late says by how much. */
+export interface CallTime {
+  readonly label: string;
+  readonly moment: TripMoment | null;
+  readonly delta?: TripDelta | null;
+}
 
 /** One place of the way, in the order in which the cargo passes it. */
 export interface Call {
   key: string;
-  place: Place;
+  code: string;
+  name: string;
+  timeZone: string;
   /** A port or airport where it leaves or arrives, a transshipment, or a place on land before or after. */
   kind: 'end' | 'via' | 'inland';
   /** What the place is, where its position does not say so. */
   role: string | null;
-  times: readonly { label: string; at: string | null }[];
+  times: readonly CallTime[];
+  /** What it waits for there. */
+  waits: string | null;
   /** What carries it on from here: vessel and voyage, or flight. */
   by: readonly string[];
   done: boolean;
+  /** The cargo stands here. */
+  here: boolean;
 }
+
+const inland = (key: string, place: Place, role: string, done: boolean, times: readonly CallTime[] = []): Call => ({
+  key,
+  code: place.code,
+  name: place.city || place.portName,
+  timeZone: place.timeZone,
+  kind: 'inland',
+  role,
+  times,
+  waits: null,
+  by: [],
+  done,
+  here: false,
+});
 
 /** Days from departure to arrival, rounded; null while one of them is open. */
 export const daysOf = ({ etd, eta }: Pick<Booking, 'etd' | 'eta'>): string | null => {
@@ -33,66 +72,81 @@ const before = (booking: Booking): Call[] => {
   const calls: Call[] = [];
   if (pickUp) {
     const times = [
-      { label: 'Truck leaves', at: truckRoute.etd },
-      { label: 'Truck arrives', at: truckRoute.eta },
-    ].filter(({ at }) => at !== null);
-    calls.push({ key: 'truck', place: pickUp, kind: 'inland', role: 'Picked up by truck', times, by: [], done });
+      { label: 'Truck leaves', moment: bookedMoment(truckRoute.etd, pickUp.timeZone) },
+      { label: 'Truck arrives', moment: bookedMoment(truckRoute.eta, pickUp.timeZone) },
+    ].filter(({ moment }) => moment !== null);
+    calls.push(inland('truck', pickUp, 'Picked up by truck', done, times));
   }
-  if (receipt && receipt.id !== pickUp?.id)
-    calls.push({ key: 'receipt', place: receipt, kind: 'inland', role: 'Place of receipt', times: [], by: [], done });
+  if (receipt && receipt.id !== pickUp?.id) calls.push(inland('receipt', receipt, 'Place of receipt', done));
   return calls;
 };
 
 const after = (booking: Booking): Call[] => {
   const { routes, truckRoute } = booking.fields;
   const final = routes?.finalDestination;
-  const inland = routes?.inlandPoint;
+  const point = routes?.inlandPoint;
   const known = new Set([final?.id, truckRoute?.inlandPoint?.id]);
   const done = booking.status === 'completed';
   const calls: Call[] = [];
-  if (inland && !known.has(inland.id))
-    calls.push({ key: 'inland', place: inland, kind: 'inland', role: 'Inland point', times: [], by: [], done });
-  if (final)
-    calls.push({ key: 'final', place: final, kind: 'inland', role: 'Final destination', times: [], by: [], done });
+  if (point && !known.has(point.id)) calls.push(inland('inland', point, 'Inland point', done));
+  if (final) calls.push(inland('final', final, 'Final destination', done));
   return calls;
 };
 
-/** The whole way of a booking: pick-up and receipt on land, ports or airports, and where it ends. */
-export const callsOf = (booking: Booking): Call[] => {
-  const { routes, airRoutes } = booking.fields;
-  const reached = callsReached(booking);
-  const carriedBy = airRoutes ? [airRoutes.flight] : [routes?.vessel, routes?.voyage];
+const named = (told: 'A' | 'E', what: 'TA' | 'TD'): string => `${told}${what}`;
+const sureness = (moment: TripMoment): 'A' | 'E' => (moment.sure === 'actual' ? 'A' : 'E');
+
+/** When a ship came to a transshipment and when the next one leaves or left, and by how much that was put off. */
+const timesAt = ({ arrival, departure, departurePlanned, timeZone }: TripCall): CallTime[] => {
+  const late = departure?.sure === 'actual' ? 0 : lateDays(departurePlanned, departure, timeZone);
+  return [
+    ...(arrival ? [{ label: named(sureness(arrival), 'TA'), moment: arrival }] : []),
+    ...(departure
+      ? [
+          {
+            label: named(sureness(departure), 'TD'),
+            moment: departure,
+            delta: late > 0 ? ({ text: `+${late} d`, tone: 'late' } as const) : null,
+          },
+        ]
+      : []),
+  ];
+};
+
+/** The whole way of a booking: pick-up and receipt on land, the calls of its trip, and where it ends. */
+export const callsOf = (booking: Booking, now: Date): Call[] => {
+  const { trip } = booking;
+  const end = trip.calls.length - 1;
+  const behind = booking.status === 'cancelled' ? -1 : callsBehind(booking);
+  const position = tripPosition(booking, now);
+  const carriedBy = booking.isLikeAIRBooking ? [trip.flight] : [trip.vessel, trip.voyage];
+  const by = carriedBy.filter((name) => name !== null && name !== '') as string[];
+  const sailingFrom = Math.min(Math.max(behind, 0), end - 1);
+  const [departure, arrival] = [departureEnd(booking), arrivalEnd(booking, now)];
+  const timesOf = (call: TripCall, index: number): CallTime[] => {
+    if (index === 0) return [departure];
+    return index === end ? [arrival] : timesAt(call);
+  };
   return [
     ...before(booking),
-    {
-      key: 'from',
-      place: booking.bookingFrom,
-      kind: 'end',
-      role: null,
-      times: [{ label: 'ETD', at: booking.etd }],
-      by: carriedBy.filter((name) => name != null && name !== '') as string[],
-      done: hasDeparted(booking),
-    },
-    ...booking.via.map(
-      (place, index): Call => ({
-        key: `via ${index}`,
-        place,
-        kind: 'via',
-        role: 'Via',
-        times: [],
-        by: [],
-        done: index < reached,
-      }),
-    ),
-    {
-      key: 'to',
-      place: booking.bookingTo,
-      kind: 'end',
-      role: null,
-      times: [{ label: 'ETA', at: booking.eta }],
-      by: [],
-      done: booking.status === 'completed' || booking.shippingStatus === 'arrived',
-    },
+    ...trip.calls.map((call, index): Call => {
+      const { code, name, timeZone } = call;
+      const isVia = index > 0 && index < end;
+      const here = position.kind === 'standing' && position.call === index;
+      return {
+        key: `call ${index}`,
+        code,
+        name,
+        timeZone,
+        kind: isVia ? 'via' : 'end',
+        role: isVia && index !== sailingFrom ? 'Via' : null,
+        times: timesOf(call, index),
+        waits: here ? tripNote(booking, now).next : null,
+        by: index === sailingFrom ? by : [],
+        done: index <= behind,
+        here,
+      };
+    }),
     ...after(booking),
   ];
 };

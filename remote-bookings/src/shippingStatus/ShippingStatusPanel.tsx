@@ -1,11 +1,10 @@
 import { type Booking, completeBooking, moveShippingStatus } from '@quayside/contract';
-import { bookingStatusLabels, type ShippingStatus, shippingStatusLabels } from '@quayside/freight';
+import { bookingStatusLabels, type ShippingStatus, shippingStatusLabels, tripSteps } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { Box, Button, ConfirmDialog, Flex, Panel } from '@quayside/ui';
+import { Box, Button, ConfirmDialog, Flex, Panel, TripSteps } from '@quayside/ui';
 import { useRef, useState } from 'react';
 import { ChangeRefusal } from '../change/ChangeRefusal';
 import { type BookingChange, useBookingChange } from '../change/useBookingChange';
-import { ShippingSteps } from './ShippingSteps';
 import { completed, consequenceOf, movedTo } from './shippingSteps';
 
 /** A step of the cargo, or the end of the booking. */
@@ -32,7 +31,7 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
   return (
     <Panel title="Shipping status">
       <Box ref={panel} tabIndex={-1} outline="0" px="16px" py="14px">
-        <ShippingSteps booking={booking} />
+        <TripSteps label="Shipping status" steps={tripSteps(booking, booking, useKernel().now())} />
         {change.isError && (
           <Box mt="14px">
             <ChangeRefusal error={change.error}>

@@ -4,24 +4,9 @@ import {
   mayBeCompleted,
   nextShippingStatuses,
   type ShippingStatus,
-  shippingStatuses,
   shippingStatusLabels,
   statusAfterShippingStatus,
 } from '@quayside/freight';
-
-export type StepState = 'done' | 'current' | 'open';
-
-/** The steps in order, each with where the booking stands. A pick-up that was skipped counts as passed. */
-export const stepsOf = ({
-  shippingStatus,
-  status,
-}: Pick<Booking, 'shippingStatus' | 'status'>): { step: ShippingStatus; state: StepState }[] => {
-  const current = shippingStatuses.indexOf(shippingStatus) + (status === 'completed' ? 1 : 0);
-  return shippingStatuses.map((step, index) => ({
-    step,
-    state: index < current ? 'done' : index === current ? 'current' : 'open',
-  }));
-};
 
 /** The booking as it will be once it took the step. */
 export const movedTo = (booking: Booking, step: ShippingStatus): Booking => {

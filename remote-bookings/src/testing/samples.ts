@@ -5,12 +5,13 @@ import type {
   BookingSummary,
   Contact,
   Customer,
+  DocumentFile,
   listBookings,
   Place,
   Port,
   StoredFile,
 } from '@quayside/contract';
-import { bookingFieldGroups } from '@quayside/freight';
+import { bookingFieldGroups, type Trip } from '@quayside/freight';
 import { samplePage } from '@quayside/remote-kit/testing';
 
 /** Ids of 24 hexadecimal characters that can be told apart. */
@@ -28,6 +29,7 @@ const place = (id: number, code: string, city: string, country: string, timeZone
 });
 export const haiphong = place(0xa1, 'VNHPH', 'Haiphong', 'VN', 'Asia/Ho_Chi_Minh');
 export const rotterdam = place(0xa2, 'NLRTM', 'Rotterdam', 'NL', 'Europe/Amsterdam');
+const singapore = place(0xa4, 'SGSIN', 'Singapore', 'SG', 'Asia/Singapore');
 export const hanoi = place(0xa3, 'VNHAN', 'Hanoi', 'VN', 'Asia/Ho_Chi_Minh');
 
 export const portOf = ({ lat, lon, ...known }: Place, portType: Port['portType'] = 'SEA'): Port => ({
@@ -37,6 +39,63 @@ export const portOf = ({ lat, lon, ...known }: Place, portType: Port['portType']
   cityCode: null,
   jobCode: null,
   portType,
+});
+
+const callAt = ({ code, city, timeZone }: Place): Trip['calls'][number] => ({
+  code,
+  name: city,
+  timeZone,
+  arrival: null,
+  departure: null,
+  departurePlanned: null,
+});
+
+/** Haiphong to Rotterdam before anything was reported, by the calls between. */
+export const expectedCalls = (...via: Trip['calls']): Trip['calls'] => [
+  { ...callAt(haiphong), departure: { at: '2026-11-04T14:00:00.000Z', dateOnly: false, sure: 'planned' } },
+  ...via,
+  { ...callAt(rotterdam), arrival: { at: '2026-12-04T04:00:00.000Z', dateOnly: false, sure: 'planned' } },
+];
+
+/** What nobody reported anything of. */
+export const unreported = { seen: null, last: null, confirmed: null, loaded: false, reportedAt: null } as const;
+
+/** A trip from Haiphong that left on 4 November 2026 and is due in Rotterdam a month later. */
+export const sampleTrip = (rest: Partial<Trip> = {}): Trip => ({
+  calls: [
+    { ...callAt(haiphong), departure: { at: '2026-11-04T15:10:00.000Z', dateOnly: false, sure: 'actual' } },
+    { ...callAt(rotterdam), arrival: { at: '2026-12-04T04:00:00.000Z', dateOnly: false, sure: 'estimated' } },
+  ],
+  seen: { call: 0, left: true, at: '2026-11-04T15:10:00.000Z', dateOnly: false },
+  last: {
+    milestone: 'departed',
+    code: 'VNHPH',
+    name: 'Haiphong',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    at: '2026-11-04T15:10:00.000Z',
+    dateOnly: false,
+  },
+  confirmed: { at: '2026-10-23T02:20:00.000Z', dateOnly: false, sure: 'actual' },
+  pickedUp: null,
+  onBoard: null,
+  loaded: true,
+  held: false,
+  reportedAt: '2026-11-19T08:00:00.000Z',
+  plannedEtd: '2026-11-04T14:00:00.000Z',
+  plannedEta: '2026-12-04T04:00:00.000Z',
+  etaChanges: 0,
+  etaReason: null,
+  vessel: 'CMA CGM JACQUES SAADE',
+  voyage: '0FLLZW1MA',
+  flight: null,
+  ...rest,
+});
+
+/** Singapore, where the cargo came on 18 November. */
+export const throughSingapore = (more: Partial<Trip['calls'][number]> = {}): Trip['calls'][number] => ({
+  ...callAt(singapore),
+  arrival: { at: '2026-11-17T23:30:00.000Z', dateOnly: false, sure: 'actual' },
+  ...more,
 });
 
 export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): BookingCard => ({
@@ -64,6 +123,7 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
   validTo: null,
   cancellation: null,
   listContainerNumbers: ['CMAU8173542', 'TCNU4820960', 'TLLU5517245'],
+  trip: sampleTrip(),
   customerReference: `HAL-PO-${number}`,
   mblNumber: `CMDUHPH04128${number}`,
   hblNumber: `NGFHPH26103${number}`,
@@ -155,6 +215,15 @@ export const sampleFile = (id: number, name: string): StoredFile => ({
   uploadedBy: 'J. Okafor',
 });
 
+export const sampleDocument = (id: number, name: string, rest: Partial<DocumentFile> = {}): DocumentFile => ({
+  ...sampleFile(id, name),
+  version: 1,
+  verified: null,
+  sameAs: null,
+  earlier: [],
+  ...rest,
+});
+
 const party = (id: number, companyName: string) => ({ id: idOf(id), companyName, email: null, phone: null });
 const locked = { status: 'locked' as const, files: [] };
 
@@ -225,7 +294,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       furtherInformation: '',
     },
     steps: {
-      packingList: { status: 'pending', files: [sampleFile(0xf1, 'PL_HAL-PO-88214.pdf')] },
+      packingList: { status: 'pending', files: [sampleDocument(0xf1, 'PL_HAL-PO-88214.pdf')] },
       commercialInvoice: locked,
       draftMBL: locked,
       draftHBL: locked,
@@ -240,6 +309,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       track: true,
       upload: true,
       changeDocuments: true,
+      verifyDocuments: true,
       shippingStatus: ['arrived'],
       complete: false,
       acknowledge: false,

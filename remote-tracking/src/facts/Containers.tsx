@@ -1,7 +1,6 @@
 import { displayContainerNumber, eventTitle, placeCode } from '@quayside/freight';
-import { Badge, Box, Flex, Panel, Table } from '@quayside/ui';
+import { Badge, Box, Flex, Panel, PlaceTime, Table } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
-import { EventTime } from '../tracking/EventTime';
 import { isTrouble } from '../tracking/trouble';
 import type { ContainerRow } from './containerRows';
 
@@ -61,7 +60,7 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
               </Table.Cell>
               <Table.Cell {...wide}>
                 {lastEvent ? (
-                  <EventTime
+                  <PlaceTime
                     at={lastEvent.occurredAt}
                     timeZone={lastEvent.location?.timeZone ?? lastEvent.occurredTz}
                     dateOnly={lastEvent.dateOnly}

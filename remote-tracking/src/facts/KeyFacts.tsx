@@ -1,16 +1,19 @@
 import type { Booking, Tracking } from '@quayside/contract';
-import { displayContainerNumber, isChinaCarrier } from '@quayside/freight';
+import { arrivalEnd, departureEnd, displayContainerNumber, isChinaCarrier, type TripEnd } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
 import { Box, CopyableId, Grid, Panel, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { cargoLines } from './cargoLines';
 
-type Named = { code: string; city: string; timeZone: string };
+type Named = { code: string; city: string };
 
 /** Who, from where to where, with what, and how much. */
 export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tracking | undefined }) {
   const { isLikeAIRBooking: air, fields, bookingFrom, bookingTo } = booking;
   const via = tracking?.route.slice(1, -1) ?? booking.via;
   const route = fields.routes;
+  const now = useKernel().now();
+  const facts = tracking ?? booking;
   const boxed = booking.listContainerNumbers.length > 0 || (!air && booking.loadType !== 'LCL');
   const flight = tracking?.flight ?? fields.airRoutes?.flight;
   const carrier = tracking?.carrier ?? (air ? fields.airRoutes : route)?.carrier;
@@ -25,7 +28,7 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
         <Fact name="Shipper">{fields.contacts.shipper.companyName || '–'}</Fact>
         <Fact name={air ? 'Airport of origin' : 'Port of loading'}>
           <PlaceName place={bookingFrom} />
-          <When name="ETD" at={tracking?.etd ?? booking.etd} place={bookingFrom} />
+          <When end={departureEnd(facts)} />
         </Fact>
         <Fact name={air ? 'Flight' : 'Vessel / voyage'}>
           {air ? (
@@ -52,7 +55,7 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
         <Fact name="Consignee">{fields.contacts.consignee.companyName || '–'}</Fact>
         <Fact name={air ? 'Airport of destination' : 'Port of discharge'}>
           <PlaceName place={bookingTo} />
-          <When name="ETA" at={tracking?.eta ?? booking.eta} place={bookingTo} />
+          <When end={arrivalEnd(facts, now)} />
         </Fact>
         <Fact name="Carrier">
           {carrier?.name ?? '–'}
@@ -112,8 +115,8 @@ const PlaceName = ({ place }: { place: Named }) => (
   </>
 );
 
-const When = ({ name, at, place }: { name: string; at: string | null; place: Named }) => (
+const When = ({ end: { label, moment, timeZone } }: { end: TripEnd }) => (
   <Sub>
-    {name} <PlaceTime at={at} timeZone={place.timeZone} />
+    {label} <PlaceTime at={moment?.at} timeZone={timeZone} dateOnly={moment?.dateOnly} />
   </Sub>
 );

@@ -15,12 +15,14 @@ export interface ChartProps {
   carrier: string | null;
   /** The route and the position in one sentence, for those who do not see it. */
   name: string;
+  /** Nothing sails any more: the way is grey. */
+  cancelled: boolean;
 }
 
 const reference = { width: 880, height: 384 };
 
 /** The chart itself: everything that it draws is in this package, nothing is asked of the network. */
-export default function Chart({ journey, carrier, name }: ChartProps) {
+export default function Chart({ journey, carrier, name, cancelled }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
   const size = useSize(frame, reference);
@@ -53,6 +55,7 @@ export default function Chart({ journey, carrier, name }: ChartProps) {
           viewBox={`0 0 ${size.width} ${size.height}`}
           role="img"
           aria-label={name}
+          className={cancelled ? 'called-off' : undefined}
           style={{ display: 'block' }}
         >
           <g transform={transformOf(view)}>

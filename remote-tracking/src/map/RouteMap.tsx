@@ -44,7 +44,7 @@ export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: J
     <Box as="section" aria-label="Route">
       <MapFrame>
         <Suspense fallback={<Skeleton position="absolute" inset="0" borderRadius="0" />}>
-          <Chart journey={journey} carrier={carrier} name={name} />
+          <Chart journey={journey} carrier={carrier} name={name} cancelled={tracking.status === 'cancelled'} />
         </Suspense>
         <Legend journey={journey} tracking={tracking} />
       </MapFrame>
@@ -59,8 +59,11 @@ export function RouteMap({ tracking, journey }: { tracking: Tracking; journey: J
   );
 }
 
+const way = { as: 'i', width: '18px', height: '0' } satisfies ComponentProps<typeof Box>;
+
 function Legend({ journey: { position }, tracking }: { journey: Journey; tracking: Tracking }) {
-  const line = { as: 'i', width: '18px', height: '0', borderColor: 'chart.route' } satisfies ComponentProps<typeof Box>;
+  const cancelled = tracking.status === 'cancelled';
+  const estimated = position !== null && position.kind !== 'standing';
   return (
     <Flex
       position="absolute"
@@ -78,28 +81,35 @@ function Legend({ journey: { position }, tracking }: { journey: Journey; trackin
       borderRadius="md"
       pointerEvents="none"
     >
+      {!cancelled && (
+        <Flex align="center" gap="6px">
+          <Box {...way} borderColor="chart.route" borderTopWidth="2px" />
+          {tracking.isLikeAIRBooking ? 'Flown' : 'Sailed'}
+        </Flex>
+      )}
       <Flex align="center" gap="6px">
-        <Box {...line} borderTopWidth="2px" />
-        {tracking.isLikeAIRBooking ? 'Flown' : 'Sailed'}
+        <Box
+          {...way}
+          borderColor={cancelled ? 'border.control' : 'chart.route'}
+          borderTopWidth="3px"
+          borderTopStyle="dotted"
+        />
+        {cancelled ? positionText(position, tracking) : 'To come'}
       </Flex>
-      <Flex align="center" gap="6px">
-        <Box {...line} borderTopWidth="3px" borderTopStyle="dotted" />
-        Remaining
-      </Flex>
-      {position?.kind === 'estimated' && (
+      {estimated && (
         <Flex align="center" gap="6px">
           <Box
             as="i"
             boxSize="10px"
             borderRadius="full"
-            bg="chart.route"
-            boxShadow="0 0 0 3px color-mix(in srgb, {colors.chart.route} 18%, transparent)"
+            {...(position.kind === 'moving'
+              ? { bg: 'chart.route', boxShadow: '0 0 0 3px color-mix(in srgb, {colors.chart.route} 18%, transparent)' }
+              : { borderWidth: '1.5px', borderStyle: 'dashed', borderColor: 'border.control' })}
           />
-          Estimated position
+          {position.kind === 'moving' ? 'Estimated position' : 'Estimated position, not reported'}
         </Flex>
       )}
-      {position?.kind === 'reported' && <Box>{positionText(position, tracking)}</Box>}
-      {!position && <Box>No position reported yet</Box>}
+      {!cancelled && !estimated && <Box>{positionText(position, tracking)}</Box>}
     </Flex>
   );
 }

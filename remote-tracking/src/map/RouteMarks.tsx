@@ -1,6 +1,7 @@
 import { alongLine, type PlacedLabel, placeLabels } from '@quayside/freight';
-import type { Journey, JourneyStop } from '@quayside/freight/seaRoute';
+import type { Journey, JourneyStop, Whereabouts } from '@quayside/freight/seaRoute';
 import { type GeoProjection, geoPath } from 'd3-geo';
+import { Anchor, Warehouse } from 'lucide-react';
 import { transformOf } from './ChartLayers';
 import { besideButtons, lineString } from './chartProjection';
 import { inFrame, type Size, type View } from './panZoom';
@@ -55,26 +56,52 @@ export function RouteMarks({ journey, projection, view, size, carrier }: RouteMa
           />
         )}
       </g>
-      {position?.kind === 'reported' && vessel && <circle className="ring" cx={vessel[0]} cy={vessel[1]} r="12" />}
       {ports.map(({ stop, at }) => (
         <PortMark key={stop.place.code} stop={stop} at={at} label={labels.get(stop.place.code)} named={named} />
       ))}
-      {position && vessel && position.kind === 'estimated' && (
-        <g transform={`translate(${vessel[0]} ${vessel[1]})`} data-position="estimated">
-          <circle className="ring" r="17" />
-          <circle className="disc" r="11" />
-          <path className="chevron" d="M0-6 4.2 5 0 2.6-4.2 5Z" transform={`rotate(${position.course.toFixed(1)})`} />
-          {named && (
-            <text className="label" y="32" textAnchor="middle">
-              {carrier && <tspan className="carrier">{carrier}</tspan>}
-              <tspan x="0" dy={carrier ? '15' : '0'}>
-                Estimated position
-              </tspan>
-            </text>
-          )}
-        </g>
-      )}
+      {position && vessel && <CargoMark position={position} at={vessel} carrier={named ? carrier : undefined} />}
     </>
+  );
+}
+
+interface CargoMarkProps {
+  position: Whereabouts;
+  at: readonly [number, number];
+  /** Undefined leaves the words out. */
+  carrier: string | null | undefined;
+}
+
+/** Where the cargo is: an outlined disc where it stands, a filled one under way, a dashed one while nobody reports. */
+function CargoMark({ position, at: [x, y], carrier }: CargoMarkProps) {
+  if (position.kind === 'standing') {
+    const Icon = position.stop.role === 'destination' ? Warehouse : Anchor;
+    return (
+      <g transform={`translate(${x} ${y})`} data-position="standing">
+        <circle className="ring" r="17" />
+        <circle className="stand" r="11" />
+        <Icon className="stand-icon" x={-6} y={-6} size={12} aria-hidden />
+      </g>
+    );
+  }
+  const reported = position.kind === 'moving';
+  return (
+    <g transform={`translate(${x} ${y})`} data-position={position.kind}>
+      {reported && <circle className="ring" r="17" />}
+      <circle className={reported ? 'disc' : 'unreported'} r="11" />
+      <path
+        className={reported ? 'chevron' : 'unreported-chevron'}
+        d="M0-6 4.2 5 0 2.6-4.2 5Z"
+        transform={`rotate(${position.course.toFixed(1)})`}
+      />
+      {carrier !== undefined && (
+        <text className="label" y="32" textAnchor="middle">
+          {carrier && <tspan className="carrier">{carrier}</tspan>}
+          <tspan x="0" dy={carrier ? '15' : '0'}>
+            Estimated position
+          </tspan>
+        </text>
+      )}
+    </g>
   );
 }
 

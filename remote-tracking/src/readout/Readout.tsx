@@ -1,5 +1,14 @@
 import type { Tracking } from '@quayside/contract';
-import { countText } from '@quayside/freight';
+import {
+  arrivalEnd,
+  countText,
+  destinationOf,
+  hasTripArrived,
+  thanPlanned,
+  tripNote,
+  tripPosition,
+  whereText,
+} from '@quayside/freight';
 import type { Journey } from '@quayside/freight/seaRoute';
 import { Box, Grid, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
@@ -13,19 +22,22 @@ export interface ReadoutProps {
   now: Date;
 }
 
-/** The row below the map: what carries the cargo, how fresh the news is, and what is still to go. */
+/** The row below the map: where the cargo is, what carries it, how fresh the news is, what is still to go, and when it arrives. */
 export function Readout({ tracking, journey, now }: ReadoutProps) {
-  const { isLikeAIRBooking: air, lastReportedAt, eta } = tracking;
-  const arrived = tracking.shippingStatus === 'arrived';
-  const destination = tracking.route.at(-1);
+  const { isLikeAIRBooking: air, lastReportedAt, trip } = tracking;
+  const standing = tripPosition(tracking, now).kind === 'standing' && !hasTripArrived(tracking);
+  const number = air ? tracking.carrier?.name : tracking.voyage;
   const next = journey?.next?.place;
+  const end = arrivalEnd(tracking, now);
+  const note = tripNote(tracking, now);
+  const late = thanPlanned(tracking);
   return (
     <Grid
       as="dl"
       templateColumns={{
         base: '1fr 1fr',
-        sm: '1.4fr 1fr 1.2fr',
-        '2xl': air ? '.75fr 1.65fr 1.2fr .95fr .78fr 1.3fr' : '1.55fr .85fr 1.2fr .85fr .78fr 1.3fr',
+        sm: '1.1fr 1.3fr 1.2fr',
+        '2xl': '1.15fr 1.5fr 1.2fr .8fr .8fr 1.4fr',
       }}
       borderTopWidth="1px"
       columnGap="1px"
@@ -34,70 +46,74 @@ export function Readout({ tracking, journey, now }: ReadoutProps) {
       overflow="hidden"
       borderBottomRadius="lg"
     >
-      <Fact name={air ? 'Flight' : 'Vessel'} mono={air}>
+      <Fact name="Where" below={[note.done, note.on].filter(Boolean).join(' ')}>
+        {whereText(tracking, now)}
+      </Fact>
+      <Fact name={carriageName(air, standing)} below={number} mono={air} monoBelow={!air}>
         {(air ? tracking.flight : tracking.vessel) ?? none}
       </Fact>
-      <Fact name={air ? 'Carrier' : 'Voyage'} mono={!air}>
-        {(air ? tracking.carrier?.name : tracking.voyage) ?? none}
+      <Fact name="Last report" below={lastReportedAt && age(lastReportedAt, now)}>
+        <PlaceTime at={lastReportedAt} none="None yet" />
       </Fact>
-      <Fact name="Last report">
-        <PlaceTime at={lastReportedAt} timeZone={null} none="None yet" />
-        {lastReportedAt && (
-          <Box as="span" display="block" textStyle="caption" color="fg.muted">
-            {age(lastReportedAt, now)}
-          </Box>
-        )}
+      <Fact name={air ? 'Next airport' : 'Next port'} below={next?.city} mono={next !== undefined}>
+        {next?.code ?? none}
       </Fact>
-      <Fact name={air ? 'Next airport' : 'Next port'}>
-        {next ? (
-          <>
-            <Box as="span" fontFamily="mono">
-              {next.code}
-            </Box>
-            <Box as="span" display="block" textStyle="caption" color="fg.muted">
-              {next.city}
-            </Box>
-          </>
-        ) : (
-          none
-        )}
-      </Fact>
-      <Fact name="To go" mono>
+      <Fact name="To go" mono below={note.next}>
         {journey ? `${countText(journey.toGoNm)} nm` : none}
       </Fact>
-      <Fact name={arrived ? 'Arrived' : 'ETA'}>
-        <PlaceTime at={eta} timeZone={destination?.timeZone} />
-        {tracking.etaRevisedFrom && !arrived && (
-          <Box
-            as="span"
-            display="block"
-            textStyle="caption"
-            color="fg.error"
-            css={{ '& time > *': { color: 'inherit', fontWeight: 'normal' } }}
-          >
-            was <PlaceTime at={tracking.etaRevisedFrom} timeZone={destination?.timeZone} />
-          </Box>
-        )}
+      <Fact
+        name={end.label}
+        below={
+          end.delta?.tone === 'overdue' ? (
+            <Box as="span" color="fg.error" fontWeight="semibold">
+              {end.delta.text}
+            </Box>
+          ) : (
+            late && (
+              <Box as="span" color="fg.warning" fontWeight="semibold">
+                {late}
+              </Box>
+            )
+          )
+        }
+      >
+        <PlaceTime at={end.moment?.at} timeZone={destinationOf(trip).timeZone} dateOnly={end.moment?.dateOnly} />
       </Fact>
     </Grid>
   );
 }
 
-function Fact({ name, mono, children }: { name: string; mono?: boolean; children: ReactNode }) {
+const carriageName = (air: boolean, standing: boolean): string => {
+  const name = air ? 'Flight' : 'Vessel';
+  return standing ? `Next ${name.toLowerCase()}` : name;
+};
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+  mono?: boolean;
+  /** The line below. */
+  below?: ReactNode;
+  monoBelow?: boolean;
+}
+
+const inMono = { fontFamily: 'mono', letterSpacing: 'mono' } as const;
+
+function Fact({ name, mono, below, monoBelow, children }: FactProps) {
   return (
     <Box px="16px" py="8px" minW="0" bg="bg.panel">
       <Box as="dt" fontSize="2xs" lineHeight="14px" fontWeight="medium" color="fg.subtle">
         {name}
       </Box>
-      <Box
-        as="dd"
-        fontSize="sm"
-        lineHeight="20px"
-        fontWeight="medium"
-        mt="1px"
-        {...(mono && { fontFamily: 'mono', letterSpacing: 'mono' })}
-      >
-        {children}
+      <Box as="dd" mt="1px">
+        <Box as="span" display="block" fontSize="sm" lineHeight="20px" fontWeight="medium" {...(mono && inMono)}>
+          {children}
+        </Box>
+        {below && (
+          <Box as="span" display="block" textStyle="caption" color="fg.muted" {...(monoBelow && inMono)}>
+            {below}
+          </Box>
+        )}
       </Box>
     </Box>
   );

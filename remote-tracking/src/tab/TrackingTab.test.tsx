@@ -89,7 +89,7 @@ test('the map draws the way done solid and the way to go dotted, and says it in 
   await waitFor(() => expect(container.querySelector('[data-way="sailed"]')).toBeInTheDocument());
   expect(container.querySelector('[data-way="sailed"]')).not.toHaveClass('way-ahead');
   expect(container.querySelector('[data-way="remaining"]')).toHaveClass('way-ahead');
-  expect(container.querySelector('[data-position="estimated"]')).toHaveTextContent('Estimated position');
+  expect(container.querySelector('[data-position="moving"]')).toHaveTextContent('Estimated position');
 });
 
 test('the map zooms by button and keyboard and shows the whole route again', async () => {
@@ -109,7 +109,7 @@ test('a shipment without events says so and still shows its route', async () => 
 });
 
 test('a route that cannot be drawn says why', async () => {
-  show({ route: [] });
+  show({ route: [rotterdam] });
   expect(await screen.findByText('No route to draw')).toBeVisible();
 });
 

@@ -1,21 +1,21 @@
 import type { Booking, Tracking } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
+import { tripSteps } from '@quayside/freight';
 import { chartedRoute } from '@quayside/freight/seaRoute';
 import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
-import { Faces, Grid, GridItem, Panel, Stack } from '@quayside/ui';
+import { Box, Faces, Grid, GridItem, Panel, Stack, TripSteps } from '@quayside/ui';
 import { useMemo } from 'react';
 import { CarrierSearchForm } from '../carrierSearch/CarrierSearchForm';
 import { TrackingInfoForm } from '../edit/TrackingInfoForm';
 import { useEditing } from '../edit/useEditing';
+import { EtaHistory } from '../eta/EtaHistory';
 import { Containers } from '../facts/Containers';
 import { containerRows } from '../facts/containerRows';
 import { FactsSkeleton } from '../facts/FactsSkeleton';
 import { KeyFacts } from '../facts/KeyFacts';
 import { RouteMap } from '../map/RouteMap';
 import { MilestoneSkeleton } from '../milestones/MilestoneSkeleton';
-import { MilestoneStepper } from '../milestones/MilestoneStepper';
-import { milestoneSteps } from '../milestones/milestoneSteps';
 import { Readout } from '../readout/Readout';
 import { Timeline } from '../timeline/Timeline';
 import { both } from '../tracking/both';
@@ -56,15 +56,12 @@ export default function TrackingTab({ bookingId }: { bookingId: string }) {
           >
             {([known, whole]) => (
               <Panel>
-                <MilestoneStepper
-                  steps={milestoneSteps(known, whole)}
-                  eta={known.eta}
-                  etaTimeZone={whole.bookingTo.timeZone}
-                />
+                <Milestones tracking={known} booking={whole} />
               </Panel>
             )}
           </Faces>
         )}
+        {tracking.data && <EtaPanel tracking={tracking.data} />}
         {booking.data ? (
           <KeyFacts booking={booking.data} tracking={tracking.data} />
         ) : (
@@ -105,10 +102,20 @@ function MapPanel({ tracking }: { tracking: Tracking }) {
       borderTopWidth={{ base: '0', sm: '1px' }}
     >
       <RouteMap tracking={tracking} journey={journey} />
-      <Readout tracking={tracking} journey={'reason' in journey ? null : journey} now={moment} />
+      {tracking.status !== 'cancelled' && (
+        <Readout tracking={tracking} journey={'reason' in journey ? null : journey} now={moment} />
+      )}
     </Panel>
   );
 }
+
+const Milestones = ({ tracking, booking }: { tracking: Tracking; booking: Booking }) => (
+  <Box px="16px" py={{ base: '8px', sm: '16px' }}>
+    <TripSteps label="Milestones" steps={tripSteps(tracking, booking, useKernel().now())} />
+  </Box>
+);
+
+const EtaPanel = ({ tracking }: { tracking: Tracking }) => <EtaHistory tracking={tracking} now={useKernel().now()} />;
 
 const TimelinePanel = ({ tracking }: { tracking: Tracking }) => (
   <Timeline tracking={tracking} now={useKernel().now()} />

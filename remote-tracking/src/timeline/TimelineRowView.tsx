@@ -1,7 +1,6 @@
 import { carrierName, eventDetail, eventTitle, sourceLabels, type TimelineRow } from '@quayside/freight';
-import { Box, VisuallyHidden } from '@quayside/ui';
+import { Box, PlaceTime, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
-import { EventTime } from '../tracking/EventTime';
 import { isTrouble } from '../tracking/trouble';
 import type { OtherWord } from './disagreements';
 import { transportLabel } from './transportLabel';
@@ -52,7 +51,7 @@ export function TimelineRowView({ row, now, air, others, expected, first, last, 
         color={expected ? 'fg.muted' : 'fg'}
       >
         {event.occurredAt ? (
-          <EventTime at={event.occurredAt} timeZone={timeZone} dateOnly={event.dateOnly} />
+          <PlaceTime at={event.occurredAt} timeZone={timeZone} dateOnly={event.dateOnly} />
         ) : (
           'No date yet'
         )}
@@ -70,13 +69,13 @@ export function TimelineRowView({ row, now, air, others, expected, first, last, 
           </Box>
         )}
         {event.revisedFrom && (
-          <Box textStyle="caption" color="fg.error" css={inherited}>
-            Revised from <EventTime at={event.revisedFrom} timeZone={timeZone} dateOnly={event.dateOnly} />
+          <Box textStyle="caption" color="fg.warning" css={inherited}>
+            Revised from <PlaceTime at={event.revisedFrom} timeZone={timeZone} dateOnly={event.dateOnly} />
           </Box>
         )}
         {others.map(({ who, at, timeZone: zone, dateOnly }) => (
           <Box key={`${who} ${at}`} textStyle="caption" color="fg.warning" css={inherited}>
-            Sources differ: {who} says <EventTime at={at} timeZone={zone} dateOnly={dateOnly} />
+            Sources differ: {who} says <PlaceTime at={at} timeZone={zone} dateOnly={dateOnly} />
           </Box>
         ))}
       </Box>

@@ -1,5 +1,13 @@
 import type { Booking, HistoryEntry, Place, Tracking } from '@quayside/contract';
-import { type ExceptionType, exceptionTypes, type TrackingEvent } from '@quayside/freight';
+import {
+  type ExceptionType,
+  exceptionTypes,
+  reportedTrip,
+  type TrackingEvent,
+  type Trip,
+  tripOf,
+  tripStop,
+} from '@quayside/freight';
 
 export const bookingId = '65f1c0ffee65f1c0ffee65f1';
 /** The moment of these examples. */
@@ -107,8 +115,22 @@ const sampleEvents: TrackingEvent[] = [
   anEvent('out_gate', rotterdam, '2026-12-06T08:00:00.000Z', { rawLabel: 'Gate out, full', classifier: 'planned' }),
 ];
 
-export const aTracking = (more: Partial<Tracking> = {}): Tracking => ({
+/** The trip of what a tracking says, as the server works it out. */
+const tripBy = ({ events, route, eta, ...known }: Omit<Tracking, 'trip'>): Trip => {
+  const [from, to] = [route[0] ?? haiphong, route.at(-1) ?? rotterdam];
+  const planned = { plannedEtd: known.etd, plannedEta: known.etaHistory[0]?.eta ?? eta };
+  const booked = { ...known, ...planned, eta, from, to, via: route.slice(1, -1) };
+  return tripOf({ ...tripOf(null, booked), ...reportedTrip(events, route.map(tripStop)) }, booked);
+};
+
+export const aTracking = (more: Partial<Tracking> = {}): Tracking => {
+  const known = { ...sampleTracking, ...more };
+  return { ...known, trip: more.trip ?? tripBy(known) };
+};
+
+const sampleTracking: Omit<Tracking, 'trip'> = {
   booking: bookingId,
+  status: 'in-progress',
   loadType: 'FCL',
   isLikeAIRBooking: false,
   events: sampleEvents,
@@ -118,6 +140,15 @@ export const aTracking = (more: Partial<Tracking> = {}): Tracking => ({
   etd: '2026-11-04T14:00:00.000Z',
   eta: '2026-12-04T04:00:00.000Z',
   etaRevisedFrom: '2026-12-01T17:00:00.000Z',
+  etaHistory: [
+    { eta: '2026-12-01T17:00:00.000Z', at: '2026-10-22T04:46:00.000Z', by: 'Ines Verhoeven', reason: null },
+    {
+      eta: '2026-12-04T04:00:00.000Z',
+      at: '2026-11-18T09:20:00.000Z',
+      by: 'CMA CGM',
+      reason: 'Leaves Singapore 2026/11/10 instead of 2026/11/08',
+    },
+  ],
   lastReportedAt: '2026-11-17T05:42:00.000Z',
   vessel: 'CMA CGM JACQUES SAADE',
   voyage: '0FLLZW1MA',
@@ -126,8 +157,7 @@ export const aTracking = (more: Partial<Tracking> = {}): Tracking => ({
   state: 'track',
   trackingState: 'active',
   stateReason: null,
-  ...more,
-});
+};
 
 const party = (companyName: string) => ({ id: '65f1c0ffee65f1c0ffee0002', companyName, email: null, phone: null });
 const step = { status: 'locked' as const, files: [] };
@@ -157,6 +187,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   validTo: null,
   cancellation: null,
   listContainerNumbers: boxes,
+  trip: aTracking().trip,
   company: party('Halden Outdoor B.V.'),
   createdBy: { agentMember: 'Ines Verhoeven' },
   scheduleRates: null,
@@ -231,6 +262,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
     track: true,
     upload: true,
     changeDocuments: true,
+    verifyDocuments: true,
     shippingStatus: ['arrived'],
     complete: false,
     acknowledge: true,
@@ -302,7 +334,7 @@ export const sampleHistory: HistoryEntry[] = [
     user: null,
   }),
   anEntry(5, 'Shipping status set to onboard', '2026-11-04T09:10:00.000Z', { action: 'shipping-status' }),
-  anEntry(6, 'Draft HBL uploaded', '2026-11-03T10:02:00.000Z', {
+  anEntry(6, 'House bill (HBL) uploaded', '2026-11-03T10:02:00.000Z', {
     source: 'documents',
     action: 'document-uploaded',
     detail: 'NGFHPH2610318_draft.pdf',

@@ -4,10 +4,11 @@ import {
   exceptionSeverities,
   exceptionTypeCodes,
   TrackingEvent,
+  Trip,
   worstFirst,
 } from '@quayside/freight';
 import * as v from 'valibot';
-import { Booking, Place, ShippingStatus } from './booking';
+import { Booking, BookingStatus, LoadType, Place, ShippingStatus } from './booking';
 import { route } from './route';
 import { TransportMode } from './schedules';
 import { DateOrInstant, Id, Instant, text } from './shapes';
@@ -104,13 +105,28 @@ export const undoAcknowledgement = route({
  */
 export const trackingStates = ['none', 'requested', 'active', 'waiting', 'stopped'] as const;
 
+/** An ETA as it was told, when, by whom and why. */
+export const ToldEta = v.object({
+  eta: Instant,
+  at: Instant,
+  /** Carrier, terminal or person; empty where nobody noted it. */
+  by: v.string(),
+  reason: v.nullable(v.string()),
+});
+export type ToldEta = v.InferOutput<typeof ToldEta>;
+
 /** What is known of a shipment: every event once, planned and actual told apart. */
 export const Tracking = v.object({
   booking: Id,
-  loadType: v.string(),
+  loadType: LoadType,
   isLikeAIRBooking: v.boolean(),
+  status: BookingStatus,
   events: v.array(TrackingEvent),
+  /** The places of the trip's calls. */
   route: v.array(Place),
+  trip: Trip,
+  /** As planned first, then every change; the newest last. */
+  etaHistory: v.array(ToldEta),
   shippingStatus: ShippingStatus,
   progress: v.number(),
   etd: v.nullable(Instant),

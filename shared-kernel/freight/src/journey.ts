@@ -1,9 +1,8 @@
-import { actualEvents, expectedEvents } from './expectedEvents';
 import type { Place } from './place';
 import { joined, type PointOnRoute, pointAlong, type RouteLine, splitAlong } from './routeLine';
 import { journeyLegs } from './seaLanes';
-import { type Sighting, sightings } from './sightings';
 import type { TrackedVoyage } from './trackedVoyage';
+import { callsBehind, type TripPosition, tripPosition } from './tripPosition';
 
 export interface JourneyStop {
   readonly place: Place & { lat: number; lon: number };
@@ -14,17 +13,17 @@ export interface JourneyStop {
   readonly reached: boolean;
 }
 
-/** Where the cargo is: at a stop by report, or under way by estimate. */
+/** Where the cargo is: at a stop, or under way by estimate, which nobody reports any more where it is `unreported`. */
 export type Whereabouts = PointOnRoute & { readonly fraction: number } & (
-    | { readonly kind: 'reported'; readonly stop: JourneyStop }
-    | { readonly kind: 'estimated'; readonly from: JourneyStop; readonly to: JourneyStop }
+    | { readonly kind: 'standing'; readonly stop: JourneyStop }
+    | { readonly kind: 'moving' | 'unreported'; readonly from: JourneyStop; readonly to: JourneyStop }
   );
 
 export interface Journey {
   readonly stops: readonly JourneyStop[];
   readonly line: RouteLine;
   readonly nauticalMiles: number;
-  /** Null until the cargo was reported anywhere. */
+  /** Null before the cargo was reported anywhere, and once the trip is over. */
   readonly position: Whereabouts | null;
   /** The way done; null before the departure. */
   readonly sailed: RouteLine | null;
@@ -40,45 +39,19 @@ export interface NoJourney {
   readonly reason: string;
 }
 
-// A vessel that has not reported its arrival is never drawn in the port.
-const almostThere = 0.98;
-
-/** Where between two stops: the share of the time between the last actual and the next expected event that has passed. */
-function estimatedShare(last: Sighting, next: Sighting | undefined, now: Date): number {
-  if (!next || next.time <= last.time) return 0;
-  const share = (now.getTime() - last.time) / (next.time - last.time);
-  return Math.min(almostThere, Math.max(0, share));
-}
-
-interface Located {
-  readonly fraction: number;
-  readonly last: Sighting;
-  readonly underWayTo: number | null;
-}
-
-function locate(tracking: TrackedVoyage, fractions: readonly number[], now: Date): Located | null {
-  const last = sightings(actualEvents(tracking.events), tracking.route).at(-1);
-  if (!last) return null;
-  const here = fractions[last.stop] ?? 0;
-  // What has not left is where it was reported, however late the departure is.
-  if (!last.leaves || last.stop === fractions.length - 1) return { fraction: here, last, underWayTo: null };
-  const next = expectedAfter(tracking, last);
-  const to = next?.stop ?? last.stop + 1;
-  const share = estimatedShare(last, next, now);
-  return { fraction: here + ((fractions[to] ?? 1) - here) * share, last, underWayTo: to };
-}
-
-/** The next stop at which somebody expects the cargo; the booking's ETA where no event tells. */
-function expectedAfter({ events, route, eta }: TrackedVoyage, last: Sighting): Sighting | undefined {
-  const told = sightings(expectedEvents(events), route).find(({ stop }) => stop > last.stop);
-  return told ?? (eta ? { stop: route.length - 1, time: Date.parse(eta), leaves: false } : undefined);
-}
-
 const isCharted = (place: Place): place is JourneyStop['place'] => place.lat !== null && place.lon !== null;
 
+/** How far along the way a position lies. */
+const fractionOf = (position: TripPosition, fractions: readonly number[]): number => {
+  if (position.kind === 'none') return 0;
+  if (position.kind === 'standing') return fractions[position.call] ?? 0;
+  const [from, to] = [fractions[position.from] ?? 0, fractions[position.to] ?? 1];
+  return from + (to - from) * position.share;
+};
+
 /**
- * The way of a shipment over the map: by our sea lanes, or great circles by air, split where the cargo is. The position is
- * a report at a stop, else an estimate from the share of the time between the last actual and the next expected event.
+ * The way of a shipment over the map: by our sea lanes, or great circles by air, split where the cargo is. Where that is says
+ * `tripPosition`; the map only puts its share of the time on its own line.
  */
 export function chartedRoute(tracking: TrackedVoyage, now: Date): Journey | NoJourney {
   const places = tracking.route.filter(isCharted);
@@ -93,23 +66,23 @@ export function chartedRoute(tracking: TrackedVoyage, now: Date): Journey | NoJo
   const fractions = places.map((_, index) =>
     nauticalMiles === 0 ? 0 : legs.slice(0, index).reduce((sum, leg) => sum + leg.nauticalMiles, 0) / nauticalMiles,
   );
-  const located = locate(tracking, fractions, now);
+  const behind = tracking.status === 'cancelled' ? -1 : callsBehind(tracking);
   const stops = places.map(
     (place, index): JourneyStop => ({
       place,
       role: index === 0 ? 'origin' : index === places.length - 1 ? 'destination' : 'transit',
       fraction: fractions[index] ?? 0,
-      reached: located !== null && index <= located.last.stop,
+      reached: index <= behind,
     }),
   );
-  const position = located && whereabouts(located, stops, line);
-  const fraction = position?.fraction ?? 0;
+  const located = tripPosition(tracking, now);
+  const fraction = tracking.status === 'completed' ? 1 : fractionOf(located, fractions);
   const { done, ahead } = splitAlong(line, fraction);
   return {
     stops,
     line,
     nauticalMiles,
-    position,
+    position: whereabouts(located, fraction, stops, line),
     sailed: fraction > 0 ? done : null,
     remaining: fraction < 1 ? ahead : null,
     toGoNm: Math.round(nauticalMiles * (1 - fraction)),
@@ -118,13 +91,17 @@ export function chartedRoute(tracking: TrackedVoyage, now: Date): Journey | NoJo
 }
 
 function whereabouts(
-  { fraction, last, underWayTo }: Located,
+  located: TripPosition,
+  fraction: number,
   stops: readonly JourneyStop[],
   line: RouteLine,
 ): Whereabouts | null {
-  const from = stops[last.stop];
-  const to = underWayTo === null ? undefined : stops[underWayTo];
-  if (!from) return null;
+  if (located.kind === 'none') return null;
   const point = { ...pointAlong(line, fraction), fraction };
-  return to ? { ...point, kind: 'estimated', from, to } : { ...point, kind: 'reported', stop: from };
+  if (located.kind === 'standing') {
+    const stop = stops[located.call];
+    return stop ? { ...point, kind: 'standing', stop } : null;
+  }
+  const [from, to] = [stops[located.from], stops[located.to]];
+  return from && to ? { ...point, kind: located.kind, from, to } : null;
 }

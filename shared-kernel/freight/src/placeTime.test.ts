@@ -4,7 +4,7 @@ import { formatDate, formatDay, formatTime, instantAt, parseTime, placeTime, zon
 const departure = '2026-11-04T14:00:00.000Z';
 
 test('an instant is read in the zone of its place', () => {
-  expect(placeTime(departure, 'Asia/Ho_Chi_Minh')).toEqual({ date: '2026/11/04', time: '21:00', zone: 'GMT+7' });
+  expect(placeTime(departure, 'Asia/Ho_Chi_Minh')).toEqual({ date: '2026/11/04', time: '21:00', zone: 'ICT' });
   expect(placeTime(departure, 'America/New_York')).toEqual({ date: '2026/11/04', time: '09:00', zone: 'EST' });
   expect(placeTime('2026-12-31T23:30:00Z', 'Europe/Amsterdam')).toMatchObject({
     date: '2027/01/01',

@@ -1,3 +1,5 @@
+import { zoneNames } from './zoneNames';
+
 /** An hour and a day, in milliseconds. */
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -8,7 +10,7 @@ export interface PlaceTime {
   readonly date: string;
   /** HH:mm; null when only the day is known. */
   readonly time: string | null;
-  /** Short name of the zone at that instant (`EDT`, `CET`, `GMT+8`); null when only the day is known. */
+  /** Short name of the zone at that instant (`EDT`, `CET`, `ICT`, `GMT+6`); null when only the day is known. */
   readonly zone: string | null;
 }
 
@@ -63,8 +65,10 @@ const toDate = (instant: string | Date): Date => {
 // English-speaking regions each know the short names of their own zones; elsewhere the offset is the name.
 const regions = ['en-US', 'en-GB', 'en-AU'];
 
-/** `EDT`, `CET`, `AEST`, or `GMT+8` where English has no short name. @throws RangeError for what is no IANA time zone */
+/** `EDT`, `CET`, `AEST`, `SGT`, or `GMT+6` where trade has no short name. @throws RangeError for what is no IANA time zone */
 export function zoneAbbreviation(instant: string | Date, timeZone: string): string {
+  const known = zoneNames.get(timeZone);
+  if (known) return known;
   const names = regions.map(
     (region) =>
       formatOf(region, timeZone, { timeZoneName: 'short' })
@@ -98,6 +102,23 @@ export const placeTime = (instant: string, timeZone: string, dateOnly = false): 
         time: formatTime(instant, timeZone),
         zone: zoneAbbreviation(instant, timeZone),
       };
+
+/** A booking keeps a bare day as its beginning at the place. */
+export const isBareDay = (instant: string, timeZone: string): boolean => formatTime(instant, timeZone) === '00:00';
+
+/** The day at 00:00Z, as events write a bare day. @param instant any moment of it at the place */
+export const asBareDay = (instant: string, timeZone: string): string =>
+  `${formatDate(instant, timeZone).replaceAll('/', '-')}T00:00:00.000Z`;
+
+/**
+ * Date, time and zone in a line: `2026/11/04 22:10 ICT`; a bare day has neither time nor zone. Events say whether theirs is one
+ * (`dateOnly`), bookings keep it as `isBareDay`.
+ */
+export const clockText = (instant: string, timeZone: string, dateOnly?: boolean): string => {
+  if (dateOnly === undefined && isBareDay(instant, timeZone)) return formatDate(instant, timeZone);
+  const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
+  return [date, time, zone].filter(Boolean).join(' ');
+};
 
 /** `HH:mm` as typed, or null. */
 export function parseTime(text: string): string | null {

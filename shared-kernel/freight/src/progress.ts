@@ -1,8 +1,7 @@
-import { bestEvent, currentEvents } from './bestEvent';
+import { currentEvents } from './bestEvent';
 import type { LoadType } from './loadTypes';
-import { isLikeAir } from './loadTypes';
 import { type MilestoneCode, milestonePlans } from './milestones';
-import { furtherShippingStatus, type ShippingStatus, shippingStatuses, shippingStatusLabels } from './shippingStatus';
+import { furtherShippingStatus, type ShippingStatus } from './shippingStatus';
 import type { TrackingEvent } from './trackingEvent';
 
 const happened = (events: readonly TrackingEvent[]): ReadonlySet<MilestoneCode> =>
@@ -22,14 +21,6 @@ export function progressOf(events: readonly TrackingEvent[], loadType: LoadType)
   const steps = plan.filter((step) => step.some((milestone) => done.has(milestone)));
   return Math.round((steps.length / plan.length) * 100) / 100;
 }
-
-const seaSteps: Record<Exclude<ShippingStatus, 'created'>, readonly MilestoneCode[]> = {
-  confirmed: ['booking_confirmed'],
-  picked: ['empty_picked_up', 'cargo_received'],
-  onboard: ['loaded', 'departed'],
-  arrived: ['arrived'],
-};
-const airSteps: typeof seaSteps = { ...seaSteps, picked: ['cargo_received'] };
 
 // What proves a step without telling its time: a container that was discharged must have arrived.
 const proofs: Partial<Record<MilestoneCode, ShippingStatus>> = {
@@ -54,49 +45,3 @@ const proofs: Partial<Record<MilestoneCode, ShippingStatus>> = {
 /** How far the actual events say that the cargo is. */
 export const shippingStatusOf = (events: readonly TrackingEvent[]): ShippingStatus =>
   [...happened(events)].map((milestone) => proofs[milestone] ?? 'created').reduce(furtherShippingStatus, 'created');
-
-export interface ShippingStep {
-  readonly status: ShippingStatus;
-  readonly label: string;
-  /** `current` is the last one reached; at the arrival nothing is current any more. */
-  readonly state: 'done' | 'current' | 'next';
-  /** When it happened, or is expected to; null when no source told. */
-  readonly at: string | null;
-  readonly timeZone: string | null;
-  readonly dateOnly: boolean;
-}
-
-export interface ShippingFacts {
-  readonly loadType: LoadType;
-  readonly createdAt: string;
-  /** Set by staff; it counts where the events are behind it. */
-  readonly shippingStatus?: ShippingStatus | undefined;
-}
-
-/** The five steps of the stepper: Created, Confirmed, Picked up, On board, Arrived. */
-export function shippingSteps(
-  events: readonly TrackingEvent[],
-  { loadType, createdAt, shippingStatus = 'created' }: ShippingFacts,
-): ShippingStep[] {
-  const reached = shippingStatuses.indexOf(furtherShippingStatus(shippingStatus, shippingStatusOf(events)));
-  const steps = isLikeAir(loadType) ? airSteps : seaSteps;
-  return shippingStatuses.map((status, position) => {
-    const isReached = position <= reached;
-    const base = {
-      status,
-      label: shippingStatusLabels[status],
-      state: !isReached ? 'next' : position === reached && status !== 'arrived' ? 'current' : 'done',
-    } as const;
-    if (status === 'created') return { ...base, at: createdAt, timeZone: null, dateOnly: false };
-    const reports = steps[status]
-      .map((milestone) => bestEvent(events.filter((event) => event.milestone === milestone)))
-      .filter((event) => event !== null);
-    const told = reports.find((event) => (event.classifier === 'actual') === isReached);
-    return {
-      ...base,
-      at: told?.occurredAt ?? null,
-      timeZone: told?.occurredTz ?? null,
-      dateOnly: told?.dateOnly ?? false,
-    };
-  });
-}

@@ -25,11 +25,16 @@ export interface Sighting {
   readonly stop: number;
   /** Milliseconds since the epoch. */
   readonly time: number;
+  /** Only the day is known; the time is 00:00Z of it. */
+  readonly dateOnly: boolean;
   /** The cargo leaves the stop. */
   readonly leaves: boolean;
 }
 
-function stopOf(event: TrackingEvent, at: Whereabouts, route: readonly { code: string }[]): number | null {
+/** Index of the stop at which an event puts the cargo; null for what says nothing of that. */
+export function stopOf(event: TrackingEvent, route: readonly { code: string }[]): number | null {
+  const at = event.milestone && places[event.milestone]?.at;
+  if (!at) return null;
   const code = placeCode(event);
   const named = code ? route.findIndex((place) => place.code === code) : -1;
   if (named >= 0) return named;
@@ -42,8 +47,9 @@ export const sightings = (events: readonly TrackingEvent[], route: readonly { co
   events
     .flatMap((event): Sighting[] => {
       const told = event.milestone && places[event.milestone];
-      const stop = told ? stopOf(event, told.at, route) : null;
+      const stop = stopOf(event, route);
       if (!told || stop === null || !event.occurredAt) return [];
-      return [{ stop, time: Date.parse(event.occurredAt), leaves: told.leaves }];
+      const { occurredAt, dateOnly } = event;
+      return [{ stop, time: Date.parse(occurredAt), dateOnly, leaves: told.leaves }];
     })
     .sort((a, b) => a.time - b.time || a.stop - b.stop || Number(a.leaves) - Number(b.leaves));

@@ -1,14 +1,10 @@
 import type { Place } from './place';
-import type { TrackingEvent } from './trackingEvent';
+import type { TripFacts } from './tripPosition';
 
-/** What the way of a shipment and its position are told from: its places in order, what was reported and what is planned. */
-export interface TrackedVoyage {
+/** What the way of a shipment over the map is drawn from: its places in order, which are the calls of its trip. */
+export interface TrackedVoyage extends TripFacts {
   readonly isLikeAIRBooking: boolean;
   readonly route: readonly Place[];
-  readonly events: readonly TrackingEvent[];
-  /** Instants, ISO 8601; null where nobody knows. */
-  readonly etd: string | null;
-  readonly eta: string | null;
   readonly vessel: string | null;
   readonly flight: string | null;
 }

@@ -1,3 +1,4 @@
+import type { TripLine as Line } from '@quayside/freight';
 import {
   Badge,
   Box,
@@ -5,22 +6,44 @@ import {
   Flex,
   ModeTag,
   ProgressBar,
-  RouteProgress,
   StatStrip,
   StatusBadge,
   StatusGlyph,
+  TripLine,
 } from '@quayside/ui';
 import { Plane, Ship, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Kind, Shown } from './Shown';
 
 const modes = ['FCL', 'LCL', 'AIR', 'BCL', 'MBCL', 'FBA', 'SEA'] as const;
-const routes = [
-  { state: 'not departed', progress: 0, departed: false, status: 'new', mode: 'FCL' },
-  { state: 'under way', progress: 45, departed: true, status: 'in-progress', mode: 'AIR' },
-  { state: 'in trouble', progress: 70, departed: true, status: 'exception', mode: 'LCL' },
-  { state: 'arrived', progress: 100, departed: true, status: 'completed', mode: 'FCL' },
-] as const;
+const underWay: Line = {
+  marker: { kind: 'moving', mark: 'ship', at: 55 },
+  done: 55,
+  estimated: 55,
+  via: [{ code: 'SGSIN', at: 25, behind: true }],
+  planned: null,
+  departed: true,
+  arrived: false,
+  end: null,
+};
+const over = { marker: null, via: [] } as const;
+const trips: readonly (Partial<Line> & { state: string; status?: 'new' | 'exception' | 'completed' | 'cancelled' })[] =
+  [
+    { state: 'not departed', ...over, status: 'new', done: 0, estimated: 0, departed: false },
+    { state: 'moving' },
+    { state: 'standing', marker: { kind: 'standing', mark: 'anchor', at: 25 }, done: 25, estimated: 25 },
+    { state: 'not reported', marker: { kind: 'unreported', mark: 'ship', at: 60 }, done: 30, estimated: 60 },
+    { state: 'late, in trouble', status: 'exception', planned: 80 },
+    {
+      state: 'arrived',
+      marker: { kind: 'standing', mark: 'warehouse', at: 100 },
+      done: 100,
+      estimated: 100,
+      arrived: true,
+    },
+    { state: 'completed', ...over, status: 'completed', done: 100, estimated: 100, arrived: true, end: 'completed' },
+    { state: 'cancelled', ...over, status: 'cancelled', done: 0, estimated: 0, departed: false, end: 'cancelled' },
+  ];
 const stats = [
   { key: 'new', label: 'New', icon: Ship, value: 12 },
   { key: 'air', label: 'In the air', icon: Plane, value: undefined },
@@ -54,10 +77,10 @@ export function Status() {
           <ProgressBar label="Import" percent={undefined} />
         </Flex>
       </Shown>
-      {routes.map(({ state, ...route }) => (
-        <Shown key={state} state={`RouteProgress, ${state}`}>
+      {trips.map(({ state, status = 'in-progress' as const, ...line }) => (
+        <Shown key={state} state={`TripLine, ${state}`}>
           <Box width="280px" maxW="100%">
-            <RouteProgress {...route} label={`Hai Phong to Rotterdam, ${state}`} via={[{ code: 'SGSIN', at: 35 }]} />
+            <TripLine line={{ ...underWay, ...line }} status={status} label={`Hai Phong to Rotterdam, ${state}`} />
           </Box>
         </Shown>
       ))}

@@ -1,4 +1,4 @@
-import { clock } from '../../modules/shipment/face';
+import { clockText } from '@quayside/freight';
 import type { NewException } from '../../ports/trackingSource';
 import { createRandom } from '../seeded/random';
 import type { CarriedBooking } from './carriedBooking';
@@ -17,7 +17,7 @@ export const scenarioException = (booking: CarriedBooking, name: ScenarioName, n
     key: `carrier:${incident.type}`,
     exceptionType: incident.type,
     evidence: [
-      `${booking.carrier.name} has not reported anything since the departure from ${booking.from.name}, as of ${clock(at, booking.from.timeZone)}.`,
+      `${booking.carrier.name} has not reported anything since the departure from ${booking.from.name}, as of ${clockText(at, booking.from.timeZone)}.`,
     ],
     detail: booking.carrier.name,
     at,

@@ -75,7 +75,7 @@ export const drawChart = (sheet: Sheet, journey: Journey): void => {
   const pointOf = ([lon, lat]: Point): Point => projection([lon, lat]) ?? [0, 0];
   const ports = journey.stops.map((stop) => ({ stop, at: pointOf([stop.place.lon, stop.place.lat]) }));
   const { position, sailed, remaining } = journey;
-  const vessel = position?.kind === 'estimated' ? pointOf(position.position) : null;
+  const vessel = position && position.kind !== 'standing' ? pointOf(position.position) : null;
   doc.save().translate(sheet.left, sheet.y).scale(scale);
   doc.rect(0, 0, frame.width, frame.height).clip();
   doc.rect(0, 0, frame.width, frame.height).fill(looks.sea);

@@ -1,9 +1,14 @@
 import type { Booking, HistoryEntry, Tracking } from '@quayside/contract';
 import {
+  arrivalEnd,
   billNames,
   bookingStatusLabels,
+  clockText,
+  departureEnd,
+  destinationOf,
   displayAirWaybill,
   displayContainerNumber,
+  etaHistoryRows,
   eventDetail,
   eventTitle,
   groupTimeline,
@@ -11,6 +16,11 @@ import {
   shippingStatusLabels,
   sourceLabels,
   type TimelineGroup,
+  type TripEnd,
+  thanPlanned,
+  tripNote,
+  tripNoteText,
+  whereText,
 } from '@quayside/freight';
 import { chartedRoute, positionText } from '@quayside/freight/seaRoute';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
@@ -55,11 +65,14 @@ const identifiers = ({ booking }: TrackingPaper): Fact[] => {
   ];
 };
 
-const journeyFacts = ({ booking: { fields }, tracking }: TrackingPaper): Fact[] => {
+const endText = ({ moment, timeZone }: TripEnd): string | null =>
+  moment && clockText(moment.at, timeZone, moment.dateOnly);
+
+const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingPaper): Fact[] => {
   const route = routeOf(fields);
   const { from, to } = route;
-  const arrival = atPlace(tracking.eta, to.timeZone);
-  const revised = atPlace(tracking.etaRevisedFrom, to.timeZone);
+  const [departure, arrival] = [departureEnd(tracking), arrivalEnd(tracking, createdAt)];
+  const late = thanPlanned(tracking);
   return [
     ['Shipper', fields.contacts.shipper.companyName],
     ['Consignee', fields.contacts.consignee.companyName],
@@ -67,8 +80,9 @@ const journeyFacts = ({ booking: { fields }, tracking }: TrackingPaper): Fact[] 
     ['From', placeName(from)],
     ['Via', viaText(route)],
     ['To', placeName(to)],
-    ['ETD', atPlace(tracking.etd, from.timeZone)],
-    ['ETA', revised ? `${arrival}\nrevised from ${revised}` : arrival],
+    [departure.label, endText(departure)],
+    [arrival.label, [endText(arrival), late].filter(Boolean).join('\n') || null],
+    ['Where', [whereText(tracking, createdAt), tripNoteText(tripNote(tracking, createdAt))].filter(Boolean).join('\n')],
     ['Carrier', [tracking.carrier?.name, transportText({ ...route, ...tracking })].filter(Boolean).join('\n')],
   ];
 };
@@ -98,6 +112,27 @@ const drawMilestones = (sheet: Sheet, { booking, tracking }: TrackingPaper): voi
       { text: label, strong: actual !== null },
       planned ? { text: atPlace(planned.at, planned.timeZone, planned.dateOnly) ?? '–', below: planned.by } : '–',
       actual ? (atPlace(actual.occurredAt, zoneOf(actual), actual.dateOnly) ?? 'Reported without a date') : '–',
+    ]),
+  });
+};
+
+const drawEtaHistory = (sheet: Sheet, { tracking }: TrackingPaper): void => {
+  const { etaHistory, trip, status } = tracking;
+  if (etaHistory.length < 2 || status === 'cancelled') return;
+  const { timeZone } = destinationOf(trip);
+  section(sheet, 'ETA history');
+  table(sheet, {
+    columns: [
+      { title: 'ETA', share: 25 },
+      { title: 'Against the plan', share: 15 },
+      { title: 'Why', share: 35 },
+      { title: 'Told', share: 25 },
+    ],
+    rows: etaHistoryRows(etaHistory, timeZone).map(({ told, delta, reason }) => [
+      clockText(told.eta, timeZone),
+      delta,
+      reason,
+      { text: told.by, below: atPlace(told.at, 'UTC', false) ?? '' },
     ]),
   });
 };
@@ -175,6 +210,7 @@ export const writeTrackingPaper = (paper: TrackingPaper): Promise<Buffer> => {
     facts(sheet, journeyFacts(paper));
     drawMap(sheet, paper);
     drawMilestones(sheet, paper);
+    drawEtaHistory(sheet, paper);
     drawExceptions(sheet, paper);
     drawTimeline(sheet, 'Expected', groupRows(ahead, createdAt));
     drawTimeline(sheet, 'Events so far', groupRows(happened, createdAt));

@@ -1,19 +1,34 @@
 import { Box } from '@chakra-ui/react';
+import { asBareDay, isBareDay } from '@quayside/freight';
 import { Hint } from '../layout/Hint';
+import { DateOnly } from './DateOnly';
 import { placeTimeText, viewerTimeZone } from './placeTimeText';
 
 export interface PlaceTimeProps {
   /** ISO 8601 with zone. */
   at: string | null | undefined;
-  /** IANA name of the place where it happens; without it the viewer's own. */
+  /** IANA name of the place where it happens, which is then told with the time; without it the viewer's own. */
   timeZone?: string | null | undefined;
+  /** Only the day is known, and `at` is that day at 00:00Z, as events write it; unsaid, the beginning of a day at a place is that day. */
+  dateOnly?: boolean | undefined;
   /** Shown when there is no time. */
   none?: string;
 }
 
-/** yyyy/MM/dd HH:mm on the clocks of the place; the tooltip has the zone and the viewer's own time. */
-export function PlaceTime({ at, timeZone, none = '–' }: PlaceTimeProps) {
+const dayOf = ({ at, timeZone, dateOnly }: PlaceTimeProps): string | null => {
+  if (!at) return null;
+  if (dateOnly) return at.slice(0, 10);
+  return dateOnly === undefined && timeZone && isBareDay(at, timeZone) ? asBareDay(at, timeZone).slice(0, 10) : null;
+};
+
+/**
+ * A moment: what happens at a place on its clocks with their zone, everything else on the viewer's own. The tooltip has the
+ * other one. A bare day has neither time nor zone.
+ */
+export function PlaceTime({ at, timeZone, dateOnly, none = '–' }: PlaceTimeProps) {
   if (!at) return <>{none}</>;
+  const day = dayOf({ at, timeZone, dateOnly });
+  if (day) return <DateOnly day={day} />;
   const own = viewerTimeZone();
   const there = placeTimeText(at, timeZone ?? own);
   const here = placeTimeText(at, own);
@@ -39,6 +54,11 @@ export function PlaceTime({ at, timeZone, none = '–' }: PlaceTimeProps) {
         <Box as="span" ms="0.4em" fontWeight="normal" color="fg.muted">
           {there.time}
         </Box>
+        {timeZone && (
+          <Box as="span" data-zone ms="0.4em" fontSize="2xs" fontWeight="normal" color="fg.subtle">
+            {there.zone}
+          </Box>
+        )}
       </Box>
     </Hint>
   );

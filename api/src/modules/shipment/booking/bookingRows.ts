@@ -7,6 +7,7 @@ import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from './bookedRoute';
 import { worstException } from './openExceptions';
+import { tripOfRow } from './tripOfRow';
 
 const { doc, etdSort, searchText: _, destinationZone: __, reviewAt: ___, ...kept } = getTableColumns(bookings);
 
@@ -54,6 +55,7 @@ export const commonOf = (user: User, row: BookingRow) => {
     validTo: row.validTo,
     cancellation: row.cancellation,
     listContainerNumbers: row.containerNumbers,
+    trip: tripOfRow(row),
   };
 };
 

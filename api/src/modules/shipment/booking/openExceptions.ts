@@ -3,7 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { bookingHistories, bookings } from '../../../tables/bookingTables';
 
-const { id, bookingId, type, exceptionType, detail, label, facts, evidence, createdAt, acknowledgedAt } = bookingHistories;
+const { id, bookingId, type, exceptionType, detail, label, facts, evidence, createdAt, acknowledgedAt } =
+  bookingHistories;
 
 /** What exceptions are to everybody: a warning of the transport never counts and is never shown. */
 export const isException = sql`${type} = 'gatehouse-exception' and ${exceptionType} <> 'TRANSPORT_WARNING'`;

@@ -15,6 +15,7 @@ import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
 import { findBooking } from '../booking/findBooking';
 import { movedTo } from '../create/journeyDates';
 import { checkJourney, placeOf } from '../create/newJourney';
+import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { differenceOf, factsOf, fieldsWith, type TrackingDifference, type TrackingFacts } from './trackingChange';
@@ -117,6 +118,7 @@ export const updateTracking = handle(
       after,
       requestId: request.id,
     });
+    await storeEditedTrip(tx, { before: row, eta: facts.eta, user });
     await reviewExceptions(tx, id, new Date());
     return findBooking(tx, user, id);
   },

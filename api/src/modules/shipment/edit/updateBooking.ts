@@ -12,6 +12,7 @@ import { type BookingRow, selectBookings } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
 import { currentFields, findBooking } from '../booking/findBooking';
+import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { editedFields, type SentEdit } from './editedFields';
@@ -120,6 +121,8 @@ export const updateBooking = handle(
       after: inWords(changes, 'after'),
       requestId: request.id,
     });
+    const why = reason === null ? undefined : calls.editReasons[reason];
+    await storeEditedTrip(tx, { before: row, eta: bookedRoute(fields).eta, user, reason: why });
     await reviewExceptions(tx, id, new Date());
     return findBooking(tx, user, id);
   },

@@ -1,16 +1,18 @@
 import {
   bestEvent,
-  currentEvents,
+  lastMilestoneOf,
   type MilestoneCode,
-  milestoneCodes,
   progressOf,
   statusesAfterEvents,
   type TrackingEvent,
+  type Trip,
 } from '@quayside/freight';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { totalPieces } from '../booking/totalPieces';
+import { tripOfRow } from '../booking/tripOfRow';
 import { startOfDay } from './startOfDay';
+import { etaReason, tripAfterEvents } from './tripAfterEvents';
 
 /** What a booking is by its events. */
 export interface BookingAfterEvents {
@@ -24,20 +26,8 @@ export interface BookingAfterEvents {
   readonly isEtaRevised: boolean;
   /** What the ETA was before its last revision. */
   readonly etaRevisedFrom: string | null;
+  readonly trip: Trip;
 }
-
-const order = (code: MilestoneCode) => milestoneCodes.indexOf(code);
-
-/** The latest milestone that an actual event proves; of two at one time the later one on the way. */
-const lastMilestone = (events: readonly TrackingEvent[]): MilestoneCode | null => {
-  const reached = currentEvents(events).flatMap(({ classifier, milestone, occurredAt }) =>
-    classifier === 'actual' && milestone && milestone !== 'discrepancy' && occurredAt
-      ? [{ milestone, at: Date.parse(occurredAt) }]
-      : [],
-  );
-  reached.sort((a, b) => b.at - a.at || order(b.milestone) - order(a.milestone));
-  return reached[0]?.milestone ?? null;
-};
 
 const bestOf = (events: readonly TrackingEvent[], milestone: MilestoneCode): TrackingEvent | null =>
   bestEvent(events.filter((event) => event.milestone === milestone && event.occurredAt !== null));
@@ -53,6 +43,12 @@ const timeOf = (event: TrackingEvent | null, timeZone: string): string | null =>
 const isSame = (a: string | null, b: string | null): boolean =>
   a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
 
+const revised = (before: Trip, after: Trip, was: string, is: string): Trip => ({
+  ...after,
+  etaChanges: before.etaChanges + 1,
+  etaReason: etaReason(before, after, was, is),
+});
+
 /** What a booking is after all events that were received for it. What staff set is never taken back. */
 export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
   const { loadType, containerNumbers } = booking;
@@ -64,15 +60,17 @@ export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[
   const arrival = bestOf(events, 'arrived');
   const etd = timeOf(bestOf(events, 'departed'), from.timeZone) ?? withoutEvent('departed', 'etd');
   const eta = timeOf(arrival, to.timeZone) ?? withoutEvent('arrived', 'eta');
+  const trip = tripAfterEvents({ ...booking, etd, eta }, events);
   // What happened is no estimate any more, so it revises none.
   const isEtaRevised = known.eta !== null && arrival?.classifier !== 'actual' && !isSame(eta, known.eta);
   return {
     progress: progressOf(events, loadType),
-    lastMilestone: lastMilestone(events),
+    lastMilestone: lastMilestoneOf(events),
     ...statusesAfterEvents(booking, events, { loadType, containerNumbers, totalPieces: totalPieces(booking.fields) }),
     etd,
     eta,
     isEtaRevised,
     etaRevisedFrom: isEtaRevised ? known.eta : booking.etaRevisedFrom,
+    trip: isEtaRevised && known.eta && eta ? revised(tripOfRow(booking), trip, known.eta, eta) : trip,
   };
 };

@@ -1,14 +1,9 @@
-import { bookingStatusLabels, milestoneLabel, placeTime, type TrackingEvent } from '@quayside/freight';
+import { bookingStatusLabels, carrierName, clockText, milestoneLabel, type TrackingEvent } from '@quayside/freight';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
+import { type EtaChange, etaRevised } from '../histories/etaHistory';
 import type { NewHistory } from '../histories/recordHistory';
 import type { BookingAfterEvents } from './afterEvents';
-
-/** `2026/04/01 10:00 CEST` */
-export const clock = (instant: string, timeZone: string, dateOnly = false): string => {
-  const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
-  return [date, time, zone].filter(Boolean).join(' ');
-};
 
 const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
   if (!event.retracted && event.classifier !== 'actual') return [];
@@ -30,6 +25,32 @@ const aboutEvent = (bookingId: string, event: TrackingEvent): NewHistory[] => {
   ];
 };
 
+/** Who told of an ETA: the source of the arrival among the events, else of whatever moved it. */
+const etaSource = (events: readonly TrackingEvent[]): string => {
+  const told = events.find(({ milestone }) => milestone === 'arrived') ?? events[0];
+  return told ? carrierName(told.sourceName) : '';
+};
+
+/** The line of a history that says that the ETA changed; by whom and why is kept with it. */
+export const etaLine = (
+  { id, fields }: Pick<BookingRow, 'id' | 'fields'>,
+  was: string,
+  change: EtaChange,
+  by: Pick<NewHistory, 'user' | 'at'>,
+): NewHistory => {
+  const { timeZone } = bookedRoute(fields).to;
+  return {
+    ...by,
+    bookingId: id,
+    category: 'tracking',
+    action: etaRevised,
+    label: 'ETA revised',
+    detail: `From ${clockText(was, timeZone)} to ${clockText(change.eta, timeZone)}`,
+    before: { eta: was },
+    after: change,
+  };
+};
+
 /** What the drawer tells of a delivery of events: what happened, what was withdrawn, and what changed with it. */
 export const historyOfEvents = (
   booking: BookingRow,
@@ -44,15 +65,8 @@ export const historyOfEvents = (
     .filter(({ visibility }) => visibility === 'all')
     .flatMap((event) => aboutEvent(booking.id, event));
   if (after.isEtaRevised && eta !== null && after.eta !== null) {
-    const { timeZone } = bookedRoute(booking.fields).to;
-    told.push({
-      ...base,
-      action: 'eta-revised',
-      label: 'ETA revised',
-      detail: `From ${clock(eta, timeZone)} to ${clock(after.eta, timeZone)}`,
-      before: { eta },
-      after: { eta: after.eta },
-    });
+    const reason = after.trip.etaReason ?? undefined;
+    told.push(etaLine(booking, eta, { eta: after.eta, by: etaSource(events), ...(reason && { reason }) }, base));
   }
   if (booking.status !== after.status) {
     told.push({

@@ -1,36 +1,11 @@
 import type { Place, Tracking } from '@quayside/contract';
-import {
-  actualEvents,
-  carrierOfAirWaybill,
-  carrierOfMbl,
-  expectedEvents,
-  placeCode,
-  type TrackingEvent,
-} from '@quayside/freight';
+import { carriageOf, carrierOfAirWaybill, carrierOfMbl, type TrackingEvent, transitStops } from '@quayside/freight';
 import type { Executor } from '../../../ports/database';
 import { portsByCode, toPlace } from '../../ports/portRows';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 
 type Told = Pick<Tracking, 'route' | 'vessel' | 'voyage' | 'flight' | 'carrier'>;
-
-const byTime = (a: TrackingEvent, b: TrackingEvent): number =>
-  Date.parse(a.occurredAt ?? a.receivedAt) - Date.parse(b.occurredAt ?? b.receivedAt);
-
-const carries = ({ vessel, flight, occurredAt }: TrackingEvent): boolean =>
-  occurredAt !== null && (vessel !== undefined || flight !== undefined);
-
-/** The event that names what carries the cargo: the last that happened, else the first that is expected. */
-const carriage = (events: readonly TrackingEvent[]): TrackingEvent | undefined =>
-  actualEvents(events).filter(carries).sort(byTime).at(-1) ?? expectedEvents(events).filter(carries).sort(byTime)[0];
-
-/** Codes of the places where the events say that cargo changes ships or planes, in the order of time. */
-const transits = (events: readonly TrackingEvent[]): string[] => {
-  const told = [...actualEvents(events), ...expectedEvents(events)]
-    .filter(({ milestone }) => milestone?.startsWith('transshipment_'))
-    .sort(byTime);
-  return [...new Set(told.flatMap((event) => placeCode(event) ?? []))];
-};
 
 const carrierOf = ({ mode, mblNumber }: BookingRow): Told['carrier'] => {
   if (mode === 'AIR') {
@@ -59,13 +34,12 @@ export const reportedJourney = async (
 ): Promise<Told> => {
   const { from, via, to, ...booked } = bookedRoute(booking.fields);
   const ends = [from.code, to.code];
-  const codes = transits(events).filter((code) => !ends.includes(code));
-  const now = carriage(events);
+  const codes = transitStops(events)
+    .map(({ code }) => code)
+    .filter((code) => !ends.includes(code));
   return {
     route: [from, ...(await viaOf(db, via, codes)), to],
-    vessel: now?.vessel?.name ?? booked.vessel,
-    voyage: now?.vessel ? (now.voyage ?? null) : booked.voyage,
-    flight: now?.flight ?? booked.flight,
+    ...carriageOf(events, booked),
     carrier: booked.carrier ?? carrierOf(booking),
   };
 };

@@ -18,7 +18,7 @@ interface Options {
 
 /**
  * Takes events from any source and brings the booking up to date with all it has: progress, last milestone, shipping
- * status, status, ETD and ETA. The same delivery again changes nothing; a later version of an event replaces it, a
+ * status, status, ETD and ETA, and the facts of its trip. The same delivery again changes nothing; a later version of an event replaces it, a
  * retracted one counts no more. False when nothing was new.
  */
 export const applyTrackingEvents = async (

@@ -1,8 +1,7 @@
-import { carrierName, type TrackingEvent } from '@quayside/freight';
+import { carrierName, clockText, type TrackingEvent } from '@quayside/freight';
 import { readEvents } from '../../../integrations/readEvents';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import type { Shipment } from '../../../ports/trackingSource';
-import { clock } from '../events/eventHistory';
 
 const senders: Record<SourceMessage['standard'], (scac: string) => string> = {
   dcsa: carrierName,
@@ -18,7 +17,7 @@ const unknownShipment = { bookingId: '', ends: { pol: '', pod: '' } } as Shipmen
 const sureness = { planned: 'planned', estimated: 'estimated', actual: null } as const;
 
 const timeOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent): string | null =>
-  occurredAt === null ? null : clock(occurredAt, occurredTz ?? 'UTC', dateOnly);
+  occurredAt === null ? null : clockText(occurredAt, occurredTz ?? 'UTC', dateOnly);
 
 /** What a message says, in its source's words: 'Departed · Hai Phong · 2026/09/30 01:15 GMT+7'. */
 export const sayingOf = (message: SourceMessage): string => {

@@ -1,12 +1,14 @@
 import type { Tracking } from '@quayside/contract';
-import { isLikeAir } from '@quayside/freight';
+import { isLikeAir, tripStop } from '@quayside/freight';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { reportedJourney } from '../events/reportedJourney';
 import { revisedArrival } from '../events/revisedArrival';
+import { tripAfterEvents } from '../events/tripAfterEvents';
 import { visibleEvents } from '../events/visibleEvents';
+import { etaHistoryOf } from '../histories/etaHistory';
 import { trackingStateOf } from './trackingState';
 
 /** What the caller may know of a booking's tracking; events for staff are left out for others. The booking is one that the caller sees. */
@@ -20,13 +22,22 @@ export const readTracking = async (db: Executor, user: User, booking: BookingRow
     known: booking.etaRevisedFrom,
     timeZone: to.timeZone,
   });
+  // The way is the same for everybody: what only staff may see does not lengthen it.
+  const journey = await reportedJourney(
+    db,
+    booking,
+    events.filter(({ visibility }) => visibility === 'all'),
+  );
   const received = events.map(({ receivedAt }) => receivedAt).sort();
   return {
     booking: id,
     loadType: booking.loadType,
     isLikeAIRBooking: isLikeAir(booking.loadType),
+    status: booking.status,
     events: [...events],
-    ...(await reportedJourney(db, booking, events)),
+    ...journey,
+    trip: tripAfterEvents(booking, events, journey.route.map(tripStop)),
+    etaHistory: await etaHistoryOf(db, booking),
     shippingStatus: booking.shippingStatus,
     progress: booking.progress,
     etd: booking.etd,

@@ -1,13 +1,18 @@
 import { every } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
+import { fillTrips } from '../events/storeTrip';
 import { createTracker } from './tracker';
 
 /** How often is looked for bookings whose time has come, in milliseconds. */
 const EVERY = 10_000;
 
-/** Asks the sources while the server runs; one round never overlaps the next. */
+/** Asks the sources while the server runs; one round never overlaps the next. First what an older release stored gets its trip. */
 export const startTracking = ({ config, database, log, sources }: Services): (() => Promise<void>) => {
   const tracker = createTracker(database, sources, { pullEvery: config.tracking.pullEvery, log });
+  const ending = new AbortController();
+  const filled = fillTrips(database.db, ending.signal).catch((error) =>
+    log.error({ err: error }, 'filling the trips of older bookings failed'),
+  );
   let running: Promise<void> | undefined;
   const stop = every(EVERY, () => {
     running ??= tracker
@@ -19,6 +24,7 @@ export const startTracking = ({ config, database, log, sources }: Services): (()
   });
   return async () => {
     stop();
-    await running;
+    ending.abort();
+    await Promise.all([running, filled]);
   };
 };

@@ -1,6 +1,7 @@
+import { clockText } from '@quayside/freight';
 import { placeOf } from './facts';
 import type { Rule } from './finding';
-import { bestOf, clock, hoursBetween, instantOf, sentenceOf, span } from './moments';
+import { bestOf, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
 /** By how much an ETA may move later. */
 const ETA_DELAYED_AFTER_HOURS = 12;
@@ -22,7 +23,7 @@ export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArr
       key: eta,
       since: source?.receivedAt ?? now.toISOString(),
       evidence: [
-        `ETA at ${to.portName} moved from ${clock(promisedEta, to.timeZone)} to ${clock(eta, to.timeZone)}, ${span(hours)} later.`,
+        `ETA at ${to.portName} moved from ${clockText(promisedEta, to.timeZone)} to ${clockText(eta, to.timeZone)}, ${span(hours)} later.`,
         ...(source ? [sentenceOf(source, to.timeZone)] : []),
       ],
       subject: to.portName,

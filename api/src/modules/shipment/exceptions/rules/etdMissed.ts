@@ -1,7 +1,7 @@
-import { formatDate } from '@quayside/freight';
+import { clockText, formatDate } from '@quayside/freight';
 import { placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
-import { clock, dueBy, hoursAfter } from './moments';
+import { dueBy, hoursAfter } from './moments';
 
 /** How long a departure may be due before it counts as missed. */
 const ETD_MISSED_AFTER_HOURS = 6;
@@ -9,7 +9,7 @@ const ETD_MISSED_AFTER_HOURS = 6;
 /** The ETD has passed and nothing departed. A new day of departure that passes, too, is missed anew. */
 export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted }) => {
   if (hasDeparted || etd === null) return [];
-  const due = clock(etd, from.timeZone);
+  const due = clockText(etd, from.timeZone);
   return [
     {
       type: 'ETD_MISSED',

@@ -1,13 +1,13 @@
 import {
   bestEvent,
+  clockText,
   formatDate,
   formatDay,
-  formatTime,
   HOUR,
   instantAt,
+  isBareDay,
   type MilestoneCode,
   milestoneLabel,
-  placeTime,
   type TrackingEvent,
 } from '@quayside/freight';
 
@@ -21,7 +21,7 @@ export const latest = (...instants: readonly string[]): string =>
 
 /** A time of 00:00 at the place is how a bare day is stored: it has passed when the day has. */
 export const dueBy = (instant: string, timeZone: string): string =>
-  formatTime(instant, timeZone) === '00:00' ? hoursAfter(instant, 24) : instant;
+  isBareDay(instant, timeZone) ? hoursAfter(instant, 24) : instant;
 
 /** When an event says that it is or was; a bare day begins at its place. */
 export const instantOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string | null =>
@@ -31,12 +31,6 @@ export const instantOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, t
 export const dayOf = ({ occurredAt, occurredTz, dateOnly }: TrackingEvent, timeZone: string): string => {
   if (!occurredAt) return 'undated';
   return dateOnly ? formatDay(occurredAt) : formatDate(occurredAt, occurredTz ?? timeZone);
-};
-
-/** `2026/04/01 10:00 CEST` */
-export const clock = (instant: string, timeZone: string, dateOnly = false): string => {
-  const { date, time, zone } = placeTime(instant, timeZone, dateOnly);
-  return [date, time, zone].filter(Boolean).join(' ');
 };
 
 /** `41 hours` below two days, `7 days` from there on. */
@@ -65,7 +59,7 @@ export const sentenceOf = (event: TrackingEvent, timeZone: string): string => {
   const { sourceName, milestone, rawLabel, rawCode, classifier, occurredAt, occurredTz, dateOnly, location } = event;
   const what = milestone && milestone !== 'discrepancy' ? milestoneLabel(milestone) : rawLabel;
   const place = location?.name ?? location?.unlocode ?? location?.iata;
-  const at = occurredAt && clock(occurredAt, occurredTz ?? timeZone, dateOnly);
+  const at = occurredAt && clockText(occurredAt, occurredTz ?? timeZone, dateOnly);
   const when = at && (classifier === 'actual' ? at : `${classifier} for ${at}`);
   return `${sourceName}: ${[what, place, event.equipment, when].filter(Boolean).join(', ')} (${rawCode})`;
 };

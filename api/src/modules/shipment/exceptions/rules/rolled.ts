@@ -1,7 +1,7 @@
-import { formatDate, type TrackingEvent } from '@quayside/freight';
+import { clockText, formatDate, type TrackingEvent } from '@quayside/freight';
 import { laterArrival, placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
-import { bestOf, clock, hoursBetween, sentenceOf, span } from './moments';
+import { bestOf, hoursBetween, sentenceOf, span } from './moments';
 import type { Shipment } from './shipment';
 
 /** How much later the same ship or flight may leave: beyond that the cargo goes with another one. */
@@ -74,7 +74,7 @@ const laterDeparture = (shipment: Shipment) => {
   if (etd === null || promisedEtd === null || shipment.hasDeparted || !isDepartureAgreed(shipment)) return null;
   const hours = hoursBetween(promisedEtd, etd);
   if (hours <= ROLLED_AFTER_HOURS[mode]) return null;
-  const [before, after] = [clock(promisedEtd, from.timeZone), clock(etd, from.timeZone)];
+  const [before, after] = [clockText(promisedEtd, from.timeZone), clockText(etd, from.timeZone)];
   return {
     day: formatDate(etd, from.timeZone),
     effect: laterArrival(shipment.facts) ?? { date: 'ETD' as const, hours },

@@ -1,0 +1,20 @@
+import type { BookingFields } from '@quayside/contract';
+import { type BookedTrip, type Trip, tripOf } from '@quayside/freight';
+import { bookedRoute } from './bookedRoute';
+
+/** What of a stored booking is about its trip; moments are ISO instants. */
+export interface TripRow {
+  readonly fields: BookingFields;
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly trip: Trip | null;
+}
+
+/** What a booking itself says of its trip. */
+export const bookedTrip = (row: Omit<TripRow, 'trip'>): BookedTrip => {
+  const { etd, eta, ...route } = bookedRoute(row.fields);
+  return { ...route, etd: row.etd, eta: row.eta, plannedEtd: etd, plannedEta: eta };
+};
+
+/** The trip of a stored booking. */
+export const tripOfRow = (row: TripRow): Trip => tripOf(row.trip, bookedTrip(row));

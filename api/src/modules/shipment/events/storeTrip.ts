@@ -1,0 +1,86 @@
+import { and, desc, eq, exists, isNull } from 'drizzle-orm';
+import { fullName, type User } from '../../../platform/user';
+import type { Executor, Tx } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
+import { trackingEvents } from '../../../tables/trackingTables';
+import { type BookingRow, selectBookings } from '../booking/bookingRows';
+import { tripOfRow } from '../booking/tripOfRow';
+import { etaHistoryOf } from '../histories/etaHistory';
+import { recordHistory } from '../histories/recordHistory';
+import { etaLine } from './eventHistory';
+import { eventsOf } from './eventRows';
+import { tripAfterEvents } from './tripAfterEvents';
+
+interface Edit {
+  /** The booking as it was. */
+  readonly before: BookingRow;
+  /** As it is now, an ISO instant. */
+  readonly eta: string | null;
+  readonly user: User;
+  /** Why, where a person said so. */
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Works out the trip of a booking again after somebody edited its route or dates. Once it is confirmed its plan stands: another
+ * ETA is a change of it, with who made it; before that it is the plan.
+ */
+export const storeEditedTrip = async (
+  tx: Tx,
+  { before, eta, user, reason = 'Changed by hand' }: Edit,
+): Promise<void> => {
+  if (before.trip === null && before.shippingStatus === 'created') return;
+  const [row] = await selectBookings(tx, eq(bookings.id, before.id));
+  if (!row) return;
+  const { plannedEtd, plannedEta, etaChanges } = tripOfRow(before);
+  const trip = {
+    ...tripAfterEvents({ ...row, trip: before.trip }, await eventsOf(tx, row.id)),
+    plannedEtd,
+    plannedEta,
+  };
+  const was = before.eta;
+  const isMoved = was !== null && eta !== null && was !== eta;
+  const moved = { etaChanges: etaChanges + 1, etaReason: reason };
+  await tx
+    .update(bookings)
+    .set({ trip: isMoved ? { ...trip, ...moved } : trip })
+    .where(eq(bookings.id, row.id));
+  if (isMoved) await recordHistory(tx, etaLine(row, was, { eta, by: fullName(user), reason }, { user }));
+};
+
+/** How many trips are filled at a time. */
+const AT_ONCE = 500;
+
+/**
+ * Fills the trips of bookings that were told of before trips were kept, what is under way first; with none left it is one look
+ * at a small index. Nobody is told: nothing happened to them. It stops between two bookings when the signal says so.
+ */
+export const fillTrips = async (db: Executor, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    const told = db
+      .select({ id: trackingEvents.id })
+      .from(trackingEvents)
+      .where(eq(trackingEvents.bookingId, bookings.id));
+    const found = await db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isNull(bookings.trip), eq(bookings.state, 'track'), exists(told)))
+      .orderBy(desc(eq(bookings.status, 'in-progress')), desc(bookings.updatedAt))
+      .limit(AT_ONCE);
+    for (const { id } of found) if (!signal.aborted) await fillTrip(db, id);
+    if (found.length < AT_ONCE) return;
+  }
+};
+
+const fillTrip = async (db: Executor, id: string): Promise<void> => {
+  const [row] = await selectBookings(db, eq(bookings.id, id));
+  if (!row) return;
+  const history = await etaHistoryOf(db, row);
+  const trip = tripAfterEvents(row, await eventsOf(db, id));
+  const etaChanges = Math.max(0, history.length - 1);
+  // Somebody else may have stored it meanwhile: that one is newer.
+  await db
+    .update(bookings)
+    .set({ trip: { ...trip, etaChanges } })
+    .where(and(eq(bookings.id, id), isNull(bookings.trip)));
+};

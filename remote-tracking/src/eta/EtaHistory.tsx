@@ -1,0 +1,65 @@
+import type { ToldEta, Tracking } from '@quayside/contract';
+import { destinationOf, etaHistoryRows, thanPlanned } from '@quayside/freight';
+import { Box, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { EtaPlot } from './EtaPlot';
+
+const changesText = (history: readonly ToldEta[]): string => {
+  const changes = history.slice(1);
+  const by = [...new Set(changes.map((change) => change.by).filter(Boolean))];
+  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
+  return by.length === 1 ? `${count} by ${by[0]}` : count;
+};
+
+/** How the ETA moved since it was planned, by whom and why, as a plot and as a list. Nothing where it never moved. */
+export function EtaHistory({ tracking, now }: { tracking: Tracking; now: Date }) {
+  const { etaHistory: history, status, trip } = tracking;
+  if (history.length < 2 || status === 'cancelled') return null;
+  const { timeZone } = destinationOf(trip);
+  const late = thanPlanned(tracking);
+  const finding = `ETA history, ${changesText(history)}, ${late ?? 'as planned'}`;
+  return (
+    <Panel
+      title="ETA history"
+      actions={
+        <Flex gap="12px" wrap="wrap" justify="flex-end" textStyle="caption" color="fg.muted">
+          {late && (
+            <Box as="span" fontWeight="semibold" color="fg.warning">
+              {late}
+            </Box>
+          )}
+          {changesText(history)}
+        </Flex>
+      }
+    >
+      <Box px="16px" pt="12px">
+        <EtaPlot history={history} timeZone={timeZone} now={now} finding={finding} />
+      </Box>
+      <Box as="ol" aria-label="ETA history" listStyleType="none" px="16px" pb="6px">
+        {etaHistoryRows(history, timeZone).map(({ told, delta, isLate, reason }) => (
+          <Box
+            as="li"
+            key={`${told.at} ${told.eta}`}
+            display="grid"
+            gridTemplateColumns={{ base: '1fr auto', sm: 'minmax(150px, auto) 56px minmax(0, 1fr) auto' }}
+            columnGap="12px"
+            py="7px"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            textStyle="caption"
+            color="fg.muted"
+          >
+            <Box color="fg">
+              <PlaceTime at={told.eta} timeZone={timeZone} />
+            </Box>
+            <Box {...(isLate && { color: 'fg.warning', fontWeight: 'semibold' })}>{delta}</Box>
+            <Box color="fg">{reason}</Box>
+            <Box textAlign="right" whiteSpace="nowrap">
+              {told.by && `${told.by}, `}
+              <PlaceTime at={told.at} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

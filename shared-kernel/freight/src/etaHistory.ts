@@ -1,0 +1,26 @@
+import { lateDays } from './span';
+
+/** An ETA as it was told, when and why. */
+interface Told {
+  readonly eta: string;
+  readonly reason: string | null;
+}
+
+export interface EtaHistoryRow<T extends Told> {
+  readonly told: T;
+  /** `+6 d`, `−1 d`, `planned`; empty below a day. */
+  readonly delta: string;
+  readonly isLate: boolean;
+  readonly reason: string;
+}
+
+/** The list of an ETA history, the newest first: each against the plan, which is the first. @param timeZone of the destination */
+export const etaHistoryRows = <T extends Told>(history: readonly T[], timeZone: string): EtaHistoryRow<T>[] =>
+  history
+    .map((told, index): EtaHistoryRow<T> => {
+      if (index === 0) return { told, delta: 'planned', isLate: false, reason: told.reason ?? 'As booked' };
+      const days = lateDays(history[0]?.eta ?? null, { at: told.eta, dateOnly: false }, timeZone);
+      const delta = days === 0 ? '' : `${days > 0 ? '+' : '−'}${Math.abs(days)} d`;
+      return { told, delta, isLate: days > 0, reason: told.reason ?? '' };
+    })
+    .reverse();

@@ -1,0 +1,25 @@
+import { asBareDay, DAY, HOUR } from './placeTime';
+import type { TripMoment } from './trip';
+
+type Moment = Pick<TripMoment, 'at' | 'dateOnly'>;
+
+/** A length of time as a person says it: whole hours below a day, else whole days. @example spanText(50 * HOUR) // '2 d' */
+export const spanText = (length: number): string => {
+  if (length < HOUR / 2) return 'less than 1 h';
+  const hours = Math.round(length / HOUR);
+  return hours < 24 ? `${hours} h` : `${Math.round(length / DAY)} d`;
+};
+
+/**
+ * By how many days a moment is later than it was planned, as the dates at the place tell it; 0 below 24 hours, less than 0 when
+ * it is earlier. A bare day has no time to compare: that is no delay.
+ */
+export const lateDays = (planned: string | null, told: Moment | null, timeZone: string): number => {
+  if (planned === null || told === null) return 0;
+  const [from, to] = [asBareDay(planned, timeZone), told.dateOnly ? told.at : asBareDay(told.at, timeZone)];
+  if (!told.dateOnly && Math.abs(Date.parse(told.at) - Date.parse(planned)) < DAY) return 0;
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+};
+
+/** `6 days`, `1 day` */
+export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;

@@ -1,0 +1,85 @@
+import type { Place } from './place';
+import { asBareDay, isBareDay } from './placeTime';
+import type { TripStop } from './reportedTrip';
+import type { Trip, TripCall, TripMoment } from './trip';
+
+/** What the booking itself says of its trip; moments are ISO instants, null where nobody knows. */
+export interface BookedTrip {
+  readonly from: Place;
+  readonly via: readonly Place[];
+  readonly to: Place;
+  /** As they are expected now. */
+  readonly etd: string | null;
+  readonly eta: string | null;
+  /** As they were booked. */
+  readonly plannedEtd: string | null;
+  readonly plannedEta: string | null;
+  readonly vessel: string | null;
+  readonly voyage: string | null;
+  readonly flight: string | null;
+}
+
+/** How a trip names a place. */
+export const tripStop = ({ code, city, portName, timeZone }: Place): TripStop => ({
+  code,
+  name: city || portName,
+  timeZone,
+});
+
+/** An expected moment of a booking. A typed day is kept as its beginning at the place, and is told as the day it is. */
+export const bookedMoment = (
+  instant: string | null,
+  timeZone: string,
+  sure: TripMoment['sure'] = 'planned',
+): TripMoment | null => {
+  if (instant === null) return null;
+  const dateOnly = isBareDay(instant, timeZone);
+  return { at: dateOnly ? asBareDay(instant, timeZone) : instant, dateOnly, sure };
+};
+
+const isActual = (moment: TripMoment | null): boolean => moment?.sure === 'actual';
+
+const withBooked = (told: TripMoment | null, instant: string | null, { timeZone }: TripStop): TripMoment | null =>
+  isActual(told) ? told : bookedMoment(instant, timeZone, told?.sure);
+
+const untold: Omit<TripCall, keyof TripStop> = { arrival: null, departure: null, departurePlanned: null };
+
+const unreported = ({ from, via, to, etd, eta, plannedEtd, plannedEta, vessel, voyage, flight }: BookedTrip): Trip => ({
+  calls: [from, ...via, to].map((place) => ({ ...tripStop(place), ...untold })),
+  seen: null,
+  last: null,
+  confirmed: null,
+  pickedUp: null,
+  onBoard: null,
+  loaded: false,
+  held: false,
+  reportedAt: null,
+  plannedEtd: plannedEtd ?? etd,
+  plannedEta: plannedEta ?? eta,
+  etaChanges: 0,
+  etaReason: null,
+  vessel,
+  voyage,
+  flight,
+});
+
+/**
+ * The trip of a booking: what was stored of its events, with its ends and expected dates as the booking has them now.
+ * Null stands for a booking of which nothing was reported.
+ */
+export const tripOf = (stored: Trip | null, booked: BookedTrip): Trip => {
+  const trip = stored ?? unreported(booked);
+  const end = trip.calls.length - 1;
+  return {
+    ...trip,
+    calls: trip.calls.map((call, index) => {
+      if (index === 0) {
+        const stop = tripStop(booked.from);
+        return { ...call, ...stop, departure: withBooked(call.departure, booked.etd, stop) };
+      }
+      if (index < end) return call;
+      const stop = tripStop(booked.to);
+      return { ...call, ...stop, arrival: withBooked(call.arrival, booked.eta, stop) };
+    }),
+  };
+};

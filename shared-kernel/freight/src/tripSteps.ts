@@ -1,0 +1,111 @@
+import { type ShippingStatus, shippingStatuses, shippingStatusLabels } from './shippingStatus';
+import { lateDays } from './span';
+import type { TripCall, TripMoment } from './trip';
+import { destinationOf, originOf, type TripFacts, tripPosition } from './tripPosition';
+import { momentDay } from './tripText';
+
+/** A step of the way of a booking. */
+export interface TripStep {
+  readonly key: ShippingStatus | 'call' | 'cancelled';
+  readonly label: string;
+  /** `current` is where it stands; `ended` is where it was cancelled. */
+  readonly state: 'done' | 'current' | 'next' | 'ended';
+  /** When it happened, or is expected to; null when nobody told. */
+  readonly moment: TripMoment | null;
+  /** Of the place; null is the reader's own. */
+  readonly timeZone: string | null;
+  /** What stands instead of a time. */
+  readonly words: string | null;
+  /** What an expected time is called. */
+  readonly expects: 'ETD' | 'ETA' | null;
+  /** It is expected a day or more later than planned. */
+  readonly late: boolean;
+}
+
+/** What of a booking happened at no place; ISO instants. */
+export interface BookingMoments {
+  readonly createdAt: string;
+  readonly cancellation: { readonly at: string } | null;
+}
+
+interface StepTimes {
+  readonly moment: TripMoment | null;
+  readonly timeZone: string | null;
+  readonly expects?: 'ETD' | 'ETA';
+  readonly planned?: string | null;
+}
+
+const timesOf = ({ trip }: TripFacts, createdAt: string): Record<ShippingStatus, StepTimes> => {
+  const [from, to] = [originOf(trip), destinationOf(trip)];
+  return {
+    created: { moment: { at: createdAt, dateOnly: false, sure: 'actual' }, timeZone: null },
+    confirmed: { moment: trip.confirmed, timeZone: null },
+    picked: { moment: trip.pickedUp, timeZone: from.timeZone },
+    onboard: {
+      moment: trip.onBoard ?? from.departure,
+      timeZone: from.timeZone,
+      expects: 'ETD',
+      planned: trip.plannedEtd,
+    },
+    arrived: { moment: to.arrival, timeZone: to.timeZone, expects: 'ETA', planned: trip.plannedEta },
+  };
+};
+
+const stepOf = (status: ShippingStatus, state: TripStep['state'], times: StepTimes): TripStep => {
+  const { moment, timeZone, expects, planned = null } = times;
+  const isAhead = state === 'next';
+  const isTold = moment !== null && (moment.sure === 'actual') === !isAhead;
+  return {
+    key: status,
+    label: shippingStatusLabels[status],
+    state,
+    moment: isTold ? moment : null,
+    timeZone,
+    words: null,
+    expects: isTold && isAhead && expects ? expects : null,
+    late: isTold && isAhead && lateDays(planned, moment, timeZone ?? 'UTC') > 0,
+  };
+};
+
+/** The call where the cargo waits for what carries it on; null elsewhere. */
+const waitingCall = (facts: TripFacts, now: Date): TripCall | null => {
+  const position = tripPosition(facts, now);
+  if (position.kind !== 'standing' || position.call === 0 || position.call === facts.trip.calls.length - 1) return null;
+  return facts.trip.calls[position.call] ?? null;
+};
+
+/** Created, Confirmed, Picked up, On board, Arrived; At Singapore while it waits there, and Cancelled as the end of what was called off. */
+export function tripSteps(facts: TripFacts, { createdAt, cancellation }: BookingMoments, now: Date): TripStep[] {
+  const reached = shippingStatuses.indexOf(facts.shippingStatus);
+  const times = timesOf(facts, createdAt);
+  if (facts.status === 'cancelled') {
+    const done = shippingStatuses.slice(0, reached + 1).map((status) => stepOf(status, 'done', times[status]));
+    const end = { timeZone: null, words: null, expects: null, late: false } as const;
+    const moment = cancellation && ({ at: cancellation.at, dateOnly: false, sure: 'actual' } as const);
+    return [...done, { ...end, key: 'cancelled', label: 'Cancelled', state: 'ended', moment }];
+  }
+  const call = waitingCall(facts, now);
+  const stateOf = (place: number): TripStep['state'] => {
+    if (place < reached || shippingStatuses[place] === 'arrived') return place <= reached ? 'done' : 'next';
+    if (place > reached) return 'next';
+    return facts.status === 'completed' ? 'done' : 'current';
+  };
+  const steps = shippingStatuses.map((status, place) => stepOf(status, stateOf(place), times[status]));
+  if (!call) return steps;
+  const { departure, departurePlanned, timeZone, name } = call;
+  const onward: StepTimes = { moment: departure, timeZone, expects: 'ETD', planned: departurePlanned };
+  return steps.flatMap((step): TripStep[] => {
+    if (step.key !== 'onboard') return [step];
+    const here: TripStep = {
+      key: 'call',
+      label: `At ${name}`,
+      state: 'current',
+      moment: null,
+      timeZone,
+      words: departure ? `waits for ${momentDay(departure, timeZone)}` : 'waits for onward departure',
+      expects: null,
+      late: false,
+    };
+    return [here, stepOf('onboard', 'next', onward)];
+  });
+}
