@@ -1,7 +1,7 @@
 import {
+  asBareDay,
   type ExceptionFacts,
-  formatDate,
-  formatTime,
+  isBareDay,
   type Place,
   placeCode,
   type TrackingEvent,
@@ -25,10 +25,9 @@ export const placeOfEvent = (event: TrackingEvent, { from, via, to }: BookingFac
 
 export const whenOfEvent = ({ occurredAt: at, dateOnly }: TrackingEvent): When => ({ at, dateOnly });
 
-/** A time of 00:00 at the place is how a bare day is stored. */
 export const whenAt = (instant: string, timeZone: string): When =>
-  formatTime(instant, timeZone) === '00:00'
-    ? { at: `${formatDate(instant, timeZone).replaceAll('/', '-')}T00:00:00.000Z`, dateOnly: true }
+  isBareDay(instant, timeZone)
+    ? { at: asBareDay(instant, timeZone), dateOnly: true }
     : { at: instant, dateOnly: false };
 
 /** By how much the arrival is later than it was promised; null when it is not. */
