@@ -1,8 +1,9 @@
 import { searchPorts } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
-import { Button, FormField, focusField, Grid, PortPicker, type PortSearch } from '@quayside/ui';
+import { Button, FormField, focusField, PortPicker, type PortSearch } from '@quayside/ui';
 import type { BookingValues } from './bookingValues';
+import { FieldGrid } from './FormSection';
 import { TextField } from './TextField';
 import { useBookingField } from './useBookingField';
 
@@ -58,7 +59,7 @@ function ListedPoint({ onType }: { onType: () => void }) {
 
 function TypedPoint({ onSearch }: { onSearch: () => void }) {
   return (
-    <Grid gap="16px" alignItems="start" templateColumns="minmax(0, 1fr) 200px">
+    <FieldGrid columns={2}>
       <TextField
         name="inlandPoint.city"
         required
@@ -66,7 +67,7 @@ function TypedPoint({ onSearch }: { onSearch: () => void }) {
         aside={<Link onClick={onSearch}>Choose from the directory</Link>}
       />
       <TextField name="inlandPoint.country" required hint="Two letters, such as NL" input={{ maxLength: 2 }} />
-    </Grid>
+    </FieldGrid>
   );
 }
 
