@@ -33,7 +33,7 @@ export const seedDemo = async (
     await seedRates(tx, dayOf(now));
     await seedBanners(tx, now);
     // The documents are written while the database is busy with the bookings.
-    const [documents] = await Promise.all([storeDocuments(storage, shipments), seedBookings(tx, shipments)]);
+    const [documents] = await Promise.all([storeDocuments(storage, shipments), seedBookings(tx, shipments, now)]);
     await seedQuotes(tx, quotesAround(now, dayOf(now), shipments));
     await seedDocuments(tx, documents);
     await seedContactLinks(

@@ -1,4 +1,4 @@
-import { cancelReasons } from '@quayside/contract';
+import { type Cancellation, cancelReasons } from '@quayside/contract';
 import { HOUR } from '@quayside/freight';
 import { and, desc, eq, inArray, isNull, max, ne, notInArray, sql } from 'drizzle-orm';
 import { insertBooking, isException, type NewHistory, recordHistory } from '../modules/shipment/face';
@@ -18,6 +18,9 @@ export const toldUntil = ({ stage, createdAt, fields, departure }: DemoShipment,
   return new Date(Math.max(createdAt.getTime() + HOUR, Math.min(createdAt.getTime() + hours * HOUR, latest)));
 };
 
+const nameOf = ({ firstName, lastName }: DemoShipment['createdBy']): string => `${firstName} ${lastName}`;
+const reasons = Object.keys(cancelReasons) as Cancellation['reason'][];
+
 const created = ({ id, createdBy, createdAt, fields }: DemoShipment): NewHistory => ({
   bookingId: id,
   category: 'booking',
@@ -28,20 +31,34 @@ const created = ({ id, createdBy, createdAt, fields }: DemoShipment): NewHistory
   at: createdAt.toISOString(),
 });
 
+/** How a booking was called off; null for all others. */
+const cancellationOf = (shipment: DemoShipment, now: Date): Cancellation | null => {
+  const { stage, fields, createdBy } = shipment;
+  if (stage !== 'cancelled') return null;
+  return {
+    at: toldUntil(shipment, now).toISOString(),
+    by: nameOf(createdBy),
+    reason: createRandom(`reason ${fields.hblNumber}`).pick(reasons),
+    comment: '',
+    statusBefore: 'new',
+  };
+};
+
 const cancelled = (shipment: DemoShipment, now: Date): NewHistory[] => {
-  if (shipment.stage !== 'cancelled') return [];
-  const random = createRandom(`reason ${shipment.fields.hblNumber}`);
+  const cancellation = cancellationOf(shipment, now);
+  if (!cancellation) return [];
+  const { at, reason, comment, statusBefore } = cancellation;
   return [
     {
       bookingId: shipment.id,
       category: 'booking',
       action: 'cancelled',
       label: 'Booking cancelled',
-      detail: random.pick(Object.values(cancelReasons)),
+      detail: cancelReasons[reason],
       user: shipment.createdBy,
-      before: { status: 'new' },
-      after: { status: 'cancelled' },
-      at: toldUntil(shipment, now).toISOString(),
+      before: { status: statusBefore },
+      after: { status: 'cancelled', reason, comment },
+      at,
     },
   ];
 };
@@ -49,7 +66,7 @@ const cancelled = (shipment: DemoShipment, now: Date): NewHistory[] => {
 const statusOf = ({ stage }: DemoShipment) => (stage === 'cancelled' || stage === 'rfp' ? stage : 'new');
 
 /** Stores the bookings as they were made. */
-export const seedBookings = async (tx: Tx, shipments: readonly DemoShipment[]): Promise<void> => {
+export const seedBookings = async (tx: Tx, shipments: readonly DemoShipment[], now: Date): Promise<void> => {
   for (const shipment of shipments) {
     const { agent, loadType, fields, scheduleRates, createdBy, createdAt } = shipment;
     await insertBooking(tx, {
@@ -59,7 +76,8 @@ export const seedBookings = async (tx: Tx, shipments: readonly DemoShipment[]): 
       fields,
       scheduleRates,
       status: statusOf(shipment),
-      createdBy: { id: createdBy.id, name: `${createdBy.firstName} ${createdBy.lastName}` },
+      cancellation: cancellationOf(shipment, now),
+      createdBy: { id: createdBy.id, name: nameOf(createdBy) },
       createdAt: createdAt.toISOString(),
     });
   }

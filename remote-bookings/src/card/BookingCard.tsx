@@ -3,6 +3,7 @@ import { badgeOf } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Grid } from '@quayside/ui';
 import { nameOf } from './bookingTrip';
+import { CancelledLine } from './CancelledLine';
 import { CardCargo, CardParties, CardSummary } from './CardFacts';
 import { CardHeader } from './CardHeader';
 import { CardRoute } from './CardRoute';
@@ -65,7 +66,11 @@ export function BookingCard({ booking, exceptions, place, of }: BookingCardProps
           <ViewLink booking={booking} covers />
         </CardSummary>
       </Grid>
-      {exceptions && <ExceptionLine booking={booking} />}
+      {booking.status === 'cancelled' ? (
+        <CancelledLine booking={booking} />
+      ) : (
+        exceptions && <ExceptionLine booking={booking} />
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { BookingFields, ChosenRate } from '@quayside/contract';
+import type { BookingFields, Cancellation, ChosenRate } from '@quayside/contract';
 import { isLikeAir, type LoadType, splitContainerNumbers } from '@quayside/freight';
 import { newId } from '../../../platform/id';
 import type { Executor } from '../../../ports/database';
@@ -16,6 +16,7 @@ export interface NewBookingRow {
   readonly scheduleRates?: ChosenRate | null;
   readonly status?: 'new' | 'in-progress' | 'completed' | 'cancelled' | 'rfp';
   readonly shippingStatus?: 'created' | 'confirmed' | 'picked' | 'onboard' | 'arrived';
+  readonly cancellation?: Cancellation | null;
   /** `track` for a booking that is tracked; the reason says why not, or by whom. */
   readonly state?: 'track' | null;
   readonly stateReason?: string | null;
@@ -57,6 +58,7 @@ export const insertBooking = async (tx: Executor, row: NewBookingRow): Promise<s
     hblNumber: fields.hblNumber,
     containerNumbers: splitContainerNumbers(fields.containerNumber),
     doc: { fields, scheduleRates },
+    cancellation: row.cancellation ?? null,
     createdBy: createdBy?.id ?? null,
     createdByName: createdBy?.name ?? '',
     createdAt: row.createdAt ?? stored,
