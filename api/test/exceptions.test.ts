@@ -5,6 +5,7 @@ import {
   type HistoryEntry,
   listBookings,
   listHistories,
+  undoAcknowledgement,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import type { TrackingEvent } from '@quayside/freight';
@@ -220,7 +221,7 @@ test('an exception says what it is, how much it matters, and what raised it', as
   expect(entry).toMatchObject({
     type: 'gatehouse-exception',
     source: 'exception',
-    label: 'Departure missed',
+    label: 'Departure from Hai Phong missed',
     detail: 'Hai Phong',
     settings: {
       category: 'schedule',
@@ -230,6 +231,12 @@ test('an exception says what it is, how much it matters, and what raised it', as
         '6 hours later no departure had been reported.',
       ],
       data: { equipment_reference: null, reference: 'VNHPH' },
+      facts: {
+        place: { code: 'VNHPH', city: 'Hai Phong', timeZone: 'Asia/Ho_Chi_Minh' },
+        at: inHours(-20),
+        dateOnly: false,
+        effect: null,
+      },
       acknowledgedBy: null,
     },
   });
@@ -263,6 +270,50 @@ test('card, booking, summary and history agree on how many are open', async () =
     expect(open).toHaveLength(exceptionCount);
     expect((await agent().call(getBooking, { params: { id } })).data.exceptionCount).toBe(exceptionCount);
   }
+});
+
+const cardOf = async (caller: ApiClient | undefined, id: string) => {
+  if (!caller) throw new Error('nobody calls');
+  return (await caller.call(listBookings, { query: { limit: -1 } })).data.docs.find(({ _id }) => _id === id);
+};
+
+test('a card tells the worst open exception, to those who see exceptions', async () => {
+  expect((await cardOf(agent(), missed))?.worstException).toEqual({
+    type: 'ETD_MISSED',
+    severity: 'high',
+    title: 'Departure from Hai Phong missed',
+    facts: expect.objectContaining({ at: inHours(-20) }),
+    cause: expect.stringMatching(/^Departure from Hai Phong was due on/),
+  });
+  expect((await cardOf(agent(), slipping))?.worstException).toMatchObject({
+    type: 'ETA_DELAYED',
+    facts: { effect: { date: 'ETA', hours: 20 } },
+  });
+  expect((await cardOf(agent(), quiet))?.worstException).toBeNull();
+  await give('{}');
+  const unseen = await cardOf(agent(), missed);
+  await give('{exception}');
+  expect(unseen).toMatchObject({ exceptionCount: 0, worstException: null });
+});
+
+test('an acknowledgement is taken back by whoever gave it, for ten seconds and a little', async () => {
+  const worst = (await historyOf(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
+  const params = { id: worst?.id ?? '' };
+  const admin = callers.get('admin') as ApiClient;
+  expect((await agent().call(undoAcknowledgement, { params })).status).toBe(409);
+  await agent().call(acknowledgeHistory, { params });
+  expect((await cardOf(agent(), missed))?.worstException?.type).toBe('DOCUMENT_OVERDUE');
+  expect((await admin.call(undoAcknowledgement, { params })).status).toBe(409);
+  const { data } = await agent().call(undoAcknowledgement, { params });
+  expect(data.settings.acknowledgedBy).toBeNull();
+  expect(await cardOf(agent(), missed)).toMatchObject({ exceptionCount: 3, worstException: { type: 'ETD_MISSED' } });
+  const [told] = await historyOf(agent(), missed);
+  expect(told).toMatchObject({ action: 'reopened', label: 'Acknowledgement taken back', detail: 'Departure missed' });
+
+  await agent().call(acknowledgeHistory, { params });
+  await api.sql`update booking_histories set acknowledged_at = now() - interval '16 seconds' where id = ${params.id}`;
+  const late = await agent().call(undoAcknowledgement, { params });
+  expect([late.status, late.error.message]).toEqual([409, 'This acknowledgement can’t be taken back any more.']);
 });
 
 test('two people who acknowledge the last one at once end in none, and one of them is told', async () => {

@@ -40,6 +40,7 @@ export const changes = {
   'document.verified': 'booking',
   'exception.acknowledged': 'booking',
   'exception.raised': 'booking',
+  'exception.reopened': 'booking',
   'exchange-rate.stored': 'company',
   'file.uploaded': 'file',
   'held-message.delivered': 'held-message',

@@ -7,7 +7,15 @@ import type {
   DocumentType,
   HistoryEntry,
 } from '@quayside/contract';
-import type { BookingStatus, ExceptionType, LoadType, MilestoneCode, ShippingStatus, Trip } from '@quayside/freight';
+import type {
+  BookingStatus,
+  ExceptionFacts,
+  ExceptionType,
+  LoadType,
+  MilestoneCode,
+  ShippingStatus,
+  Trip,
+} from '@quayside/freight';
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
 import { instant, stored } from './columns';
@@ -128,6 +136,7 @@ export const bookingHistories = pgTable('booking_histories', {
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   evidence: jsonb().$type<string[]>().notNull().default(stored),
+  facts: jsonb().$type<ExceptionFacts>(),
 });
 
 export const bookingTotals = pgTable('booking_totals', {

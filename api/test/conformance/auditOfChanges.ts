@@ -53,6 +53,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'document.verified': 'after',
   'exception.acknowledged': 'both',
   'exception.raised': 'after',
+  'exception.reopened': 'both',
   'exchange-rate.stored': 'both',
   'file.uploaded': 'after',
   'logo.removed': 'both',

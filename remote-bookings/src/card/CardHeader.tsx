@@ -1,21 +1,18 @@
 import type { BookingCard } from '@quayside/contract';
 import { type Badge, billNames } from '@quayside/freight';
-import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge } from '@quayside/ui';
-import { TriangleAlert } from 'lucide-react';
+import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge } from '@quayside/ui';
 import { masterText, validUntil } from './bookingTrip';
-import { openText } from './ViewLink';
 
 interface CardHeaderProps {
   booking: BookingCard;
   badge: Badge;
-  open: number;
   muted: boolean;
 }
 
 const above = { position: 'relative', zIndex: '1' } as const;
 
 /** Mode, identifiers, when it changed last, and its badge. */
-export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
+export function CardHeader({ booking, badge, muted }: CardHeaderProps) {
   const labels = billNames(booking.isLikeAIRBooking);
   const until = validUntil(booking);
   return (
@@ -47,20 +44,6 @@ export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
       </Flex>
       <Box flex="1" minW="0" />
       {until ? <Meta label="Valid to" at={until} /> : <Meta label="Updated" at={booking.updatedAt} />}
-      {open > 0 && (
-        <Hint text={openText(open)}>
-          <Box
-            {...above}
-            flexShrink={0}
-            color="vermilion.fg"
-            display={{ base: 'none', sm: 'grid' }}
-            placeItems="center"
-            boxSize="24px"
-          >
-            <TriangleAlert size={16} role="img" aria-label={openText(open)} />
-          </Box>
-        </Hint>
-      )}
       <StatusBadge status={badge} />
     </Flex>
   );

@@ -6,12 +6,13 @@ import type {
   Contact,
   Customer,
   DocumentFile,
+  HistoryEntry,
   listBookings,
   Place,
   Port,
   StoredFile,
 } from '@quayside/contract';
-import { bookingFieldGroups, type Trip } from '@quayside/freight';
+import { bookingFieldGroups, type ExceptionType, exceptionTypes, type Trip } from '@quayside/freight';
 import { samplePage } from '@quayside/remote-kit/testing';
 
 /** Ids of 24 hexadecimal characters that can be told apart. */
@@ -136,6 +137,7 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
   flight: null,
   equipment: [{ quantity: 3, type: '40HC' }],
   totalPackages: 1326,
+  worstException: null,
   totalWeight: 31460,
   totalMeasurement: 198.6,
   chargeableWeight: null,
@@ -318,3 +320,33 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
     ...rest,
   };
 };
+
+/** An open exception of the sample booking. */
+export const sampleException = (
+  number: number,
+  type: ExceptionType,
+  label: string,
+  settings: Partial<HistoryEntry['settings']> = {},
+): HistoryEntry => ({
+  id: idOf(number),
+  booking: sampleBooking()._id,
+  type: 'gatehouse-exception',
+  source: 'exception',
+  label,
+  action: 'raised',
+  detail: null,
+  changes: [],
+  user: null,
+  createdAt: '2026-11-18T09:20:00.000Z',
+  updatedAt: '2026-11-18T09:20:00.000Z',
+  settings: {
+    exception_type: type,
+    category: exceptionTypes[type].category,
+    severity: exceptionTypes[type].severity,
+    evidence: [],
+    facts: null,
+    data: { equipment_reference: null, reference: null },
+    acknowledgedBy: null,
+    ...settings,
+  },
+});

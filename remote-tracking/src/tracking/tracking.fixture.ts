@@ -297,6 +297,7 @@ export const anEntry = (
     category: raised ? exceptionTypes[raised].category : null,
     severity: raised ? exceptionTypes[raised].severity : null,
     evidence,
+    facts: null,
     data: { equipment_reference: null, reference: raised ? 'CMDUHPH0412867' : null },
     acknowledgedBy: null,
   },

@@ -5,6 +5,9 @@ import {
   type DocumentFacts,
   type DocumentStepName,
   documentName,
+  ExceptionFacts,
+  exceptionSeverities,
+  exceptionTypeCodes,
   incotermCodes,
   loadTypes,
   Place,
@@ -280,6 +283,17 @@ const common = {
   trip: Trip,
 };
 
+/** An open exception in a line. */
+const CardException = v.object({
+  type: v.picklist(exceptionTypeCodes),
+  severity: v.picklist(exceptionSeverities),
+  /** `Connection missed at Singapore` */
+  title: v.string(),
+  facts: v.nullable(ExceptionFacts),
+  /** The first sentence of its evidence. */
+  cause: v.nullable(v.string()),
+});
+
 /** A booking as the list shows it. */
 export const BookingCard = v.object({
   ...common,
@@ -300,6 +314,8 @@ export const BookingCard = v.object({
   totalWeight: v.number(),
   totalMeasurement: v.number(),
   chargeableWeight: v.nullable(v.number()),
+  /** The worst open exception, for those with the exception display; null without one. */
+  worstException: v.nullable(CardException),
 });
 export type BookingCard = v.InferOutput<typeof BookingCard>;
 

@@ -23,6 +23,7 @@ export * from './documentRules';
 export * from './etaHistory';
 export * from './eventCodes';
 export * from './eventText';
+export * from './exceptionFacts';
 export * from './exceptionTypes';
 export * from './exchange';
 export * from './expectedEvents';

@@ -55,6 +55,12 @@ export const toNewException = (found: Finding) => ({
   detail: found.subject,
   equipmentReference: found.equipment ?? null,
   reference: found.reference,
+  facts: {
+    place: found.place ?? null,
+    at: found.at ?? null,
+    dateOnly: found.dateOnly ?? false,
+    effect: found.effect ?? null,
+  },
 });
 
 /** Types of the documents that a booking has, and names of the exceptions that were raised on it. */
