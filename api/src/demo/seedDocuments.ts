@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { documentLabel } from '@quayside/contract';
 import { HOUR, isLikeAir } from '@quayside/freight';
 import type { NewHistory } from '../modules/shipment/face';
+import { sha256Hex } from '../platform/digest';
 import { fullName } from '../platform/user';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
@@ -66,7 +67,7 @@ const store = async (filed: Filed, storage: FileStorage) => {
     uploadedBy: id,
     uploader,
     uploadedAt,
-    sha256: Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(content))).toString('hex'),
+    sha256: sha256Hex(content),
     version,
     currentId,
     verifiedAt,

@@ -39,7 +39,6 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
       as="article"
       aria-label={name}
       tabIndex={-1}
-      outline="0"
       display="grid"
       gridTemplateColumns="14px minmax(120px, 180px) minmax(0, 1fr)"
       gap="0 12px"
@@ -51,7 +50,11 @@ export function DocumentRow({ booking, row: { step, name, due, state } }: Docume
       borderTopWidth="1px"
       borderColor="border.muted"
       textStyle="dense"
-      css={{ ...lineInNarrow({ gridTemplateColumns: '14px minmax(0, 1fr)', py: '8px' }), ...(over > 0 && dropping) }}
+      css={{
+        outline: '0',
+        ...lineInNarrow({ gridTemplateColumns: '14px minmax(0, 1fr)', py: '8px' }),
+        ...(over > 0 && dropping),
+      }}
       {...handlers}
     >
       <Flex
