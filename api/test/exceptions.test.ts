@@ -300,13 +300,17 @@ test('an acknowledgement is taken back by whoever gave it, for ten seconds and a
   const worst = (await historyOf(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
   const params = { id: worst?.id ?? '' };
   const admin = callers.get('admin') as ApiClient;
+  const before = await cardOf(agent(), missed);
   expect((await agent().call(undoAcknowledgement, { params })).status).toBe(409);
   await agent().call(acknowledgeHistory, { params });
   expect((await cardOf(agent(), missed))?.worstException?.type).toBe('DOCUMENT_OVERDUE');
   expect((await admin.call(undoAcknowledgement, { params })).status).toBe(409);
   const { data } = await agent().call(undoAcknowledgement, { params });
   expect(data.settings.acknowledgedBy).toBeNull();
-  expect(await cardOf(agent(), missed)).toMatchObject({ exceptionCount: 3, worstException: { type: 'ETD_MISSED' } });
+  expect(await cardOf(agent(), missed)).toMatchObject({
+    exceptionCount: before?.exceptionCount,
+    worstException: { type: 'ETD_MISSED' },
+  });
   const [told] = await historyOf(agent(), missed);
   expect(told).toMatchObject({ action: 'reopened', label: 'Acknowledgement taken back', detail: 'Departure missed' });
 

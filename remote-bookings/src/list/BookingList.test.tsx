@@ -20,6 +20,14 @@ import {
 } from '../testing/samples';
 import BookingList from './BookingList';
 
+const heldByCustoms = {
+  type: 'CUSTOMS_HOLD',
+  severity: 'high',
+  title: 'Held by customs at Rotterdam',
+  facts: null,
+  cause: null,
+} as const;
+
 const api = mockServer();
 const asked: URLSearchParams[] = [];
 
@@ -34,7 +42,7 @@ beforeEach(() => {
       asked.push(query);
       return query.get('cursor') === 'after-2'
         ? pageOf([sampleCard(3)], 3)
-        : pageOf([sampleCard(1), sampleCard(2, { tempStatus: 'exception', exceptionCount: 2 })], 3, 'after-2');
+        : pageOf([sampleCard(1), sampleCard(2, { tempStatus: 'exception', exceptionCount: 2, worstException: heldByCustoms })], 3, 'after-2');
     }),
   );
 });
@@ -182,11 +190,11 @@ test('View passes by what the booking can be tracked', async () => {
   expect(await link(/View.*BY-NOTHING/)).toBe(`/bookings/${idOf(3)}/tracking?searchType=none`);
 });
 
-test('open exceptions show as a warning and in the View button, the switch shows only them', async () => {
+test('an open exception shows on its card, the switch shows only them', async () => {
   const { user, router } = open('/bookings/all?status=new', 'super-admin');
   const second = await card(2);
-  expect(within(second).getByRole('img', { name: '2 open exceptions', hidden: true })).toBeInTheDocument();
-  expect(within(second).getAllByLabelText('2 open exceptions').length).toBeGreaterThan(1);
+  expect(within(second).getByText('Held by customs at Rotterdam')).toBeInTheDocument();
+  expect(within(second).getByText('1 more')).toBeInTheDocument();
   const [toggle] = screen.getAllByRole('checkbox', { name: /Show exceptions/, hidden: true });
   expect(toggle?.closest('label')).toHaveTextContent('17');
   if (toggle) await user.click(toggle);

@@ -1,8 +1,9 @@
-import { getBooking, getTracking, type Tracking } from '@quayside/contract';
+import { getBooking, getTracking, type HistoryEntry, listHistories, type Tracking } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aBooking,
+  anEntry,
   anEvent,
   aTracking,
   bookingId,
@@ -16,8 +17,12 @@ import TrackingTab from './TrackingTab';
 
 const api = mockServer();
 
-const show = (tracking: Partial<Tracking> = {}, options: Parameters<typeof renderInKernel>[1] = {}) => {
-  api.use(answers(getTracking, aTracking(tracking)), answers(getBooking, aBooking()));
+const show = (
+  tracking: Partial<Tracking> = {},
+  options: Parameters<typeof renderInKernel>[1] = {},
+  history: HistoryEntry[] = [],
+) => {
+  api.use(answers(getTracking, aTracking(tracking)), answers(getBooking, aBooking()), answers(listHistories, history));
   return renderInKernel(<TrackingTab bookingId={bookingId} />, { now, ...options });
 };
 
@@ -55,6 +60,24 @@ test('the source filter has the sources that the booking has, and filters', asyn
   await user.click(within(filter).getByText('Internal'));
   expect(screen.queryByText('Arrived at destination port')).not.toBeInTheDocument();
   expect(screen.getByText('Booking confirmed')).toBeVisible();
+});
+
+test('an exception is marked at its place and time, with its effect', async () => {
+  const missed = anEntry(1, 'Connection missed at Yokohama', '2026-11-10T05:00:00.000Z', {
+    raised: 'MISSED_TRANSSHIPMENT',
+    evidence: ['The onward departure passed without the cargo.'],
+  });
+  const facts = {
+    place: { code: yokohama.code, city: yokohama.city, timeZone: yokohama.timeZone },
+    at: '2026-11-10T04:18:00.000Z',
+    dateOnly: false,
+    effect: { date: 'ETA' as const, hours: 144 },
+  };
+  show({}, {}, [{ ...missed, settings: { ...missed.settings, facts } }]);
+  const row = (await screen.findByText('Connection missed at Yokohama')).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('2026/11/1013:18');
+  expect(row).toHaveTextContent('The onward departure passed without the cargo. ETA +6 d');
+  expect(row.closest('section')).toHaveAccessibleName(/Yokohama/);
 });
 
 test('exceptions are not shown to those without the exception display', async () => {

@@ -14,6 +14,7 @@ import { Containers } from '../facts/Containers';
 import { containerRows } from '../facts/containerRows';
 import { FactsSkeleton } from '../facts/FactsSkeleton';
 import { KeyFacts } from '../facts/KeyFacts';
+import { useHistory } from '../history/useHistory';
 import { RouteMap } from '../map/RouteMap';
 import { MilestoneSkeleton } from '../milestones/MilestoneSkeleton';
 import { Readout } from '../readout/Readout';
@@ -117,9 +118,10 @@ const Milestones = ({ tracking, booking }: { tracking: Tracking; booking: Bookin
 
 const EtaPanel = ({ tracking }: { tracking: Tracking }) => <EtaHistory tracking={tracking} now={useKernel().now()} />;
 
-const TimelinePanel = ({ tracking }: { tracking: Tracking }) => (
-  <Timeline tracking={tracking} now={useKernel().now()} />
-);
+function TimelinePanel({ tracking }: { tracking: Tracking }) {
+  const history = useHistory(tracking.booking, seesExceptions(useUser()));
+  return <Timeline tracking={tracking} exceptions={history.data ?? []} now={useKernel().now()} />;
+}
 
 function ContainerPanel({ booking, tracking }: { booking: Booking; tracking: Tracking }) {
   const showExceptions = seesExceptions(useUser());

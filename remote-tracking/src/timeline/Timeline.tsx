@@ -1,4 +1,4 @@
-import type { Tracking } from '@quayside/contract';
+import type { HistoryEntry, Tracking } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import {
   groupTimeline,
@@ -12,16 +12,26 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, EmptyState, Flex, Panel, PlaceTime, SegmentedControl, Text, viewerTimeZone } from '@quayside/ui';
 import { useState } from 'react';
 import { disagreements } from './disagreements';
+import { exceptionMarks } from './exceptionMarks';
 import { Standing } from './Standing';
 import { TimelineGroupView } from './TimelineGroupView';
 
 type Filter = 'All' | SourceLabel;
 
+interface TimelineProps {
+  tracking: Tracking;
+  /** What went wrong, marked where and when it did. */
+  exceptions: readonly HistoryEntry[];
+  now: Date;
+}
+
 /** Every event, newest and planned on top, grouped by place; the NOW rule parts what is expected from what happened. */
-export function Timeline({ tracking, now }: { tracking: Tracking; now: Date }) {
+export function Timeline({ tracking, exceptions, now }: TimelineProps) {
   const showExceptions = seesExceptions(useUser());
   const [filter, setFilter] = useState<Filter>('All');
-  const events = tracking.events.filter(({ kind }) => showExceptions || kind !== 'exception');
+  const told = tracking.events.filter(({ kind }) => showExceptions || kind !== 'exception');
+  const marks = exceptionMarks(exceptions, told);
+  const events = [...told, ...marks.events];
   const sources = sourcesOf(events);
   const shown =
     filter === 'All' || !sources.includes(filter)
@@ -36,6 +46,7 @@ export function Timeline({ tracking, now }: { tracking: Tracking; now: Date }) {
     role: roleAt(tracking, group.code),
     air: tracking.isLikeAIRBooking,
     disagreements: words,
+    notes: marks.notes,
   });
   return (
     <Panel

@@ -16,6 +16,8 @@ interface TimelineGroupProps {
   air: boolean;
   /** What other sources say, by the id of an event. */
   disagreements: ReadonlyMap<string, readonly OtherWord[]>;
+  /** What is said below an exception, by its id. */
+  notes: ReadonlyMap<string, string>;
   expected?: boolean;
   /** The lowest group of the timeline. */
   end?: boolean;
@@ -23,7 +25,7 @@ interface TimelineGroupProps {
 
 /** The rows of one call at a place below its code, name and terminal. */
 export function TimelineGroupView(props: TimelineGroupProps) {
-  const { group, now, role, air, disagreements, expected = false, end = false } = props;
+  const { group, now, role, air, disagreements, notes, expected = false, end = false } = props;
   const { code, name, terminal, rows } = group;
   return (
     <Box
@@ -64,6 +66,7 @@ export function TimelineGroupView(props: TimelineGroupProps) {
             row={row}
             now={now}
             air={air}
+            note={notes.get(row.event.id)}
             others={disagreements.get(row.event.id) ?? []}
             expected={expected}
             first={index === 0}

@@ -9,6 +9,8 @@ interface TimelineRowProps {
   row: TimelineRow;
   now: Date;
   air: boolean;
+  /** Said in the place of transport and cargo. */
+  note: string | undefined;
   /** What other sources say about it, where they are more than a day apart. */
   others: readonly OtherWord[];
   expected: boolean;
@@ -25,11 +27,11 @@ const stacked = {
 const inherited = { '& time > *': { color: 'inherit', fontWeight: 'inherit' } } as const;
 
 /** One event: when, a mark for what it is, what happened, and who says so. */
-export function TimelineRowView({ row, now, air, others, expected, first, last, end }: TimelineRowProps) {
+export function TimelineRowView({ row, now, air, note, others, expected, first, last, end }: TimelineRowProps) {
   const { event } = row;
   const timeZone = event.location?.timeZone ?? event.occurredTz;
   const isException = isTrouble(event);
-  const detail = eventDetail(row, now);
+  const detail = note ?? eventDetail(row, now);
   const transport = transportLabel(event, air);
   return (
     <Box
@@ -81,7 +83,7 @@ export function TimelineRowView({ row, now, air, others, expected, first, last, 
       </Box>
       <Box fontSize="2xs" color="fg.subtle" textAlign="right" maxW="96px">
         {sourceLabels[event.source]}
-        <VisuallyHidden>, by {carrierName(event.sourceName)}</VisuallyHidden>
+        {event.sourceName && <VisuallyHidden>, by {carrierName(event.sourceName)}</VisuallyHidden>}
         {transport && <Box>{transport}</Box>}
       </Box>
     </Box>

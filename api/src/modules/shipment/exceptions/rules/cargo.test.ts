@@ -153,7 +153,7 @@ describe('an overdue document', () => {
   test('is called what it is called by its mode, with its day and the departure', () => {
     const evidenceOf = (mode: 'SEA' | 'AIR') =>
       look({ ...facts, mode }, [], overdue).exceptions.map(({ evidence }) => evidence[0]);
-    const until = 'was due on 2026/02/26. The departure is on 2026/03/01 10:00 GMT+7.';
+    const until = 'was due on 2026/02/26. The departure is on 2026/03/01 10:00 ICT.';
     expect(evidenceOf('SEA')).toContain(`House bill (HBL) ${until}`);
     expect(evidenceOf('AIR')).toContain(`House air waybill (HAWB) ${until}`);
   });

@@ -170,6 +170,11 @@ describe('a missed connection', () => {
     expect(typesAt(hoursAfter(D, 7), {}, [...underWay, estimated(24)])).toEqual([]);
     expect(typesAt(hoursAfter(D, -0.5), {}, [...underWay, estimated(25)])).toEqual([]);
     expect(typesAt(D, {}, [...underWay, estimated(25)])).toEqual(['MISSED_TRANSSHIPMENT']);
+    expect(look({}, [...underWay, estimated(25)], D).exceptions[0]).toMatchObject({
+      place: { code: 'SGSIN' },
+      at: D,
+      effect: { date: 'ETD', hours: 25 },
+    });
   });
 
   test('the cargo arrives after the onward departure', () => {

@@ -1,0 +1,53 @@
+import { type HistoryEntry, isException } from '@quayside/contract';
+import { effectText, placeCode, type TrackingEvent } from '@quayside/freight';
+import { isTrouble } from '../tracking/trouble';
+
+/** The exceptions of a booking as marks among its events. */
+export interface ExceptionMarks {
+  readonly events: readonly TrackingEvent[];
+  /** By the id of a mark: what it does and why. */
+  readonly notes: ReadonlyMap<string, string>;
+}
+
+const toEvent = ({ id, booking, label, createdAt, updatedAt, settings }: HistoryEntry): TrackingEvent[] => {
+  const { place, at, dateOnly } = settings.facts ?? {};
+  if (!place || !at) return [];
+  return [
+    {
+      id,
+      bookingId: booking,
+      source: 'rule',
+      sourceName: '',
+      sourceEventId: id,
+      kind: 'exception',
+      milestone: null,
+      rawCode: settings.exception_type ?? '',
+      rawLabel: label,
+      classifier: 'actual',
+      occurredAt: at,
+      occurredTz: place.timeZone,
+      dateOnly: dateOnly ?? false,
+      receivedAt: createdAt,
+      updatedAt,
+      retracted: false,
+      location: { unlocode: place.code, name: place.city, ...(place.timeZone && { timeZone: place.timeZone }) },
+      visibility: 'all',
+    },
+  ];
+};
+
+const noteOf = ({ settings: { facts, evidence } }: HistoryEntry): string =>
+  [evidence[0], facts?.effect && effectText(facts.effect)].filter(Boolean).join(' ');
+
+/** Marks where and when exceptions happened, as far as that is known; none where an event tells of the same trouble already. */
+export const exceptionMarks = (entries: readonly HistoryEntry[], told: readonly TrackingEvent[]): ExceptionMarks => {
+  const isTold = (mark: TrackingEvent): boolean =>
+    told.some(
+      (event) => isTrouble(event) && placeCode(event) === placeCode(mark) && event.occurredAt === mark.occurredAt,
+    );
+  const exceptions = entries.filter(isException);
+  return {
+    events: exceptions.flatMap(toEvent).filter((mark) => !isTold(mark)),
+    notes: new Map(exceptions.map((entry) => [entry.id, noteOf(entry)])),
+  };
+};
