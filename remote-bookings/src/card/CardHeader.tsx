@@ -1,7 +1,8 @@
 import type { BookingCard } from '@quayside/contract';
 import { type Badge, billNames } from '@quayside/freight';
-import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge } from '@quayside/ui';
+import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge, Validity } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { masterText, validUntil } from './bookingTrip';
 import { openText } from './ViewLink';
 
@@ -46,7 +47,9 @@ export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
         <Identifier label="Ref" value={booking.customerReference} from="sm" />
       </Flex>
       <Box flex="1" minW="0" />
-      {until ? <Meta label="Valid to" at={until} /> : <Meta label="Updated" at={booking.updatedAt} />}
+      <Meta label={until ? 'Valid to' : 'Updated'}>
+        {until ? <Validity until={until} /> : <PlaceTime at={booking.updatedAt} />}
+      </Meta>
       {open > 0 && (
         <Hint text={openText(open)}>
           <Box
@@ -66,7 +69,7 @@ export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
   );
 }
 
-function Meta({ label, at }: { label: string; at: string }) {
+function Meta({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
       {...above}
@@ -76,7 +79,7 @@ function Meta({ label, at }: { label: string; at: string }) {
       whiteSpace="nowrap"
       css={{ '& time span': { fontWeight: 'inherit', color: 'inherit' } }}
     >
-      {label} <PlaceTime at={at} />
+      {label} {children}
     </Box>
   );
 }

@@ -95,4 +95,5 @@ export { type DayPattern, dayText } from './values/dateText';
 export { fileSize } from './values/fileSize';
 export { PlaceTime, type PlaceTimeProps } from './values/PlaceTime';
 export { type PlaceTimeText, placeTimeText, viewerTimeZone } from './values/placeTimeText';
+export { Validity } from './values/Validity';
 export { Widget } from './widget/Widget';
