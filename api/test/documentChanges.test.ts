@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Booking, getBooking, removeDocument } from '@quayside/contract';
+import { unzipSync } from 'fflate';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, userOf } from './bookingWorld';
 import { eventually } from './eventually';
@@ -45,8 +46,14 @@ const form = (...files: File[]) => {
   return body;
 };
 const packingLists = (data: unknown) => (data as Booking).steps.packingList.files;
-const upload = async (name: string, booking = id): Promise<string> => {
-  const { status, data } = await agent.upload(`/bookings/${booking}/documents/packing-list`, 'documents', [pdf(name)]);
+const standing = (data: unknown, name: string) => {
+  const file = packingLists(data).find((one) => one.name === name);
+  if (!file) throw new Error(`${name} is not on file`);
+  return file;
+};
+const upload = async (name: string, booking = id, content = bytes()): Promise<string> => {
+  const files = [pdf(name, content)];
+  const { status, data } = await agent.upload(`/bookings/${booking}/documents/packing-list`, 'documents', files);
   expect(status).toBe(201);
   return packingLists(data).at(-1)?.id ?? '';
 };
@@ -63,18 +70,24 @@ const stored = async () => {
 };
 const nothingIsLeftOver = () => eventually(async () => (await stored()).contents === (await stored()).rows);
 
-test('a document is replaced: the new bytes in its place, the old ones gone, both names in the history', async () => {
-  const file = await upload('first.pdf');
+test('a document is replaced: the new bytes in its place as the next version, the old ones kept, both names in the history', async () => {
+  const first = bytes();
+  const file = await upload('first.pdf', id, first);
   const before = (await agent.call(getBooking, { params: { id } })).data;
   const content = bytes();
   const reply = await replace(agent, file, 'second.pdf', id, content);
   expect(reply.status).toBe(200);
-  const files = packingLists(reply.data);
-  expect(files.map(({ name }) => name)).toEqual(['second.pdf']);
+  const [second, ...others] = packingLists(reply.data);
+  expect(others).toEqual([]);
+  expect(second).toMatchObject({
+    name: 'second.pdf',
+    version: 2,
+    earlier: [{ id: file, name: 'first.pdf', version: 1, uploadedBy: expect.stringContaining(' ') }],
+  });
   expect((reply.data as Booking).version).toBe(before.version + 1);
-  const now = await agent.fetch(pathOf(files[0]?.id ?? ''));
-  expect(Buffer.from(await now.arrayBuffer()).equals(content)).toBe(true);
-  expect((await agent.get(pathOf(file))).status).toBe(404);
+  const read = async (one: string) => Buffer.from(await (await customer.fetch(pathOf(one))).arrayBuffer());
+  expect((await read(second?.id ?? '')).equals(content)).toBe(true);
+  expect((await read(file)).equals(first)).toBe(true);
   const { data: history } = await agent.get(`/bookings/${id}/histories`);
   expect(history).toContainEqual(
     expect.objectContaining({ label: 'Packing list replaced', detail: 'first.pdf by second.pdf', source: 'documents' }),
@@ -84,11 +97,29 @@ test('a document is replaced: the new bytes in its place, the old ones gone, bot
     before: { files: [{ id: file, name: 'first.pdf' }] },
     after: { files: [{ name: 'second.pdf' }] },
   });
-  await nothingIsLeftOver();
 });
 
-test('a document is removed; its name stays in the history and its bytes go', async () => {
-  const file = await upload('mistake.pdf');
+test('versions add up, the zip has the one that stands, and no earlier one is replaced or removed', async () => {
+  const file = await upload('v1.pdf');
+  const second = standing((await replace(agent, file, 'v2.pdf')).data, 'v2.pdf');
+  const third = standing((await replace(partner, second.id, 'v3.pdf')).data, 'v3.pdf');
+  expect(third.version).toBe(3);
+  expect(third.earlier.map(({ id: of, version }) => [of, version])).toEqual([
+    [second.id, 2],
+    [file, 1],
+  ]);
+  const zip = await agent.fetch(`/bookings/${id}/documents/download`);
+  const zipped = Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())));
+  expect(zipped.filter((name) => /v\d\.pdf/.test(name))).toEqual(['Packing list/v3.pdf']);
+  expect((await replace(agent, file, 'v4.pdf')).status).toBe(404);
+  expect((await agent.delete(pathOf(second.id))).status).toBe(404);
+  expect((await agent.put(`${pathOf(file)}/verification`)).status).toBe(404);
+});
+
+test('a document is removed with its versions; its name stays in the history and all bytes go', async () => {
+  const { contents } = await stored();
+  const first = await upload('draft.pdf');
+  const file = standing((await replace(agent, first, 'mistake.pdf')).data, 'mistake.pdf').id;
   const reply = await partner.call(removeDocument, { params: { id, type: 'packing-list', file } });
   expect(reply.status).toBe(200);
   expect(packingLists(reply.data).map(({ name }) => name)).not.toContain('mistake.pdf');
@@ -98,7 +129,63 @@ test('a document is removed; its name stays in the history and its bytes go', as
     statusCode: 404,
     message: 'This document is gone: somebody has replaced or removed it.',
   });
+  expect((await agent.get(pathOf(first))).status).toBe(404);
   await nothingIsLeftOver();
+  expect((await stored()).contents).toBe(contents);
+});
+
+test('staff verify a document, once; the history says who, and it can be taken back', async () => {
+  const file = await upload('checked.pdf');
+  const verification = `${pathOf(file)}/verification`;
+  const verified = await agent.put(verification);
+  expect(verified.status).toBe(200);
+  const { uploadedBy: agentName, ...checked } = standing(verified.data, 'checked.pdf');
+  expect(checked.verified).toEqual({ by: agentName, at: expect.stringMatching(/Z$/) });
+  expect((await agent.put(verification)).error).toMatchObject({
+    statusCode: 409,
+    message: 'This document is verified already.',
+  });
+  const taken = await agent.delete(verification);
+  expect(standing(taken.data, 'checked.pdf').verified).toBeNull();
+  expect((await agent.delete(verification)).error).toMatchObject({
+    statusCode: 409,
+    message: 'This document is not verified.',
+  });
+  const { data: history } = await agent.get(`/bookings/${id}/histories`);
+  const said = (history as { label: string; detail: string; user: { name: string } }[])
+    .filter(({ detail }) => detail === 'checked.pdf')
+    .map(({ label, user }) => [label, user.name]);
+  expect(said).toEqual([
+    ['Packing list no longer verified', agentName],
+    ['Packing list verified', agentName],
+    ['Packing list uploaded', agentName],
+  ]);
+});
+
+test('partners and customers do not verify, and nobody verifies what he does not see or what is cancelled', async () => {
+  const file = await upload('unchecked.pdf');
+  const late = await upload('late.pdf', cancelled);
+  const put = (by: ApiClient, path: string) => by.put(`${path}/verification`);
+  expect((await put(partner, pathOf(file))).status).toBe(403);
+  expect((await put(customer, pathOf(file))).status).toBe(403);
+  expect((await put(stranger, pathOf(file))).status).toBe(404);
+  expect((await put(agent, pathOf(late, cancelled))).status).toBe(409);
+  const { data } = await agent.call(getBooking, { params: { id } });
+  expect(standing(data, 'unchecked.pdf').verified).toBeNull();
+});
+
+test('a file that differs only by its name from one on file is told, in this booking and no other', async () => {
+  const content = bytes();
+  const file = await upload('original.pdf', id, content);
+  const sameAs = async (name: string, to: string, what = content) => {
+    const { data } = await agent.upload(`/bookings/${to}/documents/others`, 'documents', [pdf(name, what)]);
+    return (data as Booking).steps.others.files.at(-1)?.sameAs;
+  };
+  expect(await sameAs('copy.pdf', id)).toBe('original.pdf');
+  expect(await sameAs('other.pdf', id, bytes())).toBeNull();
+  expect(await sameAs('elsewhere.pdf', cancelled)).toBeNull();
+  const replaced = (await replace(agent, file, 'again.pdf', id, content)).data;
+  expect(standing(replaced, 'again.pdf').sameAs).toBe('original.pdf');
 });
 
 test('of two people who replace the same document one wins, and the other leaves no bytes behind', async () => {

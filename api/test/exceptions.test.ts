@@ -5,6 +5,7 @@ import {
   type HistoryEntry,
   listBookings,
   listHistories,
+  undoAcknowledgement,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
 import type { TrackingEvent } from '@quayside/freight';
@@ -81,7 +82,7 @@ const file = async ({ db }: Database, id: string): Promise<void> => {
   await db.execute(sql`
     insert into booking_files (id, booking_id, type, name, size, content_type, storage_key)
     select substr(md5(${id} || type), 1, 24), ${id}, type, 'a.pdf', 1, 'application/pdf', ${id} || type
-      from unnest(array['packing-list', 'commercial-invoice']) type`);
+      from unnest(array['packing-list', 'commercial-invoice', 'draft-mbl-document', 'draft-hbl-document']) type`);
 };
 
 /** Thousands of bookings that are due some day, and of which nothing is known. */
@@ -148,12 +149,12 @@ const fill = async (database: Database): Promise<Organisation> => {
   await database.db.execute(sql`update bookings set eta = eta + interval '3 days' where id = ${quiet}`);
   found.edited = await sweep(database, 0.2);
   // Two nodes at once, on a day on which the papers are late.
-  const both = await Promise.all([sweep(database, 130), sweep(database, 130)]);
+  const both = await Promise.all([sweep(database, 155), sweep(database, 155)]);
   found.together = both[0] + both[1];
   found.late = await keysOf(database, quiet);
   const acknowledged = sql`update booking_histories set acknowledged_at = now(), acknowledged_email = 'a@b.c' where booking_id = ${quiet}`;
   await database.db.execute(acknowledged);
-  found.acknowledged = await database.transaction((tx) => reviewExceptions(tx, quiet, new Date(inHours(131))));
+  found.acknowledged = await database.transaction((tx) => reviewExceptions(tx, quiet, new Date(inHours(156))));
   await database.db.execute(sql`update bookings set exception_count = 0, temp_status = 'none' where id = ${quiet}`);
   await manyMore(database, quiet);
   await takeDue(explaining(database, plans), new Date());
@@ -185,12 +186,14 @@ test('new events raise at once: two slips are two, the same again and a small on
 test('the sweep raises what only time brings about, once', () => {
   expect(found.missed).toEqual([
     'DOCUMENT_OVERDUE:commercial-invoice',
+    'DOCUMENT_OVERDUE:draft-hbl-document',
+    'DOCUMENT_OVERDUE:draft-mbl-document',
     'DOCUMENT_OVERDUE:packing-list',
     expect.stringMatching(/^ETD_MISSED:\d{4}\/\d\d\/\d\d$/),
   ]);
   expect(found.silent).toEqual([expect.stringMatching(/^CARRIER_SILENT:/)]);
   expect(found.quiet).toEqual([]);
-  expect(found).toMatchObject({ raised: 4, again: 0 });
+  expect(found).toMatchObject({ raised: 6, again: 0 });
 });
 
 test('a booking whose dates were changed is due at once', () => {
@@ -200,6 +203,8 @@ test('a booking whose dates were changed is due at once', () => {
 test('two nodes raise nothing twice, and what was acknowledged is not raised again', () => {
   expect(found.late).toEqual([
     'DOCUMENT_OVERDUE:commercial-invoice',
+    'DOCUMENT_OVERDUE:draft-hbl-document',
+    'DOCUMENT_OVERDUE:draft-mbl-document',
     'DOCUMENT_OVERDUE:packing-list',
     expect.stringMatching(/^ETA_DELAYED:/),
   ]);
@@ -216,7 +221,7 @@ test('an exception says what it is, how much it matters, and what raised it', as
   expect(entry).toMatchObject({
     type: 'gatehouse-exception',
     source: 'exception',
-    label: 'Departure missed',
+    label: 'Departure from Hai Phong missed',
     detail: 'Hai Phong',
     settings: {
       category: 'schedule',
@@ -226,6 +231,12 @@ test('an exception says what it is, how much it matters, and what raised it', as
         '6 hours later no departure had been reported.',
       ],
       data: { equipment_reference: null, reference: 'VNHPH' },
+      facts: {
+        place: { code: 'VNHPH', city: 'Hai Phong', timeZone: 'Asia/Ho_Chi_Minh' },
+        at: inHours(-20),
+        dateOnly: false,
+        effect: null,
+      },
       acknowledgedBy: null,
     },
   });
@@ -259,6 +270,50 @@ test('card, booking, summary and history agree on how many are open', async () =
     expect(open).toHaveLength(exceptionCount);
     expect((await agent().call(getBooking, { params: { id } })).data.exceptionCount).toBe(exceptionCount);
   }
+});
+
+const cardOf = async (caller: ApiClient | undefined, id: string) => {
+  if (!caller) throw new Error('nobody calls');
+  return (await caller.call(listBookings, { query: { limit: -1 } })).data.docs.find(({ _id }) => _id === id);
+};
+
+test('a card tells the worst open exception, to those who see exceptions', async () => {
+  expect((await cardOf(agent(), missed))?.worstException).toEqual({
+    type: 'ETD_MISSED',
+    severity: 'high',
+    title: 'Departure from Hai Phong missed',
+    facts: expect.objectContaining({ at: inHours(-20) }),
+    cause: expect.stringMatching(/^Departure from Hai Phong was due on/),
+  });
+  expect((await cardOf(agent(), slipping))?.worstException).toMatchObject({
+    type: 'ETA_DELAYED',
+    facts: { effect: { date: 'ETA', hours: 20 } },
+  });
+  expect((await cardOf(agent(), quiet))?.worstException).toBeNull();
+  await give('{}');
+  const unseen = await cardOf(agent(), missed);
+  await give('{exception}');
+  expect(unseen).toMatchObject({ exceptionCount: 0, worstException: null });
+});
+
+test('an acknowledgement is taken back by whoever gave it, for ten seconds and a little', async () => {
+  const worst = (await historyOf(agent(), missed)).find(({ settings }) => settings.exception_type === 'ETD_MISSED');
+  const params = { id: worst?.id ?? '' };
+  const admin = callers.get('admin') as ApiClient;
+  expect((await agent().call(undoAcknowledgement, { params })).status).toBe(409);
+  await agent().call(acknowledgeHistory, { params });
+  expect((await cardOf(agent(), missed))?.worstException?.type).toBe('DOCUMENT_OVERDUE');
+  expect((await admin.call(undoAcknowledgement, { params })).status).toBe(409);
+  const { data } = await agent().call(undoAcknowledgement, { params });
+  expect(data.settings.acknowledgedBy).toBeNull();
+  expect(await cardOf(agent(), missed)).toMatchObject({ exceptionCount: 3, worstException: { type: 'ETD_MISSED' } });
+  const [told] = await historyOf(agent(), missed);
+  expect(told).toMatchObject({ action: 'reopened', label: 'Acknowledgement taken back', detail: 'Departure missed' });
+
+  await agent().call(acknowledgeHistory, { params });
+  await api.sql`update booking_histories set acknowledged_at = now() - interval '16 seconds' where id = ${params.id}`;
+  const late = await agent().call(undoAcknowledgement, { params });
+  expect([late.status, late.error.message]).toEqual([409, 'This acknowledgement can’t be taken back any more.']);
 });
 
 test('two people who acknowledge the last one at once end in none, and one of them is told', async () => {

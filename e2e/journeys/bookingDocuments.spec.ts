@@ -38,23 +38,25 @@ const inkOn = (canvas: HTMLCanvasElement): number => {
   return dark;
 };
 
-test('several files at once, those that cannot be taken named, one replaced', async ({ caller }) => {
+test('several files at once, those that cannot be taken named, one replaced and verified, a copy told', async ({
+  caller,
+}) => {
   const id = await bookingAt(await caller('agent'), 10);
   await page.goto(`/bookings/${id}/documents`);
-  const tile = page.getByRole('article', { name: 'Other' });
-  const choose = page.getByLabel('Other, files');
+  const tile = page.getByRole('article', { name: 'Other documents' });
+  const files = page.getByLabel('Other documents, files');
   const row = (name: string) => tile.getByRole('listitem').filter({ hasText: name });
-  await expect(tile).toContainText('Locked');
+  await expect(tile).toContainText('Not needed yet');
 
-  await choose.setInputFiles([
+  await files.setInputFiles([
     { name: 'manifest.pdf', mimeType: 'application/pdf', buffer: pdf('Manifest') },
     { name: 'photo.png', mimeType: 'image/png', buffer: png() },
   ]);
   await expect(row('manifest.pdf')).toBeVisible();
   await expect(row('photo.png')).toBeVisible();
-  await expect(tile).toContainText('Pending');
+  await expect(tile).toContainText('On file');
 
-  await choose.setInputFiles([
+  await files.setInputFiles([
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     { name: 'rates.xlsx', mimeType: 'application/octet-stream', buffer: xlsx('Rates') },
@@ -75,6 +77,21 @@ test('several files at once, those that cannot be taken named, one replaced', as
   await expect(row('manifest-2.pdf')).toBeVisible();
   await expect(row('manifest.pdf')).toHaveCount(0);
   await expect(tile.getByRole('listitem')).toHaveCount(3);
+
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'More for manifest-2.pdf' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Verify');
+  await expect(row('manifest-2.pdf')).toContainText('Verified');
+  await choose('Earlier versions (1)');
+  expect(sha(await saved('Download version 1, manifest.pdf'))).toBe(sha(pdf('Manifest')));
+
+  await files.setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer: pdf('Manifest, corrected') });
+  const told = page.getByRole('status').filter({ hasText: 'copy.pdf has the same content as manifest-2.pdf' });
+  await told.getByRole('button', { name: 'Remove copy.pdf again' }).click();
+  await expect(told).toBeHidden();
+  await expect(row('copy.pdf')).toHaveCount(0);
 });
 
 test('a PDF and a picture are drawn in the page', async ({ caller }) => {

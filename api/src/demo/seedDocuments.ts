@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { documentLabel } from '@quayside/contract';
-import { isLikeAir } from '@quayside/freight';
+import { HOUR, isLikeAir } from '@quayside/freight';
 import type { NewHistory } from '../modules/shipment/face';
+import { fullName } from '../platform/user';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
 import { bookingFiles } from '../tables/bookingTables';
@@ -17,21 +18,43 @@ interface Filed {
   readonly paper: Paper;
   readonly key: string;
   readonly uploadedAt: string;
+  readonly version: number;
+  /** The name of what it has replaced. */
+  readonly replaces: string | null;
+  /** The key of what replaced it. */
+  readonly currentId: string | null;
+  readonly verifiedAt: string | null;
 }
 
-const filedOf = (shipment: DemoShipment): Filed[] =>
-  papersOf(shipment).map((paper, index) => ({
-    shipment,
-    paper,
-    // The same in every attempt: a start that was broken off leaves nothing that the next does not write over.
-    key: demoId('file', `${shipment.fields.hblNumber} ${paper.type}`),
-    uploadedAt: new Date(shipment.createdAt.getTime() + (9 + 2 * index) * 60_000).toISOString(),
-  }));
+const after = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR).toISOString();
 
-const store = async ({ shipment, paper, key, uploadedAt }: Filed, storage: FileStorage) => {
+/** A paper and, after it, what it has replaced a day later. */
+const versionsOf = (shipment: DemoShipment, { earlier, ...paper }: Paper, sentAt: string): Filed[] => {
+  // The same in every attempt: a start that was broken off leaves nothing that the next does not write over.
+  const name = `${shipment.fields.hblNumber} ${paper.type}`;
+  const key = demoId('file', name);
+  const uploadedAt = earlier ? after(sentAt, 26) : sentAt;
+  const verifiedAt = paper.isVerified ? after(uploadedAt, 3) : null;
+  const first = { shipment, uploadedAt: sentAt, version: 1, replaces: null, verifiedAt: null };
+  if (!earlier) return [{ ...first, paper, key, currentId: null, verifiedAt }];
+  const second = { paper, key, uploadedAt, version: 2, replaces: earlier.name, currentId: null, verifiedAt };
+  return [
+    { ...first, ...second },
+    { ...first, paper: earlier, key: demoId('file', `${name} 1`), currentId: key },
+  ];
+};
+
+const filedOf = (shipment: DemoShipment): Filed[] =>
+  papersOf(shipment).flatMap((paper, index) =>
+    versionsOf(shipment, paper, new Date(shipment.createdAt.getTime() + (9 + 2 * index) * 60_000).toISOString()),
+  );
+
+const store = async (filed: Filed, storage: FileStorage) => {
+  const { shipment, paper, key, uploadedAt, version, currentId, verifiedAt } = filed;
   const content = await paper.write(shipment);
   await storage.put(key, Readable.from([content]));
-  const { id, firstName, lastName } = shipment.createdBy;
+  const { id } = shipment.createdBy;
+  const uploader = fullName(shipment.createdBy);
   return {
     id: key,
     bookingId: shipment.id,
@@ -41,20 +64,26 @@ const store = async ({ shipment, paper, key, uploadedAt }: Filed, storage: FileS
     contentType: paper.contentType,
     storageKey: key,
     uploadedBy: id,
-    uploader: `${firstName} ${lastName}`,
-    uploadedAt: uploadedAt,
+    uploader,
+    uploadedAt,
+    sha256: Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(content))).toString('hex'),
+    version,
+    currentId,
+    verifiedAt,
+    verifiedBy: verifiedAt && id,
+    verifier: verifiedAt && uploader,
   };
 };
 
-const historyOf = ({ shipment, paper, uploadedAt }: Filed): NewHistory => ({
-  bookingId: shipment.id,
-  category: 'documents',
-  action: 'uploaded',
-  label: `${documentLabel(paper.type, isLikeAir(shipment.loadType))} uploaded`,
-  detail: paper.name,
-  user: shipment.createdBy,
-  at: uploadedAt,
-});
+const historyOf = ({ shipment, paper, uploadedAt, replaces, verifiedAt }: Filed): NewHistory[] => {
+  const label = documentLabel(paper.type, isLikeAir(shipment.loadType) ? 'AIR' : 'SEA');
+  const [action, detail] = replaces ? ['replaced', `${replaces} by ${paper.name}`] : ['uploaded', paper.name];
+  const line = { bookingId: shipment.id, category: 'documents', detail: paper.name, user: shipment.createdBy } as const;
+  return [
+    { ...line, action, label: `${label} ${action}`, detail, at: uploadedAt },
+    ...(verifiedAt ? [{ ...line, action: 'verified', label: `${label} verified`, at: verifiedAt }] : []),
+  ];
+};
 
 /** Documents that are stored and not yet filed. */
 export interface StoredDocuments {
@@ -73,7 +102,7 @@ export const storeDocuments = async (
   for (let start = 0; start < filed.length; start += AT_ONCE) {
     rows.push(...(await Promise.all(filed.slice(start, start + AT_ONCE).map((one) => store(one, storage)))));
   }
-  return { rows, histories: filed.map(historyOf) };
+  return { rows, histories: filed.flatMap(historyOf) };
 };
 
 /** Files stored documents with their bookings. */

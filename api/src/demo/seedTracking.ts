@@ -1,4 +1,4 @@
-import type { DocumentType } from '@quayside/contract';
+import { type DocumentType, documentTypes } from '@quayside/contract';
 import { carrierName, isAtOrAfterDeparture, type MilestoneCode, type TrackingEvent } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import {
@@ -9,7 +9,6 @@ import {
   factsOf,
   historyOfEvents,
   type NewHistory,
-  neededDocuments,
   notReported,
   type Review,
   raiseException,
@@ -61,11 +60,11 @@ interface Told {
   readonly carried: CarriedBooking;
   readonly scenario: DemoShipment['scenario'];
   readonly until: Date;
-  readonly missing: readonly DocumentType[];
+  readonly onFile: readonly DocumentType[];
 }
 
 /** What the rules found whenever the carrier told of something that goes wrong, and find now. */
-const reviewedAlong = (booking: BookingRow, { carried, scenario, until, missing }: Told): Reviewed => {
+const reviewedAlong = (booking: BookingRow, { carried, scenario, until, onFile }: Told): Reviewed => {
   let row = booking;
   let reviewed: Review = {
     exceptions: [],
@@ -77,7 +76,11 @@ const reviewedAlong = (booking: BookingRow, { carried, scenario, until, missing 
   for (const time of [...troubledTimes(carried, scenario, until), until.getTime()]) {
     const events = scenarioEvents(carried, scenario, new Date(time));
     row = { ...row, ...afterEvents(row, events) };
-    reviewed = review(factsOf(row, reviewed, time === until.getTime() ? missing : []), events, new Date(time));
+    reviewed = review(
+      factsOf(row, reviewed, time === until.getTime() ? onFile : documentTypes),
+      events,
+      new Date(time),
+    );
     for (const one of reviewed.exceptions) if (!found.has(storedKey(one))) found.set(storedKey(one), one);
   }
   return { ...reviewed, exceptions: [...found.values()] };
@@ -155,8 +158,7 @@ export const seedTracking = async (
     const carried = carriedFrom({ id, loadType, createdAt: createdAt.toISOString(), fields });
     if (!booking || !carried) continue;
     const until = toldUntil(shipment);
-    const missing = neededDocuments.filter((type) => !documents.get(id)?.includes(type));
-    const one = trackedBy(booking, { carried, scenario, until, missing });
+    const one = trackedBy(booking, { carried, scenario, until, onFile: documents.get(id) ?? [] });
     if (one) tracked.push(one);
     const exception = scenarioException(carried, scenario, until);
     if (exception) await raiseException(tx, id, exception);

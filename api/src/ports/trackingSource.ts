@@ -1,5 +1,5 @@
 import type { BookingFields } from '@quayside/contract';
-import type { ExceptionType, JourneyEnds, LoadType, TrackingEvent } from '@quayside/freight';
+import type { ExceptionFacts, ExceptionType, JourneyEnds, LoadType, TrackingEvent } from '@quayside/freight';
 
 /** A booking as the sources of tracking know it. */
 export interface Shipment {
@@ -33,7 +33,9 @@ export interface NewException {
   /** Container number. */
   readonly equipmentReference?: string | null;
   readonly reference?: string | null;
-  /** ISO instant; now if none is given. */
+  /** Place, time and effect, where whoever raises it knows them. */
+  readonly facts?: ExceptionFacts;
+  /** When it is raised, an ISO instant; now if none is given. */
   readonly at?: string;
 }
 

@@ -7,7 +7,15 @@ import type {
   DocumentType,
   HistoryEntry,
 } from '@quayside/contract';
-import type { BookingStatus, ExceptionType, LoadType, MilestoneCode, ShippingStatus, Trip } from '@quayside/freight';
+import type {
+  BookingStatus,
+  ExceptionFacts,
+  ExceptionType,
+  LoadType,
+  MilestoneCode,
+  ShippingStatus,
+  Trip,
+} from '@quayside/freight';
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
 import { instant, stored } from './columns';
@@ -96,6 +104,12 @@ export const bookingFiles = pgTable('booking_files', {
   uploader: text().notNull().default(stored),
   uploadedAt: instant('uploaded_at').notNull().default(stored),
   draftId: text('draft_id'),
+  sha256: text(),
+  version: integer().notNull().default(stored),
+  currentId: text('current_id'),
+  verifiedBy: text('verified_by'),
+  verifier: text(),
+  verifiedAt: instant('verified_at'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {
@@ -122,6 +136,7 @@ export const bookingHistories = pgTable('booking_histories', {
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   evidence: jsonb().$type<string[]>().notNull().default(stored),
+  facts: jsonb().$type<ExceptionFacts>(),
 });
 
 export const bookingTotals = pgTable('booking_totals', {

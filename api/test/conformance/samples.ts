@@ -76,6 +76,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   replaceDocument: { params: { type: 'others', file: nobody }, files: [pdf()] },
   removeDocument: { params: { type: 'others', file: nobody } },
   downloadUpload: { params: { type: 'others', file: nobody } },
+  verifyDocument: { params: { type: 'others', file: nobody } },
+  unverifyDocument: { params: { type: 'others', file: nobody } },
   downloadDocument: { params: { type: 'others', file: nobody } },
   updateContact: { body: { companyName: 'X', companies: [nobody] } },
   updateCustomer: { body: { companyName: 'X', ...person, email: 'x@conform.example' } },

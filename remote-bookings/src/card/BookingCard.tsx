@@ -6,6 +6,7 @@ import { nameOf } from './bookingTrip';
 import { CardCargo, CardParties, CardSummary } from './CardFacts';
 import { CardHeader } from './CardHeader';
 import { CardRoute } from './CardRoute';
+import { ExceptionLine } from './ExceptionLine';
 import { ViewLink } from './ViewLink';
 
 export interface BookingCardProps {
@@ -23,7 +24,6 @@ export const cardId = (id: string): string => `booking-${id}`;
 export function BookingCard({ booking, exceptions, place, of }: BookingCardProps) {
   const now = useKernel().now();
   const badge = badgeOf(booking, now);
-  const open = exceptions ? booking.exceptionCount : 0;
   const muted = badge === 'cancelled';
   return (
     <Box
@@ -44,7 +44,7 @@ export function BookingCard({ booking, exceptions, place, of }: BookingCardProps
       transition="box-shadow 120ms, border-color 120ms"
       _hover={{ borderColor: 'border.emphasized', boxShadow: 'md' }}
     >
-      <CardHeader booking={booking} badge={badge} open={open} muted={muted} />
+      <CardHeader booking={booking} badge={badge} muted={muted} />
       <Grid
         templateColumns={{
           base: 'minmax(0, 1fr)',
@@ -59,12 +59,13 @@ export function BookingCard({ booking, exceptions, place, of }: BookingCardProps
         <CardParties booking={booking} />
         <CardCargo booking={booking} />
         <Box display={{ base: 'none', sm: 'flex' }} alignItems="center" justifyContent="flex-end" pe="12px">
-          <ViewLink booking={booking} open={open} covers />
+          <ViewLink booking={booking} covers />
         </Box>
         <CardSummary booking={booking}>
-          <ViewLink booking={booking} open={open} covers />
+          <ViewLink booking={booking} covers />
         </CardSummary>
       </Grid>
+      {exceptions && <ExceptionLine booking={booking} />}
     </Box>
   );
 }

@@ -1,22 +1,19 @@
 import type { BookingCard } from '@quayside/contract';
 import { type Badge, billNames } from '@quayside/freight';
-import { Box, CopyableId, Flex, Hint, ModeTag, PlaceTime, StatusBadge, Validity } from '@quayside/ui';
-import { TriangleAlert } from 'lucide-react';
+import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge, Validity } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { masterText, validUntil } from './bookingTrip';
-import { openText } from './ViewLink';
 
 interface CardHeaderProps {
   booking: BookingCard;
   badge: Badge;
-  open: number;
   muted: boolean;
 }
 
 const above = { position: 'relative', zIndex: '1' } as const;
 
 /** Mode, identifiers, when it changed last, and its badge. */
-export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
+export function CardHeader({ booking, badge, muted }: CardHeaderProps) {
   const labels = billNames(booking.isLikeAIRBooking);
   const until = validUntil(booking);
   return (
@@ -50,20 +47,6 @@ export function CardHeader({ booking, badge, open, muted }: CardHeaderProps) {
       <Meta label={until ? 'Valid to' : 'Updated'}>
         {until ? <Validity until={until} /> : <PlaceTime at={booking.updatedAt} />}
       </Meta>
-      {open > 0 && (
-        <Hint text={openText(open)}>
-          <Box
-            {...above}
-            flexShrink={0}
-            color="vermilion.fg"
-            display={{ base: 'none', sm: 'grid' }}
-            placeItems="center"
-            boxSize="24px"
-          >
-            <TriangleAlert size={16} role="img" aria-label={openText(open)} />
-          </Box>
-        </Hint>
-      )}
       <StatusBadge status={badge} />
     </Flex>
   );

@@ -1,6 +1,6 @@
 import { type BookingDraft, getBooking, getBookingDraft, listBookingTemplates, templateOf } from '@quayside/contract';
 import { type ApiError, errorMessage, useCall } from '@quayside/kernel/api';
-import { ErrorCard, SideDrawer, Skeleton } from '@quayside/ui';
+import { ErrorCard, SideDrawer, Skeleton, useLate } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { bookingValuesOf } from '../edit/bookingValuesOf';
 import { type BookingValues, emptyBooking } from '../form/bookingValues';
@@ -15,7 +15,10 @@ interface BeginningProps {
 /** Loads what a form is begun from, then draws the form with it. */
 export function Beginning({ from, onClose, children }: BeginningProps) {
   const { start, kept, error, retry } = useBeginning(from);
+  const late = useLate();
   if (start) return children(start, kept);
+  // What comes at once shall not open a drawer that is another one a moment later.
+  if (!error && !late) return null;
   return (
     <SideDrawer open onClose={onClose} title="Create Booking">
       {error ? <ErrorCard onRetry={retry}>{errorMessage(error)}</ErrorCard> : <Skeleton h="480px" mt="16px" />}

@@ -1,6 +1,6 @@
-import { acknowledgeBooking, getBooking } from '@quayside/contract';
+import { getBooking, listHistories } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { bookingBase, openBooking } from '../testing/openBooking';
 import { sampleBooking } from '../testing/samples';
 
@@ -77,41 +77,10 @@ test('what others change shows at once; other bookings do not matter', async () 
   expect(asked).toBe(2);
 });
 
-test('open exceptions are counted on the history and acknowledged all at once', async () => {
-  const seen: (string | null)[] = [];
-  api.use(
-    answers(getBooking, troubled),
-    answers(acknowledgeBooking, ({ request }) => {
-      seen.push(request.headers.get('if-match'));
-      return sampleBooking({ version: 2 });
-    }),
-  );
-  const { user } = openBooking();
+test('open exceptions are counted on the history', async () => {
+  api.use(answers(getBooking, troubled), answers(listHistories, []));
+  openBooking();
   expect(await screen.findByRole('button', { name: /History/ })).toHaveTextContent('2');
-  await user.click(screen.getByRole('button', { name: 'Acknowledge all' }));
-  expect(await screen.findByText('All exceptions acknowledged')).toBeInTheDocument();
-  expect(screen.queryByText('2 open exceptions')).not.toBeInTheDocument();
-  expect(screen.getByText('Status: In progress')).toBeInTheDocument();
-  expect(seen).toEqual(['"1"']);
-});
-
-test('exceptions that somebody else acknowledged first are told, and the page shows how it is', async () => {
-  api.use(answers(getBooking, troubled), refuses(acknowledgeBooking, 409, 'No exception is open.'));
-  const { user } = openBooking();
-  const button = await screen.findByRole('button', { name: 'Acknowledge all' });
-  api.use(answers(getBooking, booking));
-  await user.click(button);
-  expect(await screen.findByText('Somebody was faster')).toBeInTheDocument();
-  expect(screen.getByText('No exception is open.')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText('2 open exceptions')).not.toBeInTheDocument());
-});
-
-test('an acknowledgement that fails is taken back', async () => {
-  api.use(answers(getBooking, troubled), refuses(acknowledgeBooking, 500, 'The database is away.'));
-  const { user } = openBooking();
-  await user.click(await screen.findByRole('button', { name: 'Acknowledge all' }));
-  expect(await screen.findByText('The database is away.')).toBeInTheDocument();
-  expect(await screen.findByText('2 open exceptions')).toBeVisible();
 });
 
 test('without the exception display nothing is said of exceptions', async () => {

@@ -1,4 +1,4 @@
-import { type Booking, getBooking } from '@quayside/contract';
+import { type Booking, getBooking, listHistories } from '@quayside/contract';
 import { isObjectId } from '@quayside/freight';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
@@ -9,7 +9,7 @@ import { BookingHeader } from './BookingHeader';
 import { BookingUnavailable } from './BookingUnavailable';
 import { bookingViews, viewAt } from './bookingViews';
 import { CancelledBanner } from './CancelledBanner';
-import { ExceptionCallout } from './ExceptionCallout';
+import { ExceptionCallout } from './exceptions/ExceptionCallout';
 import { FrameSkeleton } from './FrameSkeleton';
 
 /** The booking of the page that stands in the frame. */
@@ -23,7 +23,9 @@ export default function BookingFrame() {
   const booking = useCall(getBooking, { params: { id } }, { enabled: known });
   const queries = useQueryClient();
   useRealtime('BOOKING_CHANGED', (changed) => {
-    if (changed.id === id) void queries.invalidateQueries({ queryKey: callKey(getBooking, { params: { id } }) });
+    if (changed.id !== id) return;
+    for (const route of [getBooking, listHistories])
+      void queries.invalidateQueries({ queryKey: callKey(route, { params: { id } }) });
   });
   if (!known || booking.error?.statusCode === 404) return <BookingUnavailable reason="missing" />;
   if (booking.error?.statusCode === 403) return <BookingUnavailable reason="refused" />;
@@ -34,7 +36,7 @@ export default function BookingFrame() {
           <>
             <BookingHeader booking={shown} view={view} crumb={bookingViews[view]} />
             <CancelledBanner booking={shown} />
-            {view !== 'tracking' && <ExceptionCallout booking={shown} />}
+            <ExceptionCallout booking={shown} />
             <Box pt="16px">
               <Outlet context={shown} />
             </Box>

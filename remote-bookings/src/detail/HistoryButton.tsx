@@ -4,7 +4,7 @@ import { useUser } from '@quayside/kernel/session';
 import { Badge, Button, Widget } from '@quayside/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { openText } from '../card/ViewLink';
+import { openText } from './exceptions/openText';
 
 /** Opens the history; wears the number of open exceptions. The drawer comes from the tracking remote when it is wanted. */
 export function HistoryButton({ booking }: { booking: Booking }) {

@@ -1,8 +1,6 @@
 import {
   bookingToCarrierPdf,
   createTicket,
-  documentLabel,
-  documentTypes,
   downloadDocument,
   downloadDocuments,
   getBooking,
@@ -10,69 +8,110 @@ import {
   maxDocumentBytes,
   removeDocument,
   replaceDocument,
+  unverifyDocument,
   uploadDocuments,
+  verifyDocument,
 } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bookingBase, openBooking } from '../testing/openBooking';
-import { idOf, sampleBooking, sampleFile } from '../testing/samples';
+import { idOf, rotterdam, sampleBooking, sampleDocument, sampleFile } from '../testing/samples';
 
 const api = mockServer();
 const booking = sampleBooking();
 const { steps } = booking;
 const name = 'PL_HAL-PO-88214.pdf';
-const withFiles = (step: keyof typeof steps, files: ReturnType<typeof sampleFile>[]) =>
+const withFiles = (step: keyof typeof steps, files: ReturnType<typeof sampleDocument>[]) =>
   sampleBooking({
     version: 2,
     steps: { ...steps, [step]: { status: files.length > 0 ? 'pending' : 'locked', files } },
   });
 const pdf = (fileName: string, content = '%PDF-1.7') => new File([content], fileName, { type: 'application/pdf' });
-const tile = (label: string) => screen.findByRole('article', { name: label });
+const row = (label: string) => screen.findByRole('article', { name: label });
 
 beforeEach(() => api.use(answers(getBooking, booking)));
 afterEach(() => api.events.removeAllListeners());
 
-test('all eight steps stand there: pending with files, locked without', async () => {
+const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+const stateOf = async (label: string, state: string) =>
+  expect(await within(await row(label)).findByText(state)).toBeVisible();
+
+test('the documents are a checklist: what the booking needs first, what is late before the rest', async () => {
   openBooking({ page: 'documents' });
-  await tile('Packing list');
-  expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual(
-    documentTypes.map((type) => documentLabel(type, false)),
-  );
-  expect(screen.getByText('1 of 8 on file')).toBeVisible();
-  expect(within(await tile('Packing list')).getByText('Pending')).toBeVisible();
-  expect(within(await tile('Packing list')).getByText(/J\. Okafor/)).toHaveTextContent('2026/11/20');
-  expect(within(await tile('ISF')).getByText('Locked')).toBeVisible();
+  await row('Packing list');
+  expect(names()).toEqual([
+    'Commercial invoice',
+    'Master bill (MBL)',
+    'House bill (HBL)',
+    'Packing list',
+    'Telex release',
+    'Other documents',
+  ]);
+  expect(screen.getByRole('region', { name: 'Required for sea import, Netherlands' })).toBeVisible();
+  expect(screen.getByText('1 of 4 required on file, 3 overdue')).toBeVisible();
+  await stateOf('House bill (HBL)', 'Overdue');
+  expect(await row('House bill (HBL)')).toHaveTextContent('due 2026/11/01');
+  await stateOf('Packing list', 'On file');
+  expect(within(await row('Packing list')).getByText(/J\. Okafor/)).toHaveTextContent('82 KB · J. Okafor · 2026/11/20');
+  await stateOf('Telex release', 'Not needed yet');
+});
+
+test('before its day a document is missing, and the United States ask for more', async () => {
+  const american = { ...rotterdam, code: 'USNYC', country: 'US' };
+  api.use(answers(getBooking, sampleBooking({ bookingTo: american, etd: '2026-11-24T14:00:00.000Z' })));
+  openBooking({ page: 'documents' });
+  await stateOf('ISF filing', 'Missing');
+  expect(screen.getByText('1 of 6 required on file, next due 2026/11/21')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Required for sea import, United States' })).toBeVisible();
+});
+
+test('a document that was promised follows until its day', async () => {
+  const fields = { ...booking.fields, toFollow: { draftHBL: '2026-11-20', draftMBL: '2026-11-19' } };
+  api.use(answers(getBooking, sampleBooking({ fields })));
+  openBooking({ page: 'documents' });
+  await stateOf('House bill (HBL)', 'To follow');
+  expect(await row('House bill (HBL)')).toHaveTextContent('due 2026/11/20');
+  await stateOf('Master bill (MBL)', 'Overdue');
+  expect(screen.getByText('1 of 4 required on file, 2 overdue, next due 2026/11/20')).toBeVisible();
+});
+
+test('by air the bills are air waybills and nothing is released by telex', async () => {
+  api.use(answers(getBooking, sampleBooking({ mode: 'AIR', status: 'completed' })));
+  openBooking({ page: 'documents' });
+  await stateOf('House air waybill (HAWB)', 'Missing');
+  expect(await row('House air waybill (HAWB)')).not.toHaveTextContent('due');
+  expect(names()).not.toContain('Telex release');
 });
 
 test('several documents are added as one act', async () => {
-  const files = [sampleFile(0xf3, 'isf-1.pdf'), sampleFile(0xf4, 'isf-2.pdf')];
+  const files = [sampleDocument(0xf3, 'isf-1.pdf'), sampleDocument(0xf4, 'isf-2.pdf')];
   const keys: (string | null)[] = [];
   api.use(
     answers(uploadDocuments, ({ params, request }) => {
-      expect(params.type).toBe('isf-document');
+      expect(params.type).toBe('telex-mbl-document');
       keys.push(request.headers.get('idempotency-key'));
-      return withFiles('isf', files);
+      return withFiles('telexMBL', files);
     }),
   );
   const { user } = openBooking({ page: 'documents' });
   await user.upload(
-    await screen.findByLabelText('ISF, files'),
+    await screen.findByLabelText('Telex release, files'),
     files.map((file) => pdf(file.name)),
   );
-  expect(await within(await tile('ISF')).findByText('isf-2.pdf')).toBeVisible();
-  expect(within(await tile('ISF')).getByText('Pending')).toBeVisible();
+  expect(await within(await row('Telex release')).findByText('isf-2.pdf')).toBeVisible();
+  expect(within(await row('Telex release')).getAllByText('On file')).toHaveLength(2);
   expect(keys).toHaveLength(1);
 });
 
 test('what cannot be taken is said before it is sent; the rest goes', async () => {
   const large = pdf('scan.pdf');
   Object.defineProperty(large, 'size', { value: maxDocumentBytes + 1 });
-  api.use(answers(uploadDocuments, withFiles('ams', [sampleFile(0xf5, 'ams.pdf')])));
+  api.use(answers(uploadDocuments, withFiles('others', [sampleDocument(0xf5, 'ams.pdf')])));
   const { user } = openBooking({ page: 'documents' });
-  const input = await screen.findByLabelText('AMS, files');
+  const input = await screen.findByLabelText('Other documents, files');
   input.removeAttribute('accept');
   await user.upload(input, [pdf('ams.pdf'), pdf('empty.pdf', ''), large, pdf('setup.exe')]);
-  const shown = within(await tile('AMS'));
+  const shown = within(await row('Other documents'));
   expect(await shown.findByText('ams.pdf')).toBeVisible();
   expect(shown.getByText('upload empty.pdf failed')).toBeVisible();
   expect(shown.getByText('empty.pdf is empty.')).toBeVisible();
@@ -87,11 +126,12 @@ test('a file that the server refuses by name is set aside and the others go', as
   const pairs = [{ path: 'documents', message }];
   api.use(refuses(uploadDocuments, 422, 'Please fill out the required fields', pairs));
   api.events.on('response:mocked', ({ response }) => {
-    if (response.status === 422) api.use(answers(uploadDocuments, withFiles('ams', [sampleFile(0xf5, 'ams.pdf')])));
+    if (response.status === 422)
+      api.use(answers(uploadDocuments, withFiles('others', [sampleDocument(0xf5, 'ams.pdf')])));
   });
   const { user } = openBooking({ page: 'documents' });
-  await user.upload(await screen.findByLabelText('AMS, files'), [pdf('ams.pdf'), pdf('fake.pdf')]);
-  const shown = within(await tile('AMS'));
+  await user.upload(await screen.findByLabelText('Other documents, files'), [pdf('ams.pdf'), pdf('fake.pdf')]);
+  const shown = within(await row('Other documents'));
   expect(await shown.findByText('ams.pdf')).toBeVisible();
   expect(shown.getByText('upload fake.pdf failed')).toBeVisible();
   expect(shown.getByText('fake.pdf is not a pdf file inside.')).toBeVisible();
@@ -104,13 +144,13 @@ test('a failed upload keeps the file and the retry is the same act', async () =>
   });
   api.use(refuses(uploadDocuments, 503, 'The storage is away.'));
   const { user } = openBooking({ page: 'documents' });
-  await user.upload(await screen.findByLabelText('ISF, files'), pdf('isf.pdf'));
-  const shown = within(await tile('ISF'));
+  await user.upload(await screen.findByLabelText('Telex release, files'), pdf('isf.pdf'));
+  const shown = within(await row('Telex release'));
   expect(await shown.findByText('upload isf.pdf failed')).toBeVisible();
   expect(shown.getByText('The storage is away. The file is still selected.')).toBeVisible();
-  api.use(answers(uploadDocuments, withFiles('isf', [sampleFile(0xf3, 'isf.pdf')])));
+  api.use(answers(uploadDocuments, withFiles('telexMBL', [sampleDocument(0xf3, 'isf.pdf')])));
   await user.click(shown.getByRole('button', { name: 'Retry' }));
-  expect(await shown.findByText('Pending')).toBeVisible();
+  expect(await shown.findByText('On file')).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });
@@ -118,29 +158,91 @@ test('a failed upload keeps the file and the retry is the same act', async () =>
 test('an upload shows how far it is and can be cancelled', async () => {
   api.use(answers(uploadDocuments, () => new Promise(() => {})));
   const { user } = openBooking({ page: 'documents' });
-  await user.upload(await screen.findByLabelText('ISF, files'), pdf('isf.pdf'));
-  const shown = within(await tile('ISF'));
+  await user.upload(await screen.findByLabelText('Telex release, files'), pdf('isf.pdf'));
+  const shown = within(await row('Telex release'));
   expect(await shown.findByRole('progressbar', { name: 'Uploading isf.pdf' })).toHaveAttribute('aria-valuemax', '100');
   await user.click(shown.getByRole('button', { name: 'Cancel upload of isf.pdf' }));
-  expect(shown.getByRole('button', { name: 'Select document: ISF' })).toBeVisible();
-  expect(shown.getByText('Locked')).toBeVisible();
+  expect(shown.getByRole('button', { name: 'Select a file: Telex release' })).toBeVisible();
+  expect(shown.getByText('Not needed yet')).toBeVisible();
 });
 
-test('a document is replaced after a question', async () => {
+test('a document is replaced after a question; what it was can still be looked up and saved', async () => {
+  const earlier = [{ ...sampleFile(0xf1, name), version: 1 }];
   api.use(
     answers(replaceDocument, ({ params }) => {
       expect(params).toMatchObject({ type: 'packing-list', file: idOf(0xf1) });
-      return withFiles('packingList', [sampleFile(0xf9, 'PL_rev2.pdf')]);
+      return withFiles('packingList', [sampleDocument(0xf9, 'PL_rev2.pdf', { version: 2, earlier })]);
     }),
   );
   const { user } = openBooking({ page: 'documents' });
   await user.upload(await screen.findByLabelText(`Replacement for ${name}`), pdf('PL_rev2.pdf'));
   const dialog = await screen.findByRole('alertdialog', { name: `Replace ${name}?` });
-  expect(dialog).toHaveTextContent('PL_rev2.pdf takes its place for everybody.');
+  expect(dialog).toHaveTextContent('PL_rev2.pdf takes its place for everybody, as version 2.');
   await user.click(within(dialog).getByRole('button', { name: 'Replace' }));
-  const list = within(await tile('Packing list'));
-  expect(await list.findByRole('button', { name: 'Preview PL_rev2.pdf' })).toBeVisible();
-  expect(list.queryByText(name)).not.toBeInTheDocument();
+  const shown = within(await row('Packing list'));
+  expect(await shown.findByRole('button', { name: 'Preview PL_rev2.pdf' })).toBeVisible();
+  expect(shown.getByText(/version 2/)).toBeVisible();
+  expect(shown.queryByText(name)).not.toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'More for PL_rev2.pdf' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Earlier versions (1)' }));
+  const versions = within(await shown.findByRole('list', { name: 'Earlier versions of PL_rev2.pdf' }));
+  expect(versions.getByText(/version 1 · J\. Okafor/)).toHaveTextContent('2026/11/20');
+  expect(versions.getByRole('button', { name: `Download version 1, ${name}` })).toBeVisible();
+});
+
+test('staff verify a document and take that back', async () => {
+  const verified = { by: 'Ines Verhoeven', at: '2026-11-20T09:14:00.000Z' };
+  api.use(
+    answers(verifyDocument, withFiles('packingList', [sampleDocument(0xf1, name, { verified })])),
+    answers(unverifyDocument, withFiles('packingList', [sampleDocument(0xf1, name)])),
+  );
+  const { user } = openBooking({ page: 'documents' });
+  const choose = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await choose('Verify');
+  await stateOf('Packing list', 'Verified');
+  expect(await screen.findByText(`${name} verified`)).toBeInTheDocument();
+  await choose('Take verification back');
+  await stateOf('Packing list', 'On file');
+});
+
+test('a verification that is refused is told and taken back', async () => {
+  api.use(refuses(verifyDocument, 409, 'This document is verified already.'));
+  const { user } = openBooking({ page: 'documents' });
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Verify' }));
+  expect(await screen.findByText('This document is verified already.')).toBeInTheDocument();
+  await stateOf('Packing list', 'On file');
+});
+
+describe('a file whose content is on file already', () => {
+  const alike = sampleDocument(0xf3, 'scan.pdf', { sameAs: name });
+  const said = `scan.pdf has the same content as ${name}, which this booking has already.`;
+  beforeEach(() => api.use(answers(uploadDocuments, withFiles('others', [alike]))));
+  const open = async () => {
+    const { user } = openBooking({ page: 'documents' });
+    await user.upload(await screen.findByLabelText('Other documents, files'), pdf('scan.pdf'));
+    expect(await screen.findByText(said)).toBeVisible();
+    return user;
+  };
+
+  test('is told and can be kept', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Keep scan.pdf' }));
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Preview scan.pdf' })).toBeVisible();
+    expect(await row('Other documents')).toHaveTextContent(`same content as ${name}`);
+  });
+
+  test('can be taken away again', async () => {
+    api.use(answers(removeDocument, withFiles('others', [])));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Remove scan.pdf again' }));
+    expect(await screen.findByText('scan.pdf removed')).toBeInTheDocument();
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
+  });
 });
 
 const remove = async (user: ReturnType<typeof openBooking>['user']) => {
@@ -155,7 +257,7 @@ test('a document is removed after a question', async () => {
   const { user } = openBooking({ page: 'documents' });
   await remove(user);
   expect(await screen.findByText(`${name} removed`)).toBeInTheDocument();
-  expect(within(await tile('Packing list')).getByText('Locked')).toBeVisible();
+  await stateOf('Packing list', 'Overdue');
 });
 
 test('a removal that is refused brings the document back', async () => {
@@ -166,14 +268,20 @@ test('a removal that is refused brings the document back', async () => {
   expect(await screen.findByRole('button', { name: `Preview ${name}` })).toBeInTheDocument();
 });
 
-test('who may only add and read gets no further buttons', async () => {
-  const may = { ...booking.may, update: false, changeDocuments: false, shippingStatus: [] };
+test('who may only add and read is offered nothing else', async () => {
+  const may = { ...booking.may, update: false, changeDocuments: false, verifyDocuments: false, shippingStatus: [] };
   api.use(answers(getBooking, sampleBooking({ may })));
-  openBooking({ page: 'documents', role: 'customer-member' });
+  const { user } = openBooking({ page: 'documents', role: 'customer-member' });
   expect(await screen.findByRole('button', { name: `Download ${name}` })).toBeVisible();
-  expect(screen.queryByRole('button', { name: `More for ${name}` })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Download House bill as PDF' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Download Booking to carrier as PDF' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `More for ${name}` }));
+  await screen.findByRole('menuitem', { name: 'Preview' });
+  const offered = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(offered).toEqual(['Preview', 'Download', 'Add another file']);
+  expect(screen.queryByLabelText(`Replacement for ${name}`)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download House bill as PDF', hidden: true })).toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Download Booking to carrier as PDF', hidden: true }),
+  ).not.toBeInTheDocument();
 });
 
 describe('downloads', () => {

@@ -1,41 +1,95 @@
-import { type Booking, documentSteps, documentTypes, downloadDocuments } from '@quayside/contract';
-import { Box, Button, Flex, Grid, Heading, Panel, useDownload } from '@quayside/ui';
+import { type Booking, documentFactsOf, downloadDocuments } from '@quayside/contract';
+import { type ChecklistRow, checklistTotals, documentsPurpose, formatDay } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { Box, Button, Flex, Heading, Panel, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
-import { DocumentTile } from './DocumentTile';
+import { checklistOf } from './checklist';
+import { lineInNarrow } from './DocumentLine';
+import { DocumentRow } from './DocumentRow';
+import { stateLooks } from './stateLooks';
 
-/** The document steps of the booking, each with its files. */
+/** The documents of the booking as a checklist: what it needs first, then what it may need. */
 export function DocumentsPanel({ booking }: { booking: Booking }) {
-  const { busy, stream } = useDownload();
-  const filed = documentTypes.filter((type) => booking.steps[documentSteps[type]].files.length > 0).length;
+  const rows = checklistOf(booking, useKernel().now());
+  const required = rows.filter((row) => row.required);
   return (
-    <Panel as="section">
-      <Flex align="center" gap="12px" minH="48px" px="16px" py="8px" borderBottomWidth="1px" borderColor="border.muted">
+    <Panel as="section" css={{ containerType: 'inline-size' }}>
+      <Flex align="center" gap="4px 12px" wrap="wrap" minH="48px" px="16px" py="8px">
         <Heading as="h2" textStyle="subheading">
           Documents
         </Heading>
-        <Box textStyle="caption" color="fg.subtle">
-          {filed} of {documentTypes.length} on file
+        <Meter rows={required} />
+        <Box textStyle="caption" color="fg.subtle" css={lineInNarrow({ order: 1, flexBasis: '100%' })}>
+          {totalsText(rows)}
         </Box>
-        {filed > 0 && (
-          <Button
-            ms="auto"
-            variant="outline"
-            size="sm"
-            _print={{ display: 'none' }}
-            loading={busy}
-            loadingText="Download all"
-            onClick={() => void stream(downloadDocuments, { params: { id: booking._id } })}
-          >
-            <Download aria-hidden />
-            Download all
-          </Button>
-        )}
+        {Object.values(booking.steps).some(({ files }) => files.length > 0) && <DownloadAll id={booking._id} />}
       </Flex>
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="12px" p="16px">
-        {documentTypes.map((type) => (
-          <DocumentTile key={type} booking={booking} type={type} />
-        ))}
-      </Grid>
+      <Group title={`Required for ${documentsPurpose(documentFactsOf(booking))}`} booking={booking} rows={required} />
+      <Group title="If needed" booking={booking} rows={rows.filter((row) => !row.required)} />
     </Panel>
+  );
+}
+
+const totalsText = (rows: readonly ChecklistRow[]): string => {
+  const { required, onFile, overdue, nextDue } = checklistTotals(rows);
+  return [
+    `${onFile} of ${required} required on file`,
+    overdue > 0 && `${overdue} overdue`,
+    nextDue && `next due ${formatDay(nextDue)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** A cell for each required document, what is there before what lacks. */
+function Meter({ rows }: { rows: readonly ChecklistRow[] }) {
+  return (
+    <Flex aria-hidden gap="2px">
+      {rows.toReversed().map(({ step, state }) => (
+        <Box key={step} w="12px" h="6px" borderRadius="1px" css={stateLooks[state].cell} />
+      ))}
+    </Flex>
+  );
+}
+
+function Group({ title, booking, rows }: { title: string; booking: Booking; rows: readonly ChecklistRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Box as="section" aria-label={title}>
+      <Heading
+        as="h3"
+        px="16px"
+        pt="10px"
+        pb="6px"
+        borderTopWidth="1px"
+        borderColor="border.muted"
+        textStyle="label"
+        fontWeight="semibold"
+        color="fg.subtle"
+      >
+        {title}
+      </Heading>
+      {rows.map((row) => (
+        <DocumentRow key={row.step} booking={booking} row={row} />
+      ))}
+    </Box>
+  );
+}
+
+function DownloadAll({ id }: { id: string }) {
+  const { busy, stream } = useDownload();
+  return (
+    <Button
+      ms="auto"
+      variant="outline"
+      size="sm"
+      _print={{ display: 'none' }}
+      loading={busy}
+      loadingText="Download all"
+      onClick={() => void stream(downloadDocuments, { params: { id } })}
+    >
+      <Download aria-hidden />
+      Download all
+    </Button>
   );
 }

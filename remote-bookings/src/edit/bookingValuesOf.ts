@@ -4,7 +4,7 @@ import type { PortOption } from '@quayside/ui';
 import { type BookingValues, type ChosenParty, emptyBooking } from '../form/bookingValues';
 
 /** The kind of form that edits a booking: consolidations are filled in as containers. */
-export const formLoadTypeOf = (loadType: LoadType): FormLoadType => {
+const formLoadTypeOf = (loadType: LoadType): FormLoadType => {
   if (isLikeAir(loadType)) return 'AIR';
   return isByContainer(loadType) ? 'FCL' : 'LCL';
 };

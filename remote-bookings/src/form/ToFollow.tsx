@@ -1,5 +1,5 @@
 import { documentsToFollow } from '@quayside/contract';
-import { billNames, dueDayBefore, dueDaysBeforeDeparture, isDay } from '@quayside/freight';
+import { billNames, daysAfter, dueDaysBeforeDeparture, isDay } from '@quayside/freight';
 import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
 import { Box, Checkbox, DateField, FormField, Grid } from '@quayside/ui';
 import type { BookingValues, DocumentToFollow } from './bookingValues';
@@ -34,9 +34,13 @@ function Due({ step, label }: { step: DocumentToFollow; label: string }) {
   const change = (later: boolean) => {
     const { [step]: _, ...others } = getValues('toFollow');
     const etd = getValues('etd');
-    setValue('toFollow', later ? { ...others, [step]: isDay(etd) ? dueDayBefore(etd) : '' } : others, {
-      shouldDirty: true,
-    });
+    setValue(
+      'toFollow',
+      later ? { ...others, [step]: isDay(etd) ? daysAfter(etd, -dueDaysBeforeDeparture) : '' } : others,
+      {
+        shouldDirty: true,
+      },
+    );
     // What was asked for before may be enough now.
     if (formState.isSubmitted) void trigger();
   };

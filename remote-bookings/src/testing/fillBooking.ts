@@ -13,7 +13,7 @@ import { answers, samplePage, sampleUser } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { keptDraft } from '../form/bookingDraft';
-import { type BookingValues, emptyBooking, emptyRow } from '../form/bookingValues';
+import { type BookingValues, type ChosenParty, emptyBooking, emptyRow } from '../form/bookingValues';
 import { haiphong, halden, hanoi, portOf, rotterdam, sampleContact, sampleFile } from './samples';
 
 /** Uploaded just now: a draft drops files that are older than a day. */
@@ -54,12 +54,21 @@ export const upload = async (user: UserEvent, label: string, name: string) => {
   await user.upload(screen.getByLabelText(`${label}, file`), new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
 };
 
+/** A contact as a form holds it. */
+const chosen = ({ id, companyName, email, phone, mobile }: ChosenParty): ChosenParty => ({
+  id,
+  companyName,
+  email,
+  phone,
+  mobile,
+});
+
 /** A booking that lacks nothing, as a form holds it. */
 export const filledBooking = (): BookingValues => ({
   ...emptyBooking(),
   company: { id: halden.id, companyName: halden.companyName },
-  shipper: rattan,
-  consignee: venlo,
+  shipper: chosen(rattan),
+  consignee: chosen(venlo),
   portOfLoading: portOf(haiphong),
   portOfDischarge: portOf(rotterdam),
   your_reference_number: 'HAL-PO-88410',

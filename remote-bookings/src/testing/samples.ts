@@ -5,12 +5,14 @@ import type {
   BookingSummary,
   Contact,
   Customer,
+  DocumentFile,
+  HistoryEntry,
   listBookings,
   Place,
   Port,
   StoredFile,
 } from '@quayside/contract';
-import { bookingFieldGroups, type Trip } from '@quayside/freight';
+import { bookingFieldGroups, type ExceptionType, exceptionTypes, type Trip } from '@quayside/freight';
 import { samplePage } from '@quayside/remote-kit/testing';
 
 /** Ids of 24 hexadecimal characters that can be told apart. */
@@ -135,6 +137,7 @@ export const sampleCard = (number: number, rest: Partial<BookingCard> = {}): Boo
   flight: null,
   equipment: [{ quantity: 3, type: '40HC' }],
   totalPackages: 1326,
+  worstException: null,
   totalWeight: 31460,
   totalMeasurement: 198.6,
   chargeableWeight: null,
@@ -213,6 +216,15 @@ export const sampleFile = (id: number, name: string): StoredFile => ({
   uploadedBy: 'J. Okafor',
 });
 
+export const sampleDocument = (id: number, name: string, rest: Partial<DocumentFile> = {}): DocumentFile => ({
+  ...sampleFile(id, name),
+  version: 1,
+  verified: null,
+  sameAs: null,
+  earlier: [],
+  ...rest,
+});
+
 const party = (id: number, companyName: string) => ({ id: idOf(id), companyName, email: null, phone: null });
 const locked = { status: 'locked' as const, files: [] };
 
@@ -283,7 +295,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       furtherInformation: '',
     },
     steps: {
-      packingList: { status: 'pending', files: [sampleFile(0xf1, 'PL_HAL-PO-88214.pdf')] },
+      packingList: { status: 'pending', files: [sampleDocument(0xf1, 'PL_HAL-PO-88214.pdf')] },
       commercialInvoice: locked,
       draftMBL: locked,
       draftHBL: locked,
@@ -298,6 +310,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
       track: true,
       upload: true,
       changeDocuments: true,
+      verifyDocuments: true,
       shippingStatus: ['arrived'],
       complete: false,
       acknowledge: false,
@@ -307,3 +320,33 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
     ...rest,
   };
 };
+
+/** An open exception of the sample booking. */
+export const sampleException = (
+  number: number,
+  type: ExceptionType,
+  label: string,
+  settings: Partial<HistoryEntry['settings']> = {},
+): HistoryEntry => ({
+  id: idOf(number),
+  booking: sampleBooking()._id,
+  type: 'gatehouse-exception',
+  source: 'exception',
+  label,
+  action: 'raised',
+  detail: null,
+  changes: [],
+  user: null,
+  createdAt: '2026-11-18T09:20:00.000Z',
+  updatedAt: '2026-11-18T09:20:00.000Z',
+  settings: {
+    exception_type: type,
+    category: exceptionTypes[type].category,
+    severity: exceptionTypes[type].severity,
+    evidence: [],
+    facts: null,
+    data: { equipment_reference: null, reference: null },
+    acknowledgedBy: null,
+    ...settings,
+  },
+});

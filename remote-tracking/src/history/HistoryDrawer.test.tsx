@@ -107,7 +107,7 @@ test('those who may not change bookings see exceptions without the button', asyn
 
 test('without the exception display no exception is shown, nor counted', async () => {
   show(sampleHistory, { role: 'customer-member' });
-  expect(await screen.findByText('Draft HBL uploaded')).toBeVisible();
+  expect(await screen.findByText('House bill (HBL) uploaded')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Exceptions' })).not.toBeInTheDocument();
   expect(screen.queryByText('ETA at Rotterdam moved by 59 hours')).not.toBeInTheDocument();
 });
@@ -123,7 +123,7 @@ test('the filter keeps one source', async () => {
   const filter = await screen.findByRole('radiogroup', { name: 'What to show' });
   await user.click(within(filter).getByText('Tracking'));
   expect(screen.getByText('ETA changed')).toBeVisible();
-  expect(screen.queryByText('Draft HBL uploaded')).not.toBeInTheDocument();
+  expect(screen.queryByText('House bill (HBL) uploaded')).not.toBeInTheDocument();
 });
 
 test('a booking without history says so', async () => {
@@ -136,7 +136,7 @@ test('what others do appears while the drawer is open', async () => {
   await screen.findByText('No history yet');
   api.use(answers(listHistories, sampleHistory));
   realtime.emit('BOOKING_CHANGED', { id: bookingId, version: 9, updatedAt: now.toISOString() });
-  expect(await screen.findByText('Draft HBL uploaded')).toBeVisible();
+  expect(await screen.findByText('House bill (HBL) uploaded')).toBeVisible();
 });
 
 test('an exception says what kind it is, how much it matters, and what raised it', async () => {

@@ -1,4 +1,4 @@
-import { getBooking, type HistoryEntry } from '@quayside/contract';
+import { getBooking, type HistoryEntry, isException, isOpenException } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
 import { useCall } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { HistoryDays } from './HistoryDays';
 import { HistoryExceptions } from './HistoryExceptions';
 import { historySource, historySources } from './historySources';
-import { historyView, isAboutException, isException, isOpen, visibleHistory } from './historyView';
+import { historyView, isAboutException, visibleHistory } from './historyView';
 import { useAcknowledge } from './useAcknowledge';
 import { useHistory } from './useHistory';
 
@@ -59,7 +59,7 @@ const exceptions = 'exceptions';
 
 function segmentsOf(entries: readonly HistoryEntry[]): Segment<string>[] {
   const raised = entries.filter(isException);
-  const open = raised.filter(isOpen).length;
+  const open = raised.filter(isOpenException).length;
   const sources = historySources(entries);
   return [
     {

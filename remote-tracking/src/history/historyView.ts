@@ -1,24 +1,19 @@
-import type { HistoryEntry } from '@quayside/contract';
+import { byWorst, type HistoryEntry, isException, isOpenException } from '@quayside/contract';
 
 /** A booking's history as the drawer shows it. */
 export interface HistoryView {
-  /** Open first, then acknowledged, each newest first. */
+  /** Open first, the worst on top; then acknowledged, newest first. */
   readonly exceptions: readonly HistoryEntry[];
   readonly openExceptions: number;
   /** Newest first, each with its entries newest first. */
   readonly days: readonly { readonly day: string; readonly entries: readonly HistoryEntry[] }[];
 }
 
-/** TRANSPORT_WARNING is no exception and is shown nowhere. */
-export const isException = ({ type, settings }: HistoryEntry): boolean =>
-  type === 'gatehouse-exception' && settings.exception_type !== 'TRANSPORT_WARNING';
 const isWarning = ({ settings }: HistoryEntry): boolean => settings.exception_type === 'TRANSPORT_WARNING';
 
 /** An exception, or what somebody did about one. */
 export const isAboutException = (entry: HistoryEntry): boolean =>
   entry.type === 'gatehouse-exception' || entry.source === 'exception';
-
-export const isOpen = ({ settings }: HistoryEntry): boolean => settings.acknowledgedBy === null;
 
 const newestFirst = (a: HistoryEntry, b: HistoryEntry): number =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1);
@@ -31,14 +26,14 @@ export const visibleHistory = (entries: readonly HistoryEntry[], showExceptions:
 export function historyView(entries: readonly HistoryEntry[], dayOf: (at: string) => string): HistoryView {
   const sorted = [...entries].sort(newestFirst);
   const exceptions = sorted.filter(isException);
-  const open = exceptions.filter(isOpen);
+  const open = exceptions.filter(isOpenException).sort(byWorst);
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of sorted.filter((entry) => !isException(entry))) {
     const day = dayOf(entry.createdAt);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return {
-    exceptions: [...open, ...exceptions.filter((entry) => !isOpen(entry))],
+    exceptions: [...open, ...exceptions.filter((entry) => !isOpenException(entry))],
     openExceptions: open.length,
     days: [...days].map(([day, entries]) => ({ day, entries })),
   };

@@ -262,6 +262,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
     track: true,
     upload: true,
     changeDocuments: true,
+    verifyDocuments: true,
     shippingStatus: ['arrived'],
     complete: false,
     acknowledge: true,
@@ -296,6 +297,7 @@ export const anEntry = (
     category: raised ? exceptionTypes[raised].category : null,
     severity: raised ? exceptionTypes[raised].severity : null,
     evidence,
+    facts: null,
     data: { equipment_reference: null, reference: raised ? 'CMDUHPH0412867' : null },
     acknowledgedBy: null,
   },
@@ -332,7 +334,7 @@ export const sampleHistory: HistoryEntry[] = [
     user: null,
   }),
   anEntry(5, 'Shipping status set to onboard', '2026-11-04T09:10:00.000Z', { action: 'shipping-status' }),
-  anEntry(6, 'Draft HBL uploaded', '2026-11-03T10:02:00.000Z', {
+  anEntry(6, 'House bill (HBL) uploaded', '2026-11-03T10:02:00.000Z', {
     source: 'documents',
     action: 'document-uploaded',
     detail: 'NGFHPH2610318_draft.pdf',

@@ -2,6 +2,12 @@ import {
   bookingFieldGroups,
   bookingStatuses,
   containerTypeCodes,
+  type DocumentFacts,
+  type DocumentStepName,
+  documentName,
+  ExceptionFacts,
+  exceptionSeverities,
+  exceptionTypeCodes,
   incotermCodes,
   loadTypes,
   Place,
@@ -143,8 +149,21 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
+const versioned = { ...StoredFile.entries, version: v.number() };
+
+/** A document on file: the version that stands, and those that it replaced, the latest first. */
+export const DocumentFile = v.object({
+  ...versioned,
+  /** Null until staff verify it. */
+  verified: v.nullable(v.object({ by: v.string(), at: Instant })),
+  /** The name of a file that the booking had before and that has the same content. */
+  sameAs: v.nullable(v.string()),
+  earlier: v.array(v.object(versioned)),
+});
+export type DocumentFile = v.InferOutput<typeof DocumentFile>;
+
 /** A document step is pending once it has files, locked before. */
-export const DocumentStep = v.object({ status: v.picklist(['pending', 'locked']), files: v.array(StoredFile) });
+export const DocumentStep = v.object({ status: v.picklist(['pending', 'locked']), files: v.array(DocumentFile) });
 
 /** Where a document that is uploaded as the key lands among the steps. */
 export const documentSteps = {
@@ -156,28 +175,17 @@ export const documentSteps = {
   'isf-document': 'isf',
   'ams-document': 'ams',
   others: 'others',
-} as const;
+} as const satisfies Record<string, DocumentStepName>;
 export type DocumentType = keyof typeof documentSteps;
-export type DocumentStepName = (typeof documentSteps)[DocumentType];
 export const documentTypes = Object.keys(documentSteps) as DocumentType[];
 export const DocumentTypeName = v.picklist(documentTypes);
-const labels: Record<DocumentType, string> = {
-  'packing-list': 'Packing list',
-  'commercial-invoice': 'Commercial invoice',
-  'draft-mbl-document': 'Draft MBL',
-  'draft-hbl-document': 'Draft HBL',
-  'telex-mbl-document': 'Telex MBL',
-  'isf-document': 'ISF',
-  'ams-document': 'AMS',
-  others: 'Other',
-};
-const airLabels: Partial<Record<DocumentType, string>> = {
-  'draft-mbl-document': 'Draft MAWB',
-  'draft-hbl-document': 'Draft HAWB',
-  'telex-mbl-document': 'Telex MAWB',
-};
-/** What a page calls a type, by air with the names of the air waybills. */
-export const documentLabel = (type: DocumentType, air: boolean): string => (air && airLabels[type]) || labels[type];
+/** What people call a document of a type. */
+export const documentLabel = (type: DocumentType, mode: 'SEA' | 'AIR'): string =>
+  documentName(documentSteps[type], mode);
+
+/** As what a document of a step is uploaded. */
+export const documentTypeOf = (step: DocumentStepName): DocumentType =>
+  documentTypes.find((type) => documentSteps[type] === step) ?? 'others';
 
 export const BookingSteps = v.object({
   packingList: DocumentStep,
@@ -275,6 +283,17 @@ const common = {
   trip: Trip,
 };
 
+/** An open exception in a line. */
+const CardException = v.object({
+  type: v.picklist(exceptionTypeCodes),
+  severity: v.picklist(exceptionSeverities),
+  /** `Connection missed at Singapore` */
+  title: v.string(),
+  facts: v.nullable(ExceptionFacts),
+  /** The first sentence of its evidence. */
+  cause: v.nullable(v.string()),
+});
+
 /** A booking as the list shows it. */
 export const BookingCard = v.object({
   ...common,
@@ -295,6 +314,8 @@ export const BookingCard = v.object({
   totalWeight: v.number(),
   totalMeasurement: v.number(),
   chargeableWeight: v.nullable(v.number()),
+  /** The worst open exception, for those with the exception display; null without one. */
+  worstException: v.nullable(CardException),
 });
 export type BookingCard = v.InferOutput<typeof BookingCard>;
 
@@ -318,6 +339,8 @@ export const Booking = v.object({
     upload: v.boolean(),
     /** Put a document in the place of another, or take one away. */
     changeDocuments: v.boolean(),
+    /** Say that a document is right, or take that back. */
+    verifyDocuments: v.boolean(),
     /** The steps that the shipping status may take next; none for those who may not move it. */
     shippingStatus: v.array(ShippingStatus),
     complete: v.boolean(),
@@ -325,3 +348,26 @@ export const Booking = v.object({
   }),
 });
 export type Booking = v.InferOutput<typeof Booking>;
+
+type Documented = Pick<Booking, 'mode' | 'status' | 'bookingFrom' | 'via' | 'bookingTo' | 'etd'> & {
+  readonly fields: Pick<BookingFields, 'toFollow'>;
+};
+
+/** What decides which documents a booking needs, and by when. */
+export const documentFactsOf = ({
+  mode,
+  status,
+  bookingFrom,
+  via,
+  bookingTo,
+  etd,
+  fields,
+}: Documented): DocumentFacts => ({
+  mode,
+  toFollow: fields.toFollow,
+  from: bookingFrom,
+  via,
+  to: bookingTo,
+  etd,
+  isOver: status === 'completed' || status === 'cancelled',
+});

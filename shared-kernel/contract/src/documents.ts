@@ -76,7 +76,7 @@ export const uploadDocuments = route({
 
 const oneDocument = v.object({ id: Id, type: DocumentTypeName, file: Id });
 
-/** Puts one file in the place of another; the history keeps which. 404 when that one is gone. */
+/** Puts one file in the place of another, as its next version; the old one can still be downloaded. 404 when that one is gone. */
 export const replaceDocument = route({
   method: 'PUT',
   path: '/bookings/:id/documents/:type/:file',
@@ -90,7 +90,7 @@ export const replaceDocument = route({
   errors: [404, 409, 413],
 });
 
-/** Takes a document away; the history keeps its name. */
+/** Takes a document away with its earlier versions; the history keeps its name. */
 export const removeDocument = route({
   method: 'DELETE',
   path: '/bookings/:id/documents/:type/:file',
@@ -102,7 +102,34 @@ export const removeDocument = route({
   errors: [404, 409],
 });
 
-/** The file, byte for byte, as an attachment. */
+/**
+ * Says that a document was looked at and is right. The next version of it has to be verified again. 404 when it is gone, 409 when
+ * it is verified already.
+ */
+export const verifyDocument = route({
+  method: 'PUT',
+  path: '/bookings/:id/documents/:type/:file/verification',
+  summary: 'Verify a document',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: oneDocument,
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** Takes the verification of a document back. 404 when it is gone, 409 when it is not verified. */
+export const unverifyDocument = route({
+  method: 'DELETE',
+  path: '/bookings/:id/documents/:type/:file/verification',
+  summary: 'Take the verification of a document back',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: oneDocument,
+  answer: Booking,
+  errors: [404, 409],
+});
+
+/** The file, byte for byte, as an attachment; also an earlier version. */
 export const downloadDocument = route({
   method: 'GET',
   path: '/bookings/:id/documents/:type/:file',
@@ -114,7 +141,7 @@ export const downloadDocument = route({
   errors: [404],
 });
 
-/** All documents of the booking as one zip. */
+/** All documents of the booking as they stand, without earlier versions, as one zip. */
 export const downloadDocuments = route({
   method: 'GET',
   path: '/bookings/:id/documents/download',

@@ -1,4 +1,12 @@
-import { exceptionCategories, exceptionSeverities, exceptionTypeCodes, TrackingEvent, Trip } from '@quayside/freight';
+import {
+  ExceptionFacts,
+  exceptionCategories,
+  exceptionSeverities,
+  exceptionTypeCodes,
+  TrackingEvent,
+  Trip,
+  worstFirst,
+} from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking, BookingStatus, LoadType, Place, ShippingStatus } from './booking';
 import { route } from './route';
@@ -28,11 +36,29 @@ export const HistoryEntry = v.object({
     severity: v.nullable(v.picklist(exceptionSeverities)),
     /** What raised it, as sentences: which events, which dates. */
     evidence: v.array(v.string()),
+    /** Where and when it happened and its effect; null for what is no exception and for those of old. */
+    facts: v.nullable(ExceptionFacts),
     data: v.object({ equipment_reference: v.nullable(v.string()), reference: v.nullable(v.string()) }),
     acknowledgedBy: v.nullable(v.object({ email: v.string(), fullName: v.string(), timestamp: Instant })),
   }),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+/** A line that says what went wrong. A warning of the transport is no exception and is shown nowhere. */
+export const isException = ({ type, settings }: HistoryEntry): boolean =>
+  type === 'gatehouse-exception' && settings.exception_type !== 'TRANSPORT_WARNING';
+
+/** An exception that nobody acknowledged. */
+export const isOpenException = (entry: HistoryEntry): boolean =>
+  isException(entry) && entry.settings.acknowledgedBy === null;
+
+const raisedOf = ({ settings, createdAt }: HistoryEntry) => ({
+  severity: settings.severity ?? 'medium',
+  since: createdAt,
+});
+
+/** The worst first, among equals the oldest. */
+export const byWorst = (a: HistoryEntry, b: HistoryEntry): number => worstFirst(raisedOf(a), raisedOf(b));
 
 /** Newest first; TRANSPORT_WARNING never; exceptions only for those with the exception display. */
 export const listHistories = route({
@@ -51,6 +77,21 @@ export const acknowledgeHistory = route({
   method: 'PUT',
   path: '/blinkfreight/histories/:id',
   summary: 'Acknowledge an exception',
+  auth: 'session',
+  may: ['update', 'Booking'],
+  params: v.object({ id: Id }),
+  answer: HistoryEntry,
+  errors: [404, 409],
+});
+
+/**
+ * Takes an acknowledgement back: by whoever gave it, within ten seconds. The exception is open again and counts. 409 later, and
+ * for the acknowledgement of somebody else.
+ */
+export const undoAcknowledgement = route({
+  method: 'DELETE',
+  path: '/blinkfreight/histories/:id/acknowledgement',
+  summary: 'Take back the acknowledgement of an exception',
   auth: 'session',
   may: ['update', 'Booking'],
   params: v.object({ id: Id }),

@@ -1,24 +1,93 @@
-export const exceptionSeverities = ['low', 'medium', 'high'] as const;
+/** The worst first. */
+export const exceptionSeverities = ['critical', 'high', 'medium'] as const;
 export type ExceptionSeverity = (typeof exceptionSeverities)[number];
+export const severityLabels: Record<ExceptionSeverity, string> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+};
 export const exceptionCategories = ['schedule', 'customs', 'cargo', 'documents', 'source'] as const;
 export type ExceptionCategory = (typeof exceptionCategories)[number];
 
+interface ExceptionKind {
+  readonly label: string;
+  /** The label with what it is about, where that is known: `{place}` or `{subject}`. */
+  readonly title: string;
+  readonly category: ExceptionCategory;
+  readonly severity: ExceptionSeverity;
+}
+
 /** What can go wrong with a shipment, and how much it matters. The key is stored with the exception. */
 export const exceptionTypes = {
-  ETD_MISSED: { label: 'Departure missed', category: 'schedule', severity: 'high' },
-  ETA_DELAYED: { label: 'Arrival moved later', category: 'schedule', severity: 'medium' },
-  VESSEL_DELAY: { label: 'Vessel delayed', category: 'schedule', severity: 'medium' },
-  FLIGHT_DELAY: { label: 'Flight delayed', category: 'schedule', severity: 'medium' },
-  CONTAINER_ROLLED: { label: 'Rolled to a later departure', category: 'schedule', severity: 'high' },
-  CARGO_OFFLOADED: { label: 'Offloaded', category: 'schedule', severity: 'high' },
-  MISSED_TRANSSHIPMENT: { label: 'Connection missed', category: 'schedule', severity: 'high' },
-  CUSTOMS_HOLD: { label: 'Held by customs', category: 'customs', severity: 'high' },
-  DISCREPANCY: { label: 'Discrepancy', category: 'cargo', severity: 'high' },
-  BOOKING_CANCELLED_BY_CARRIER: { label: 'Cancelled by the carrier', category: 'schedule', severity: 'high' },
-  CARRIER_SILENT: { label: 'No news from the carrier', category: 'source', severity: 'low' },
-  DOCUMENT_OVERDUE: { label: 'Document overdue', category: 'documents', severity: 'medium' },
+  ETD_MISSED: {
+    label: 'Departure missed',
+    title: 'Departure from {place} missed',
+    category: 'schedule',
+    severity: 'high',
+  },
+  ETA_DELAYED: {
+    label: 'Arrival moved later',
+    title: 'Arrival at {place} moved later',
+    category: 'schedule',
+    severity: 'medium',
+  },
+  VESSEL_DELAY: {
+    label: 'Vessel delayed',
+    title: 'Vessel delayed at {place}',
+    category: 'schedule',
+    severity: 'medium',
+  },
+  FLIGHT_DELAY: {
+    label: 'Flight delayed',
+    title: 'Flight delayed at {place}',
+    category: 'schedule',
+    severity: 'medium',
+  },
+  CONTAINER_ROLLED: {
+    label: 'Rolled to a later departure',
+    title: 'Rolled at {place}',
+    category: 'schedule',
+    severity: 'high',
+  },
+  CARGO_OFFLOADED: { label: 'Offloaded', title: 'Offloaded at {place}', category: 'schedule', severity: 'high' },
+  MISSED_TRANSSHIPMENT: {
+    label: 'Connection missed',
+    title: 'Connection missed at {place}',
+    category: 'schedule',
+    severity: 'critical',
+  },
+  CUSTOMS_HOLD: {
+    label: 'Held by customs',
+    title: 'Held by customs at {place}',
+    category: 'customs',
+    severity: 'high',
+  },
+  DISCREPANCY: { label: 'Discrepancy', title: 'Discrepancy at {place}', category: 'cargo', severity: 'high' },
+  BOOKING_CANCELLED_BY_CARRIER: {
+    label: 'Cancelled by the carrier',
+    title: 'Cancelled by the carrier',
+    category: 'schedule',
+    severity: 'critical',
+  },
+  CARRIER_SILENT: {
+    label: 'No news from the carrier',
+    title: 'No news from {subject}',
+    category: 'source',
+    severity: 'medium',
+  },
+  DOCUMENT_OVERDUE: {
+    label: 'Document overdue',
+    title: '{subject} overdue',
+    category: 'documents',
+    severity: 'medium',
+  },
   /** Kept for the record; counts nowhere and is never shown. */
-  TRANSPORT_WARNING: { label: 'Transport warning', category: 'source', severity: 'low' },
-} as const satisfies Record<string, { label: string; category: ExceptionCategory; severity: ExceptionSeverity }>;
+  TRANSPORT_WARNING: { label: 'Transport warning', title: 'Transport warning', category: 'source', severity: 'medium' },
+} as const satisfies Record<string, ExceptionKind>;
 export type ExceptionType = keyof typeof exceptionTypes;
 export const exceptionTypeCodes = Object.keys(exceptionTypes) as [ExceptionType, ...ExceptionType[]];
+
+/** The worst first; equals in the order of the table. */
+export const exceptionTypesBySeverity: readonly ExceptionType[] = exceptionSeverities.flatMap((severity) =>
+  exceptionTypeCodes.filter((type) => exceptionTypes[type].severity === severity),
+);

@@ -1,8 +1,15 @@
 import type { DocumentType } from '@quayside/contract';
-import { createRandom } from '../seeded/random';
+import { createRandom, type Random } from '../seeded/random';
 import type { DemoShipment } from '../world/shipments';
+import type { Stage } from '../world/stages';
 import { packingListWorkbook } from './packingListWorkbook';
-import { commercialInvoicePdf, draftHouseBillPdf, invoiceNumberOf, packingListPdf } from './shipmentPapers';
+import {
+  commercialInvoicePdf,
+  draftHouseBillPdf,
+  draftMasterBillPdf,
+  invoiceNumberOf,
+  packingListPdf,
+} from './shipmentPapers';
 
 const types = {
   pdf: 'application/pdf',
@@ -15,6 +22,10 @@ export interface Paper {
   readonly name: string;
   readonly contentType: string;
   readonly write: (shipment: DemoShipment) => Promise<Buffer>;
+  /** What it has replaced. */
+  readonly earlier?: Paper;
+  /** Staff have looked at it. */
+  readonly isVerified?: boolean;
 }
 
 const paper = (type: DocumentType, name: string, format: keyof typeof types, write: Paper['write']): Paper => ({
@@ -24,17 +35,37 @@ const paper = (type: DocumentType, name: string, format: keyof typeof types, wri
   write,
 });
 
-/** The documents that a booking has on file: none for those that were only asked for. */
+/** How many of the bookings of a stage have papers on file; of those that were only asked for none has. */
+const documented: Partial<Record<Stage, number>> = {
+  booked: 0.4,
+  upcoming: 0.6,
+  underway: 0.6,
+  arriving: 0.6,
+  landed: 0.6,
+  done: 0.2,
+  cancelled: 0.2,
+};
+const departed: readonly Stage[] = ['underway', 'arriving', 'landed', 'done'];
+
+const packingListOf = (random: Random, { stage, fields: { hblNumber } }: DemoShipment): Paper => {
+  const name = `Packing list ${hblNumber}`;
+  const sent = paper('packing-list', name, 'pdf', packingListPdf);
+  if (random.chance(0.5)) return sent;
+  const workbook = paper('packing-list', name, 'xlsx', packingListWorkbook);
+  return departed.includes(stage) && random.chance(0.3) ? { ...workbook, earlier: sent } : workbook;
+};
+
+/** The documents that a booking has on file. */
 export const papersOf = (shipment: DemoShipment): Paper[] => {
   const random = createRandom(`papers ${shipment.agent.key} ${shipment.fields.hblNumber}`);
-  const { hblNumber } = shipment.fields;
-  if (shipment.stage === 'rfp' || shipment.loadType === 'FBA' || !random.chance(0.31)) return [];
-  const packingList = random.chance(0.5)
-    ? paper('packing-list', `Packing list ${hblNumber}`, 'xlsx', packingListWorkbook)
-    : paper('packing-list', `Packing list ${hblNumber}`, 'pdf', packingListPdf);
-  return [
-    packingList,
+  const { stage, loadType, fields } = shipment;
+  const { hblNumber, mblNumber } = fields;
+  if (loadType === 'FBA' || !random.chance(documented[stage] ?? 0)) return [];
+  const papers = [
+    packingListOf(random, shipment),
     paper('commercial-invoice', invoiceNumberOf(shipment), 'pdf', commercialInvoicePdf),
-    ...(random.chance(0.4) ? [paper('draft-hbl-document', `Draft ${hblNumber}`, 'pdf', draftHouseBillPdf)] : []),
+    ...(random.chance(0.6) ? [paper('draft-hbl-document', `Draft ${hblNumber}`, 'pdf', draftHouseBillPdf)] : []),
+    ...(random.chance(0.6) ? [paper('draft-mbl-document', `Draft ${mblNumber}`, 'pdf', draftMasterBillPdf)] : []),
   ];
+  return papers.map((one) => ({ ...one, isVerified: departed.includes(stage) && random.chance(0.5) }));
 };

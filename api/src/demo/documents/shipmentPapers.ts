@@ -1,8 +1,9 @@
-import { displayAirWaybill, displayContainerNumber, formatDay, isLikeAir } from '@quayside/freight';
+import { carrierName, displayAirWaybill, displayContainerNumber, formatDay, isLikeAir } from '@quayside/freight';
 import { type Address, partyLines } from '../../modules/papers/addresses';
 import { writeHouseBill } from '../../modules/papers/houseBill';
 import { type Fact, facts } from '../../pdf/blocks';
 import type { DocumentHead } from '../../pdf/documentHead';
+import type { Sheet } from '../../pdf/Sheet';
 import { type Column, table } from '../../pdf/table';
 import { count, cubicMetres, kilograms, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
@@ -39,6 +40,28 @@ const packingColumns: readonly Column[] = [
   { title: 'CBM', share: 50, align: 'right' },
 ];
 
+const packedGoods = (sheet: Sheet, cargo: DemoShipment['cargo']): void => {
+  table(sheet, {
+    columns: packingColumns,
+    rows: cargo.lines.map((line) => [
+      line.po,
+      line.goods.description,
+      line.container ? displayContainerNumber(line.container) : '',
+      `${count(line.packages)} ${line.goods.packageType}`,
+      kilograms(weightOf(line)),
+      cubicMetres(measurementOf(line)),
+    ]),
+    total: [
+      'Total',
+      '',
+      '',
+      count(cargo.totalPackages),
+      kilograms(cargo.totalWeight),
+      cubicMetres(cargo.totalMeasurement),
+    ],
+  });
+};
+
 /** The shipper's packing list. */
 export const packingListPdf = (shipment: DemoShipment): Promise<Buffer> => {
   const { cargo, shipper, consignee, createdAt, fields } = shipment;
@@ -60,25 +83,7 @@ export const packingListPdf = (shipment: DemoShipment): Promise<Buffer> => {
       ],
       2,
     );
-    table(sheet, {
-      columns: packingColumns,
-      rows: cargo.lines.map((line) => [
-        line.po,
-        line.goods.description,
-        line.container ? displayContainerNumber(line.container) : '',
-        `${count(line.packages)} ${line.goods.packageType}`,
-        kilograms(weightOf(line)),
-        cubicMetres(measurementOf(line)),
-      ]),
-      total: [
-        'Total',
-        '',
-        '',
-        count(cargo.totalPackages),
-        kilograms(cargo.totalWeight),
-        cubicMetres(cargo.totalMeasurement),
-      ],
-    });
+    packedGoods(sheet, cargo);
   });
 };
 
@@ -150,3 +155,20 @@ export const draftHouseBillPdf = ({
     addresses: new Map([shipper, consignee].map((contact) => [contact.id, addressOf(contact)])),
     createdAt,
   });
+
+/** The carrier's bill or air waybill as a draft for checking, made out to the forwarder. */
+export const draftMasterBillPdf = (shipment: DemoShipment): Promise<Buffer> => {
+  const { agent, loadType, departure, fields, consignee, cargo, createdAt } = shipment;
+  const head: DocumentHead = {
+    issuer: issuedBy(carrierName(departure.carrier)),
+    title: isLikeAir(loadType) ? 'Air waybill' : 'Bill of lading',
+    number: isLikeAir(loadType) ? displayAirWaybill(fields.mblNumber) : fields.mblNumber,
+    standing: 'DRAFT – not negotiable',
+    note: 'Please check and confirm before the cut-off of the shipping instructions.',
+    createdAt,
+  };
+  return writePdf(head, (sheet) => {
+    facts(sheet, [['Shipper', agent.companyName], ['Notify party', addressedTo(consignee)], ...transportOf(shipment)]);
+    packedGoods(sheet, cargo);
+  });
+};

@@ -10,8 +10,10 @@ import {
   removeDocument,
   replaceDocument,
   trackingPdf,
+  unverifyDocument,
   uploadDocuments,
   uploadFile,
+  verifyDocument,
 } from '@quayside/contract';
 import { pdf } from '../samples';
 import type { ConformanceCase } from '../wire';
@@ -58,6 +60,7 @@ export const documentCases: readonly ConformanceCase[] = [
         status: 404,
         message: 'This document is gone: somebody has replaced or removed it.',
       });
+      expect((await caller.call(downloadDocument, { params: one })).bytes).toEqual(read.bytes);
       const left = filesOf(replaced.data).find(({ name }) => name === 'second.pdf');
       const removed = await caller.call(removeDocument, { params: { ...one, file: left?.id ?? '' } });
       expect(filesOf(removed.data).map(({ name }) => name)).toEqual(['entry-2.pdf']);
@@ -66,13 +69,45 @@ export const documentCases: readonly ConformanceCase[] = [
         detail,
       ]);
       expect(told).toEqual([
-        ['ISF removed', 'second.pdf'],
-        ['ISF replaced', 'entry.pdf by entry-2.pdf'],
-        ['ISF uploaded', 'entry.pdf, second.pdf'],
+        ['ISF filing removed', 'second.pdf'],
+        ['ISF filing replaced', 'entry.pdf by entry-2.pdf'],
+        ['ISF filing uploaded', 'entry.pdf, second.pdf'],
         ['Booking created', null],
       ]);
       const zip = await caller.call(downloadDocuments, { params: { id } });
       expect([...zip.bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+    },
+  },
+  {
+    name: 'staff verify a document, and a next version has to be verified again',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const { _id: id } = await newBooking(caller);
+      const added = await caller.call(uploadDocuments, { params: { id, type }, files: [pdf('entry.pdf', 'ISF')] });
+      const [file] = filesOf(added.data);
+      const one = { id, type, file: file?.id ?? '' };
+      const verified = await caller.call(verifyDocument, { params: one });
+      expect(filesOf(verified.data)).toMatchObject([
+        { name: 'entry.pdf', version: 1, verified: { by: file?.uploadedBy } },
+      ]);
+      expect((await caller.call(verifyDocument, { params: one })).error.message).toBe(
+        'This document is verified already.',
+      );
+      expect((await (await signIn('partner')).call(unverifyDocument, { params: one })).status).toBe(403);
+      const taken = await caller.call(unverifyDocument, { params: one });
+      expect(filesOf(taken.data)).toMatchObject([{ name: 'entry.pdf', verified: null }]);
+      await caller.call(verifyDocument, { params: one });
+      const files = [pdf('entry-2.pdf', 'ISF')];
+      const replaced = await caller.call(replaceDocument, { params: one, files });
+      expect(filesOf(replaced.data)).toMatchObject([
+        {
+          name: 'entry-2.pdf',
+          version: 2,
+          verified: null,
+          sameAs: 'entry.pdf',
+          earlier: [{ id: one.file, version: 1 }],
+        },
+      ]);
     },
   },
   {

@@ -6,6 +6,7 @@ import {
   type HistoryEntry,
   listBookings,
   listHistories,
+  undoAcknowledgement,
 } from '@quayside/contract';
 import type { Caller, ConformanceCase } from '../wire';
 
@@ -85,6 +86,26 @@ export const exceptionCases: readonly ConformanceCase[] = [
       expect({ status: again.status, message: again.error.message }).toEqual({
         status: 409,
         message: 'This exception has been acknowledged already.',
+      });
+    },
+  },
+  {
+    name: 'an acknowledgement is taken back by whoever gave it, and nobody else',
+    run: async ({ signIn }) => {
+      const caller = await signIn('agent');
+      const booking = (await bookingsInTrouble(caller)).at(-1);
+      const id = booking?._id ?? '';
+      const entry = (await entriesOf(caller, id)).find(isOpen);
+      const params = { id: entry?.id ?? '' };
+      expect((await caller.call(undoAcknowledgement, { params })).status).toBe(409);
+      await caller.call(acknowledgeHistory, { params });
+      expect((await (await signIn('admin')).call(undoAcknowledgement, { params })).status).toBe(409);
+      const { data } = await caller.call(undoAcknowledgement, { params });
+      expect(data.settings.acknowledgedBy).toBeNull();
+      expect((await caller.call(getBooking, { params: { id } })).data).toMatchObject({
+        tempStatus: 'exception',
+        exceptionCount: booking?.exceptionCount,
+        version: (booking?.version ?? 0) + 2,
       });
     },
   },

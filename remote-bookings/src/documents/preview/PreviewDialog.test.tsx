@@ -2,14 +2,14 @@ import { createTicket, downloadDocument, getBooking } from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBooking } from '../../testing/openBooking';
-import { sampleBooking, sampleFile } from '../../testing/samples';
+import { sampleBooking, sampleDocument } from '../../testing/samples';
 import { openPdf } from './openPdf';
 
 // jsdom draws nothing: what pdf.js makes of a page is seen in the browser journeys.
 jest.mock('./openPdf', () => ({ openPdf: jest.fn() }));
 
 const api = mockServer();
-const file = (name: string, contentType: string) => ({ ...sampleFile(0xf1, name), contentType });
+const file = (name: string, contentType: string) => ({ ...sampleDocument(0xf1, name), contentType });
 const bookingWith = (stored: ReturnType<typeof file>) =>
   sampleBooking({ steps: { ...sampleBooking().steps, packingList: { status: 'pending', files: [stored] } } });
 

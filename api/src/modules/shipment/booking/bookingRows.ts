@@ -1,11 +1,12 @@
 import type { BookingCard, BookingFields, ChosenRate } from '@quayside/contract';
-import { troubleAsSeen } from '@quayside/contract/roles';
-import { isByContainer } from '@quayside/freight';
+import { seesExceptions, troubleAsSeen } from '@quayside/contract/roles';
+import { exceptionTitle, exceptionTypes, isByContainer } from '@quayside/freight';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from './bookedRoute';
+import { worstException } from './openExceptions';
 import { tripOfRow } from './tripOfRow';
 
 const { doc, etdSort, searchText: _, destinationZone: __, reviewAt: ___, ...kept } = getTableColumns(bookings);
@@ -18,6 +19,7 @@ const bookingColumns = {
   etdKey: sql<string>`${etdSort}::text`,
   createKey: sql<string>`${bookings.createdAt}::text`,
   updateKey: sql<string>`${bookings.updatedAt}::text`,
+  worstException,
 };
 
 /** Bookings that meet a condition. The condition holds the scope. */
@@ -65,6 +67,15 @@ const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null
   return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null;
 };
 
+const toWorst = (worst: BookingRow['worstException']): BookingCard['worstException'] =>
+  worst && {
+    type: worst.type,
+    severity: exceptionTypes[worst.type].severity,
+    title: exceptionTitle(worst),
+    facts: worst.facts,
+    cause: worst.cause,
+  };
+
 /** A booking as the list shows it. */
 export const toCard = (user: User, row: BookingRow): BookingCard => {
   const { fields } = row;
@@ -88,5 +99,6 @@ export const toCard = (user: User, row: BookingRow): BookingCard => {
     totalWeight: fields.totalWeight,
     totalMeasurement: fields.totalMeasurement,
     chargeableWeight: fields.airEquipments?.chargeableWeight ?? null,
+    worstException: seesExceptions(user) ? toWorst(row.worstException) : null,
   };
 };

@@ -40,6 +40,7 @@ export const changeBooking = async (db: Executor, { id, set, where }: Change) =>
     .where(and(eq(bookings.id, before.id), where))
     .returning({
       ...announcedColumns,
+      mode: bookings.mode,
       statusBefore: before.status,
       shippingStatusBefore: before.shippingStatus,
     });

@@ -16,6 +16,11 @@ export const fileColumns = {
   storageKey: bookingFiles.storageKey,
   uploadedAt: bookingFiles.uploadedAt,
   uploader: bookingFiles.uploader,
+  sha256: bookingFiles.sha256,
+  version: bookingFiles.version,
+  currentId: bookingFiles.currentId,
+  verifier: bookingFiles.verifier,
+  verifiedAt: bookingFiles.verifiedAt,
 };
 
 const selectFiles = (db: Executor, bookingId: string) =>
@@ -27,7 +32,7 @@ const selectFiles = (db: Executor, bookingId: string) =>
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
-/** The documents of a booking, the oldest first. Whether the caller sees the booking is the caller's question. */
+/** The documents of a booking in all versions, the oldest first. Whether the caller sees the booking is the caller's question. */
 export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[]> => selectFiles(db, bookingId);
 
 /** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
@@ -60,12 +65,16 @@ interface Upload {
   readonly bookingId: string | null;
   readonly type: DocumentType;
   readonly files: readonly ReceivedFile[];
+  readonly version?: number;
 }
 
 /** Writes down files that are stored already, in the order in which they came. */
-export const insertFiles = async (tx: Tx, { user, bookingId, type, files }: Upload): Promise<FileRow[]> => {
+export const insertFiles = async (
+  tx: Tx,
+  { user, bookingId, type, files, version = 1 }: Upload,
+): Promise<FileRow[]> => {
   if (files.length === 0) return [];
-  const rows = files.map(({ fileName, size, contentType, key }) => ({
+  const rows = files.map(({ fileName, size, contentType, key, sha256 }) => ({
     id: newId(),
     bookingId,
     type,
@@ -75,6 +84,8 @@ export const insertFiles = async (tx: Tx, { user, bookingId, type, files }: Uplo
     storageKey: key,
     uploadedBy: user.id,
     uploader: fullName(user),
+    sha256,
+    version,
   }));
   return tx.insert(bookingFiles).values(rows).returning(fileColumns);
 };

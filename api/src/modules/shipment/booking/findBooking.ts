@@ -1,4 +1,4 @@
-import { type Booking, type BookingFields, documentSteps, documentTypes } from '@quayside/contract';
+import type { Booking, BookingFields } from '@quayside/contract';
 import { allows, mayRestore, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
 import { bookingEdits, isCancellable, isRestorable, mayBeCompleted } from '@quayside/freight';
 import { and, eq } from 'drizzle-orm';
@@ -8,7 +8,8 @@ import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { type BookingRow, commonOf, selectBookings } from './bookingRows';
 import { bookingScope } from './bookingScope';
-import { type FileRow, filesOf, toStoredFile } from './fileRows';
+import { stepsOf } from './filedSteps';
+import { filesOf } from './fileRows';
 import { shippingStepsOf } from './shippingSteps';
 
 /** The stored booking. @throws 404 where the caller does not see it */
@@ -17,14 +18,6 @@ export const findBookingRow = async (db: Executor, user: User, id: string): Prom
   if (!row) throw notFound();
   return row;
 };
-
-const stepsOf = (files: readonly FileRow[]): Booking['steps'] =>
-  Object.fromEntries(
-    documentTypes.map((type) => {
-      const own = files.filter((file) => file.type === type).map(toStoredFile);
-      return [documentSteps[type], { status: own.length > 0 ? 'pending' : 'locked', files: own }];
-    }),
-  ) as Booking['steps'];
 
 const mayOf = (user: User, { status, shippingStatus, exceptionCount, cancellation }: BookingRow): Booking['may'] => {
   const { role } = user;
@@ -38,6 +31,7 @@ const mayOf = (user: User, { status, shippingStatus, exceptionCount, cancellatio
     track: allows(role, 'update', 'Tracking') && isOpen,
     upload: allows(role, 'create', 'Document'),
     changeDocuments: allows(role, 'update', 'Document') && status !== 'cancelled',
+    verifyDocuments: mayUpdate && status !== 'cancelled',
     shippingStatus: mayUpdate ? shippingStepsOf(status, shippingStatus) : [],
     complete: mayUpdate && mayBeCompleted(status, shippingStatus),
     acknowledge: mayUpdate && exceptionCount > 0 && seesExceptions(user),

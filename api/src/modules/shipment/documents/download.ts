@@ -1,9 +1,9 @@
 import * as calls from '@quayside/contract';
-import { isLikeAir } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
 import { notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
 import type { Services } from '../../../ports/services';
+import { isCurrent } from '../booking/filedSteps';
 import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
 import { distinctNames, zipFiles } from './zipFiles';
@@ -15,7 +15,7 @@ const sent = async ({ storageKey, contentType, name, size }: FileRow, { storage 
   size,
 });
 
-/** One document, byte for byte. */
+/** One document in any of its versions, byte for byte. */
 export const downloadDocument = handle(calls.downloadDocument, async ({ params, user, db, services }) => {
   await findBookingRow(db, user, params.id);
   const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
@@ -32,17 +32,15 @@ export const downloadUpload = handle(calls.downloadUpload, async ({ params, user
   return sent(file, services);
 });
 
-/** All documents, in a folder for each type. */
+/** All documents as they stand, in a folder for each type. */
 export const downloadDocuments = handle(
   calls.downloadDocuments,
   async ({ params: { id }, user, db, services: { storage } }) => {
     const booking = await findBookingRow(db, user, id);
-    const files = await filesOf(db, id);
+    const files = (await filesOf(db, id)).filter(isCurrent);
     if (files.length === 0) throw notFound('This booking has no documents yet.');
     const names = distinctNames(
-      files.map(
-        ({ type, name }) => `${calls.documentLabel(type, isLikeAir(booking.loadType))}/${name.replace(/\//g, '_')}`,
-      ),
+      files.map(({ type, name }) => `${calls.documentLabel(type, booking.mode)}/${name.replace(/\//g, '_')}`),
     );
     const items = files.map(({ storageKey, uploadedAt }, index) => ({
       name: names[index] ?? storageKey,

@@ -3,6 +3,7 @@ import { removeDocument, replaceDocument } from './change';
 import { downloadDocument, downloadDocuments, downloadUpload } from './download';
 import { startDroppingUnclaimed } from './dropUnclaimed';
 import { uploadDocuments, uploadFile } from './upload';
+import { unverifyDocument, verifyDocument } from './verify';
 
 export const documents: Module = {
   name: 'documents',
@@ -12,6 +13,8 @@ export const documents: Module = {
     uploadDocuments,
     replaceDocument,
     removeDocument,
+    verifyDocument,
+    unverifyDocument,
     downloadDocuments,
     downloadDocument,
   ],

@@ -30,19 +30,18 @@ export const uploadDocuments = handle(
     const changed = await changeBooking(tx, { id, set: {}, where: bookingScope(user) });
     if (!changed) throw notFound();
     const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
-    const booking = await findBooking(tx, user, id);
     await recordBookingChange(tx, {
       actor: user,
       action: 'document.uploaded',
       booking: changed,
       history: {
         category: 'documents',
-        label: `${calls.documentLabel(type, booking.isLikeAIRBooking)} uploaded`,
+        label: `${calls.documentLabel(type, changed.mode)} uploaded`,
         detail: files.map(({ fileName }) => fileName).join(', '),
       },
       after,
       requestId: request.id,
     });
-    return booking;
+    return findBooking(tx, user, id);
   },
 );

@@ -1,4 +1,5 @@
-import type { DocumentType } from '@quayside/contract';
+import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
+import { documentsFor } from '@quayside/freight';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
@@ -11,18 +12,16 @@ import { review, reviewedStatuses } from './review';
 import type { Finding } from './rules/finding';
 import type { BookingFacts } from './rules/shipment';
 
-/** The papers that every booking needs before it departs. */
-export const neededDocuments = ['packing-list', 'commercial-invoice'] as const satisfies DocumentType[];
-
 type Promised = Pick<BookingFacts, 'promisedEtd' | 'promisedEta'>;
 
-/** A stored booking as the rules know it. */
+/** A stored booking as the rules know it. @param onFile the types of the documents that it has */
 export const factsOf = (
   row: Pick<BookingRow, 'mode' | 'status' | 'shippingStatus' | 'etd' | 'eta' | 'fields'>,
   { promisedEtd, promisedEta }: Promised,
-  missingDocuments: readonly DocumentType[],
+  onFile: readonly DocumentType[],
 ): BookingFacts => {
   const { from, via, to, vessel, voyage, flight } = bookedRoute(row.fields);
+  const needed = documentsFor(documentFactsOf({ ...row, bookingFrom: from, via, bookingTo: to }));
   return {
     mode: row.mode,
     status: row.status,
@@ -38,7 +37,10 @@ export const factsOf = (
     voyage,
     flight,
     pieces: totalPieces(row.fields),
-    missingDocuments,
+    missingDocuments: needed
+      .filter(({ required }) => required)
+      .map(({ step, due }) => ({ type: documentTypeOf(step), due }))
+      .filter(({ type }) => !onFile.includes(type)),
   };
 };
 
@@ -53,6 +55,12 @@ export const toNewException = (found: Finding) => ({
   detail: found.subject,
   equipmentReference: found.equipment ?? null,
   reference: found.reference,
+  facts: {
+    place: found.place ?? null,
+    at: found.at ?? null,
+    dateOnly: found.dateOnly ?? false,
+    effect: found.effect ?? null,
+  },
 });
 
 /** Types of the documents that a booking has, and names of the exceptions that were raised on it. */
@@ -60,7 +68,7 @@ const knownOf = async (tx: Tx, id: string) => {
   const documents = await tx
     .selectDistinct({ type: bookingFiles.type })
     .from(bookingFiles)
-    .where(and(eq(bookingFiles.bookingId, id), inArray(bookingFiles.type, neededDocuments)));
+    .where(eq(bookingFiles.bookingId, id));
   const raised = await tx
     .select({ key: bookingHistories.exceptionKey })
     .from(bookingHistories)
@@ -78,8 +86,7 @@ export const reviewExceptions = async (tx: Tx, bookingId: string, now: Date): Pr
   const [row] = await selectBookings(tx, and(eq(bookings.id, bookingId), isReviewed)).for('no key update');
   if (!row) return 0;
   const known = await knownOf(tx, bookingId);
-  const missing = neededDocuments.filter((type) => !known.documents.includes(type));
-  const found = review(factsOf(row, row, missing), await eventsOf(tx, bookingId), now);
+  const found = review(factsOf(row, row, known.documents), await eventsOf(tx, bookingId), now);
   let raised = 0;
   for (const one of found.exceptions) {
     if (known.raised.has(storedKey(one))) continue;

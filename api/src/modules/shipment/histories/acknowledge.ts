@@ -1,5 +1,6 @@
 import * as calls from '@quayside/contract';
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
@@ -8,8 +9,9 @@ import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { announcedColumns } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
-import { acknowledgedNow, withFewerExceptions } from './acknowledgement';
-import { isException, readableBy, selectHistory } from './historyRows';
+import { isException } from '../booking/openExceptions';
+import { acknowledgedNoMore, acknowledgedNow, isUndoable, withFewerExceptions, withOneMore } from './acknowledgement';
+import { readableBy, selectHistory } from './historyRows';
 import { recordBookingChange } from './recordBookingChange';
 
 const { id: entryId, bookingId, equipmentReference, label, acknowledgedAt } = bookingHistories;
@@ -18,37 +20,55 @@ const { id: entryId, bookingId, equipmentReference, label, acknowledgedAt } = bo
 const isReadable = (user: User, id: string) =>
   and(eq(entryId, id), eq(bookings.id, bookingId), bookingScope(user), readableBy(user), isException);
 
-/** One statement closes the entry and counts the booking down; undefined where there is nothing to close. */
-const close = async (tx: Tx, user: User, id: string) => {
-  const closed = tx.$with('closed').as(
+interface EntryChange {
+  readonly id: string;
+  readonly where: SQL | undefined;
+  readonly entry: PgUpdateSetSource<typeof bookingHistories>;
+  readonly booking: PgUpdateSetSource<typeof bookings>;
+}
+
+/** One statement changes the entry and counts on its booking; undefined where no entry meets the condition. */
+const change = async (tx: Tx, user: User, { id, where, entry, booking }: EntryChange) => {
+  const told = tx.$with('told').as(
     tx
       .update(bookingHistories)
-      .set(acknowledgedNow(user))
+      .set(entry)
       .from(bookings)
-      .where(and(isReadable(user, id), isNull(acknowledgedAt)))
+      .where(and(isReadable(user, id), where))
       .returning({ bookingId, equipmentReference, label }),
   );
   const [changed] = await tx
-    .with(closed)
+    .with(told)
     .update(bookings)
-    .set({ ...withFewerExceptions(sql`1`), ...nextVersion(bookings) })
-    .from(closed)
-    .where(eq(bookings.id, closed.bookingId))
+    .set({ ...booking, ...nextVersion(bookings) })
+    .from(told)
+    .where(eq(bookings.id, told.bookingId))
     .returning({
       ...announcedColumns,
       tempStatus: bookings.tempStatus,
-      equipmentReference: closed.equipmentReference,
-      label: closed.label,
+      equipmentReference: told.equipmentReference,
+      label: told.label,
     });
   return changed;
 };
 
-/** Closes one exception. @throws 404 for what is no exception of the caller’s bookings, 409 once it is closed */
-export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ params: { id }, user, tx, request }) => {
-  const changed = await close(tx, user, id);
+/** The entry as it is now. @throws 404 for what is no exception of the caller’s bookings */
+const findEntry = async (tx: Tx, user: User, id: string) => {
   const booking = tx.select({ id: bookings.id }).from(bookings).where(isReadable(user, id));
   const [entry] = await selectHistory(tx, and(eq(entryId, id), exists(booking)));
   if (!entry) throw notFound();
+  return entry;
+};
+
+/** Closes one exception. @throws 404 for what is no exception of the caller’s bookings, 409 once it is closed */
+export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ params: { id }, user, tx, request }) => {
+  const changed = await change(tx, user, {
+    id,
+    where: isNull(acknowledgedAt),
+    entry: acknowledgedNow(user),
+    booking: withFewerExceptions(sql`1`),
+  });
+  const entry = await findEntry(tx, user, id);
   if (!changed) throw conflict('This exception has been acknowledged already.');
   await recordBookingChange(tx, {
     actor: user,
@@ -61,6 +81,33 @@ export const acknowledgeHistory = handle(calls.acknowledgeHistory, async ({ para
       equipmentReference: changed.equipmentReference,
     },
     before: { tempStatus: 'exception' },
+    after: { history: id, tempStatus: changed.tempStatus },
+    requestId: request.id,
+  });
+  return entry;
+});
+
+/** Opens an exception again that the caller acknowledged just now. @throws 409 later, and when it was somebody else */
+export const undoAcknowledgement = handle(calls.undoAcknowledgement, async ({ params: { id }, user, tx, request }) => {
+  const changed = await change(tx, user, {
+    id,
+    where: isUndoable(user),
+    entry: acknowledgedNoMore,
+    booking: withOneMore,
+  });
+  const entry = await findEntry(tx, user, id);
+  if (!changed) throw conflict('This acknowledgement can’t be taken back any more.');
+  await recordBookingChange(tx, {
+    actor: user,
+    action: 'exception.reopened',
+    booking: changed,
+    history: {
+      category: 'exception',
+      label: 'Acknowledgement taken back',
+      detail: changed.label,
+      equipmentReference: changed.equipmentReference,
+    },
+    before: { history: id },
     after: { history: id, tempStatus: changed.tempStatus },
     requestId: request.id,
   });

@@ -11,8 +11,9 @@ import { announcedColumns } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
 import { changedMeanwhile, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
+import { isException } from '../booking/openExceptions';
 import { acknowledgedNow, withFewerExceptions } from './acknowledgement';
-import { isException, readableBy } from './historyRows';
+import { readableBy } from './historyRows';
 import { recordBookingChange } from './recordBookingChange';
 
 /**

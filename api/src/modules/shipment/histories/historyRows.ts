@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { exceptionTypes } from '@quayside/freight';
+import { exceptionTitle, exceptionTypes } from '@quayside/freight';
 import { and, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -8,9 +8,6 @@ import { bookingHistories } from '../../../tables/bookingTables';
 import { changesOf } from './changesOf';
 
 const { type, source, exceptionType, ...kept } = getTableColumns(bookingHistories);
-
-/** What exceptions are to everybody: a warning of the transport never counts and is never shown. */
-export const isException = sql`${type} = 'gatehouse-exception' and ${exceptionType} <> 'TRANSPORT_WARNING'`;
 
 /** What tells of exceptions: those that were raised, and what people did about them. */
 const aboutExceptions = sql`(${type} = 'gatehouse-exception' or ${source} = 'exception')`;
@@ -34,7 +31,9 @@ const toEntry = (row: Awaited<ReturnType<typeof selectRows>>[number]): HistoryEn
   booking: row.bookingId,
   type: row.type,
   source: row.source,
-  label: row.label,
+  label: row.exceptionType
+    ? exceptionTitle({ type: row.exceptionType, facts: row.facts, subject: row.detail, label: row.label })
+    : row.label,
   action: row.action,
   detail: row.detail,
   changes: changesOf(row.action, row),
@@ -46,6 +45,7 @@ const toEntry = (row: Awaited<ReturnType<typeof selectRows>>[number]): HistoryEn
     category: row.exceptionType && exceptionTypes[row.exceptionType].category,
     severity: row.exceptionType && exceptionTypes[row.exceptionType].severity,
     evidence: row.evidence,
+    facts: row.facts,
     data: { equipment_reference: row.equipmentReference, reference: row.reference },
     acknowledgedBy:
       row.acknowledgedAt === null

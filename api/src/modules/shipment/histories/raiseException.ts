@@ -3,8 +3,9 @@ import { isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import type { NewException } from '../../../ports/trackingSource';
-import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { bookingHistories } from '../../../tables/bookingTables';
 import { changeBooking } from '../booking/changeBooking';
+import { withOneMore } from './acknowledgement';
 import { recordBookingChange } from './recordBookingChange';
 
 /** Opens an exception and marks the booking. False when it was raised before. */
@@ -16,6 +17,7 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
     detail = null,
     equipmentReference = null,
     reference = null,
+    facts = null,
     at = null,
   } = exception;
   const id = newId();
@@ -35,6 +37,7 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
       evidence: [...evidence],
       equipmentReference,
       reference,
+      facts,
       createdAt: since,
       updatedAt: since,
     })
@@ -46,7 +49,7 @@ export const raiseException = async (tx: Tx, bookingId: string, exception: NewEx
   if (exceptionType === 'TRANSPORT_WARNING') return true;
   const changed = await changeBooking(tx, {
     id: bookingId,
-    set: { exceptionCount: sql`${bookings.exceptionCount} + 1`, tempStatus: 'exception' },
+    set: withOneMore,
   });
   if (!changed) return true;
   await recordBookingChange(tx, {

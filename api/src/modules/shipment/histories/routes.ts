@@ -4,7 +4,7 @@ import { handle } from '../../../platform/calls/handle';
 import type { Module } from '../../../platform/module/module';
 import { bookingHistories } from '../../../tables/bookingTables';
 import { findBookingRow } from '../booking/findBooking';
-import { acknowledgeHistory } from './acknowledge';
+import { acknowledgeHistory, undoAcknowledgement } from './acknowledge';
 import { acknowledgeBooking } from './acknowledgeAll';
 import { readableBy, selectHistory } from './historyRows';
 
@@ -13,4 +13,7 @@ const listHistories = handle(calls.listHistories, async ({ db, user, params: { i
   return selectHistory(db, and(eq(bookingHistories.bookingId, id), readableBy(user)));
 });
 
-export const histories: Module = { name: 'histories', routes: [listHistories, acknowledgeHistory, acknowledgeBooking] };
+export const histories: Module = {
+  name: 'histories',
+  routes: [listHistories, acknowledgeHistory, undoAcknowledgement, acknowledgeBooking],
+};

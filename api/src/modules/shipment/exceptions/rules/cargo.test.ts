@@ -134,14 +134,31 @@ describe('a silent carrier', () => {
 });
 
 describe('an overdue document', () => {
-  test.each([
-    ['SEA', 72],
-    ['AIR', 24],
-  ] as const)('by %s is missing %i hours before the ETD', (mode, hours) => {
-    const facts = { mode, missingDocuments: ['packing-list', 'commercial-invoice'] as const };
-    expect(typesAt(hoursAfter(ETD, -hours - second), facts)).toEqual([]);
-    const { exceptions } = look(facts, [], hoursAfter(ETD, -hours));
-    expect(exceptions.map(({ key }) => key).sort()).toEqual(['commercial-invoice', 'packing-list']);
+  const due = '2026-02-26';
+  const missingDocuments = [
+    { type: 'packing-list', due },
+    { type: 'draft-hbl-document', due },
+  ] as const;
+  const facts = { missingDocuments };
+  // Midnight in Haiphong.
+  const overdue = '2026-02-26T17:00:00.000Z';
+
+  test('is missing when its day has passed where the cargo departs, until it has departed', () => {
+    expect(typesAt(hoursAfter(overdue, -second), facts)).toEqual([]);
+    const { exceptions } = look(facts, [], overdue);
+    expect(exceptions.map(({ key }) => key).sort()).toEqual(['draft-hbl-document', 'packing-list']);
     expect(typesAt(hoursAfter(ETD, 1), facts, [departed])).toEqual([]);
+  });
+
+  test('is called what it is called by its mode, with its day and the departure', () => {
+    const evidenceOf = (mode: 'SEA' | 'AIR') =>
+      look({ ...facts, mode }, [], overdue).exceptions.map(({ evidence }) => evidence[0]);
+    const until = 'was due on 2026/02/26. The departure is on 2026/03/01 10:00 GMT+7.';
+    expect(evidenceOf('SEA')).toContain(`House bill (HBL) ${until}`);
+    expect(evidenceOf('AIR')).toContain(`House air waybill (HAWB) ${until}`);
+  });
+
+  test('without a day is never late', () => {
+    expect(typesAt(overdue, { missingDocuments: [{ type: 'packing-list', due: null }] })).toEqual([]);
   });
 });

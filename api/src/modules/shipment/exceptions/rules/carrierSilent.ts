@@ -19,6 +19,7 @@ export const carrierSilent: Rule = ({ received, hasDeparted, hasArrived, facts: 
       ],
       subject: latest.sourceName,
       reference: null,
+      effect: { text: 'position estimated' },
     },
   ];
 };

@@ -1,4 +1,5 @@
 import { DAY, type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
+import { placeOfEvent, whenOfEvent } from './facts';
 import type { Rule } from './finding';
 import { dayOf, sentenceOf } from './moments';
 
@@ -43,5 +44,7 @@ export const customsHold: Rule = ({ facts, current, told }) => {
     subject: hold.location?.name ?? placeCode(hold),
     reference: placeCode(hold),
     equipment: hold.equipment ?? null,
+    place: placeOfEvent(hold, facts),
+    ...whenOfEvent(hold),
   }));
 };

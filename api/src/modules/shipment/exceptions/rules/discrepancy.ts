@@ -1,4 +1,5 @@
 import { airDiscrepancyLabel, type ExceptionType, placeCode, type TrackingEvent } from '@quayside/freight';
+import { placeOfEvent, whenOfEvent } from './facts';
 import type { Rule } from './finding';
 import { dayOf, sentenceOf } from './moments';
 
@@ -40,6 +41,8 @@ export const discrepancy: Rule = ({ facts, told }) =>
         subject: event.location?.name ?? placeCode(event),
         reference: placeCode(event) ?? event.rawCode,
         equipment: event.equipment ?? null,
+        place: placeOfEvent(event, facts),
+        ...whenOfEvent(event),
       },
     ];
   });

@@ -1,26 +1,22 @@
 import { documentLabel } from '@quayside/contract';
-import { clockText } from '@quayside/freight';
+import { clockText, formatDay, overdueFrom } from '@quayside/freight';
 import type { Rule } from './finding';
-import { hoursAfter } from './moments';
 
-/** How many days before the departure the papers of the goods are due. */
-const DOCUMENT_DUE_DAYS = { SEA: 3, AIR: 1 } as const;
-
-/** A paper that customs and carrier need is not there shortly before the departure. Each is missed once. */
+/** A paper that the booking needs is not there when its day has passed. Each is missed once, and none after the departure. */
 export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocuments }, hasDeparted }) => {
-  if (hasDeparted || etd === null) return [];
-  const days = DOCUMENT_DUE_DAYS[mode];
-  const due = hoursAfter(etd, -24 * days);
-  const label = (type: (typeof missingDocuments)[number]) => documentLabel(type, mode === 'AIR');
-  return missingDocuments.map((type) => ({
-    type: 'DOCUMENT_OVERDUE' as const,
-    key: type,
-    since: due,
-    evidence: [
-      `${label(type)} was due on ${clockText(due, from.timeZone)}, ${days === 1 ? 'a day' : `${days} days`} before the departure on ${clockText(etd, from.timeZone)}.`,
-      'It has not been uploaded.',
-    ],
-    subject: label(type),
-    reference: type,
-  }));
+  if (hasDeparted) return [];
+  const departure = etd === null ? '' : ` The departure is on ${clockText(etd, from.timeZone)}.`;
+  return missingDocuments.flatMap(({ type, due }) => {
+    if (due === null) return [];
+    const name = documentLabel(type, mode);
+    return {
+      type: 'DOCUMENT_OVERDUE' as const,
+      key: type,
+      since: overdueFrom(due, { from }),
+      evidence: [`${name} was due on ${formatDay(due)}.${departure}`, 'It has not been uploaded.'],
+      subject: name,
+      reference: type,
+      effect: { text: `was due ${formatDay(due)}` },
+    };
+  });
 };

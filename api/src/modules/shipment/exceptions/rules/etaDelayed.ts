@@ -1,4 +1,5 @@
 import { clockText } from '@quayside/freight';
+import { placeOf } from './facts';
 import type { Rule } from './finding';
 import { bestOf, hoursBetween, instantOf, sentenceOf, span } from './moments';
 
@@ -28,6 +29,8 @@ export const etaDelayed: Rule = ({ facts: { eta, promisedEta, to }, told, hasArr
       subject: to.portName,
       reference: to.code,
       settles: 'eta',
+      place: placeOf(to),
+      effect: { date: 'ETA', hours },
     },
   ];
 };

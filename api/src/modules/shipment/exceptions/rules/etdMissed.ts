@@ -1,4 +1,5 @@
 import { clockText, formatDate } from '@quayside/freight';
+import { placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
 import { dueBy, hoursAfter } from './moments';
 
@@ -20,6 +21,8 @@ export const etdMissed: Rule = ({ facts: { etd, from }, hasDeparted }) => {
       ],
       subject: from.portName,
       reference: from.code,
+      place: placeOf(from),
+      ...whenAt(etd, from.timeZone),
     },
   ];
 };

@@ -1,8 +1,8 @@
-import type { ExceptionType } from '@quayside/freight';
+import type { ExceptionFacts, ExceptionType } from '@quayside/freight';
 import type { Shipment } from './shipment';
 
 /** What is wrong, or will be from `since` on if nothing happens until then. */
-export interface Finding {
+export interface Finding extends Partial<ExceptionFacts> {
   readonly type: ExceptionType;
   /** With the type the name of what went wrong: the same thing has the same key whenever it is looked at. */
   readonly key: string;

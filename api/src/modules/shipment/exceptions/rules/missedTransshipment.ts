@@ -1,5 +1,6 @@
 import type { Place } from '@quayside/contract';
 import { milestoneCodes, placeCode, type TrackingEvent } from '@quayside/freight';
+import { laterArrival, laterDeparture, placeOfEvent, whenOfEvent } from './facts';
 import type { Finding, Rule } from './finding';
 import { bestOf, dayOf, dueBy, hoursAfter, hoursBetween, instantOf, latest, sentenceOf } from './moments';
 import type { Shipment } from './shipment';
@@ -72,6 +73,9 @@ const missedAt = (shipment: Shipment, call: Call): Finding[] => {
     evidence,
     subject: call.name,
     reference: call.code,
+    place: placeOfEvent(missed, shipment.facts),
+    ...whenOfEvent(missed),
+    effect: laterArrival(shipment.facts) ?? (planned ? laterDeparture(planned, leaves) : null),
   });
   const said = (event: TrackingEvent): string => sentenceOf(event, call.timeZone);
   const found: Finding[] = [

@@ -1,4 +1,5 @@
 import { type MilestoneCode, placeCode, type TrackingEvent } from '@quayside/freight';
+import { placeOfEvent, whenOfEvent } from './facts';
 import type { Finding, Rule } from './finding';
 import { latest, sentenceOf } from './moments';
 
@@ -27,7 +28,8 @@ const fullest = (reports: readonly TrackingEvent[]): readonly TrackingEvent[] =>
 };
 
 /** Fewer pieces were counted than were booked; parts of a split shipment are summed before that is said. */
-export const piecesMissing: Rule = ({ facts: { mode, pieces, from, to }, told }) => {
+export const piecesMissing: Rule = ({ facts, told }) => {
+  const { mode, pieces, from, to } = facts;
   if (mode !== 'AIR' || pieces === null) return [];
   const actual = told.filter(({ classifier }) => classifier === 'actual');
   return counts.flatMap(({ milestone, until, words }): Finding[] => {
@@ -36,6 +38,7 @@ export const piecesMissing: Rule = ({ facts: { mode, pieces, from, to }, told })
     const end = actual.find((event) => event.milestone === until && event.partial !== true);
     const mayMoreCome = reports.some(({ partial }) => partial === true) && !end;
     if (!first || mayMoreCome || total(reports) >= pieces) return [];
+    const missing = pieces - total(reports);
     return [
       {
         type: 'DISCREPANCY',
@@ -47,6 +50,9 @@ export const piecesMissing: Rule = ({ facts: { mode, pieces, from, to }, told })
         ],
         subject: first.location?.name ?? placeCode(first),
         reference: placeCode(first),
+        place: placeOfEvent(first, facts),
+        ...whenOfEvent(first),
+        effect: { text: `${missing} ${missing === 1 ? 'piece' : 'pieces'} missing` },
       },
     ];
   });

@@ -1,4 +1,5 @@
 import { clockText, formatDate, type TrackingEvent } from '@quayside/freight';
+import { laterArrival, placeOf, whenAt } from './facts';
 import type { Rule } from './finding';
 import { bestOf, hoursBetween, sentenceOf, span } from './moments';
 import type { Shipment } from './shipment';
@@ -76,6 +77,7 @@ const laterDeparture = (shipment: Shipment) => {
   const [before, after] = [clockText(promisedEtd, from.timeZone), clockText(etd, from.timeZone)];
   return {
     day: formatDate(etd, from.timeZone),
+    effect: laterArrival(shipment.facts) ?? { date: 'ETD' as const, hours },
     sentence: `Departure from ${from.portName} moved from ${before} to ${after}, ${span(hours)} later.`,
   };
 };
@@ -89,7 +91,7 @@ const otherShips = (shipment: Shipment, agreed: Ship): TrackingEvent[] =>
 /** After the confirmation the cargo is on the list of another ship, voyage or flight, or its departure moved by more than a delay. */
 export const rolled: Rule = (shipment) => {
   const { facts, told, isConfirmed, now } = shipment;
-  const { mode, from } = facts;
+  const { mode, from, promisedEtd } = facts;
   if (!isConfirmed) return [];
   const agreed = agreedShip(shipment);
   const others = otherShips(shipment, agreed);
@@ -112,6 +114,9 @@ export const rolled: Rule = (shipment) => {
       ],
       subject: from.portName,
       reference: from.code,
+      place: placeOf(from),
+      ...(promisedEtd && whenAt(promisedEtd, from.timeZone)),
+      effect: later?.effect ?? laterArrival(facts),
       equipment: containers.length === 1 ? (containers[0] ?? null) : null,
       ...(later && { settles: 'etd' as const }),
     },

@@ -27,8 +27,8 @@ export interface BookingFacts {
   readonly flight: string | null;
   /** Pieces booked; null when nobody said. */
   readonly pieces: number | null;
-  /** Documents that the booking needs and does not have. */
-  readonly missingDocuments: readonly DocumentType[];
+  /** Documents that the booking needs and does not have, each with its last day, yyyy-MM-dd. */
+  readonly missingDocuments: readonly { readonly type: DocumentType; readonly due: string | null }[];
 }
 
 /** A booking, what was received for it, and what follows from that. */

@@ -1,0 +1,75 @@
+import * as calls from '@quayside/contract';
+import { eq } from 'drizzle-orm';
+import { handle } from '../../../platform/calls/handle';
+import { conflict } from '../../../platform/errors';
+import { fullName, type User } from '../../../platform/user';
+import type { Tx } from '../../../ports/database';
+import { bookingFiles } from '../../../tables/bookingTables';
+import { describeFiles } from '../booking/fileRows';
+import { findBooking } from '../booking/findBooking';
+import { recordBookingChange } from '../histories/recordBookingChange';
+import { lockDocument, type OneDocument } from './lockDocument';
+import { touchDocuments } from './touchDocuments';
+
+interface Mark {
+  readonly action: 'document.verified' | 'document.unverified';
+  /** What became of the document, as the history says it. */
+  readonly said: string;
+  readonly verified: boolean;
+  /** What is said when it is so already. */
+  readonly already: string;
+}
+
+const asVerified: Mark = {
+  action: 'document.verified',
+  said: 'verified',
+  verified: true,
+  already: 'This document is verified already.',
+};
+const asUnverified: Mark = {
+  action: 'document.unverified',
+  said: 'no longer verified',
+  verified: false,
+  already: 'This document is not verified.',
+};
+
+interface Marking {
+  readonly user: User;
+  readonly params: OneDocument;
+  readonly requestId: string;
+}
+
+/** Marks the version that stands. @throws 404 when it is gone, 409 when it is marked so already or the booking is cancelled */
+const mark = async (tx: Tx, { user, params, requestId }: Marking, to: Mark): Promise<calls.Booking> => {
+  const { id, type } = params;
+  const changed = await touchDocuments(tx, user, id);
+  const file = await lockDocument(tx, params);
+  if ((file.verifiedAt !== null) === to.verified) throw conflict(to.already);
+  const by = to.verified
+    ? { verifiedBy: user.id, verifier: fullName(user), verifiedAt: new Date().toISOString() }
+    : { verifiedBy: null, verifier: null, verifiedAt: null };
+  await tx.update(bookingFiles).set(by).where(eq(bookingFiles.id, file.id));
+  await recordBookingChange(tx, {
+    actor: user,
+    action: to.action,
+    booking: changed,
+    history: {
+      category: 'documents',
+      label: `${calls.documentLabel(type, changed.mode)} ${to.said}`,
+      detail: file.name,
+    },
+    after: describeFiles(type, [file]),
+    requestId,
+  });
+  return findBooking(tx, user, id);
+};
+
+/** Says that a document was looked at and is right. */
+export const verifyDocument = handle(calls.verifyDocument, ({ params, user, tx, request }) =>
+  mark(tx, { user, params, requestId: request.id }, asVerified),
+);
+
+/** Takes that back. */
+export const unverifyDocument = handle(calls.unverifyDocument, ({ params, user, tx, request }) =>
+  mark(tx, { user, params, requestId: request.id }, asUnverified),
+);

@@ -1,0 +1,32 @@
+import { renderInKernel } from '@quayside/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import { sampleCard } from '../testing/samples';
+import { BookingCard } from './BookingCard';
+
+const troubled = sampleCard(1, {
+  tempStatus: 'exception',
+  hasException: true,
+  exceptionCount: 3,
+  worstException: {
+    type: 'MISSED_TRANSSHIPMENT',
+    severity: 'critical',
+    title: 'Connection missed at Singapore',
+    facts: { place: null, at: null, dateOnly: false, effect: { date: 'ETA', hours: 144 } },
+    cause: 'The onward departure passed without the cargo.',
+  },
+});
+
+test('a card says its worst exception in one line, and how many more there are; View has no count', () => {
+  renderInKernel(<BookingCard booking={troubled} exceptions />);
+  const card = screen.getByRole('article');
+  expect(card).toHaveTextContent(
+    'Connection missed at Singapore, ETA +6 d · The onward departure passed without the cargo.2 more',
+  );
+  expect(screen.getByRole('img', { name: 'Critical' })).toBeInTheDocument();
+  for (const link of screen.getAllByRole('link', { name: /^View/ })) expect(link).not.toHaveTextContent('3');
+});
+
+test('without the exception display the card says nothing of them', () => {
+  renderInKernel(<BookingCard booking={troubled} exceptions={false} />);
+  expect(screen.queryByText(/Connection missed/)).not.toBeInTheDocument();
+});

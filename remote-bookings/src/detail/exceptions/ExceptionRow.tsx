@@ -1,0 +1,92 @@
+import type { HistoryEntry } from '@quayside/contract';
+import { displayContainerNumber, effectText } from '@quayside/freight';
+import { Box, Button, ExceptionTime, Flex, Grid, Heading, SeverityGlyph } from '@quayside/ui';
+import { Evidence } from './Evidence';
+
+interface ExceptionRowProps {
+  entry: HistoryEntry;
+  /** Undefined for those who may not. */
+  onAcknowledge: (() => void) | undefined;
+}
+
+/** An open exception: what, where, when and what it does; what raised it on demand. */
+export function ExceptionRow({ entry, onAcknowledge }: ExceptionRowProps) {
+  const { label, settings } = entry;
+  const { severity, facts, evidence } = settings;
+  return (
+    <Grid
+      as="li"
+      data-row={entry.id}
+      templateColumns={{ base: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) auto' }}
+      columnGap="12px"
+      rowGap="8px"
+      ps="16px"
+      pe="12px"
+      py="12px"
+    >
+      <SeverityGlyph severity={severity ?? 'medium'} />
+      <Box minW="0">
+        <Heading as="h3" textStyle="subheading">
+          {label}
+          {facts?.effect && (
+            <Box as="span" ms="8px" color="fg.error">
+              {effectText(facts.effect)}
+            </Box>
+          )}
+        </Heading>
+        <RowFacts entry={entry} />
+        {evidence.length > 1 && <Evidence of={label} sentences={evidence} />}
+      </Box>
+      {onAcknowledge && (
+        <Button
+          variant="outline"
+          size={{ base: 'md', sm: 'sm' }}
+          data-act
+          alignSelf="start"
+          justifySelf="start"
+          gridColumn={{ base: '2', sm: 'auto' }}
+          aria-label={`Acknowledge: ${label}`}
+          onClick={onAcknowledge}
+        >
+          Acknowledge
+        </Button>
+      )}
+    </Grid>
+  );
+}
+
+const dotted = { content: '"·"', marginInlineEnd: '8px', color: 'fg.subtle' } as const;
+
+function RowFacts({ entry }: { entry: HistoryEntry }) {
+  const { facts, evidence, data } = entry.settings;
+  const [cause] = evidence;
+  return (
+    <Flex
+      wrap="wrap"
+      columnGap="8px"
+      rowGap="2px"
+      mt="3px"
+      textStyle="caption"
+      color="fg.muted"
+      css={{ '& > * + *::before': dotted, '& time > *': { fontWeight: 'normal' } }}
+    >
+      {facts?.place && (
+        <Box>
+          <Box as="span" fontFamily="mono">
+            {facts.place.code}
+          </Box>{' '}
+          {facts.place.city}
+        </Box>
+      )}
+      <Box>
+        <ExceptionTime facts={facts} raisedAt={entry.createdAt} />
+      </Box>
+      {data.equipment_reference && <Box fontFamily="mono">{displayContainerNumber(data.equipment_reference)}</Box>}
+      {cause && (
+        <Box minW="0" overflowWrap="anywhere">
+          {cause}
+        </Box>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+const actOf = (section: HTMLElement | null, id: string): HTMLElement | null =>
+  section?.querySelector<HTMLElement>(`[data-row="${id}"] [data-act]`) ?? null;
+
+/**
+ * Keeps the focus among rows whose button changes or goes: `on` moves it to a row once that is drawn anew, `after` to the next
+ * one when it was in a row that goes, and to the heading of the page behind the last.
+ */
+export function useRowFocus(ids: readonly string[]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    actOf(ref.current, wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  return {
+    ref,
+    on: (id: string | undefined) => {
+      wanted.current = id;
+    },
+    after: (id: string) => {
+      if (!ref.current?.querySelector(`[data-row="${id}"]`)?.contains(document.activeElement)) return;
+      const at = ids.indexOf(id);
+      const others = [...ids.slice(at + 1), ...ids.slice(0, at).reverse()];
+      const next = others.map((other) => actOf(ref.current, other)).find((act) => act !== null);
+      (next ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]'))?.focus();
+    },
+  };
+}

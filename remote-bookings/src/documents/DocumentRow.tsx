@@ -1,0 +1,131 @@
+import type { Booking } from '@quayside/contract';
+import { type ChecklistRow, formatDay } from '@quayside/freight';
+import { Box, Button, Flex, StatusGlyph } from '@quayside/ui';
+import { useRef } from 'react';
+import { acceptedDocuments } from './checkFiles';
+import { DocumentLine, lineInNarrow } from './DocumentLine';
+import { FileLine } from './FileLine';
+import { SameContent } from './SameContent';
+import { stateLooks } from './stateLooks';
+import { UploadNotices } from './UploadNotices';
+import { useDocumentUpload } from './useDocumentUpload';
+import { useFileDrop } from './useFileDrop';
+
+interface DocumentRowProps {
+  booking: Booking;
+  row: ChecklistRow;
+}
+
+const dropping = {
+  bg: 'marine.subtle',
+  color: 'marine.fg',
+  outline: '1.5px dashed {colors.marine.solid}',
+  outlineOffset: '-3px',
+  borderRadius: 'md',
+} as const;
+
+/** One document of the checklist, its files or what lacks; the whole row takes files that are dropped on it. */
+export function DocumentRow({ booking, row: { step, name, due, state } }: DocumentRowProps) {
+  const { files } = booking.steps[step];
+  const { upload, add, replace, alike, keep } = useDocumentUpload(booking, step);
+  const row = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const takes = booking.may.upload && upload.current.state === 'idle';
+  const { over, handlers } = useFileDrop(takes, add);
+  const choose = takes ? () => input.current?.click() : undefined;
+  return (
+    <Box
+      ref={row}
+      as="article"
+      aria-label={name}
+      tabIndex={-1}
+      outline="0"
+      display="grid"
+      gridTemplateColumns="14px minmax(120px, 180px) minmax(0, 1fr)"
+      gap="0 12px"
+      alignItems="start"
+      minH="44px"
+      ps="16px"
+      pe="12px"
+      py="4px"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="dense"
+      css={{ ...lineInNarrow({ gridTemplateColumns: '14px minmax(0, 1fr)', py: '8px' }), ...(over > 0 && dropping) }}
+      {...handlers}
+    >
+      <Flex
+        align="center"
+        minH="36px"
+        color={over > 0 ? 'inherit' : stateLooks[state].color}
+        css={{ '--status-knock': 'colors.bg.panel', ...lineInNarrow({ minH: '18px' }) }}
+      >
+        <StatusGlyph status={stateLooks[state].glyph} />
+      </Flex>
+      <Flex align="center" minH="36px" fontWeight="medium" css={lineInNarrow({ minH: '18px' })}>
+        {name}
+      </Flex>
+      <Box minW="0" css={lineInNarrow({ gridColumn: '2' })}>
+        {over > 0 ? (
+          <Flex align="center" minH="36px" textStyle="caption">
+            Drop to upload {over} {over === 1 ? 'file' : 'files'} to {name}
+          </Flex>
+        ) : (
+          <>
+            {files.length > 0 && (
+              <Box as="ul" aria-label={`${name}, on file`} listStyleType="none">
+                {files.map((file) => (
+                  <FileLine
+                    key={file.id}
+                    booking={booking}
+                    step={step}
+                    file={file}
+                    onReplace={takes ? (next) => replace(file, next) : undefined}
+                    onAdd={choose}
+                    finalFocus={() => row.current}
+                  />
+                ))}
+              </Box>
+            )}
+            {files.length === 0 && upload.current.state === 'idle' && (
+              <DocumentLine
+                state={state}
+                due={due && `due ${formatDay(due)}`}
+                actions={choose && <Select name={name} onClick={choose} />}
+              >
+                {choose && (
+                  <Box textStyle="caption" color="fg.subtle" _print={{ display: 'none' }}>
+                    Drop a file or select
+                  </Box>
+                )}
+              </DocumentLine>
+            )}
+            <SameContent booking={booking} step={step} files={alike} onKeep={keep} finalFocus={() => row.current} />
+            <UploadNotices name={name} upload={upload} />
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          disabled={!takes}
+          aria-label={`${name}, files`}
+          accept={acceptedDocuments}
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function Select({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" aria-label={`Select a file: ${name}`} onClick={onClick}>
+      Select
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+import { type Booking, type DocumentFile, documentTypeOf, downloadDocument } from '@quayside/contract';
+import type { DocumentStepName } from '@quayside/freight';
+import { Box, ConfirmDialog, IconButton, PlaceTime, useDownload } from '@quayside/ui';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { DocumentLine } from './DocumentLine';
+import { DocumentMenu } from './DocumentMenu';
+import { EarlierVersions } from './EarlierVersions';
+import { FileFacts } from './FileFacts';
+import { useDocumentChanges } from './useDocumentChanges';
+
+const PreviewDialog = lazy(() => import('./preview/PreviewDialog'));
+
+interface FileLineProps {
+  booking: Booking;
+  step: DocumentStepName;
+  file: DocumentFile;
+  /** Sends another file in its place; absent while the row is busy. */
+  onReplace: ((file: File) => void) | undefined;
+  /** Lets people choose a file that comes beside it; absent where they may not, and while the row is busy. */
+  onAdd: (() => void) | undefined;
+  /** Where the focus goes when the line is gone. */
+  finalFocus: () => HTMLElement | null;
+}
+
+type Asked = 'preview' | 'remove' | File;
+
+/** A document on file: look at it, save it; those who may verify it, put another in its place or take it away. */
+export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: FileLineProps) {
+  const { busy, save } = useDownload();
+  const [asked, setAsked] = useState<Asked>();
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const { remove, verify, unverify } = useDocumentChanges(booking, step, file);
+  const { changeDocuments, verifyDocuments } = booking.may;
+  const close = () => setAsked(undefined);
+  const params = { id: booking._id, type: documentTypeOf(step), file: file.id };
+  const download = () => void save(downloadDocument, { params }, file.name);
+  return (
+    <Box as="li">
+      <DocumentLine
+        state={file.verified ? 'verified' : 'on-file'}
+        reason={
+          file.verified && (
+            <>
+              {file.verified.by} · <PlaceTime at={file.verified.at} />
+            </>
+          )
+        }
+        actions={
+          <>
+            <IconButton
+              variant="ghost"
+              size="sm"
+              aria-label={`Download ${file.name}`}
+              loading={busy}
+              onClick={download}
+            >
+              <Download aria-hidden />
+            </IconButton>
+            <DocumentMenu
+              file={file}
+              onPreview={() => setAsked('preview')}
+              onDownload={download}
+              onAdd={onAdd}
+              onReplace={changeDocuments ? onReplace && setAsked : null}
+              onVerify={verifyDocuments && !file.verified ? verify : undefined}
+              onUnverify={verifyDocuments && file.verified ? unverify : undefined}
+              showsEarlier={showsEarlier}
+              onEarlier={() => setShowsEarlier(!showsEarlier)}
+              onRemove={changeDocuments ? () => setAsked('remove') : undefined}
+            />
+          </>
+        }
+      >
+        <FileName file={file} onPreview={() => setAsked('preview')} />
+      </DocumentLine>
+      {showsEarlier && <EarlierVersions params={params} file={file} />}
+      {asked === 'preview' && (
+        <Suspense fallback={null}>
+          <PreviewDialog file={file} params={params} onClose={close} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={`Remove ${file.name}?`}
+        confirmLabel="Remove"
+        destructive
+        onCancel={close}
+        finalFocus={finalFocus}
+        onConfirm={() => {
+          close();
+          remove();
+        }}
+      >
+        The document leaves the booking for everybody{file.earlier.length > 0 && ', with its earlier versions'}. The
+        history keeps its name and who removed it.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked instanceof File}
+        title={`Replace ${file.name}?`}
+        confirmLabel="Replace"
+        onCancel={close}
+        finalFocus={finalFocus}
+        onConfirm={() => {
+          close();
+          if (asked instanceof File) onReplace?.(asked);
+        }}
+      >
+        {asked instanceof File &&
+          `${asked.name} takes its place for everybody, as version ${file.version + 1}. ${file.name} stays among the earlier versions.`}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+function FileName({ file, onPreview }: { file: DocumentFile; onPreview: () => void }) {
+  const { name, size, version, uploadedBy, uploadedAt, sameAs } = file;
+  return (
+    <>
+      <Box
+        as="button"
+        display="block"
+        maxW="100%"
+        truncate
+        textAlign="start"
+        title={name}
+        aria-label={`Preview ${name}`}
+        aria-haspopup="dialog"
+        cursor="pointer"
+        lineHeight="18px"
+        _hover={{ textDecoration: 'underline' }}
+        onClick={onPreview}
+      >
+        {name}
+      </Box>
+      <FileFacts size={size} version={version > 1 ? version : null} by={uploadedBy} at={uploadedAt}>
+        {sameAs && ` · same content as ${sameAs}`}
+      </FileFacts>
+    </>
+  );
+}

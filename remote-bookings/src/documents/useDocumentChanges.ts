@@ -1,0 +1,51 @@
+import {
+  type Booking,
+  type DocumentFile,
+  documentTypeOf,
+  removeDocument,
+  unverifyDocument,
+  verifyDocument,
+} from '@quayside/contract';
+import type { DocumentStepName } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage } from '@quayside/kernel/api';
+import { useUser } from '@quayside/kernel/session';
+import { toaster } from '@quayside/ui';
+import { useBookingChange } from '../change/useBookingChange';
+import { withDocument } from './checklist';
+
+type Becomes = (file: DocumentFile) => DocumentFile | null;
+
+/** What can be done with a document on file; the page shows it at once and goes back when the server refuses. */
+export const useDocumentChanges = (booking: Booking, step: DocumentStepName, file: DocumentFile) => {
+  const { api, now } = useKernel();
+  const { firstName, lastName } = useUser();
+  const change = useBookingChange(booking._id);
+  const params = { id: booking._id, type: documentTypeOf(step), file: file.id };
+  const act = (becomes: Becomes, send: () => Promise<Booking>, [done, failed]: readonly [string, string]) => {
+    change.mutateAsync({ expected: withDocument(booking, step, file.id, becomes), send }).then(
+      () => toaster.success(`${file.name} ${done}`),
+      (error: unknown) => toaster.error({ title: `${file.name} ${failed}`, detail: errorMessage(error) }),
+    );
+  };
+  return {
+    remove: () =>
+      act(
+        () => null,
+        () => api.call(removeDocument, { params }),
+        ['removed', 'could not be removed'],
+      ),
+    verify: () =>
+      act(
+        (one) => ({ ...one, verified: { by: `${firstName} ${lastName}`, at: now().toISOString() } }),
+        () => api.call(verifyDocument, { params }),
+        ['verified', 'could not be verified'],
+      ),
+    unverify: () =>
+      act(
+        (one) => ({ ...one, verified: null }),
+        () => api.call(unverifyDocument, { params }),
+        ['is no longer verified', 'is still verified'],
+      ),
+  };
+};

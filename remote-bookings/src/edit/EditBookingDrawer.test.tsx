@@ -1,0 +1,160 @@
+import { type Booking, type ChosenRate, getBooking, updateBooking } from '@quayside/contract';
+import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { formAnswers } from '../testing/fillBooking';
+import { openBooking } from '../testing/openBooking';
+import { sampleBooking } from '../testing/samples';
+
+const api = mockServer();
+const { fields, may } = sampleBooking();
+const box = { description: 'Chairs', weight: 9_000, packages: null, packageType: null, measurement: 60, po: null };
+
+const rate = {
+  rateId: 'a'.repeat(24),
+  sailingId: 'b'.repeat(24),
+  carrier: { code: 'CMDU', name: 'CMA CGM' },
+  service: 'Epic',
+  totalCents: 538_000,
+  currency: 'USD',
+  charges: [
+    {
+      name: 'Ocean freight',
+      basis: 'per container',
+      containerType: '40HC',
+      quantity: 2,
+      unitCents: 254_000,
+      amountCents: 508_000,
+    },
+    { name: 'Documents', basis: 'per B/L', containerType: null, quantity: 1, unitCents: 30_000, amountCents: 30_000 },
+  ],
+  validTo: '2026-12-14T22:59:59.999Z',
+  transitDays: 30,
+} as const satisfies ChosenRate;
+
+const booking = (rest: Partial<Booking> = {}): Booking =>
+  sampleBooking({
+    status: 'new',
+    shippingStatus: 'created',
+    scheduleRates: { ...rate, charges: [...rate.charges] },
+    fields: {
+      ...fields,
+      equipments: [{ size: '40HC', items: [1, 2].map(() => ({ ...box, containerNumber: null })) }],
+    },
+    ...rest,
+  });
+const departed = booking({
+  status: 'in-progress',
+  shippingStatus: 'onboard',
+  may: { ...may, edit: ['parties', 'references', 'remarks'] },
+});
+
+beforeEach(() => api.use(...formAnswers, answers(getBooking, booking())));
+
+const open = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Edit booking' }));
+  return screen.findByRole('dialog', { name: 'Edit booking' });
+};
+const retype = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+test('what was changed says what it was, goes back by Undo, and is sent with the version that was read', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateBooking, ({ body, request }) => {
+      sent.push(body, request.headers.get('if-match'));
+      return booking({ version: 2 });
+    }),
+  );
+  const { user } = openBooking();
+  const drawer = within(await open(user));
+  expect(drawer.getByText(/New: every field/)).toBeVisible();
+  expect(save()).toBeDisabled();
+  await retype(user, drawer.getByRole('textbox', { name: /^Your reference number/ }), 'HAL-PO-1');
+  await retype(user, drawer.getByRole('textbox', { name: /^HBL number/ }), 'NGF-1');
+  expect(drawer.getByText(`was ${fields.hblNumber}`)).toBeVisible();
+  expect(drawer.getByText('2 changes')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: /Undo.*HBL number/ }));
+  expect(drawer.getByRole('textbox', { name: /^HBL number/ })).toHaveValue(fields.hblNumber);
+  expect(within(drawer.getByRole('table')).getAllByRole('row')).toHaveLength(2);
+  await user.click(save());
+  expect(await screen.findByText('Booking information updated!')).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({ reason: null, fields: expect.objectContaining({ your_reference_number: 'HAL-PO-1' }) }),
+    '"1"',
+  ]);
+});
+
+test('another quantity has another price, which has to be agreed before it can be saved', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateBooking, ({ body }) => {
+      sent.push(body.agreedTotal);
+      return booking({ version: 2 });
+    }),
+  );
+  const { user } = openBooking();
+  const drawer = within(await open(user));
+  await retype(user, drawer.getByRole('textbox', { name: /^Quantity/ }), '3');
+  const price = within(drawer.getAllByRole('table')[1] as HTMLElement);
+  expect(price.getByRole('row', { name: /^Ocean freight/ })).toHaveTextContent('$5,080.00$7,620.00+$2,540.00');
+  expect(price.getByRole('row', { name: /^Total/ })).toHaveTextContent('$5,380.00$7,920.00+$2,540.00');
+  expect(save()).toBeDisabled();
+  await user.click(drawer.getByRole('checkbox', { name: /The new price of \$7,920.00 is agreed/ }));
+  await user.click(save());
+  await waitFor(() => expect(sent).toEqual([792_000]));
+});
+
+test('once departed only what may still be changed is asked for, with a reason', async () => {
+  api.use(answers(getBooking, departed), refuses(updateBooking, 500, 'Nothing was to be sent'));
+  const { user } = openBooking();
+  const drawer = within(await open(user));
+  expect(drawer.queryByRole('textbox', { name: /^Quantity/ })).not.toBeInTheDocument();
+  expect(drawer.queryByRole('combobox', { name: /^Port of loading/ })).not.toBeInTheDocument();
+  await retype(user, drawer.getByRole('textbox', { name: /^HBL number/ }), 'NGF-1');
+  await user.click(save());
+  expect(await drawer.findByText('Reason is a required field')).toBeVisible();
+  expect(screen.queryByText('Nothing was to be sent')).not.toBeInTheDocument();
+});
+
+test('somebody was faster: both versions are offered, what was typed is there', async () => {
+  const theirs = booking({ version: 2, fields: { ...booking().fields, hblNumber: 'THEIRS' } });
+  let reads = 0;
+  api.use(
+    answers(getBooking, () => {
+      reads += 1;
+      return reads > 1 ? theirs : booking();
+    }),
+    refuses(updateBooking, 409, 'Somebody changed this booking meanwhile.'),
+  );
+  const { user } = openBooking();
+  const drawer = within(await open(user));
+  await retype(user, drawer.getByRole('textbox', { name: /^HBL number/ }), 'MINE-1');
+  await user.click(save());
+  expect(await drawer.findByText(/Somebody else changed this booking/)).toBeVisible();
+  expect(drawer.getByRole('textbox', { name: /^HBL number/ })).toHaveValue('MINE-1');
+  expect(drawer.getByRole('radio', { name: /THEIRS/ })).toBeInTheDocument();
+});
+
+test('what the server says of a field stands at it', async () => {
+  api.use(
+    refuses(updateBooking, 422, 'Please check the marked fields.', [
+      { path: 'fields.shipper', message: 'This shipper does not exist' },
+    ]),
+  );
+  const { user } = openBooking();
+  const drawer = within(await open(user));
+  await retype(user, drawer.getByRole('textbox', { name: /^HBL number/ }), 'NGF-1');
+  await user.click(save());
+  expect(await drawer.findByText('This shipper does not exist')).toBeVisible();
+});
+
+test('who may edit nothing is offered nothing', async () => {
+  api.use(answers(getBooking, booking({ may: { ...may, edit: [] } })));
+  openBooking({ role: 'partner' });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit booking' })).not.toBeInTheDocument();
+});

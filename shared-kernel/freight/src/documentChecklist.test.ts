@@ -1,0 +1,116 @@
+import { checklistTotals, documentChecklist, documentState, overdueFrom } from './documentChecklist';
+import { type DocumentFacts, type DocumentStepName, documentsFor, documentsPurpose } from './documentRules';
+
+const haiphong = { country: 'VN', timeZone: 'Asia/Ho_Chi_Minh' };
+const facts = (more: Partial<DocumentFacts> = {}): DocumentFacts => ({
+  mode: 'SEA',
+  from: haiphong,
+  via: [{ country: 'SG' }],
+  to: { country: 'NL' },
+  etd: '2026-03-09T20:00:00.000Z',
+  isOver: false,
+  ...more,
+});
+const requiredFor = (more: Partial<DocumentFacts>) =>
+  documentsFor(facts(more))
+    .filter(({ required }) => required)
+    .map(({ step }) => step);
+const held = (files: Partial<Record<DocumentStepName, (string | null)[]>> = {}) =>
+  Object.fromEntries(Object.entries(files).map(([step, by]) => [step, by.map((verified) => ({ verified }))]));
+
+const four = ['packingList', 'commercialInvoice', 'draftMBL', 'draftHBL'];
+const us = { to: { country: 'US' } };
+
+test.each<[string, Partial<DocumentFacts>, string[]]>([
+  ['sea into the Netherlands', {}, four],
+  ['air into the Netherlands', { mode: 'AIR' }, four],
+  ['sea into the United States', us, [...four, 'isf', 'ams']],
+  ['sea into Puerto Rico', { to: { country: 'PR' } }, [...four, 'isf', 'ams']],
+  ['air into the United States', { ...us, mode: 'AIR' }, [...four, 'ams']],
+  ['sea by way of the United States', { via: [{ country: 'US' }], to: { country: 'MX' } }, [...four, 'ams']],
+  ['sea out of the United States', { from: { country: 'US', timeZone: 'America/New_York' } }, four],
+])('%s needs its documents', (_what, more, expected) => {
+  expect(requiredFor(more)).toEqual(expected);
+});
+
+test('a release by telex is none of an air waybill', () => {
+  const mayNeed = (mode: 'SEA' | 'AIR') =>
+    documentsFor(facts({ mode }))
+      .filter(({ required }) => !required)
+      .map(({ step }) => step);
+  expect(mayNeed('SEA')).toEqual(['telexMBL', 'others']);
+  expect(mayNeed('AIR')).toEqual(['others']);
+});
+
+test('due is a day at the place of departure: of the bills three before it, of an AMS by air its own', () => {
+  const dueOf = (more: Partial<DocumentFacts>) =>
+    Object.fromEntries(documentsFor(facts({ ...us, ...more })).map(({ step, due }) => [step, due]));
+  // 20:00 in UTC is the 10th in Haiphong.
+  expect(dueOf({})).toMatchObject({
+    packingList: '2026-03-07',
+    draftHBL: '2026-03-07',
+    isf: '2026-03-08',
+    others: null,
+  });
+  expect(dueOf({ mode: 'AIR' })).toMatchObject({ draftMBL: '2026-03-07', ams: '2026-03-10' });
+  expect(dueOf({ toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({
+    draftMBL: '2026-03-07',
+    draftHBL: '2026-03-09',
+  });
+  expect(dueOf({ etd: null, toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({
+    isf: null,
+    draftHBL: '2026-03-09',
+  });
+  expect(dueOf({ isOver: true, toFollow: { draftHBL: '2026-03-09' } })).toMatchObject({ isf: null, draftHBL: null });
+});
+
+test.each([
+  ['missing until its day has passed', { due: '2026-03-07' }, 'missing'],
+  ['overdue after it', { due: '2026-03-06' }, 'overdue'],
+  ['to follow when somebody said so', { due: '2026-03-07', promised: true }, 'to-follow'],
+  ['overdue when it did not follow', { due: '2026-03-06', promised: true }, 'overdue'],
+  ['missing without a day', { due: null }, 'missing'],
+  ['on file, however late', { due: '2026-03-01', files: 1 }, 'on-file'],
+  ['on file until all of it is verified', { files: 2, verified: 1 }, 'on-file'],
+  ['verified', { files: 2, verified: 2 }, 'verified'],
+  ['not needed yet', { required: false }, 'not-needed'],
+] as const)('a document is %s', (_what, more, state) => {
+  const nothing = { files: 0, verified: 0, required: true, due: null, promised: false };
+  expect(documentState({ ...nothing, ...more }, '2026-03-07')).toBe(state);
+});
+
+test('the checklist begins with what is late and ends with what may be needed; what nobody asked for stays in sight', () => {
+  const rows = documentChecklist(
+    facts({ ...us, toFollow: { draftHBL: '2026-03-08', ams: '2026-03-20' } }),
+    held({ packingList: ['2026-03-02'], commercialInvoice: [null], telexMBL: [null] }),
+    new Date('2026-03-08T00:00:00Z'),
+  );
+  expect(rows.map(({ step, state }) => [step, state])).toEqual([
+    ['draftMBL', 'overdue'],
+    ['isf', 'missing'],
+    ['draftHBL', 'to-follow'],
+    ['ams', 'to-follow'],
+    ['commercialInvoice', 'on-file'],
+    ['packingList', 'verified'],
+    ['telexMBL', 'on-file'],
+    ['others', 'not-needed'],
+  ]);
+  expect(checklistTotals(rows)).toEqual({ required: 6, onFile: 2, overdue: 1, nextDue: '2026-03-08' });
+  const byAir = documentChecklist(facts({ mode: 'AIR' }), held({ isf: [null] }), new Date('2026-03-01T00:00:00Z'));
+  expect(byAir.map(({ step }) => step)).toEqual([...four, 'isf', 'others']);
+  expect(byAir.map(({ name }) => name)).toContain('House air waybill (HAWB)');
+});
+
+test('the day turns over at the place of departure, for the list and for whoever waits for it', () => {
+  const stateAt = (now: string) => documentChecklist(facts(), held(), new Date(now))[0]?.state;
+  const until = overdueFrom('2026-03-07', facts());
+  expect(until).toBe('2026-03-07T17:00:00.000Z');
+  expect(stateAt('2026-03-07T16:59:59.999Z')).toBe('missing');
+  expect(stateAt(until)).toBe('overdue');
+});
+
+test('what the documents are for is said in words', () => {
+  expect(documentsPurpose(facts())).toBe('sea import, Netherlands');
+  expect(documentsPurpose(facts({ mode: 'AIR', ...us }))).toBe('air import, United States');
+  expect(documentsPurpose(facts({ to: haiphong }))).toBe('sea freight within Vietnam');
+});

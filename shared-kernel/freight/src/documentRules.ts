@@ -1,0 +1,122 @@
+import { DAY, formatDate } from './placeTime';
+
+/** What the API calls the documents of a booking. */
+export const documentStepNames = [
+  'packingList',
+  'commercialInvoice',
+  'draftMBL',
+  'draftHBL',
+  'telexMBL',
+  'isf',
+  'ams',
+  'others',
+] as const;
+export type DocumentStepName = (typeof documentStepNames)[number];
+
+type Mode = 'SEA' | 'AIR';
+
+interface DocumentRule {
+  readonly step: DocumentStepName;
+  readonly modes: readonly Mode[];
+  readonly name: string;
+  /** Due so many days before the departure; without it the document is only taken if it is needed. */
+  readonly daysBefore?: number;
+  /** Asked for only when the cargo goes into one of these countries. */
+  readonly into?: readonly string[];
+  /** Asked for when the cargo goes into one of these countries, or by way of one. */
+  readonly through?: readonly string[];
+}
+
+/** Days before the departure on which the papers of the forms are due, unless somebody says otherwise. */
+export const dueDaysBeforeDeparture = 3;
+
+/** The customs territory of the United States, as its places are coded. @source 19 CFR 101.1 */
+const UNITED_STATES = ['US', 'PR'];
+
+/**
+ * Which documents a booking needs, and by when.
+ * @source ISF: 19 CFR 149.2, 24 hours before lading; AMS: 19 CFR 4.7 by sea, 24 hours before lading, and 122.48a by air
+ */
+const documentRules: readonly DocumentRule[] = [
+  { step: 'packingList', modes: ['SEA', 'AIR'], name: 'Packing list', daysBefore: dueDaysBeforeDeparture },
+  { step: 'commercialInvoice', modes: ['SEA', 'AIR'], name: 'Commercial invoice', daysBefore: dueDaysBeforeDeparture },
+  { step: 'draftMBL', modes: ['SEA'], name: 'Master bill (MBL)', daysBefore: dueDaysBeforeDeparture },
+  { step: 'draftMBL', modes: ['AIR'], name: 'Master air waybill (MAWB)', daysBefore: dueDaysBeforeDeparture },
+  { step: 'draftHBL', modes: ['SEA'], name: 'House bill (HBL)', daysBefore: dueDaysBeforeDeparture },
+  { step: 'draftHBL', modes: ['AIR'], name: 'House air waybill (HAWB)', daysBefore: dueDaysBeforeDeparture },
+  { step: 'isf', modes: ['SEA'], name: 'ISF filing', daysBefore: 2, into: UNITED_STATES },
+  { step: 'ams', modes: ['SEA'], name: 'AMS filing', daysBefore: 2, through: UNITED_STATES },
+  { step: 'ams', modes: ['AIR'], name: 'AMS filing', daysBefore: 0, through: UNITED_STATES },
+  { step: 'telexMBL', modes: ['SEA'], name: 'Telex release' },
+  { step: 'others', modes: ['SEA', 'AIR'], name: 'Other documents' },
+];
+
+/** What decides which documents a booking needs. */
+export interface DocumentFacts {
+  readonly mode: Mode;
+  readonly from: { readonly country: string; readonly timeZone: string };
+  readonly via: readonly { readonly country: string }[];
+  readonly to: { readonly country: string };
+  /** ISO instant. */
+  readonly etd: string | null;
+  /** The booking is completed or cancelled: nothing falls due any more. */
+  readonly isOver: boolean;
+  /** Documents that were promised for a day, yyyy-MM-dd. */
+  readonly toFollow?: Partial<Record<DocumentStepName, string>> | undefined;
+}
+
+/** A document that belongs to a booking. */
+export interface AskedDocument {
+  readonly step: DocumentStepName;
+  /** Else it is taken if it is needed. */
+  readonly required: boolean;
+  /** The last day on which it is in time, at the place of departure; yyyy-MM-dd. */
+  readonly due: string | null;
+  /** Somebody said that it follows until then. */
+  readonly promised: boolean;
+}
+
+/** A day so many days after another, both yyyy-MM-dd. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The day of an instant at a place, yyyy-MM-dd. */
+export const dayAt = (instant: string | Date, timeZone: string): string =>
+  formatDate(instant, timeZone).replaceAll('/', '-');
+
+const isAsked = ({ modes, into, through }: DocumentRule, { mode, via, to }: DocumentFacts): boolean => {
+  if (!modes.includes(mode)) return false;
+  if (into) return into.includes(to.country);
+  return !through || [...via, to].some(({ country }) => through.includes(country));
+};
+
+const dueOf = ({ step, daysBefore }: DocumentRule, { etd, from, isOver, toFollow }: DocumentFacts): string | null => {
+  if (isOver || daysBefore === undefined) return null;
+  const promised = toFollow?.[step];
+  if (promised) return promised;
+  return etd === null ? null : daysAfter(dayAt(etd, from.timeZone), -daysBefore);
+};
+
+/** The documents that belong to a booking, by its mode, direction and countries: what it needs, then what it may need. */
+export const documentsFor = (facts: DocumentFacts): AskedDocument[] =>
+  documentRules
+    .filter((rule) => isAsked(rule, facts))
+    .map((rule) => ({
+      step: rule.step,
+      required: rule.daysBefore !== undefined,
+      due: dueOf(rule, facts),
+      promised: !facts.isOver && Boolean(facts.toFollow?.[rule.step]),
+    }));
+
+/** What people call a document; by air the bills are air waybills. */
+export const documentName = (step: DocumentStepName, mode: Mode): string => {
+  const rules = documentRules.filter((rule) => rule.step === step);
+  return (rules.find(({ modes }) => modes.includes(mode)) ?? rules[0])?.name ?? step;
+};
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code);
+
+/** For what a booking needs its documents: 'sea import, Netherlands'. */
+export const documentsPurpose = ({ mode, from, to }: Pick<DocumentFacts, 'mode' | 'from' | 'to'>): string =>
+  `${mode === 'AIR' ? 'air' : 'sea'} ${from.country === to.country ? 'freight within' : 'import,'} ${countryName(to.country)}`;
