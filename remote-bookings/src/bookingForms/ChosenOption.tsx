@@ -1,6 +1,6 @@
 import { formatMoney } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
-import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text } from '@quayside/ui';
+import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text, Validity } from '@quayside/ui';
 
 /** What was chosen among the rates: carrier, sailing, and the price line by line. */
 export function ChosenOption({ current: { option, quote } }: { current: CurrentBooking }) {
@@ -23,7 +23,7 @@ export function ChosenOption({ current: { option, quote } }: { current: CurrentB
         </Fact>
         <Fact label="Transit">{option.transitDays} days</Fact>
         <Fact label="Valid to">
-          <PlaceTime at={option.validTo} timeZone={option.from.timeZone} />
+          <Validity until={option.validTo} />
         </Fact>
       </Grid>
       <Box as="section" aria-label="Price" px="16px" pb="16px">

@@ -1,5 +1,5 @@
 import type { BookingCard } from '@quayside/contract';
-import { Box, Flex, Grid, PlaceTime } from '@quayside/ui';
+import { Box, Flex, Grid, Validity } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { carriageText, validUntil } from './bookingTrip';
 import { cargoNote, cargoText, containersShown } from './cargoText';
@@ -89,7 +89,7 @@ export function CardSummary({ booking, children }: { booking: BookingCard; child
         </Box>
         {until && (
           <Box textStyle="caption" color="fg.muted">
-            Valid to <PlaceTime at={until} />
+            Valid to <Validity until={until} />
           </Box>
         )}
       </Box>

@@ -1,6 +1,7 @@
 import type { BookingCard } from '@quayside/contract';
 import { type Badge, billNames } from '@quayside/freight';
-import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge } from '@quayside/ui';
+import { Box, CopyableId, Flex, ModeTag, PlaceTime, StatusBadge, Validity } from '@quayside/ui';
+import type { ReactNode } from 'react';
 import { masterText, validUntil } from './bookingTrip';
 
 interface CardHeaderProps {
@@ -43,13 +44,15 @@ export function CardHeader({ booking, badge, muted }: CardHeaderProps) {
         <Identifier label="Ref" value={booking.customerReference} from="sm" />
       </Flex>
       <Box flex="1" minW="0" />
-      {until ? <Meta label="Valid to" at={until} /> : <Meta label="Updated" at={booking.updatedAt} />}
+      <Meta label={until ? 'Valid to' : 'Updated'}>
+        {until ? <Validity until={until} /> : <PlaceTime at={booking.updatedAt} />}
+      </Meta>
       <StatusBadge status={badge} />
     </Flex>
   );
 }
 
-function Meta({ label, at }: { label: string; at: string }) {
+function Meta({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
       {...above}
@@ -59,7 +62,7 @@ function Meta({ label, at }: { label: string; at: string }) {
       whiteSpace="nowrap"
       css={{ '& time span': { fontWeight: 'inherit', color: 'inherit' } }}
     >
-      {label} <PlaceTime at={at} />
+      {label} {children}
     </Box>
   );
 }

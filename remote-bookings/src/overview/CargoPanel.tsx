@@ -1,7 +1,6 @@
 import type { Booking } from '@quayside/contract';
-import { displayContainerNumber } from '@quayside/freight';
+import { displayContainerNumber, kgText } from '@quayside/freight';
 import { Badge, Box, CopyableId, Panel, Table } from '@quayside/ui';
-import { kgText } from '../card/cargoText';
 import { cargoLines, cargoLooks, packagesText, totalPackagesText } from './cargoLines';
 
 const cell = { textAlign: 'end', whiteSpace: 'nowrap' } as const;

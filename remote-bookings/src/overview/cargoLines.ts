@@ -1,6 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { isByContainer } from '@quayside/freight';
-import { cbmText, countText, kgText } from '../card/cargoText';
+import { amountText, cbmText, countText, isByContainer, kgText } from '@quayside/freight';
 
 /** A row of the cargo table. */
 export interface CargoLine {
@@ -12,7 +11,10 @@ export interface CargoLine {
   commodity: string;
   po: string;
   packages: number | null;
-  unit: string;
+  /** As people typed it, `ctn`; null where they said nothing. */
+  packageType: string | null;
+  /** What one is called otherwise. */
+  unit: 'package' | 'piece';
   /** kg */
   weight: number | null;
   cbm: number | null;
@@ -28,7 +30,8 @@ export const cargoLines = ({ fields }: Booking): CargoLine[] => {
       commodity: item.description,
       po: item.po ?? '',
       packages: item.packages,
-      unit: item.packageType ?? 'pkgs',
+      packageType: item.packageType,
+      unit: 'package' as const,
       weight: item.weight,
       cbm: item.measurement,
     })),
@@ -40,7 +43,8 @@ export const cargoLines = ({ fields }: Booking): CargoLine[] => {
     commodity: item.description,
     po: '',
     packages: item.pieces,
-    unit: 'pcs',
+    packageType: null,
+    unit: 'piece' as const,
     weight: item.weightKg,
     cbm: item.measurement,
   }));
@@ -65,14 +69,18 @@ export const cargoLooks = (booking: Booking): { title: string; unit: string; pie
   return { title: 'Cargo', unit: 'Load', pieces: 'Packages', summary: cbmText(totalMeasurement) };
 };
 
-/** `412 ctn`, or an en dash. */
-export const packagesText = ({ packages, unit }: Pick<CargoLine, 'packages' | 'unit'>): string =>
-  packages === null ? '–' : `${countText(packages)} ${unit}`;
+const amountOf = (packages: number, { packageType, unit }: Pick<CargoLine, 'packageType' | 'unit'>): string =>
+  packageType ? `${countText(packages)} ${packageType}` : amountText(packages, unit);
+
+/** `412 ctn`, `1 package`, or an en dash. */
+export const packagesText = (line: Pick<CargoLine, 'packages' | 'packageType' | 'unit'>): string =>
+  line.packages === null ? '–' : amountOf(line.packages, line);
 
 /** All packages together, with their unit where all have the same. */
 export const totalPackagesText = (lines: readonly CargoLine[]): string => {
   const packages = lines.reduce((sum, line) => sum + (line.packages ?? 0), 0);
-  const units = new Set(lines.map(({ unit }) => unit));
-  if (packages === 0) return '–';
-  return units.size === 1 ? `${countText(packages)} ${[...units][0]}` : countText(packages);
+  const [first] = lines;
+  if (packages === 0 || !first) return '–';
+  const isAlike = lines.every(({ packageType, unit }) => packageType === first.packageType && unit === first.unit);
+  return isAlike ? amountOf(packages, first) : countText(packages);
 };

@@ -7,7 +7,7 @@ import type { CargoSet } from '../question/rateQuestion';
 import { BarPopover } from './BarPopover';
 import { LoadRow } from './LoadRow';
 import { emptyTypedLoad, LoadsForm, loadOf, loadsFormOf, startedLoads } from './loadsForm';
-import { cbmText, kgText } from './measureTexts';
+import { volumeText, weightText } from './measureTexts';
 
 interface Props {
   loads: readonly DimensionLoad[];
@@ -137,8 +137,8 @@ function Loads({ start, set, onCancel, onConfirm }: LoadsProps) {
         bg="bg.subtle"
       >
         <Flex as="dl" gap="20px" flex="1" aria-live="polite">
-          <Total term="Volume" value={cbmText(total.cbm)} />
-          <Total term="Weight" value={kgText(total.kg)} />
+          <Total term="Volume" value={volumeText(total.cbm)} />
+          <Total term="Weight" value={weightText(total.kg)} />
         </Flex>
         <Flex gap="8px" width={{ base: '100%', sm: 'auto' }} css={{ '& button': { flex: { base: '1', sm: 'none' } } }}>
           <Button variant="outline" size="sm" onClick={onCancel}>

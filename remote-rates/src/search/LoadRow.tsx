@@ -5,7 +5,7 @@ import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { NumberControl } from '../fields/NumberControl';
 import type { CargoSet } from '../question/rateQuestion';
 import { emptyTypedLoad, type Figure, type LoadsForm, loadOf, loadReadings } from './loadsForm';
-import { cbmText, kgText, loadText } from './measureTexts';
+import { loadText, volumeText, weightText } from './measureTexts';
 
 interface Props {
   form: UseFormReturn<LoadsForm>;
@@ -46,10 +46,10 @@ export function LoadRow({ form, index, set, open, onToggle, onRemove }: Props) {
           {!open && loadText(load)}
         </Box>
         <Box as="span" textStyle="idSm" fontWeight="semibold" whiteSpace="nowrap">
-          {cbmText(measures.cbm)}
+          {volumeText(measures.cbm)}
         </Box>
         <Box as="span" textStyle="idSm" fontWeight="semibold" whiteSpace="nowrap" minW="76px" textAlign="end">
-          {kgText(measures.kg)}
+          {weightText(measures.kg)}
         </Box>
       </Flex>
       {open && (

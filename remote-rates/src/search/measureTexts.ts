@@ -1,10 +1,9 @@
-import type { DimensionLoad } from '@quayside/freight';
+import { cbmText, type DimensionLoad, kgText } from '@quayside/freight';
 
-const cbm = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const kg = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
-
-export const cbmText = (value: number | null): string => `${value === null ? '–' : cbm.format(value)} CBM`;
-export const kgText = (value: number | null): string => `${value === null ? '–' : kg.format(value)} kg`;
+/** A volume as far as it is known. */
+export const volumeText = (value: number | null): string => (value === null ? '– CBM' : cbmText(value));
+/** A weight as far as it is known. */
+export const weightText = (value: number | null): string => (value === null ? '– kg' : kgText(value));
 
 /** `4 × 120 × 80 × 110 cm, 186 kg each`; empty as long as nothing is filled in. */
 export const loadText = ({ palletNumber, length, width, height, unit, weight, weightUnit }: DimensionLoad): string => {

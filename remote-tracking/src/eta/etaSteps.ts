@@ -1,4 +1,5 @@
 import type { ToldEta } from '@quayside/contract';
+import { DAY } from '@quayside/freight';
 
 /** A change of the ETA in the box of the plot, in px. */
 interface EtaPoint {
@@ -23,10 +24,15 @@ export interface PlotBox {
   readonly bottom: number;
 }
 
-const spread = (values: readonly number[]): { low: number; length: number } => {
-  const low = Math.min(...values);
-  return { low, length: Math.max(1, Math.max(...values) - low) };
+/** From the lowest to the highest, at least so far; what is less lies in the middle. */
+const spread = (values: readonly number[], least: number): { low: number; length: number } => {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const length = Math.max(least, high - low);
+  return { low: (low + high - length) / 2, length };
 };
+
+/** Hours are no cliff. */
+const LEAST_HEIGHT = 3 * DAY;
 
 /**
  * The ETA as steps over the time in which it was told: later is higher, each value lasts until the next one was told, the last
@@ -35,8 +41,8 @@ const spread = (values: readonly number[]): { low: number; length: number } => {
 export const etaSteps = (history: readonly ToldEta[], now: Date, { width, height, top, bottom }: PlotBox): EtaSteps => {
   const etas = history.map(({ eta }) => Date.parse(eta));
   const times = history.map(({ at }) => Date.parse(at));
-  const across = spread([...times, now.getTime(), ...etas]);
-  const up = spread(etas);
+  const across = spread([...times, now.getTime(), ...etas], 1);
+  const up = spread(etas, LEAST_HEIGHT);
   const xOf = (time: number): number => Math.round(((time - across.low) / across.length) * width);
   const yOf = (eta: number): number =>
     Math.round(height - bottom - ((eta - up.low) / up.length) * (height - top - bottom));

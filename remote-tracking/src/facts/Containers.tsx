@@ -1,11 +1,10 @@
-import { displayContainerNumber, eventTitle, placeCode } from '@quayside/freight';
+import { displayContainerNumber, eventTitle, eventZone, kgText, placeCode } from '@quayside/freight';
 import { Badge, Box, Flex, Panel, PlaceTime, Table } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { isTrouble } from '../tracking/trouble';
 import type { ContainerRow } from './containerRows';
 
 const wide = { display: { base: 'none', sm: 'table-cell' } } as const;
-const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Each container and what happened to it last. */
 export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
@@ -41,7 +40,7 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
               </Table.Cell>
               <Table.Cell {...wide}>{type}</Table.Cell>
               <Table.Cell {...wide} textAlign="end">
-                {weight === null ? '–' : `${kilograms.format(weight)} kg`}
+                {weight === null ? '–' : kgText(weight)}
               </Table.Cell>
               <Table.Cell>
                 {lastEvent ? (
@@ -60,11 +59,7 @@ export function Containers({ rows }: { rows: readonly ContainerRow[] }) {
               </Table.Cell>
               <Table.Cell {...wide}>
                 {lastEvent ? (
-                  <PlaceTime
-                    at={lastEvent.occurredAt}
-                    timeZone={lastEvent.location?.timeZone ?? lastEvent.occurredTz}
-                    dateOnly={lastEvent.dateOnly}
-                  />
+                  <PlaceTime at={lastEvent.occurredAt} timeZone={eventZone(lastEvent)} dateOnly={lastEvent.dateOnly} />
                 ) : (
                   '–'
                 )}

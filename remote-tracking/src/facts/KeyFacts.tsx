@@ -1,5 +1,14 @@
 import type { Booking, Tracking } from '@quayside/contract';
-import { arrivalEnd, departureEnd, displayContainerNumber, isChinaCarrier, type TripEnd } from '@quayside/freight';
+import {
+  arrivalEnd,
+  departureEnd,
+  destinationOf,
+  displayContainerNumber,
+  isChinaCarrier,
+  originOf,
+  type TripEnd,
+  type TripMoment,
+} from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, CopyableId, Grid, Panel, PlaceTime } from '@quayside/ui';
 import type { ReactNode } from 'react';
@@ -28,7 +37,7 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
         <Fact name="Shipper">{fields.contacts.shipper.companyName || '–'}</Fact>
         <Fact name={air ? 'Airport of origin' : 'Port of loading'}>
           <PlaceName place={bookingFrom} />
-          <When end={departureEnd(facts)} />
+          <When end={departureEnd(facts)} planned={originOf(facts.trip).departure} />
         </Fact>
         <Fact name={air ? 'Flight' : 'Vessel / voyage'}>
           {air ? (
@@ -55,7 +64,7 @@ export function KeyFacts({ booking, tracking }: { booking: Booking; tracking: Tr
         <Fact name="Consignee">{fields.contacts.consignee.companyName || '–'}</Fact>
         <Fact name={air ? 'Airport of destination' : 'Port of discharge'}>
           <PlaceName place={bookingTo} />
-          <When end={arrivalEnd(facts, now)} />
+          <When end={arrivalEnd(facts, now)} planned={destinationOf(facts.trip).arrival} />
         </Fact>
         <Fact name="Carrier">
           {carrier?.name ?? '–'}
@@ -115,8 +124,13 @@ const PlaceName = ({ place }: { place: Named }) => (
   </>
 );
 
-const When = ({ end: { label, moment, timeZone } }: { end: TripEnd }) => (
-  <Sub>
-    {label} <PlaceTime at={moment?.at} timeZone={timeZone} dateOnly={moment?.dateOnly} />
-  </Sub>
-);
+/** When it leaves or arrives; of what was called off, when it should have. */
+const When = ({ end, planned }: { end: TripEnd; planned: TripMoment | null }) => {
+  const moment = end.moment ?? planned;
+  return (
+    <Sub>
+      {end.moment || !planned ? end.label : 'Planned'}{' '}
+      <PlaceTime at={moment?.at} timeZone={end.timeZone} dateOnly={moment?.dateOnly} />
+    </Sub>
+  );
+};

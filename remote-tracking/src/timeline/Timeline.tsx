@@ -38,7 +38,9 @@ export function Timeline({ tracking, exceptions, now }: TimelineProps) {
       ? events
       : events.filter(({ source }) => sourceLabels[source] === filter);
   const placeNames = new Map(tracking.route.map(({ code, city }) => [code, city]));
-  const { ahead, happened } = groupTimeline(shown, placeNames);
+  const { ahead: expected, happened } = groupTimeline(shown, placeNames);
+  // Nothing is to come of what was called off.
+  const ahead = tracking.status === 'cancelled' ? [] : expected;
   const words = disagreements(shown);
   const shared = (group: TimelineGroup) => ({
     group,

@@ -1,4 +1,4 @@
-import { carrierName, eventDetail, eventTitle, sourceLabels, type TimelineRow } from '@quayside/freight';
+import { carrierName, eventDetail, eventTitle, eventZone, sourceLabels, type TimelineRow } from '@quayside/freight';
 import { Box, PlaceTime, VisuallyHidden } from '@quayside/ui';
 import { TriangleAlert } from 'lucide-react';
 import { isTrouble } from '../tracking/trouble';
@@ -22,14 +22,16 @@ interface TimelineRowProps {
 
 const stacked = {
   '& time': { whiteSpace: 'normal' },
-  '& time > *': { display: 'block', marginInlineStart: '0', fontWeight: 'normal' },
+  '& time > *': { fontWeight: 'normal' },
+  '& time > :first-child': { display: 'block' },
+  '& time > :nth-child(2)': { marginInlineStart: '0' },
 } as const;
 const inherited = { '& time > *': { color: 'inherit', fontWeight: 'inherit' } } as const;
 
 /** One event: when, a mark for what it is, what happened, and who says so. */
 export function TimelineRowView({ row, now, air, note, others, expected, first, last, end }: TimelineRowProps) {
   const { event } = row;
-  const timeZone = event.location?.timeZone ?? event.occurredTz;
+  const timeZone = eventZone(event);
   const isException = isTrouble(event);
   const detail = note ?? eventDetail(row, now);
   const transport = transportLabel(event, air);

@@ -3,6 +3,7 @@ import {
   currentEvents,
   DAY,
   disagreementHours,
+  eventZone,
   placeCode,
   sourceLabels,
   type TrackingEvent,
@@ -41,7 +42,7 @@ const wordOf = (other: TrackingEvent, to: TrackingEvent): OtherWord[] => {
     {
       who: kind === sourceLabels[to.source] ? `${kind} ${other.sourceName}` : kind,
       at: other.occurredAt,
-      timeZone: other.location?.timeZone ?? other.occurredTz,
+      timeZone: eventZone(other),
       dateOnly: other.dateOnly,
     },
   ];

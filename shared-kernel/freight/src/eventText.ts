@@ -1,10 +1,10 @@
+import { amountText, kgText } from './cargoText';
 import { displayContainerNumber } from './containerNumber';
 import type { TimelineRow } from './groupTimeline';
 import { milestoneLabel } from './milestones';
 import type { TrackingEvent } from './trackingEvent';
 
 const expected = { planned: 'Planned', estimated: 'Estimated' } as const;
-const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /**
  * What happened: the milestone's words; exceptions and what is no milestone in those of their source, and so are
@@ -26,9 +26,7 @@ const containersText = (containers: readonly string[]): string | null =>
   containers.length > 2 ? `${containers.length} containers` : containers.map(displayContainerNumber).join(', ') || null;
 
 const piecesText = ({ pieces, partial }: TrackingEvent): string | null =>
-  pieces === undefined
-    ? null
-    : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}${partial ? ', part of the shipment' : ''}`;
+  pieces === undefined ? null : `${amountText(pieces, 'piece')}${partial ? ', part of the shipment' : ''}`;
 
 /** The line below the title: sureness, transport, containers, pieces and weight, as far as the source told. */
 export const eventDetail = ({ event, containers }: TimelineRow, now: Date): string =>
@@ -38,7 +36,7 @@ export const eventDetail = ({ event, containers }: TimelineRow, now: Date): stri
     event.vessel?.name,
     event.flight ?? event.voyage,
     piecesText(event),
-    event.weightKg === undefined ? null : `${kilograms.format(event.weightKg)}\u00a0kg`,
+    event.weightKg === undefined ? null : kgText(event.weightKg).replace(' ', '\u00a0'),
   ]
     .filter(Boolean)
     .join(' · ');

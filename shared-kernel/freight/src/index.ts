@@ -9,6 +9,7 @@ export * from './bookingBadge';
 export * from './bookingEdits';
 export * from './bookingStatus';
 export * from './calendarDay';
+export * from './cargoText';
 export * from './carriers';
 export * from './charges';
 export * from './classifiers';

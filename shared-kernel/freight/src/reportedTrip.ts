@@ -5,7 +5,7 @@ import { shippingStatusOf } from './progress';
 import { shippingStatuses } from './shippingStatus';
 import { sightings, stopOf } from './sightings';
 import { carrierWords } from './silence';
-import { placeCode, type TrackingEvent } from './trackingEvent';
+import { eventZone, placeCode, type TrackingEvent } from './trackingEvent';
 import type { Trip, TripCall, TripMoment } from './trip';
 
 /** A stop of the way, as the route names it. */
@@ -73,13 +73,17 @@ export const reportedStops = (booked: readonly TripStop[], events: readonly Trac
 const carries = ({ vessel, flight, occurredAt }: TrackingEvent): boolean =>
   occurredAt !== null && (vessel !== undefined || flight !== undefined);
 
-/** What carries the cargo: what the last event that happened names, else the first that is expected; untold it is as booked. */
+const landings: readonly (MilestoneCode | null)[] = ['transshipment_arrived', 'transshipment_discharged'];
+
+/** What carries the cargo, or will from where it waits: what the last event that happened names, else the first that is expected; untold it is as booked. */
 export const carriageOf = (
   events: readonly TrackingEvent[],
   booked: Pick<Trip, 'vessel' | 'voyage' | 'flight'>,
 ): Pick<Trip, 'vessel' | 'voyage' | 'flight'> => {
-  const told =
-    actualEvents(events).filter(carries).sort(byTime).at(-1) ?? expectedEvents(events).filter(carries).sort(byTime)[0];
+  const last = actualEvents(events).filter(carries).sort(byTime).at(-1);
+  const next = expectedEvents(events).filter(carries).sort(byTime)[0];
+  // What came to a transshipment does not take the cargo on.
+  const told = last && landings.includes(last.milestone) ? (next ?? last) : (last ?? next);
   return {
     vessel: told?.vessel?.name ?? booked.vessel,
     voyage: told?.vessel ? (told.voyage ?? null) : booked.voyage,
@@ -100,15 +104,17 @@ const reached = (events: readonly TrackingEvent[]): TrackingEvent[] =>
 export const lastMilestoneOf = (events: readonly TrackingEvent[]): MilestoneCode | null =>
   reached(events)[0]?.milestone ?? null;
 
+// A hold is no step of the way: it says what the last one waits for. An empty container is the cargo's no more.
+const beside: readonly (MilestoneCode | null)[] = ['customs_hold', 'empty_returned'];
+
 const lastOf = (done: readonly TrackingEvent[]): Trip['last'] => {
-  // A hold is no step of the way: it says what the last one waits for.
-  const event = done.find(({ milestone }) => milestone !== 'customs_hold');
+  const event = done.find(({ milestone }) => !beside.includes(milestone));
   if (!event?.milestone || !event.occurredAt) return null;
   return {
     milestone: event.milestone,
     code: placeCode(event),
     name: event.location?.name ?? null,
-    timeZone: event.location?.timeZone ?? event.occurredTz,
+    timeZone: eventZone(event),
     at: event.occurredAt,
     dateOnly: event.dateOnly,
   };

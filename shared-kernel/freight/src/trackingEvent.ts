@@ -71,6 +71,16 @@ export type EventKind = TrackingEvent['kind'];
 export const placeCode = (event: Pick<TrackingEvent, 'location'>): string | null =>
   event.location?.unlocode ?? event.location?.iata ?? null;
 
+const atNoPlace: readonly EventKind[] = ['document', 'internal'];
+
+/** The zone in which an event is read: its place's where it happens at one; null for papers and decisions, which are read in the reader's own. */
+export const eventZone = ({
+  kind,
+  location,
+  occurredTz,
+}: Pick<TrackingEvent, 'kind' | 'location' | 'occurredTz'>): string | null =>
+  atNoPlace.includes(kind) ? null : (location?.timeZone ?? occurredTz);
+
 /** Two deliveries of one event have one key: the source's id, or what the event says when the source has no ids. */
 export const eventKey = (event: TrackingEvent): string =>
   event.sourceEventId

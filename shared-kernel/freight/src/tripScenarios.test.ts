@@ -149,7 +149,12 @@ const scenarios: readonly [string, Told, Expected][] = [
   [
     'completed',
     {
-      events: [departed, arrived, at('delivered', rotterdam, '2026-11-19T15:00:00.000Z')],
+      events: [
+        departed,
+        arrived,
+        at('delivered', rotterdam, '2026-11-19T15:00:00.000Z'),
+        at('empty_returned', rotterdam, '2026-11-20T06:00:00.000Z'),
+      ],
       booked: arrivedThen,
       facts: { status: 'completed', shippingStatus: 'arrived' },
     },

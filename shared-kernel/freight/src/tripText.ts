@@ -52,7 +52,6 @@ const waitsFor: Partial<Record<MilestoneCode, string>> = {
   available: 'pick-up',
   out_gate: 'delivery',
   delivered: 'the rest',
-  empty_returned: 'the rest',
 };
 const afterDischarge = (loadType: LoadType): string =>
   isLikeAir(loadType) || loadType === 'LCL' ? 'pick-up' : 'gate out';

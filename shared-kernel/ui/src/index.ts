@@ -97,4 +97,5 @@ export { ExceptionTime } from './values/ExceptionTime';
 export { fileSize } from './values/fileSize';
 export { PlaceTime, type PlaceTimeProps } from './values/PlaceTime';
 export { type PlaceTimeText, placeTimeText, viewerTimeZone } from './values/placeTimeText';
+export { Validity } from './values/Validity';
 export { Widget } from './widget/Widget';

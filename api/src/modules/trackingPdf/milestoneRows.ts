@@ -2,6 +2,7 @@ import type { Tracking } from '@quayside/contract';
 import {
   bestEvent,
   eventTitle,
+  eventZone,
   isLikeAir,
   type LoadType,
   milestoneLabel,
@@ -37,8 +38,8 @@ const labelOf = (step: PlannedStep, air: boolean, told: TrackingEvent | null): s
   return air ? label.replaceAll('port', 'airport') : label;
 };
 
-/** The zone in which the times of an event are read: its place's. */
-export const zoneOf = ({ location, occurredTz }: TrackingEvent): string => location?.timeZone ?? occurredTz ?? 'UTC';
+/** The zone in which paper tells the times of an event: its place's, else UTC, since nobody knows the reader's. */
+export const zoneOf = (event: TrackingEvent): string => eventZone(event) ?? 'UTC';
 
 /** Every planned step of the load type, in order: the best expectation, else the booking's dates, beside the best report. */
 export const milestoneRows = (tracking: Tracking, loadType: LoadType): MilestoneRow[] =>

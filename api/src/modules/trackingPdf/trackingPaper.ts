@@ -212,7 +212,7 @@ export const writeTrackingPaper = (paper: TrackingPaper): Promise<Buffer> => {
     drawMilestones(sheet, paper);
     drawEtaHistory(sheet, paper);
     drawExceptions(sheet, paper);
-    drawTimeline(sheet, 'Expected', groupRows(ahead, createdAt));
+    if (tracking.status !== 'cancelled') drawTimeline(sheet, 'Expected', groupRows(ahead, createdAt));
     drawTimeline(sheet, 'Events so far', groupRows(happened, createdAt));
     if (booking.listContainerNumbers.length > NAMED_CONTAINERS) {
       section(sheet, 'Containers');

@@ -28,7 +28,11 @@ export const TripSteps = ({ steps, label }: TripStepsProps) => (
     aria-label={label}
     listStyleType="none"
     display="grid"
-    gridTemplateColumns={{ base: '1fr', sm: `repeat(${steps.length - 1}, 1fr) auto` }}
+    gridTemplateColumns={{
+      base: '1fr',
+      sm: `repeat(${steps.length - 1}, 1fr) auto`,
+      '2xl': `repeat(${steps.length - 1}, minmax(max-content, 1fr)) auto`,
+    }}
     // What is done is told by filled marks and lines, on paper too.
     printColorAdjust="exact"
   >
