@@ -24,7 +24,9 @@ export function ExceptionRow({ entry, onAcknowledge }: ExceptionRowProps) {
       pe="12px"
       py="12px"
     >
-      <SeverityGlyph severity={severity ?? 'medium'} />
+      <Box>
+        <SeverityGlyph severity={severity ?? 'medium'} />
+      </Box>
       <Box minW="0">
         <Heading as="h3" textStyle="subheading">
           {label}

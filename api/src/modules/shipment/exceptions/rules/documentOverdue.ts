@@ -16,7 +16,6 @@ export const documentOverdue: Rule = ({ facts: { etd, mode, from, missingDocumen
       evidence: [`${name} was due on ${formatDay(due)}.${departure}`, 'It has not been uploaded.'],
       subject: name,
       reference: type,
-      effect: { text: `was due ${formatDay(due)}` },
     };
   });
 };
