@@ -56,7 +56,7 @@ export function CardRoute({ booking, badge, muted, now }: CardRouteProps) {
       </Grid>
       <Flex
         align="baseline"
-        wrap={{ base: 'wrap', sm: 'nowrap' }}
+        wrap={{ base: 'wrap', '2xl': 'nowrap' }}
         justify="space-between"
         columnGap={{ base: '12px', sm: '16px' }}
         rowGap="2px"
@@ -111,29 +111,37 @@ function EndTime({ end: { label, moment, timeZone, delta }, none, eta }: EndTime
         {none}
       </Box>
     );
-  const lead = (
-    <Box as="span">
-      {delta && (
-        <Box as="span" color={deltaColours[delta.tone]} fontWeight="semibold" me="8px">
-          {delta.text}
-        </Box>
-      )}
-      <Box as="span" color="fg.subtle" me="6px">
-        {label}
-      </Box>
+  const name = (
+    <Box as="span" color="fg.subtle">
+      {label}
     </Box>
   );
   return (
-    <Box
-      whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+    <Flex
+      align="baseline"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      justify={eta ? 'flex-end' : 'flex-start'}
+      columnGap="6px"
+      maxW={{ base: '50%', sm: 'none' }}
+      whiteSpace="nowrap"
       position="relative"
       zIndex="1"
-      maxW={{ base: '50%', sm: 'none' }}
-      textAlign={eta ? 'right' : 'left'}
     >
-      {eta ? <EtaHint booking={eta}>{lead}</EtaHint> : lead}
+      {delta && (
+        <Box
+          color={deltaColours[delta.tone]}
+          fontWeight="semibold"
+          order={{ base: 3, sm: 0 }}
+          flexBasis={{ base: '100%', sm: 'auto' }}
+          textAlign={eta ? 'right' : 'left'}
+          me={{ sm: '2px' }}
+        >
+          {delta.text}
+        </Box>
+      )}
+      {eta ? <EtaHint booking={eta}>{name}</EtaHint> : name}
       <PlaceTime at={moment.at} timeZone={timeZone} dateOnly={moment.dateOnly} />
-    </Box>
+    </Flex>
   );
 }
 
@@ -143,12 +151,12 @@ function Note({ note: { done, on, next, tone } }: { note: TripNote }) {
   return (
     <Box
       {...caption}
-      flex={{ sm: '1' }}
-      flexBasis={{ base: '100%', sm: '0' }}
-      order={{ base: 3, sm: 0 }}
-      mt={{ base: '4px', sm: '0' }}
+      // Beside the dates only where it is not cut.
+      flex={{ base: '1 0 100%', '2xl': '1 1 0' }}
+      order={{ base: 3, '2xl': 0 }}
+      mt={{ base: '2px', '2xl': '0' }}
       minW="0"
-      textAlign={{ base: 'left', sm: 'center' }}
+      textAlign={{ base: 'left', '2xl': 'center' }}
     >
       {done && (
         <Box as="span" color="fg" fontWeight="medium">
