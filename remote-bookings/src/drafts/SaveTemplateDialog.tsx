@@ -19,7 +19,8 @@ export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps
   const [name, setName] = useState(`${shipper.companyName} to ${consignee.companyName}`.slice(0, 80));
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  // Another name is another act.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const save = async () => {
     if (name.trim() === '') return setError('Name is a required field');
     setSending(true);
@@ -27,7 +28,7 @@ export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps
       const form = bookingValuesOf(booking) as BookingForm;
       await api.call(createBookingTemplate, {
         body: { name: name.trim(), form },
-        idempotencyKey: `${idempotencyKey}${name}`,
+        idempotencyKey,
       });
       void queries.invalidateQueries({ queryKey: callKey(listBookingTemplates) });
       toaster.success('Template saved');
@@ -50,6 +51,7 @@ export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps
           onChange={({ target }) => {
             setName(target.value);
             setError(undefined);
+            setIdempotencyKey(crypto.randomUUID());
           }}
         />
       </FormField>

@@ -42,7 +42,14 @@ beforeEach(() => {
       asked.push(query);
       return query.get('cursor') === 'after-2'
         ? pageOf([sampleCard(3)], 3)
-        : pageOf([sampleCard(1), sampleCard(2, { tempStatus: 'exception', exceptionCount: 2, worstException: heldByCustoms })], 3, 'after-2');
+        : pageOf(
+            [
+              sampleCard(1),
+              sampleCard(2, { tempStatus: 'exception', exceptionCount: 2, worstException: heldByCustoms }),
+            ],
+            3,
+            'after-2',
+          );
     }),
   );
 });
