@@ -5,7 +5,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { hashOfInputs } from '@quayside/remote-kit/packageInputs';
 import { build, type Plugin } from 'esbuild';
-import { typefaceFiles } from '../src/pdf/typeface';
+import { fontPath } from '../src/pdf/fontFiles';
+import { otherScriptFiles, typefaceFiles } from '../src/pdf/typeface';
 import { sha256Hex } from '../src/platform/digest';
 import { dumpDatabase } from './dumpDatabase';
 
@@ -73,7 +74,6 @@ const layOut = async (outdir: string): Promise<void> => {
   await rm(outdir, { recursive: true, force: true });
   await mkdir(path.join(outdir, 'fonts'), { recursive: true });
   const pglite = path.join(path.dirname(require.resolve('@electric-sql/pglite')));
-  const fonts = path.join(path.dirname(require.resolve('@fontsource/ibm-plex-sans/package.json')), 'files');
   await Promise.all([
     bundle(outdir),
     // Under a name that no server takes for its own compression.
@@ -81,7 +81,9 @@ const layOut = async (outdir: string): Promise<void> => {
       writeFile(path.join(outdir, `${file}.packed`), gzipSync(await readFile(path.join(pglite, file)), { level: 9 })),
     ),
     ...['pg_trgm.tar.gz', 'unaccent.tar.gz'].map((file) => copyFile(path.join(pglite, file), path.join(outdir, file))),
-    ...typefaceFiles.map((file) => copyFile(path.join(fonts, file), path.join(outdir, 'fonts', file))),
+    ...[...typefaceFiles, ...otherScriptFiles].map((file) =>
+      copyFile(fontPath(file), path.join(outdir, 'fonts', file)),
+    ),
     dumpDatabase().then((dump) => writeFile(path.join(outdir, 'database.tar.gz'), dump)),
   ]);
 };

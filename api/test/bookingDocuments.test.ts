@@ -110,6 +110,9 @@ test('an upload is in the history, and the booking has a new version', async () 
 test('uploads that nobody claims are dropped after a day, with their contents', async () => {
   await customer.upload('/blinkfreight/uploads/others', 'documents', [pdf('old.pdf'), pdf('young.pdf')]);
   await api.sql`update booking_files set uploaded_at = now() - interval '25 hours' where name in ('old.pdf', 'same.pdf')`;
+  // An earlier version is as old, and stays.
+  await api.sql`update booking_files set current_id = (select max(id) from booking_files where name = 'same.pdf')
+                 where id = (select min(id) from booking_files where name = 'same.pdf')`;
   await api.stop({ keep: true });
   const database = await openDatabase(api.place, console);
   const storage = await openStorage({ dataDir: api.place.dataDir, s3: undefined });

@@ -9,7 +9,6 @@ const root = path.dirname(__dirname);
 const installed = [
   '@electric-sql/pglite',
   '@fastify/swagger-ui',
-  '@fontsource/*',
   '@node-rs/argon2',
   'pdfkit',
   'pg-native',

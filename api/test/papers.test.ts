@@ -9,6 +9,7 @@ import { startApi, type TestApi } from './startApi';
 let api: TestApi;
 let sea: string;
 let huge: string;
+let asian: string;
 let air: string;
 let agent: ApiClient;
 let customer: ApiClient;
@@ -68,6 +69,19 @@ const airBooking = (organisation: Organisation): NewBookingRow => {
   return { ...row, fields: { ...fields, hblNumber: '' } };
 };
 
+const asianBooking = (organisation: Organisation): NewBookingRow => {
+  const row = seaBooking(organisation, 1);
+  const { shipper, consignee, company } = row.fields.contacts;
+  const contacts = {
+    shipper: { ...shipper, companyName: '上海国际贸易有限公司' },
+    consignee: { ...consignee, companyName: '한국무역 주식회사' },
+    company,
+    agent: null,
+  };
+  const items = containers(1).map((item) => ({ ...item, description: 'บริษัท – شركة النور' }));
+  return { ...row, fields: { ...row.fields, contacts, equipments: [{ size: '40HC', items }] } };
+};
+
 beforeAll(async () => {
   const { place, filled } = await fillPlace(async (database) => {
     const own = await insertOrganisation(database, 'Đông Á');
@@ -75,6 +89,7 @@ beforeAll(async () => {
     sea = await book(database, seaBooking(own, 2));
     huge = await book(database, seaBooking(own, 300));
     air = await book(database, airBooking(own));
+    asian = await book(database, asianBooking(own));
     return { own, other };
   });
   api = await startApi({ place });
@@ -172,6 +187,14 @@ test('the request to the carrier names equipment, dates in the time of each plac
   ];
   for (const words of expected) expect(pdf.text).toContain(words);
   expect(misplaced(pdf)).toEqual([]);
+});
+
+test('papers print names as they are, in whatever script', async () => {
+  for (const paper of [houseBillPdf, bookingToCarrierPdf]) {
+    const { text } = await pdfOf(agent, paper, asian);
+    for (const name of ['上海国际贸易有限公司', '한국무역 주식회사', 'บริษัท', 'النور']) expect(text).toContain(name);
+    expect(text).not.toContain('\uFFFD');
+  }
 });
 
 test('no paper tells a price, a cost or a margin', async () => {

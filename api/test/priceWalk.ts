@@ -31,7 +31,8 @@ const answersOf = async (world: PriceWorld, role: Walker, named: Named): Promise
   const sending = await sendingOf(world, role, named);
   const key = { 'idempotency-key': `${role}-${name}` };
   const answers: Walked[] = [];
-  for (const headers of route.idempotent ? [key, key] : [{}]) {
+  const asRead: Record<string, string> = route.versioned ? { 'if-match': '"1"' } : {};
+  for (const headers of route.idempotent ? [key, key] : [asRead]) {
     const reply = await world.callers[role].send(route, sending, headers);
     answers.push({ role, name, status: reply.status, text: await textOf(reply) });
   }

@@ -1,11 +1,14 @@
 import {
+  createBookingDraft,
   type DocumentType,
   type RouteDefinition,
   type ScheduleSearch,
   uploadDocuments,
   uploadFile,
+  verifyDocument,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
+import { isByContainer } from '@quayside/freight';
 import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
 import { raiseException } from '../src/modules/shipment/histories/raiseException';
 import { newId } from '../src/platform/id';
@@ -21,6 +24,7 @@ import {
   userOf,
 } from './bookingWorld';
 import { contractRoutes, openWorld, type Sending } from './conformance/declareConformance';
+import { bookingForm } from './conformance/samples';
 import { createGiven, PASSWORD } from './given';
 import { createPrices, inDays } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';
@@ -41,9 +45,18 @@ const CHARGE = 'LEAK CANARY';
 export const tellsPrice = (text: string): boolean =>
   text.includes(CHARGE) || /(?<![0-9a-f])(739117|7,?391\.17)(?![0-9a-f])/.test(text);
 
+const box = {
+  ...{ description: '', weight: 1000, packages: null, packageType: null, measurement: 10 },
+  ...{ containerNumber: null, po: null },
+};
+
 const priced = (row: NewBookingRow): NewBookingRow => ({
   ...row,
-  fields: { ...row.fields, bookingPrice: { amountCents: CENTS, currency: 'USD' } },
+  fields: {
+    ...row.fields,
+    bookingPrice: { amountCents: CENTS, currency: 'USD' },
+    equipments: isByContainer(row.loadType) ? [{ size: '40HC', items: [box] }] : [],
+  },
   scheduleRates: {
     ...{ rateId: newId(), sailingId: newId(), carrier: { code: 'MAEU', name: 'Maersk' }, service: 'Loop 1' },
     ...{ totalCents: CENTS, currency: 'USD', validTo: '2031-04-01T00:00:00.000Z', transitDays: 31 },
@@ -102,7 +115,33 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     const { data } = await agent.call(uploadDocuments, input);
     return { params: { type: 'others', file: data.steps.others.files[0]?.id ?? '' } };
   };
+  const form = { ...bookingForm, company: { id: own.customer.id, companyName: own.customer.companyName } };
+  const withDraft = async (): Promise<Sending> => {
+    const { data } = await agent.call(createBookingDraft, { body: { form } });
+    return { params: { id: data.id }, body: { form } };
+  };
+  const fields = {
+    ...{ shipper: own.shipper.id, consignee: own.consignee.id },
+    ...{ portOfLoading: haiphong.id, portOfDischarge: rotterdam.id },
+    ...{ your_reference_number: 'PO 4711', mblNumber: 'MAEU000111', hblNumber: 'H-1' },
+  };
   return {
+    createBookingDraft: async () => ({ body: { form } }),
+    createBookingTemplate: async () => ({ body: { name: newId(), form } }),
+    getBookingDraft: async () => ({ params: (await withDraft()).params ?? {} }),
+    updateBookingDraft: withDraft,
+    updateBooking: async () => ({
+      body: {
+        company: own.customer.id,
+        fields: { ...fields, containers: [{ quantity: 1, type: '40HC', container_weight: 1000, cbm: 10 }] },
+      },
+    }),
+    verifyDocument: withFile,
+    unverifyDocument: async (id) => {
+      const sending = await withFile(id);
+      await agent.send(verifyDocument, { params: { id, ...sending.params } });
+      return sending;
+    },
     searchBookings: async () => ({ body: {} }),
     exportBookings: async () => ({ query: { type: 'all' } }),
     uploadFile: async () => ({ params: { type: 'others' }, files: [words('others.txt')] }),
@@ -120,9 +159,7 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
       body: {
         ...{ loadType: 'FCL', company: own.customer.id, scheduleRates },
         fields: {
-          ...{ shipper: own.shipper.id, consignee: own.consignee.id },
-          ...{ portOfLoading: haiphong.id, portOfDischarge: rotterdam.id },
-          ...{ your_reference_number: 'PO 4711', mblNumber: 'MAEU000111', hblNumber: 'H-1' },
+          ...fields,
           containers: [{ quantity: 1, type: '40HC', container_weight: 24_000, cbm: 60 }],
         },
         steps: { packingList: await upload('packing-list'), commercialInvoice: await upload('commercial-invoice') },

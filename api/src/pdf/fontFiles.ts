@@ -2,13 +2,24 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const folder = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans/package.json')),
-  'files',
-);
+const require = createRequire(import.meta.url);
+const packages: readonly (readonly [family: string, manifest: string])[] = [
+  ['ibm-plex-sans-arabic', require.resolve('@fontsource/ibm-plex-sans-arabic/package.json')],
+  ['ibm-plex-sans-thai', require.resolve('@fontsource/ibm-plex-sans-thai/package.json')],
+  ['ibm-plex-sans', require.resolve('@fontsource/ibm-plex-sans/package.json')],
+  ['noto-sans-kr', require.resolve('@fontsource/noto-sans-kr/package.json')],
+  ['noto-sans-sc', require.resolve('@fontsource/noto-sans-sc/package.json')],
+];
+
+/** Where a font file lies; its name begins with that of its family. @example fontPath('noto-sans-sc-118-400-normal.woff') */
+export const fontPath = (name: string): string => {
+  const [, manifest] = packages.find(([family]) => name.startsWith(family)) ?? [];
+  if (!manifest) throw new RangeError(`No package has the font ${name}`);
+  return path.join(path.dirname(manifest), 'files', name);
+};
 
 /** A browser fetches them first; here they are read when they are needed. */
 export const loadFonts = async (_names: readonly string[]): Promise<void> => {};
 
-/** The content of a font file of the package. */
-export const fontFile = (name: string): Buffer => fs.readFileSync(path.join(folder, name));
+/** The content of a font file; null in a browser that has not fetched it. */
+export const fontFile = (name: string): Buffer | null => fs.readFileSync(fontPath(name));

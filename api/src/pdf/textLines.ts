@@ -5,7 +5,8 @@ const ELLIPSIS = '…';
 
 /** The longest beginning that fits, at least one sign; where it can, it ends after a dash, slash, comma, dot or @. */
 const beginningOf = (word: string, width: number, measure: Measure): string => {
-  const signs = [...word];
+  // A mark stays with its letter.
+  const signs = word.match(/.\p{M}*/gsu) ?? [];
   let fits = 1;
   while (fits < signs.length && measure(signs.slice(0, fits + 1).join('')) <= width) fits += 1;
   const beginning = signs.slice(0, fits).join('');

@@ -1,6 +1,9 @@
 import type PDFDocument from 'pdfkit';
 import { fontFile } from './fontFiles';
+import { isShaped, otherCuts, otherCutsOf } from './otherScripts';
+import { keepReadable, type ShapingFont } from './readableGlyphs';
 import { unpackWoff } from './unpackWoff';
+import { visualOrder } from './visualOrder';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
@@ -14,30 +17,38 @@ export interface Run {
 }
 
 // The package cuts the family into one file a script; most text needs the first only.
-const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'] as const;
-type Script = (typeof scripts)[number];
+const plexCuts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map(
+  (script) => `ibm-plex-sans-${script}`,
+);
+const [first = ''] = plexCuts;
 
-/** Stands for a sign that no script of the typeface has. */
+/** Stands for a sign that no file has. */
 const UNKNOWN_SIGN = '\uFFFD';
 
-const fontName = (script: Script, weight: Weight) => `${script} ${weights[weight]}`;
 // WOFF, not WOFF2: only the first can be unpacked into tables of which a subset is cut.
-const fileName = (script: Script, weight: Weight) => `ibm-plex-sans-${script}-${weights[weight]}-normal.woff`;
-/** The files of the typeface. */
-export const typefaceFiles = scripts.flatMap((script) => [fileName(script, 'regular'), fileName(script, 'strong')]);
+const fileOf = (cut: string, weight: Weight) => `${cut}-${weights[weight]}-normal.woff`;
+const filesOf = (cuts: readonly string[]) => cuts.flatMap((cut) => [fileOf(cut, 'regular'), fileOf(cut, 'strong')]);
+/** The files of the typeface, and those of the scripts that it has not. */
+export const typefaceFiles = filesOf(plexCuts);
+export const otherScriptFiles = filesOf(otherCuts);
 
 const read = new Map<string, Buffer>();
-const contentOf = (file: string): Buffer => {
-  const content = read.get(file) ?? unpackWoff(fontFile(file));
+const contentOf = (cut: string, weight: Weight): Buffer | null => {
+  const file = fileOf(cut, weight);
+  const known = read.get(file);
+  if (known) return known;
+  const packed = fontFile(file);
+  if (!packed) return null;
+  const content = unpackWoff(packed, { shaped: isShaped(cut) });
   read.set(file, content);
   return content;
 };
 
 interface OpenFont {
-  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+  readonly _font: { readonly font: ShapingFont & { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
-const scriptOfSign = new Map<string, Script | null>();
+const cutOfSign = new Map<string, string | null>();
 
 /** Spaces and line ends as they are set, no-break spaces as they are; signs that only steer go. Composed letters, since fonts have those. */
 export const cleaned = (text: string): string =>
@@ -48,47 +59,76 @@ export const cleaned = (text: string): string =>
     .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '');
 
 /**
- * IBM Plex Sans as one typeface: each sign is drawn by the first of its files that has it. What none has is drawn as its
- * plainer equivalent, else as U+FFFD; `hasUnknownSigns` then says so.
+ * IBM Plex Sans as one typeface, with Noto for the characters of East Asia: each sign is drawn by the first file that has it.
+ * What none has is drawn as its plainer equivalent, else as U+FFFD; `hasUnknownSigns` then says so.
  */
 export class Typeface {
   hasUnknownSigns = false;
+  /** Files that have to be fetched before this text can be drawn. */
+  readonly missingFiles = new Set<string>();
+  private readonly opened = new Set<string>();
   private readonly widths = new Map<string, number>();
 
-  constructor(private readonly doc: PdfDocument) {
-    for (const weight of Object.keys(weights) as Weight[]) {
-      for (const script of scripts)
-        doc.registerFont(fontName(script, weight), contentOf(fileName(script, weight)) as never);
+  constructor(private readonly doc: PdfDocument) {}
+
+  /** The font's name in the document; null while its file is missing. */
+  private open(cut: string, weight: Weight): string | null {
+    const file = fileOf(cut, weight);
+    if (this.opened.has(file)) return file;
+    const content = contentOf(cut, weight);
+    if (!content) {
+      this.missingFiles.add(file);
+      return null;
     }
+    this.doc.registerFont(file, content as never);
+    this.opened.add(file);
+    if (isShaped(cut)) keepReadable(this.fontOf(file));
+    return file;
   }
 
-  private draws(script: Script, sign: string): boolean {
-    this.doc.font(fontName(script, 'regular'));
-    return (this.doc as unknown as OpenFont)._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  /** Whether a file has the sign; null while nobody can say. */
+  private draws(cut: string, sign: string): boolean | null {
+    const font = this.open(cut, 'regular');
+    return font ? this.fontOf(font).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) : null;
   }
 
-  private scriptOf(sign: string): Script | null {
-    const known = scriptOfSign.get(sign);
+  /** The library's own font of that name. */
+  private fontOf(name: string): OpenFont['_font']['font'] {
+    this.doc.font(name);
+    return (this.doc as unknown as OpenFont)._font.font;
+  }
+
+  private cutOf(sign: string): string | null {
+    const known = cutOfSign.get(sign);
     if (known !== undefined) return known;
     // The spaces of the other files cannot be measured.
-    const found = sign === ' ' ? 'latin' : (scripts.find((script) => this.draws(script, sign)) ?? null);
-    scriptOfSign.set(sign, found);
+    const isSpace = sign === ' ';
+    const house = isSpace ? first : plexCuts.find((cut) => this.draws(cut, sign));
+    const found = house ?? otherCutsOf(sign).find((cut) => this.draws(cut, sign) !== false) ?? null;
+    // The file that should have it is still to be fetched; then it is asked again.
+    if (found && !this.open(found, 'regular')) return null;
+    cutOfSign.set(sign, found);
     return found;
   }
 
   private drawable(sign: string): string {
-    if (this.scriptOf(sign)) return sign;
+    if (this.cutOf(sign)) return sign;
     const plain = [...sign.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part));
-    if (plain.length > 0 && plain.every((part) => this.scriptOf(part))) return plain.join('');
+    if (plain.length > 0 && plain.every((part) => this.cutOf(part))) return plain.join('');
     this.hasUnknownSigns = true;
     return UNKNOWN_SIGN;
   }
 
-  /** The text in pieces, each with the font that draws it. */
+  /** A line in pieces from left to right, each with the font that draws it. */
   runsOf(text: string, weight: Weight): Run[] {
+    return visualOrder(text.replaceAll('\u00a0', ' ')).flatMap((piece) => this.runsOfPiece(piece, weight));
+  }
+
+  private runsOfPiece(piece: string, weight: Weight): Run[] {
     const runs: { text: string; font: string }[] = [];
-    for (const sign of [...text.replaceAll('\u00a0', ' ')].flatMap((one) => [...this.drawable(one)])) {
-      const font = fontName(this.scriptOf(sign) ?? 'latin', weight);
+    for (const sign of [...piece].flatMap((one) => [...this.drawable(one)])) {
+      const cut = this.cutOf(sign) ?? first;
+      const font = this.open(cut, weight) ?? fileOf(first, weight);
       const last = runs.at(-1);
       if (last?.font === font) last.text += sign;
       else runs.push({ text: sign, font });

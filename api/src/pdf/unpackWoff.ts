@@ -3,18 +3,19 @@ import { unzlibSync } from 'fflate';
 const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
 // Kerning and ligatures: looking them up takes most of the time of a document, and without them parts of a line add up exactly.
-const LEFT_OUT = ['GPOS', 'GSUB'];
+const KERNING = ['GPOS', 'GSUB'];
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
- * The font of a WOFF file, unpacked once and without kerning; the library would unpack a table whenever it looks into it.
+ * The font of a WOFF file, unpacked once; the library would unpack a table whenever it looks into it. Without kerning, unless it
+ * is also how letters join.
  * @source W3C WOFF File Format 1.0, sections 3 to 5
  */
-export const unpackWoff = (woff: Buffer): Buffer => {
+export const unpackWoff = (woff: Buffer, { shaped = false } = {}): Buffer => {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font');
   const entries = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => WOFF.header + index * WOFF.entry);
   const tables = entries
-    .filter((entry) => !LEFT_OUT.includes(woff.toString('latin1', entry, entry + 4)))
+    .filter((entry) => shaped || !KERNING.includes(woff.toString('latin1', entry, entry + 4)))
     .map((entry) => {
       const offset = woff.readUInt32BE(entry + 4);
       const packed = woff.subarray(offset, offset + woff.readUInt32BE(entry + 8));

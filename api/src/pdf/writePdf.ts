@@ -30,7 +30,22 @@ const drawFooters = (sheet: Sheet, note: string): void => {
  */
 export const writePdf = async (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Buffer> => {
   await loadFonts(typefaceFiles);
-  return new Promise((resolve, reject) => {
+  // Which other scripts there are, and which of their weights, is known once it was drawn.
+  for (;;) {
+    const { content, missingFiles } = await drawn(head, draw);
+    if (missingFiles.size === 0) return content;
+    await loadFonts([...missingFiles]);
+  }
+};
+
+interface Drawn {
+  readonly content: Buffer;
+  /** What some of the text is still to be drawn with. */
+  readonly missingFiles: ReadonlySet<string>;
+}
+
+const drawn = (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Drawn> =>
+  new Promise((resolve, reject) => {
     const { issuer, title, number, createdAt } = head;
     const doc = new PDFDocument({
       size: 'A4',
@@ -50,7 +65,7 @@ export const writePdf = async (head: DocumentHead, draw: (sheet: Sheet) => void)
     });
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('end', () => resolve({ content: Buffer.concat(parts), missingFiles: sheet.typeface.missingFiles }));
     doc.on('error', reject);
     const sheet = new Sheet(doc, (next) => drawRunningHead(next, head));
     drawLetterhead(sheet, head);
@@ -58,4 +73,3 @@ export const writePdf = async (head: DocumentHead, draw: (sheet: Sheet) => void)
     drawFooters(sheet, head.note);
     doc.end();
   });
-};

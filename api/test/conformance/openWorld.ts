@@ -49,10 +49,11 @@ const replyOf = async (response: Response): Promise<Reply> => {
 /** Codes that every call may answer. */
 const common = [400, 401, 403, 415, 422];
 
-const declared = ({ errors = [], params, upload }: RouteDefinition): readonly number[] => [
+const declared = ({ errors = [], params, upload, versioned }: RouteDefinition): readonly number[] => [
   ...common,
   ...errors,
   ...(params ? [404] : []),
+  ...(versioned ? [428] : []),
   ...(upload ? [413] : []),
 ];
 

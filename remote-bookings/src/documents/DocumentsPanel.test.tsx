@@ -65,6 +65,16 @@ test('before its day a document is missing, and the United States ask for more',
   expect(screen.getByRole('region', { name: 'Required for sea import, United States' })).toBeVisible();
 });
 
+test('a document that was promised follows until its day', async () => {
+  const fields = { ...booking.fields, toFollow: { draftHBL: '2026-11-20', draftMBL: '2026-11-19' } };
+  api.use(answers(getBooking, sampleBooking({ fields })));
+  openBooking({ page: 'documents' });
+  await stateOf('House bill (HBL)', 'To follow');
+  expect(await row('House bill (HBL)')).toHaveTextContent('due 2026/11/20');
+  await stateOf('Master bill (MBL)', 'Overdue');
+  expect(screen.getByText('1 of 4 required on file, 2 overdue, next due 2026/11/20')).toBeVisible();
+});
+
 test('by air the bills are air waybills and nothing is released by telex', async () => {
   api.use(answers(getBooking, sampleBooking({ mode: 'AIR', status: 'completed' })));
   openBooking({ page: 'documents' });
@@ -223,6 +233,7 @@ describe('a file whose content is on file already', () => {
     await user.click(screen.getByRole('button', { name: 'Keep scan.pdf' }));
     expect(screen.queryByText(said)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Preview scan.pdf' })).toBeVisible();
+    expect(await row('Other documents')).toHaveTextContent(`same content as ${name}`);
   });
 
   test('can be taken away again', async () => {

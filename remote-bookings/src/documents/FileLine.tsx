@@ -114,7 +114,7 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
 }
 
 function FileName({ file, onPreview }: { file: DocumentFile; onPreview: () => void }) {
-  const { name, size, version, uploadedBy, uploadedAt } = file;
+  const { name, size, version, uploadedBy, uploadedAt, sameAs } = file;
   return (
     <>
       <Box
@@ -133,7 +133,9 @@ function FileName({ file, onPreview }: { file: DocumentFile; onPreview: () => vo
       >
         {name}
       </Box>
-      <FileFacts size={size} version={version > 1 ? version : null} by={uploadedBy} at={uploadedAt} />
+      <FileFacts size={size} version={version > 1 ? version : null} by={uploadedBy} at={uploadedAt}>
+        {sameAs && ` · same content as ${sameAs}`}
+      </FileFacts>
     </>
   );
 }

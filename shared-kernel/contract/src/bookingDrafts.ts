@@ -3,7 +3,8 @@ import { BookingForm } from './bookingForm';
 import { route } from './route';
 import { Id, Instant, PageQuery, pageOf, required } from './shapes';
 
-const DraftForm = v.object({
+/** A form that was kept: the customer is chosen, anything else may lack. */
+export const DraftForm = v.object({
   ...BookingForm.entries,
   company: v.object({ id: Id, companyName: v.string() }, 'Customer is a required field'),
 });
@@ -64,7 +65,7 @@ export const updateBookingDraft = route({
   body,
   answer: BookingDraft,
   versioned: true,
-  errors: [404, 409, 428],
+  errors: [404, 409],
 });
 
 /** Throws a draft away; its files go within a day. */

@@ -41,5 +41,5 @@ export const updateBooking = route({
   body: BookingEdit,
   answer: Booking,
   versioned: true,
-  errors: [404, 409, 428],
+  errors: [404, 409],
 });

@@ -78,7 +78,7 @@ export const documentChecklist = (facts: DocumentFacts, held: HeldFiles, now: Da
     .map(({ step, required, due, promised }) => {
       const filed = held[step] ?? [];
       const files = filed.length;
-      const verified = filed.filter((file) => file.verified !== null).length;
+      const verified = filed.filter((file) => file.verified).length;
       return {
         step,
         name: documentName(step, facts.mode),

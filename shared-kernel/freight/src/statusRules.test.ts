@@ -3,6 +3,8 @@ import { type BookingStatus, mayBecome } from './bookingStatus';
 import { classifiers } from './classifiers';
 import { anEvent } from './events.fixture';
 import { milestoneCodes } from './milestones';
+import { HOUR } from './placeTime';
+import { reportedTrip } from './reportedTrip';
 import { furtherShippingStatus, type ShippingStatus, shippingStatuses } from './shippingStatus';
 import {
   hasDeparted,
@@ -97,4 +99,58 @@ test('events only move a booking where it may go', () => {
       },
     ),
   );
+});
+
+describe('the same reports in any order', () => {
+  const boxes = twoBoxes.containerNumbers;
+  const reports = fc
+    .array(
+      fc.record({
+        milestone: fc.oneof(fc.constantFrom(null, ...milestoneCodes), fc.constantFrom('loaded', 'delivered')),
+        classifier: fc.constantFrom('actual', ...classifiers),
+        equipment: fc.constantFrom(...boxes),
+        hour: fc.integer({ min: 0, max: 900 }),
+      }),
+      { maxLength: 8 },
+    )
+    .map((all) =>
+      all.map(({ hour, ...rest }, index) => {
+        const occurredAt = new Date(Date.UTC(2026, 10, 1) + hour * HOUR).toISOString();
+        return anEvent(rest.milestone, { ...rest, id: `report ${index}`, occurredAt });
+      }),
+    );
+  const shuffled = reports.chain((given) =>
+    fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
+  );
+  const shipments = fc.constantFrom(
+    twoBoxes,
+    { loadType: 'FCL', containerCount: 2 } as const,
+    { loadType: 'LCL', containerNumbers: ['CMAU8173542'] } as const,
+    { loadType: 'AIR' } as const,
+  );
+
+  test('one by one or together, both statuses end alike and never go back', () => {
+    fc.assert(
+      fc.property(shuffled, shipments, ([given, order], shipment) => {
+        let now = { status: 'new' as BookingStatus, shippingStatus: 'created' as ShippingStatus };
+        order.forEach((_, index) => {
+          const next = statusesAfterEvents(now, order.slice(0, index + 1), shipment);
+          expect(next.status === now.status || mayBecome(now.status, next.status)).toBe(true);
+          expect(furtherShippingStatus(now.shippingStatus, next.shippingStatus)).toBe(next.shippingStatus);
+          now = next;
+        });
+        expect(now).toEqual(after('new', given, shipment));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('the trip has the same facts, and so its line, badge and card', () => {
+    const route = ['VNHPH', 'SGSIN', 'NLRTM'].map((code) => ({ code, name: code, timeZone: 'UTC' }));
+    fc.assert(
+      fc.property(shuffled, ([given, order]) => {
+        expect(reportedTrip(order, route)).toEqual(reportedTrip(given, route));
+      }),
+    );
+  });
 });

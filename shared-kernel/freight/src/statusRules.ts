@@ -11,6 +11,8 @@ export interface Shipment {
   readonly loadType: LoadType;
   /** The containers of the booking; with none known, what the events name counts. */
   readonly containerNumbers?: readonly string[];
+  /** How many containers are booked; with fewer named, the others may still be on their way. */
+  readonly containerCount?: number;
   /** All pieces of an air shipment; null when nobody said. */
   readonly totalPieces?: number | null;
 }
@@ -32,18 +34,26 @@ function isAirDelivered(events: readonly TrackingEvent[], totalPieces: number | 
   return totalPieces !== null && totalPieces > 0 && pieces >= totalPieces;
 }
 
-function isSeaDelivered(events: readonly TrackingEvent[], containerNumbers: readonly string[]): boolean {
-  const done = actual(events);
-  const has = (milestone: MilestoneCode, container?: string) =>
-    done.some(
+const isDone = (events: readonly TrackingEvent[], container?: string): boolean => {
+  const has = (milestone: MilestoneCode) =>
+    events.some(
       (event) =>
         event.milestone === milestone && (container === undefined || !event.equipment || event.equipment === container),
     );
-  const isDone = (container?: string) =>
-    has('delivered', container) || (has('out_gate', container) && has('empty_returned', container));
-  const named = done.flatMap(({ equipment }) => equipment ?? []);
-  const containers = containerNumbers.length > 0 ? containerNumbers : [...new Set(named)];
-  return containers.length > 0 ? containers.every((container) => isDone(container)) : isDone();
+  return has('delivered') || (has('out_gate') && has('empty_returned'));
+};
+
+function isSeaDelivered(
+  events: readonly TrackingEvent[],
+  { containerNumbers = [], containerCount = 0 }: Pick<Shipment, 'containerNumbers' | 'containerCount'>,
+): boolean {
+  const done = actual(events);
+  const named = [...new Set(done.flatMap(({ equipment }) => equipment ?? []))];
+  const containers = containerNumbers.length > 0 ? containerNumbers : named;
+  // Of a container that nobody named yet only a report about all of them tells.
+  const isUnnamed = containers.length === 0 || containers.length < containerCount;
+  if (isUnnamed) return isDone(done.filter(({ equipment }) => !equipment));
+  return containers.every((container) => isDone(done, container));
 }
 
 /**
@@ -52,8 +62,8 @@ function isSeaDelivered(events: readonly TrackingEvent[], containerNumbers: read
  */
 export const isDelivered = (
   events: readonly TrackingEvent[],
-  { loadType, containerNumbers = [], totalPieces = null }: Shipment,
-): boolean => (isLikeAir(loadType) ? isAirDelivered(events, totalPieces) : isSeaDelivered(events, containerNumbers));
+  { loadType, totalPieces = null, ...containers }: Shipment,
+): boolean => (isLikeAir(loadType) ? isAirDelivered(events, totalPieces) : isSeaDelivered(events, containers));
 
 /** The status that goes with a shipping status, whoever told it: confirmed and beyond is in progress. */
 export const statusAfterShippingStatus = (status: BookingStatus, shippingStatus: ShippingStatus): BookingStatus =>

@@ -19,6 +19,7 @@ const phrases: Record<number, string> = {
   409: 'Somebody was faster, or it exists already',
   413: 'A file is too large',
   422: 'A value is wrong; `errors` says which',
+  428: 'The version that was read is not in If-Match',
   503: 'What this call needs is away; see Retry-After',
 };
 
@@ -93,6 +94,7 @@ const errorsOf = (route: RouteDefinition): number[] => [
   ...(route.params ? [404] : []),
   ...(route.query || route.body || route.upload || route.raw ? [422] : []),
   ...(route.upload ? [413] : []),
+  ...(route.versioned ? [428] : []),
   ...(route.errors ?? []),
 ];
 

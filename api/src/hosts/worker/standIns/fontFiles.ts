@@ -1,18 +1,19 @@
 const files: Record<string, Buffer> = {};
 
+const fetched = async (name: string): Promise<Buffer> => {
+  const response = await fetch(new URL(`fonts/${name}`, import.meta.url));
+  if (!response.ok) throw new Error(`The font ${name} could not be loaded: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+};
+
 /** The fonts were laid beside this script. */
 export const loadFonts = async (names: readonly string[]): Promise<void> => {
   const missing = names.filter((name) => !files[name]);
   await Promise.all(
     missing.map(async (name) => {
-      const response = await fetch(new URL(`fonts/${name}`, import.meta.url));
-      files[name] = Buffer.from(await response.arrayBuffer());
+      files[name] = await fetched(name);
     }),
   );
 };
 
-export const fontFile = (name: string): Buffer => {
-  const content = files[name];
-  if (!content) throw new Error(`The font ${name} was not loaded`);
-  return content;
-};
+export const fontFile = (name: string): Buffer | null => files[name] ?? null;

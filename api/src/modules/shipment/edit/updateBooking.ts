@@ -66,6 +66,8 @@ const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRat
       eta,
       // What the carrier revised was another ETA.
       etaRevisedFrom: eta === row.eta ? row.etaRevisedFrom : null,
+      // Until it is confirmed nothing else was promised.
+      ...(!bookingEdits(row).needsReason && { promisedEtd: etd, promisedEta: eta }),
       validTo: scheduleRates?.validTo ?? null,
       customerReference: fields.customerReference,
       mblNumber: fields.mblNumber,

@@ -1,5 +1,6 @@
 import {
   bestEvent,
+  isByContainer,
   lastMilestoneOf,
   type MilestoneCode,
   progressOf,
@@ -49,6 +50,10 @@ const revised = (before: Trip, after: Trip, was: string, is: string): Trip => ({
   etaReason: etaReason(before, after, was, is),
 });
 
+/** How many containers are booked; none where cargo goes without its own. */
+const containerCount = ({ equipments }: BookingRow['fields'], loadType: BookingRow['loadType']): number =>
+  isByContainer(loadType) ? equipments.reduce((sum, { items }) => sum + items.length, 0) : 0;
+
 /** What a booking is after all events that were received for it. What staff set is never taken back. */
 export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[]): BookingAfterEvents => {
   const { loadType, containerNumbers } = booking;
@@ -66,7 +71,12 @@ export const afterEvents = (booking: BookingRow, events: readonly TrackingEvent[
   return {
     progress: progressOf(events, loadType),
     lastMilestone: lastMilestoneOf(events),
-    ...statusesAfterEvents(booking, events, { loadType, containerNumbers, totalPieces: totalPieces(booking.fields) }),
+    ...statusesAfterEvents(booking, events, {
+      loadType,
+      containerNumbers,
+      containerCount: containerCount(booking.fields, loadType),
+      totalPieces: totalPieces(booking.fields),
+    }),
     etd,
     eta,
     isEtaRevised,

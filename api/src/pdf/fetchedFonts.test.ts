@@ -1,0 +1,39 @@
+import { paragraph } from './blocks';
+import { readPdf } from './readPdf.fixture';
+import { writePdf } from './writePdf';
+
+const mockFetched: string[][] = [];
+
+/** As in a browser: a font is there once it was fetched. */
+jest.mock('./fontFiles', () => {
+  const actual = jest.requireActual<typeof import('./fontFiles')>('./fontFiles');
+  const there = new Set<string>();
+  return {
+    loadFonts: async (names: readonly string[]) => {
+      mockFetched.push([...names]);
+      for (const name of names) there.add(name);
+    },
+    fontFile: (name: string) => (there.has(name) ? actual.fontFile(name) : null),
+  };
+});
+
+const head = {
+  issuer: { company: 'Northgate', logo: null },
+  title: 'House bill',
+  number: '1',
+  standing: null,
+  note: 'A note.',
+  createdAt: new Date('2026-11-21T08:00:00Z'),
+};
+const textOf = async (words: string) =>
+  (await readPdf(await writePdf(head, (sheet) => paragraph(sheet, words, { weight: 'strong' })))).text;
+
+test('a browser fetches the fonts of other scripts once a document needs them, and no others', async () => {
+  expect(await textOf('Shanghai')).toContain('Shanghai');
+  expect(mockFetched.flat().filter((name) => name.startsWith('noto'))).toEqual([]);
+  expect(await textOf('上海')).toContain('上海');
+  const needed = mockFetched.flat().filter((name) => name.startsWith('noto'));
+  expect(needed.length).toBeGreaterThan(0);
+  expect(needed.length).toBeLessThan(5);
+  expect(await textOf('ንግድ')).toContain('stands for a sign');
+});
