@@ -1,4 +1,4 @@
-import type { TripLine as Line } from '@quayside/freight';
+import { exceptionSeverities, type TripLine as Line, type TripStep } from '@quayside/freight';
 import {
   Badge,
   Box,
@@ -6,10 +6,12 @@ import {
   Flex,
   ModeTag,
   ProgressBar,
+  SeverityGlyph,
   StatStrip,
   StatusBadge,
   StatusGlyph,
   TripLine,
+  TripSteps,
 } from '@quayside/ui';
 import { Plane, Ship, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -44,6 +46,12 @@ const trips: readonly (Partial<Line> & { state: string; status?: 'new' | 'except
     { state: 'completed', ...over, status: 'completed', done: 100, estimated: 100, arrived: true, end: 'completed' },
     { state: 'cancelled', ...over, status: 'cancelled', done: 0, estimated: 0, departed: false, end: 'cancelled' },
   ];
+const step = { moment: null, timeZone: null, words: null, expects: null, late: false } as const;
+const steps: readonly TripStep[] = [
+  { ...step, key: 'created', label: 'Created', state: 'done' },
+  { ...step, key: 'call', label: 'At Singapore', state: 'current', words: 'waits for 2026/11/22' },
+  { ...step, key: 'arrived', label: 'Arrived', state: 'next' },
+];
 const stats = [
   { key: 'new', label: 'New', icon: Ship, value: 12 },
   { key: 'air', label: 'In the air', icon: Plane, value: undefined },
@@ -84,6 +92,16 @@ export function Status() {
           </Box>
         </Shown>
       ))}
+      <Shown state="TripSteps" wide>
+        <TripSteps steps={steps} label="Steps of the booking" />
+      </Shown>
+      <Shown state="SeverityGlyph">
+        <Flex gap="8px">
+          {exceptionSeverities.map((severity) => (
+            <SeverityGlyph key={severity} severity={severity} />
+          ))}
+        </Flex>
+      </Shown>
       <Shown state="StatStrip: counted, loading, failed" wide>
         <StatStrip
           aria-label="Counters"

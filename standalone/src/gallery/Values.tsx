@@ -1,4 +1,4 @@
-import { CopyableId, DateOnly, Logo, PlaceTime } from '@quayside/ui';
+import { CopyableId, DateOnly, ExceptionTime, Logo, PlaceTime, Validity } from '@quayside/ui';
 import { Kind, Shown } from './Shown';
 
 /** What is read rather than typed. */
@@ -16,6 +16,12 @@ export function Values() {
       </Shown>
       <Shown state="DateOnly">
         <DateOnly day="2026-12-09" />
+      </Shown>
+      <Shown state="Validity">
+        <Validity until="2026-12-14T22:59:59.999Z" />
+      </Shown>
+      <Shown state="ExceptionTime, noticed">
+        <ExceptionTime facts={null} raisedAt="2026-11-20T08:14:00Z" />
       </Shown>
       <Shown state="Logo">
         <Logo named />
