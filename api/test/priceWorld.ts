@@ -1,4 +1,5 @@
 import {
+  acknowledgeHistory,
   createBookingDraft,
   type DocumentType,
   type RouteDefinition,
@@ -69,7 +70,7 @@ const standing: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
   completeBooking: { status: 'in-progress', shippingStatus: 'arrived' },
   trackCargoAi: { loadType: 'AIR', source: 'cargo-ai' },
 };
-const troubled = ['acknowledgeBooking', 'acknowledgeHistory'];
+const troubled = ['acknowledgeBooking', 'acknowledgeHistory', 'undoAcknowledgement'];
 
 const keyOf = (role: Walker, call: string): string => `${role} ${call}`;
 
@@ -125,6 +126,11 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     ...{ portOfLoading: haiphong.id, portOfDischarge: rotterdam.id },
     ...{ your_reference_number: 'PO 4711', mblNumber: 'MAEU000111', hblNumber: 'H-1' },
   };
+  const exceptionOf = async (bookingId: string): Promise<string> => {
+    const [entry] = await api.sql<{ id: string }>`
+      select id from booking_histories where booking_id = ${bookingId} and type = 'gatehouse-exception'`;
+    return entry?.id ?? '';
+  };
   return {
     createBookingDraft: async () => ({ body: { form } }),
     createBookingTemplate: async () => ({ body: { name: newId(), form } }),
@@ -150,10 +156,11 @@ const prepare = async (api: TestApi, agent: Caller, own: Organisation): Promise<
     downloadDocument: withFile,
     downloadDocuments: withFile,
     downloadUpload: withFile,
-    acknowledgeHistory: async (bookingId) => {
-      const [entry] = await api.sql<{ id: string }>`
-        select id from booking_histories where booking_id = ${bookingId} and type = 'gatehouse-exception'`;
-      return { params: { id: entry?.id ?? '' } };
+    acknowledgeHistory: async (bookingId) => ({ params: { id: await exceptionOf(bookingId) } }),
+    undoAcknowledgement: async (bookingId) => {
+      const params = { id: await exceptionOf(bookingId) };
+      await agent.call(acknowledgeHistory, { params });
+      return { params };
     },
     createBooking: async () => ({
       body: {

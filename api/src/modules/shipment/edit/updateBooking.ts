@@ -66,8 +66,6 @@ const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRat
       eta,
       // What the carrier revised was another ETA.
       etaRevisedFrom: eta === row.eta ? row.etaRevisedFrom : null,
-      // Until it is confirmed nothing else was promised.
-      ...(!bookingEdits(row).needsReason && { promisedEtd: etd, promisedEta: eta }),
       validTo: scheduleRates?.validTo ?? null,
       customerReference: fields.customerReference,
       mblNumber: fields.mblNumber,
@@ -76,6 +74,13 @@ const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRat
       doc: { fields, scheduleRates },
     },
   });
+};
+
+/** Until a booking is confirmed nothing was promised but what it says; the columns follow the earliest dates by themselves. */
+const promiseAnew = async (tx: Tx, row: BookingRow, fields: calls.BookingFields): Promise<void> => {
+  if (bookingEdits(row).needsReason) return;
+  const { etd: promisedEtd, eta: promisedEta } = bookedRoute(fields);
+  await tx.update(bookings).set({ promisedEtd, promisedEta }).where(eq(bookings.id, row.id));
 };
 
 const lockBooking = async (tx: Tx, user: User, id: string): Promise<BookingRow> => {
@@ -108,6 +113,7 @@ export const updateBooking = handle(
     const fields = isDearer ? { ...edited, bookingPrice } : edited;
     const changed = await store(tx, row, fields, price);
     if (!changed) throw changedMeanwhile();
+    await promiseAnew(tx, row, fields);
     const { reason, comment } = body;
     // The history is read by everybody who sees the booking, so it never tells a price.
     await recordBookingChange(tx, {
