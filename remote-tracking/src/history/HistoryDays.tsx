@@ -24,7 +24,7 @@ export const HistoryDays = ({ days }: Pick<HistoryView, 'days'>) => (
 );
 
 function HistoryRow({ entry }: { entry: HistoryEntry }) {
-  const { label, detail, createdAt, user, settings } = entry;
+  const { label, detail, changes, createdAt, user, settings } = entry;
   const container = settings.data.equipment_reference;
   const Icon = historyIcon(entry);
   const { time, zone } = placeTimeText(createdAt, viewerTimeZone());
@@ -60,6 +60,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
             {detail}
           </Box>
         )}
+        {changes.length > 0 && <Changes changes={changes} />}
       </Flex>
       <Box
         as="span"
@@ -90,3 +91,17 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
     </Flex>
   );
 }
+
+/** What an edit changed: the field, what it was, and what it is. */
+const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
+  <Box as="ul" listStyleType="none" flexBasis="100%" pt="2px" textStyle="caption" color="fg.muted">
+    {changes.map(({ label, before, after }) => (
+      <Box as="li" key={label} overflowWrap="anywhere">
+        {label}: <del>{before || 'none'}</del>{' '}
+        <Box as="ins" textDecoration="none" color="fg" fontWeight="medium">
+          {after || 'none'}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);

@@ -41,6 +41,18 @@ test('exceptions come first, the open ones on top and of them the worst, then th
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual(['2026/11/18', '2026/11/04', '2026/11/03']);
 });
 
+test('an edit says of each field what it was and what it is', async () => {
+  const edited = anEntry(1, 'Booking edited', '2026-11-18T09:20:00.000Z');
+  const changes = [
+    { label: 'ETA', before: '2026/12/04', after: '2026/12/06' },
+    { label: 'Contact name', before: '', after: 'Łucja 王' },
+  ];
+  show([{ ...edited, changes }]);
+  const day = within(await screen.findByRole('region', { name: '2026/11/18' }));
+  expect(day.getByText(/^ETA/)).toHaveTextContent('ETA: 2026/12/04 2026/12/06');
+  expect(day.getByText(/^Contact name/)).toHaveTextContent('Contact name: none Łucja 王');
+});
+
 test('an overdue document is called by its name, not by its key', async () => {
   const overdue = anEntry(1, 'Document overdue', '2026-11-18T09:20:00.000Z', {
     raised: 'DOCUMENT_OVERDUE',
