@@ -38,7 +38,7 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
             void submit();
           }}
         >
-          {restored && <DraftNotice onDiscard={startAnew} />}
+          {restored && <DraftNotice dropped={state.droppedFiles} onDiscard={startAnew} />}
           {waitingFor.length > 0 && <Waiting names={waitingFor} />}
           {refusal && <Refused refusal={refusal} searchAgain={searchAgain} />}
           <SimilarBookings state={state} />
@@ -50,7 +50,7 @@ export function BookingFormBody({ id, label, state, searchAgain, children }: Boo
   );
 }
 
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+function DraftNotice({ dropped, onDiscard }: { dropped: readonly string[]; onDiscard: () => void }) {
   return (
     <Flex
       role="status"
@@ -67,7 +67,10 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
       color="fg.muted"
       textStyle="dense"
     >
-      Your draft was restored
+      <Box minW="0" overflowWrap="anywhere">
+        Your draft was restored
+        {dropped.length > 0 && <Box>Upload again, it was kept for a day: {dropped.join(', ')}</Box>}
+      </Box>
       <Button variant="ghost" size="sm" onClick={onDiscard}>
         Discard draft
       </Button>

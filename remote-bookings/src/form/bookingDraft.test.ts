@@ -11,7 +11,7 @@ const draft = { about: 'one sailing', values, attempt: { key: 'k', body: '{}' } 
 const read = (kept: unknown, about = draft.about) => readDraft(JSON.parse(JSON.stringify(kept)), { about, now });
 
 test('a draft comes back as it was kept', () => {
-  expect(read(keptDraft(draft))).toEqual(draft);
+  expect(read(keptDraft(draft))).toEqual({ ...draft, dropped: [] });
 });
 
 test('a draft of another choice, version or shape is none', () => {
@@ -21,10 +21,15 @@ test('a draft of another choice, version or shape is none', () => {
   expect(read('text')).toBeNull();
 });
 
-test('documents that the server has dropped meanwhile are not in it', () => {
-  const old = { ...fresh, uploadedAt: '2026-11-19T11:00:00.000Z' };
+test('documents that the server has dropped meanwhile are not in it, and are named; those of a stored draft last', () => {
+  const old = { ...sampleFile(0xf3, 'old-list.pdf'), uploadedAt: '2026-11-19T11:00:00.000Z' };
   const kept = keptDraft({ ...draft, values: { ...values, packingList: [old, fresh] } });
-  expect(read(kept)?.values.packingList).toEqual([fresh]);
+  expect(read(kept)).toMatchObject({ values: { packingList: [fresh] }, dropped: ['old-list.pdf'] });
+  const lasting = new Set([old.id]);
+  expect(readDraft(kept, { about: draft.about, now, lasting })).toMatchObject({
+    values: { packingList: [old, fresh] },
+    dropped: [],
+  });
 });
 
 test('from FCL to AIR to LCL and back nothing that was typed or chosen is lost', () => {

@@ -31,14 +31,31 @@ export interface BookingDraft {
 /** The draft as it is kept. */
 export const keptDraft = (draft: BookingDraft): unknown => ({ version, ...draft });
 
-/** The kept draft without documents that the server has dropped since; null when it is of another choice or shape. */
-export const readDraft = (kept: unknown, { about, now }: { about: string; now: Date }): BookingDraft | null => {
+interface Reading {
+  about: string;
+  now: Date;
+  /** Ids of files that the server keeps however old they are: those of the draft that the form goes on with. */
+  lasting?: ReadonlySet<string>;
+}
+
+/**
+ * The kept draft without documents that the server has dropped since, and the names of those; null when it is of another choice
+ * or shape.
+ */
+export const readDraft = (
+  kept: unknown,
+  { about, now, lasting = new Set() }: Reading,
+): (BookingDraft & { dropped: string[] }) | null => {
   const { success, output } = v.safeParse(Draft, kept);
   if (!success || output.about !== about) return null;
   const oldest = now.getTime() - uploadLifeHours * HOUR;
   const values: BookingValues = { ...(output.values as BookingValues) };
+  const dropped: string[] = [];
   for (const { step } of formDocuments) {
-    values[step] = values[step].filter(({ uploadedAt }) => Date.parse(uploadedAt) > oldest);
+    const isThere = ({ id, uploadedAt }: { id: string; uploadedAt: string }) =>
+      lasting.has(id) || Date.parse(uploadedAt) > oldest;
+    dropped.push(...values[step].filter((file) => !isThere(file)).map(({ name }) => name));
+    values[step] = values[step].filter(isThere);
   }
-  return { about, values, attempt: output.attempt };
+  return { about, values, attempt: output.attempt, dropped };
 };

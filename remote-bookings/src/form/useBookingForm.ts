@@ -2,6 +2,7 @@ import {
   type Booking,
   type BookingDraft,
   createBooking,
+  filesOfForm,
   getBookingSummary,
   listBookings,
   type RateChoice,
@@ -64,7 +65,11 @@ export const useBookingForm = (options: BookingFormOptions) => {
   const { kind, start, scheduleRates, sailing, about = '', kept = null, onCreated, onKept } = options;
   const { api } = useKernel();
   const queries = useQueryClient();
-  const draft = useBookingDraft(kind, scheduleRates ? JSON.stringify(scheduleRates) : about);
+  const draft = useBookingDraft(
+    kind,
+    scheduleRates ? JSON.stringify(scheduleRates) : about,
+    kept ? filesOfForm(kept.form) : [],
+  );
   const [restored, setRestored] = useState(draft.restored !== null);
   const form: UseFormReturn<BookingValues> = useForm<BookingValues>({
     defaultValues: draft.restored?.values ?? start,
@@ -182,6 +187,8 @@ export const useBookingForm = (options: BookingFormOptions) => {
     round,
     /** What was found again after a reload stands in the form. */
     restored,
+    /** Names of documents that were in it and that the server keeps no more. */
+    droppedFiles: draft.restored?.dropped ?? [],
     /** Forgets the draft; the form stays as it is. */
     drop: draft.drop,
     /** Begins anew with an empty form. */
