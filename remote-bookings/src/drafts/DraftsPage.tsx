@@ -14,7 +14,7 @@ import {
   Skeleton,
 } from '@quayside/ui';
 import { useState } from 'react';
-import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
+import { NewBookingDrawer } from '../create/NewBookingDrawer';
 import { originOf, withoutOrigin } from '../create/origin';
 import { CreateButton } from '../list/CreateButton';
 import { draftsPath, listTabs } from '../listView/lists';
@@ -80,7 +80,7 @@ export default function DraftsPage() {
         )}
         <Templates />
       </Flex>
-      <CreateBookingDrawer
+      <NewBookingDrawer
         open={creating || origin !== null}
         from={origin}
         onClose={() => {

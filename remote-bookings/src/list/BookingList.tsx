@@ -2,7 +2,7 @@ import { getBookingSummary } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CreateBookingDrawer } from '../create/CreateBookingDrawer';
+import { NewBookingDrawer } from '../create/NewBookingDrawer';
 import { originOf, withoutOrigin } from '../create/origin';
 import { FilterBar } from '../filters/FilterBar';
 import { isListPath, lists } from '../listView/lists';
@@ -32,7 +32,7 @@ export default function BookingList() {
       <DashboardCards path={path} view={view} summary={summary} />
       <FilterBar path={path} view={view} query={query} />
       <BookingCards key={JSON.stringify(query)} path={path} view={view} query={query} pages={pages} onCreate={create} />
-      <CreateBookingDrawer
+      <NewBookingDrawer
         open={creating || origin !== null}
         from={origin}
         onClose={() => {
