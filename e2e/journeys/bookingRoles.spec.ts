@@ -99,7 +99,7 @@ test.describe('what a role sees of bookings', () => {
         await expect(moves.first()).toBeVisible({ visible: rights.updates });
         const name = `from ${who}.pdf`;
         await page
-          .getByLabel('Other, files')
+          .getByLabel('Other documents, files')
           .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf('A paper of the booking') });
         await expect(page.getByRole('button', { name: `Preview ${name}` })).toBeVisible();
         await expect(page.getByRole('button', { name: `More for ${name}` })).toHaveCount(shown(rights.replaces));

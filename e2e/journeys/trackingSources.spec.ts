@@ -16,7 +16,12 @@ import { expect, type Page } from '../support/test';
 const underWay = new Date('2026-10-21T12:00:00Z');
 const arrivals = -2;
 
-const timeline = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
+/** What stands at a place; the steps and the history of the ETA are lists of their own. */
+const timeline = (page: Page) =>
+  page
+    .getByRole('region', { name: /^[A-Z]{5} / })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') });
 const entry = (page: Page, place: string | RegExp, title: string) =>
   page.getByRole('region', { name: place }).getByRole('listitem').filter({ hasText: title });
 const milestone = (page: Page, label: string) =>

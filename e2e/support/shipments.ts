@@ -113,6 +113,11 @@ const upload = async (caller: Caller, type: string): Promise<string> => {
   return file?.id ?? '';
 };
 
+const cargoOf = {
+  FCL: { type: '40HC', container_weight: 12_000 },
+  AIR: { type: 'AIR', container_weight: 250 },
+};
+
 /** Books for the demo's first customer, as the booking form does. */
 export const book = async (caller: Caller, journey: Journey): Promise<Booking> => {
   const { loadType, from, to, mblNumber, containerNumber = '', pieces = 1, etd, eta } = journey;
@@ -139,7 +144,7 @@ export const book = async (caller: Caller, journey: Journey): Promise<Booking> =
       mblNumber,
       hblNumber: `H${digits(8)}`,
       containerNumber,
-      containers: [{ quantity: pieces, type: '40HC', container_weight: loadType === 'AIR' ? 250 : 12_000, cbm: 2 }],
+      containers: [{ quantity: pieces, cbm: 2, ...cargoOf[loadType] }],
       ...(etd && { etd }),
       ...(eta && { eta }),
     },

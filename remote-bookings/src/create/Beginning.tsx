@@ -1,6 +1,6 @@
 import { type BookingDraft, getBooking, getBookingDraft, listBookingTemplates, templateOf } from '@quayside/contract';
 import { type ApiError, errorMessage, useCall } from '@quayside/kernel/api';
-import { ErrorCard, SideDrawer, Skeleton, useLate } from '@quayside/ui';
+import { ErrorCard, SideDrawer } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { bookingValuesOf } from '../edit/bookingValuesOf';
 import { type BookingValues, emptyBooking } from '../form/bookingValues';
@@ -12,16 +12,14 @@ interface BeginningProps {
   children: (start: BookingValues, kept: BookingDraft | null) => ReactNode;
 }
 
-/** Loads what a form is begun from, then draws the form with it. */
+/** Loads what a form is begun from, then draws the form with it. One drawer opens, never one after another. */
 export function Beginning({ from, onClose, children }: BeginningProps) {
-  const { start, kept, error, retry } = useBeginning(from);
-  const late = useLate();
+  const { start, kept, error } = useBeginning(from);
   if (start) return children(start, kept);
-  // What comes at once shall not open a drawer that is another one a moment later.
-  if (!error && !late) return null;
+  if (!error) return null;
   return (
     <SideDrawer open onClose={onClose} title="Create Booking">
-      {error ? <ErrorCard onRetry={retry}>{errorMessage(error)}</ErrorCard> : <Skeleton h="480px" mt="16px" />}
+      <ErrorCard>{errorMessage(error)}</ErrorCard>
     </SideDrawer>
   );
 }
@@ -30,7 +28,6 @@ interface Loaded {
   start: BookingValues | undefined;
   kept: BookingDraft | null;
   error: ApiError | null;
-  retry: () => void;
 }
 
 /** A copy and a template have parties, terms and cargo, but no dates, numbers and files; a draft has all that was typed. */
@@ -45,11 +42,10 @@ const useBeginning = ({ kind, id }: Origin): Loaded => {
     // One that was deleted meanwhile leaves an empty form.
     template: templates.data && (template?.form ?? emptyBooking()),
   };
-  const { error, refetch } = { copy: booking, draft, template: templates }[kind];
+  const { error } = { copy: booking, draft, template: templates }[kind];
   return {
     start: starts[kind] as BookingValues | undefined,
     kept: kind === 'draft' ? (draft.data ?? null) : null,
     error,
-    retry: () => void refetch(),
   };
 };

@@ -1,5 +1,5 @@
 import type { Booking } from '@quayside/contract';
-import { Button } from '@quayside/ui';
+import { Box, Button } from '@quayside/ui';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
@@ -13,9 +13,17 @@ export function EditButton({ booking }: { booking: Booking }) {
   if (booking.may.edit.length === 0) return null;
   return (
     <>
-      <Button variant="outline" onClick={() => setEditing(true)} _print={{ display: 'none' }}>
+      <Button
+        variant="outline"
+        aria-label="Edit booking"
+        px={{ base: '10px', xl: '16px' }}
+        onClick={() => setEditing(true)}
+        _print={{ display: 'none' }}
+      >
         <Pencil aria-hidden />
-        Edit booking
+        <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+          Edit booking
+        </Box>
       </Button>
       {editing && (
         <Suspense>
