@@ -102,7 +102,10 @@ test.describe('what a role sees of bookings', () => {
           .getByLabel('Other documents, files')
           .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf('A paper of the booking') });
         await expect(page.getByRole('button', { name: `Preview ${name}` })).toBeVisible();
-        await expect(page.getByRole('button', { name: `More for ${name}` })).toHaveCount(shown(rights.replaces));
+        await page.getByRole('button', { name: `More for ${name}` }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: /^Replace/ })).toHaveCount(shown(rights.replaces));
+        await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(shown(rights.updates));
       });
 
