@@ -10,7 +10,8 @@ import { callKey } from '@quayside/kernel/api';
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { focusField } from '@quayside/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Attempt } from './bookingDraft';
 import type { BookingValues } from './bookingValues';
 
 interface Keeping {
@@ -24,7 +25,8 @@ export const useDraftKeeping = ({ form, kept }: Keeping) => {
   const { api } = useKernel();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  // What was typed after an answer that got lost is another act.
+  const attempt = useRef<Attempt | null>(null);
 
   /** What was kept; null where the customer lacks, which the form then says. */
   const keep = async (): Promise<BookingDraft | null> => {
@@ -36,6 +38,9 @@ export const useDraftKeeping = ({ form, kept }: Keeping) => {
     }
     setBusy(true);
     const body = { form: { ...values, company } };
+    const sent = JSON.stringify(body);
+    if (attempt.current?.body !== sent) attempt.current = { key: crypto.randomUUID(), body: sent };
+    const idempotencyKey = attempt.current.key;
     try {
       const stored = kept
         ? await api.call(updateBookingDraft, { params: { id: kept.id }, body, ifMatch: kept.version })

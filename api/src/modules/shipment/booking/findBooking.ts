@@ -4,7 +4,7 @@ import { bookingEdits, isCancellable, isRestorable, mayBeCompleted } from '@quay
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
-import type { Executor } from '../../../ports/database';
+import type { Executor, Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { type BookingRow, commonOf, selectBookings } from './bookingRows';
 import { bookingScope } from './bookingScope';
@@ -15,6 +15,13 @@ import { shippingStepsOf } from './shippingSteps';
 /** The stored booking. @throws 404 where the caller does not see it */
 export const findBookingRow = async (db: Executor, user: User, id: string): Promise<BookingRow> => {
   const [row] = await selectBookings(db, and(bookingScope(user), eq(bookings.id, id)));
+  if (!row) throw notFound();
+  return row;
+};
+
+/** The stored booking, kept from other writers until the transaction ends. @throws 404 where the caller does not see it */
+export const lockBooking = async (tx: Tx, user: User, id: string): Promise<BookingRow> => {
+  const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
   if (!row) throw notFound();
   return row;
 };

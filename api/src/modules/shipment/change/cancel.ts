@@ -1,14 +1,10 @@
 import * as calls from '@quayside/contract';
 import { type BookingStatus, isCancellable } from '@quayside/freight';
-import { and, eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
-import { conflict, notFound } from '../../../platform/errors';
+import { conflict } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
-import { bookings } from '../../../tables/bookingTables';
-import { selectBookings } from '../booking/bookingRows';
-import { bookingScope } from '../booking/bookingScope';
 import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
-import { findBooking } from '../booking/findBooking';
+import { findBooking, lockBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** @throws 409 for a booking that is over already */
@@ -21,8 +17,7 @@ const refuseEnded = (status: BookingStatus): void => {
 export const cancelBooking = handle(
   calls.cancelBooking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
-    const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
-    if (!row) throw notFound();
+    const row = await lockBooking(tx, user, id);
     refuseEnded(row.status);
     if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
     const cancellation = { at: new Date().toISOString(), by: fullName(user), ...body, statusBefore: row.status };

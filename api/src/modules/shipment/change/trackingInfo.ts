@@ -1,18 +1,17 @@
 import * as calls from '@quayside/contract';
 import { bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
-import { conflict, invalid, notFound } from '../../../platform/errors';
+import { conflict, invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { portsById } from '../../ports/portRows';
 import { contactParty } from '../booking/bookingParties';
-import { type BookingRow, selectBookings } from '../booking/bookingRows';
-import { bookingScope } from '../booking/bookingScope';
+import type { BookingRow } from '../booking/bookingRows';
 import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
-import { findBooking } from '../booking/findBooking';
+import { findBooking, lockBooking } from '../booking/findBooking';
 import { movedTo } from '../create/journeyDates';
 import { checkJourney, placeOf } from '../create/newJourney';
 import { storeEditedTrip } from '../events/storeTrip';
@@ -96,8 +95,7 @@ const store = (tx: Tx, row: BookingRow, facts: TrackingFacts, { names }: Trackin
 export const updateTracking = handle(
   calls.updateTracking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
-    const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
-    if (!row) throw notFound();
+    const row = await lockBooking(tx, user, id);
     if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
     if (row.status === 'cancelled' || row.status === 'completed')
       throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);

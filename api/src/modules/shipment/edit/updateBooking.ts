@@ -1,17 +1,15 @@
 import * as calls from '@quayside/contract';
 import { type FieldChange, priceAfter, priceText } from '@quayside/contract';
 import { bookingEdits, bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
-import { conflict, type HttpError, invalid, notFound } from '../../../platform/errors';
-import type { User } from '../../../platform/user';
+import { conflict, type HttpError, invalid } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
-import { type BookingRow, selectBookings } from '../booking/bookingRows';
-import { bookingScope } from '../booking/bookingScope';
+import type { BookingRow } from '../booking/bookingRows';
 import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
-import { currentFields, findBooking } from '../booking/findBooking';
+import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
 import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
@@ -81,12 +79,6 @@ const promiseAnew = async (tx: Tx, row: BookingRow, fields: calls.BookingFields)
   if (bookingEdits(row).needsReason) return;
   const { etd: promisedEtd, eta: promisedEta } = bookedRoute(fields);
   await tx.update(bookings).set({ promisedEtd, promisedEta }).where(eq(bookings.id, row.id));
-};
-
-const lockBooking = async (tx: Tx, user: User, id: string): Promise<BookingRow> => {
-  const [row] = await selectBookings(tx, and(bookingScope(user), eq(bookings.id, id))).for('no key update');
-  if (!row) throw notFound();
-  return row;
 };
 
 const inWords = (changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, string> =>
