@@ -141,7 +141,7 @@ export const cargoText = ({ transportMode, containers, cbm, kg }: RateQuestion):
 export const toScheduleSearch = (question: RateQuestion, fromId: string, toId: string): ScheduleSearch => {
   const { transportMode, containers, cbm, kg, set, loads, quoteMode } = question;
   const date = quoteMode === 'view' || quoteMode === 'view-all' ? null : question.date;
-  const place = { mode: portKindOf(transportMode), transportMode, fromId, toId, date, quoteMode };
+  const place = { mode: portKindOf(transportMode), transportMode, fromId, toId, date, quoteMode, onRequest: true };
   if (transportMode === 'FCL') {
     return {
       ...place,

@@ -1,7 +1,7 @@
 import { countText, formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking, ContainerType, IncotermCode, PaymentTerm, ToFollow } from './booking';
-import { bookingFaults } from './bookingFaults';
+import { bookingFaults, departureFaults } from './bookingFaults';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
 import { DateOrInstant, Id, OptionalEmail, required, text } from './shapes';
@@ -126,6 +126,7 @@ const Ruled = v.object({
   }),
   steps: v.object({ packingList: someUploads, commercialInvoice: someUploads }),
   toFollow: v.fallback(ToFollow, {}),
+  scheduleRates: v.fallback(v.nullable(v.object({ sailingId: v.nullable(v.string()) })), null),
 });
 
 const field = (key: string, input: unknown): v.UnknownPathItem => ({
@@ -156,8 +157,9 @@ export const NewBooking = v.pipe(
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     const seen = v.safeParse(Ruled, value);
     if (!seen.success) return;
-    const { loadType, fields, ...papers } = seen.output;
-    for (const { path, message } of bookingFaults(loadType, fields, papers)) {
+    const { loadType, fields, scheduleRates, ...papers } = seen.output;
+    const faults = [...bookingFaults(loadType, fields, papers), ...departureFaults(fields, scheduleRates)];
+    for (const { path, message } of faults) {
       const [first, ...rest] = path.split('.').map((key) => field(key, value));
       if (first) addIssue({ message, path: [first, ...rest] });
     }
