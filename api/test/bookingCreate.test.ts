@@ -131,11 +131,11 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
   expect(data).toMatchObject({
     // 2 × (2,100.00 + 210.00)
     scheduleRates: {
-      ...{ rateId, sailingId, totalCents: 462_000, currency: 'USD' },
-      charges: [{ unitCents: 231_000, amountCents: 462_000, currency: 'USD', totalCents: 462_000 }],
+      ...{ rateId, sailingId, totalMinor: 462_000, currency: 'USD' },
+      charges: [{ unitMinor: 231_000, amountMinor: 462_000, currency: 'USD', totalMinor: 462_000 }],
     },
     fields: {
-      bookingPrice: { amountCents: 462_000 },
+      bookingPrice: { amountMinor: 462_000 },
       routes: { vessel: 'Emma Maersk', voyage: '612W', carrier: { code: 'MAEU' } },
     },
   });
@@ -161,7 +161,7 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
   const [etd, eta] = [5, 40].map((days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
   const booked = await agent.call(createBooking, { body: (await form({ etd, eta }, onRequest)) as never });
   expect(booked.data).toMatchObject({
-    scheduleRates: { rateId, sailingId: null, totalCents: 462_000 },
+    scheduleRates: { rateId, sailingId: null, totalMinor: 462_000 },
     fields: { routes: { vessel: null, carrier: { code: 'MAEU' } } },
   });
 

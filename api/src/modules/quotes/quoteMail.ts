@@ -28,7 +28,7 @@ export const quoteMail: Template<QuoteMail> = {
           optionName(option),
           callDay(option.etd, option.from),
           callDay(option.eta, option.to),
-          formatMoney(option.totalCents, option.currency),
+          formatMoney(option.totalMinor, option.currency),
         ]),
       },
       facts: [
