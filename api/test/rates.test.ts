@@ -148,7 +148,7 @@ test('amounts of yen and of dinars lie in minor units of theirs, under the names
   ];
   const rate = await add({ service: 'YEN', currency: 'JPY', tariff: { ...tariff, surcharges } });
   expect(rate.tariff.surcharges).toEqual(surcharges);
-  const [kept] = await api.sql<{ surcharges: object[] }>`select surcharges from rates where id = ${rate._id}`;
+  const [kept] = await api.sql<{ surcharges: object[] }>`select surcharges from rates where id = ${rate.id}`;
   expect(kept?.surcharges).toEqual(
     surcharges.map(({ amountMinor, ...line }) => ({ ...line, amountCents: amountMinor })),
   );
