@@ -5,6 +5,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
+import { partOf } from '../../../tables/pricedJson';
 import { bookedRoute } from './bookedRoute';
 import { worstException } from './openExceptions';
 import { tripOfRow } from './tripOfRow';
@@ -13,8 +14,8 @@ const { doc, etdSort, searchText: _, destinationZone: __, reviewAt: ___, ...kept
 
 const bookingColumns = {
   ...kept,
-  fields: sql<BookingFields>`${doc} -> 'fields'`,
-  scheduleRates: sql<ChosenRate | null>`${doc} -> 'scheduleRates'`,
+  fields: partOf<BookingFields>(doc, 'fields'),
+  scheduleRates: partOf<ChosenRate | null>(doc, 'scheduleRates'),
   // A cursor needs every digit.
   etdKey: sql<string>`${etdSort}::text`,
   createKey: sql<string>`${bookings.createdAt}::text`,
