@@ -8,7 +8,10 @@ import { type Caller, callerAs } from '../support/api';
 import { demoFolder, type Quayside, removeFolder } from '../support/quayside';
 import { play, startAt } from '../support/scenarios';
 import type { Booking } from '../support/shipments';
-import { continueAs, expect, type Page, test, visit } from '../support/test';
+import { expect as base, continueAs, type Page, test, visit } from '../support/test';
+
+/** Much is looked at, and all of it is there at once. */
+const expect = base.configure({ timeout: 5000 });
 
 interface Played {
   readonly scenario: TripScenario;
@@ -102,9 +105,9 @@ const checkDrawer = async (page: Page, { scenario: { expected } }: Played) => {
 };
 
 const paperOf = async (url: string, id: string): Promise<string> => {
-  const path = `/bookings/${id}/tracking/pdf`;
+  const path = `/api/bookings/${id}/tracking/pdf`;
   const { body } = await agent.post<{ token: string }>('/me/tickets', { path });
-  const answer = await fetch(`${url}/api${path}?token=${body.data.token}`);
+  const answer = await fetch(`${url}${path}?token=${body.data.token}`);
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
 };
 
@@ -129,6 +132,8 @@ test('card, map, steps, timeline, drawer and paper tell each trip in the words o
   await page.clock.setFixedTime(new Date(scenarioMoment));
   await page.goto('/bookings/all?searchText=TWELVE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${played.length} Bookings`);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(played.length);
   for (const one of played) await test.step(`${one.scenario.name}: card`, () => checkCard(page, one));
   for (const one of played)
     await test.step(one.scenario.name, async () => {
