@@ -1,6 +1,6 @@
 import { quoteStatuses, type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
-import { Place } from './booking';
+import { Place } from './bookingFields';
 import { MarginPercent } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';

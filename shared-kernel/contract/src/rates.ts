@@ -1,6 +1,6 @@
 import { containerTypeCodes, isDay, surchargeBases } from '@quayside/freight';
 import * as v from 'valibot';
-import { Carrier, Place } from './booking';
+import { Carrier, Place } from './bookingFields';
 import { route } from './route';
 import { Currency, TransportMode } from './schedules';
 import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
