@@ -138,6 +138,9 @@ export const BookingFields = v.object({
 });
 export type BookingFields = v.InferOutput<typeof BookingFields>;
 
+/** What the virus scanner says of a file; `not-scanned` where there is none, and where it could not say. */
+export const scanStates = ['scanning', 'clean', 'refused', 'not-scanned'] as const;
+
 export const StoredFile = v.object({
   id: Id,
   name: v.string(),
@@ -146,6 +149,9 @@ export const StoredFile = v.object({
   contentType: v.string(),
   uploadedAt: Instant,
   uploadedBy: v.string(),
+  scan: v.picklist(scanStates),
+  /** The name of what was found in a refused file, which nobody can download. */
+  finding: v.nullable(v.string()),
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
