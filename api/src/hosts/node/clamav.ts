@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { leaveTransaction } from '../../platform/database/holding';
 import { unavailable } from '../../platform/errors';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Scanner, Verdict } from '../../ports/scanner';
@@ -64,6 +65,7 @@ const verdictOf = (answer: string): Verdict => {
 export const openClamav = (address: string, limits: Timeouts['scanner'] = timeouts.scanner): Scanner => {
   const place = placeOf(address);
   const ask = async (command: string, within: number, content?: Readable): Promise<string> => {
+    leaveTransaction('the virus scanner');
     let socket: Socket | undefined;
     let timer: NodeJS.Timeout | undefined;
     try {

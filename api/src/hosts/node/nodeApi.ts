@@ -8,6 +8,7 @@ import { modules as everyModule } from '../../modules';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
 import { openApiDocument } from '../../platform/calls/openapi';
+import { reportOutsideCalls } from '../../platform/database/holding';
 import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
@@ -97,6 +98,7 @@ export const openNodeApi = async (
   modules: readonly Module[] = everyModule,
   limits: Pick<Timeouts, 's3' | 'scanner'> = timeouts,
 ): Promise<NodeApi> => {
+  reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
   const database = await openDatabase(config, log);
   const storage = await openStorage(config, log, limits.s3);
   const services: NodeServices = {
