@@ -62,4 +62,5 @@ export * from './tripPosition';
 export * from './tripSteps';
 export * from './tripText';
 export * from './typedNumber';
+export * from './validity';
 export * from './weights';
