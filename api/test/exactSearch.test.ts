@@ -80,7 +80,7 @@ beforeAll(async () => {
   await close();
   place = made;
   ({ one: own, sea: shipped, air: flown, elsewhere: foreign } = filled);
-  database = await openDatabase(place, console);
+  database = (await openDatabase(place, console)).asOwner('a test');
 }, 180_000);
 afterAll(async () => {
   await database.close();

@@ -16,6 +16,9 @@ export const documentsToFollow = [
   { step: 'draftHBL', label: 'HBL' },
 ] as const satisfies readonly { step: keyof ToFollow; label: string }[];
 
+/** What the virus scanner says of a file; `not-scanned` where there is none, and where it could not say. */
+export const scanStates = ['scanning', 'clean', 'refused', 'not-scanned'] as const;
+
 export const StoredFile = v.object({
   id: Id,
   name: v.string(),
@@ -24,6 +27,9 @@ export const StoredFile = v.object({
   contentType: v.string(),
   uploadedAt: Instant,
   uploadedBy: v.string(),
+  scan: v.picklist(scanStates),
+  /** The name of what was found in a refused file, which nobody can download. */
+  finding: v.nullable(v.string()),
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
