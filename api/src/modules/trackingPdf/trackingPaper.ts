@@ -73,7 +73,7 @@ const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingPape
   const route = routeOf(fields);
   const { from, to } = route;
   const [departure, arrival] = [departureEnd(tracking), arrivalEnd(tracking, createdAt)];
-  const late = thanPlanned(tracking);
+  const late = arrival.delta?.tone === 'overdue' ? arrival.delta.text : thanPlanned(tracking);
   return [
     ['Shipper', fields.contacts.shipper.companyName],
     ['Consignee', fields.contacts.consignee.companyName],
