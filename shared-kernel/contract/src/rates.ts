@@ -5,7 +5,7 @@ import { route } from './route';
 import { Currency, TransportMode } from './schedules';
 import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
 
-const Cents = v.pipe(
+export const Cents = v.pipe(
   v.number('must be a number'),
   v.safeInteger('must be a number'),
   v.minValue(0, 'must be at least 0'),
