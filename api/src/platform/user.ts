@@ -22,6 +22,8 @@ export interface User {
   readonly lastName: string;
   readonly phone: string;
   readonly services: readonly UserAnswer['services'][number][];
+  /** The company asks for a second factor, and there is none yet. */
+  readonly mustEnrol?: boolean;
 }
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
@@ -49,4 +51,5 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   isLikeCustomer: isLikeCustomer(user.role),
   isPartner: user.role === 'partner',
   isMember: user.role === 'member',
+  ...(user.mustEnrol && { mustEnrol: true }),
 });

@@ -5,6 +5,7 @@ import type { Images } from './images';
 import type { Log } from './log';
 import type { MailServer } from './mailServer';
 import type { PasswordHash } from './passwordHash';
+import type { Secrets } from './secrets';
 import type { Spool } from './spool';
 import type { TrackingSource } from './trackingSource';
 
@@ -15,6 +16,9 @@ export interface Services {
   readonly storage: FileStorage;
   readonly log: Log;
   readonly passwords: PasswordHash;
+  readonly secrets: Secrets;
+  /** Whether a password stands in a list of breached ones; undefined where nobody is asked, and false when nobody answers. */
+  readonly isBreached: ((password: string) => Promise<boolean>) | undefined;
   readonly images: Images;
   /** Without one mails are kept in the outbox. */
   readonly mail: MailServer | undefined;
