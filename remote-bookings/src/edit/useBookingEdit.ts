@@ -32,7 +32,7 @@ interface Why {
   readonly agreed?: number | null | undefined;
 }
 
-const totalOf = (price: ChosenRate | null): number | null => price?.totalCents ?? null;
+const totalOf = (price: ChosenRate | null): number | null => price?.totalMinor ?? null;
 
 const bodyOf = (values: BookingValues, { reason, comment, agreed }: Why): BookingEdit => {
   const { company, fields, toFollow } = newBookingOf(values);

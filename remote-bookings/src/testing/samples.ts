@@ -271,7 +271,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
         localService: { enabled: false },
         extra: '',
       },
-      bookingPrice: { amountCents: 847_500, currency: 'USD' },
+      bookingPrice: { amountMinor: 847_500, currency: 'USD' },
       routes: {
         portOfLoading: haiphong,
         portOfDischarge: rotterdam,

@@ -81,7 +81,7 @@ export const BookingFields = v.object({
     extra: v.string(),
   }),
   /** Null without one, and for those who do not see prices. */
-  bookingPrice: v.nullable(v.object({ amountCents: v.number(), currency: v.string() })),
+  bookingPrice: v.nullable(v.object({ amountMinor: v.number(), currency: v.string() })),
   routes: v.nullable(
     v.object({
       portOfLoading: Place,
@@ -204,7 +204,7 @@ export const ChosenRate = v.object({
   sailingId: Id,
   carrier: Carrier,
   service: v.string(),
-  totalCents: v.number(),
+  totalMinor: v.number(),
   currency: v.string(),
   charges: v.array(
     v.object({
@@ -213,12 +213,12 @@ export const ChosenRate = v.object({
       /** The container type that the line prices; null for all, left out by older bookings. */
       containerType: v.optional(v.nullable(ContainerType)),
       quantity: v.number(),
-      unitCents: v.number(),
-      amountCents: v.number(),
+      unitMinor: v.number(),
+      amountMinor: v.number(),
       /** That of the line; without it that of the whole. */
       currency: v.optional(v.string()),
       /** The amount in the currency of the whole, where the line has another. */
-      totalCents: v.optional(v.number()),
+      totalMinor: v.optional(v.number()),
     }),
   ),
   validTo: Instant,

@@ -1,12 +1,10 @@
 import * as calls from '@quayside/contract';
 import { bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
-import { bookings } from '../../../tables/bookingTables';
 import { portsById } from '../../ports/portRows';
 import { contactParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
@@ -74,7 +72,7 @@ const store = (tx: Tx, row: BookingRow, facts: TrackingFacts, { names }: Trackin
   return changeBooking(tx, {
     id: row.id,
     set: {
-      doc: sql`jsonb_set(${bookings.doc}, '{fields}', ${JSON.stringify(fields)}::jsonb)`,
+      doc: { fields, scheduleRates: row.scheduleRates },
       originCode: facts.portOfLoading.code,
       destinationCode: facts.portOfDischarge.code,
       etd: facts.etd,
