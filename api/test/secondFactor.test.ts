@@ -12,8 +12,8 @@ import {
   updateSignInPolicy,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { Secret, TOTP } from 'otpauth';
 import type { ApiClient } from './ApiClient';
+import { authenticatorCode as codeOf } from './authenticatorCode';
 import { createGiven, type Given, type GivenUser, PASSWORD, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -24,10 +24,6 @@ beforeAll(async () => {
   given = createGiven(api);
 });
 afterAll(() => api.stop());
-
-/** The code that an app shows so many periods from now. */
-const codeOf = (secret: string, periods = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
 interface Enrolled {
   readonly user: GivenUser;

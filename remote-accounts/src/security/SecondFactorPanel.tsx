@@ -9,6 +9,7 @@ import { EnrolDialog } from './EnrolDialog';
 import { DateText, FactorRow } from './FactorRow';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useFactorChange } from './useFactorChange';
+import { useOwnProfile } from './useOwnProfile';
 
 /** When a person should make new ones. */
 const FEW = 3;
@@ -58,7 +59,9 @@ function FactorRows({ factor: { authenticatorSince, recoveryCodesLeft, isRequire
       setCodes(made);
     },
   });
-  const reload = () => void queries.invalidateQueries({ queryKey: callKey(getSecondFactor) });
+  const reloadProfile = useOwnProfile();
+  const reload = () =>
+    void Promise.allSettled([queries.invalidateQueries({ queryKey: callKey(getSecondFactor) }), reloadProfile()]);
   return (
     <>
       <FactorRow

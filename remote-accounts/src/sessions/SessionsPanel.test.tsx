@@ -62,9 +62,10 @@ test('one of them ends alone', async () => {
   const ended: string[] = [];
   api.use(
     answers(listOwnSessions, () => open),
-    answers(endSession, ({ params }) => {
-      ended.push(params.id ?? '');
+    responds(endSession, ({ url }) => {
+      ended.push(url.split('/').at(-1) ?? '');
       open = [here];
+      return new Response(null, { status: 204 });
     }),
   );
   const { user } = renderInKernel(<SessionsPanel />);

@@ -12,12 +12,9 @@ import {
   renewRecoveryCodes,
   updateSignInPolicy,
 } from '@quayside/contract';
-import { Secret, TOTP } from 'otpauth';
+import { authenticatorCode as codeOf } from '../../authenticatorCode';
 import type { ConformanceCase } from '../wire';
 import { newForwarder } from './sessions';
-
-const codeOf = (secret: string, periods: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
 export const secondFactorCases: readonly ConformanceCase[] = [
   {
