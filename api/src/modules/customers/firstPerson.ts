@@ -1,6 +1,7 @@
 import type { Customer } from '@quayside/contract';
-import { and, eq, ne, notExists } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { beyondWall } from '../../platform/database/beyondWall';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
@@ -50,15 +51,15 @@ export const changeFirstPerson = async (tx: Tx, user: User, before: Customer, af
   if (userId === undefined) return;
   const { email, firstName, lastName, companyName, agent } = after;
   const other = alias(users, 'other');
-  const taken = tx
-    .select()
-    .from(other)
-    .where(and(hasEmail(email, other), ne(other.id, userId)));
-  const { rowCount } = await tx
+  const isOfOther = and(hasEmail(email, other), ne(other.id, userId));
+  const taken = await beyondWall(tx, 'an address is one account’s, whose customer that may be', () =>
+    tx.$count(other, isOfOther),
+  );
+  if (taken > 0) throw accountExists();
+  await tx
     .update(users)
     .set({ email, firstName, lastName, ...nextVersion(users) })
-    .where(and(eq(users.id, userId), notExists(taken)));
-  if (rowCount === 0) throw accountExists();
+    .where(eq(users.id, userId));
   if (email.toLowerCase() === before.email.toLowerCase()) return;
   await sendInvitation(tx, user, { userId, email, firstName, companyName, agentId: agent });
 };
