@@ -1,6 +1,5 @@
 import type { Customer } from '@quayside/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { beyondWall } from '../../platform/database/beyondWall';
 import type { User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
@@ -50,10 +49,9 @@ export const changeFirstPerson = async (tx: Tx, user: User, before: Customer, af
   const userId = await findWaiting(tx, before);
   if (userId === undefined) return;
   const { email, firstName, lastName, companyName, agent } = after;
-  const other = alias(users, 'other');
-  const isOfOther = and(hasEmail(email, other), ne(other.id, userId));
+  const isOfOther = and(hasEmail(email), ne(users.id, userId));
   const taken = await beyondWall(tx, 'an address is one account’s, whose customer that may be', () =>
-    tx.$count(other, isOfOther),
+    tx.$count(users, isOfOther),
   );
   if (taken > 0) throw accountExists();
   await tx
