@@ -16,6 +16,7 @@ const userOf = (role: Role, organisation: { companyId: string | null; customerCo
   tenantId: null,
   role,
   companyName: '',
+  agentTimeZone: null,
   logo: null,
   email: '',
   firstName: '',

@@ -1,12 +1,15 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { migrate } from '../src/hosts/node/migrate';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openPgliteThread } from '../src/hosts/node/pgliteThread';
+import { openStorage } from '../src/hosts/node/storage';
 import { afterCommit } from '../src/platform/database/afterCommit';
 import { PglitePool } from '../src/platform/database/PglitePool';
+import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
 import { connect, currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { eventually } from './eventually';
@@ -40,6 +43,24 @@ test('what threw is rolled back, and its effects do not happen', async () => {
   await expect(work).rejects.toThrow('on purpose');
   expect(await countNotes()).toBe(before);
   expect(effects).toEqual([]);
+});
+
+test('who asks the storage inside a transaction is refused, and may before it and after its commit', async () => {
+  const storage = await openStorage({ dataDir: place.dataDir, s3: undefined });
+  const key = newId();
+  await storage.put(key, Readable.from(['x']));
+  const inside = database.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await storage.get(key);
+  });
+  await expect(inside).rejects.toThrow('the storage was asked inside an open transaction');
+  let later: Promise<unknown> | undefined;
+  await database.transaction(async (tx) => {
+    afterCommit(tx, () => {
+      later = storage.delete(key);
+    });
+  });
+  await expect(later).resolves.toBeUndefined();
 });
 
 test('effects happen after the commit, in their order', async () => {

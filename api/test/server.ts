@@ -5,6 +5,7 @@ import { loadConfig } from '../src/hosts/node/config';
 import { createLog, openNodeApi, serverOptions } from '../src/hosts/node/nodeApi';
 import { stopInOrder } from '../src/hosts/node/stopInOrder';
 import { modules } from '../src/modules';
+import { reportOutsideCalls } from '../src/platform/database/holding';
 import { type Timeouts, timeouts } from '../src/platform/timeouts';
 import { probe } from './probe';
 
@@ -29,6 +30,9 @@ const host = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config);
   const api = await openNodeApi(config, log, [...modules, probe], { ...timeouts, ...ofTheTest() });
+  reportOutsideCalls((error) => {
+    throw error;
+  });
   const app = Fastify(serverOptions(config, log));
   await app.register(api.operations);
   await app.register(api.plugin);

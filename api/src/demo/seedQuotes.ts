@@ -41,6 +41,7 @@ const actorOf = (user: DemoUser): User => ({
   tenantId: null,
   customerCompany: user.customerCompanyId,
   companyName: companyNameOf(user),
+  agentTimeZone: null,
   logo: null,
   services: [],
 });

@@ -18,6 +18,8 @@ export interface User {
   /** The agent of the company: itself for staff. */
   readonly tenantId: string | null;
   readonly companyName: string;
+  /** IANA name of the zone of their agent; null for who has none. */
+  readonly agentTimeZone: string | null;
   /** The key of the logo in the storage. */
   readonly logo: string | null;
   readonly email: string;
@@ -51,6 +53,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   phone: user.phone,
   companyId: user.companyId,
   companyName: user.companyName,
+  agentTimeZone: user.agentTimeZone,
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
   rules: abilityRules(user.role),

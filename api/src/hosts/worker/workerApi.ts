@@ -76,7 +76,7 @@ export const openWorkerApi = async ({
   const storage = shelf?.storage ?? browserStorage(memoryContents());
   const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) };
   const services = {
-    ...{ database, storage, log, passwords: quickHash, images, mail: undefined },
+    ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
     ...{ config, sources: sourcesOf(config) },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;
