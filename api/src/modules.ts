@@ -6,13 +6,13 @@ import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { me } from './modules/me/routes';
-import { papers } from './modules/papers/routes';
 import { ports } from './modules/ports/routes';
 import { quotes } from './modules/quotes/routes';
 import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';
 import { schedules } from './modules/schedules/routes';
 import { bookings, documents, exceptions, histories, tracking } from './modules/shipment/face';
+import { shippingDocuments } from './modules/shippingDocuments/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
 import { team } from './modules/team/routes';
 import { trackingPdf } from './modules/trackingPdf/routes';
@@ -39,7 +39,7 @@ export const modules: readonly Module[] = [
   documents,
   histories,
   tracking,
-  papers,
+  shippingDocuments,
   trackingPdf,
   exceptions,
 ];
