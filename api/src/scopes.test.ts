@@ -15,6 +15,7 @@ const userOf = (role: Role, organisation: { companyId: string | null; customerCo
   sessionCreatedAt: new Date(0),
   role,
   companyName: '',
+  agentTimeZone: null,
   logo: null,
   email: '',
   firstName: '',

@@ -40,6 +40,7 @@ const userOf = (companyId: string): User => ({
   companyId,
   customerCompany: null,
   companyName: '',
+  agentTimeZone: null,
   logo: null,
   email: '',
   firstName: '',

@@ -1,4 +1,12 @@
-import { applyRequote, createQuote, deleteQuote, listQuotes, previewRequote, updateQuote } from '@quayside/contract';
+import {
+  applyRequote,
+  createQuote,
+  deleteQuote,
+  getMe,
+  listQuotes,
+  previewRequote,
+  updateQuote,
+} from '@quayside/contract';
 import { boxes, costs, first, inDays, type QuoteWorld, STANDARD_MARGIN, startQuoteWorld, texts } from './quoteWorld';
 
 let world: QuoteWorld;
@@ -28,6 +36,11 @@ test('rates are saved as a numbered quote, priced by the server, at the standard
   const ends = quote.options.map(({ validTo }) => validTo).sort();
   expect(quote.validTo).toBe(ends[0]);
   expect(quote.validTo).toMatch(/T16:59:59\.999Z$/);
+});
+
+test('everybody of an agent, and whom it works with, is told the zone in which its validities are days', async () => {
+  for (const role of ['agent', 'customer-admin', 'partner', 'importer'] as const)
+    expect((await (await world.as(role)).call(getMe, {})).data.agentTimeZone).toBe('Asia/Ho_Chi_Minh');
 });
 
 test('twenty at once get twenty numbers without a gap', async () => {

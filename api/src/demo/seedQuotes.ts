@@ -40,6 +40,7 @@ const actorOf = (user: DemoUser): User => ({
   sessionCreatedAt: new Date(0),
   customerCompany: user.customerCompanyId,
   companyName: companyNameOf(user),
+  agentTimeZone: null,
   logo: null,
   services: [],
 });

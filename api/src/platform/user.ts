@@ -15,6 +15,8 @@ export interface User {
   readonly companyId: string | null;
   readonly customerCompany: string | null;
   readonly companyName: string;
+  /** IANA name of the zone of their agent; null for who has none. */
+  readonly agentTimeZone: string | null;
   /** The key of the logo in the storage. */
   readonly logo: string | null;
   readonly email: string;
@@ -40,6 +42,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   phone: user.phone,
   companyId: user.companyId,
   companyName: user.companyName,
+  agentTimeZone: user.agentTimeZone,
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
   rules: abilityRules(user.role),

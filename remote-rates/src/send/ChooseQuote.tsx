@@ -2,7 +2,7 @@ import { listQuotes } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
-import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, PlaceTime, Skeleton } from '@quayside/ui';
+import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, Skeleton, Validity } from '@quayside/ui';
 import { Send } from 'lucide-react';
 import { QuoteBadge } from '../quotes/QuoteBadge';
 
@@ -52,7 +52,7 @@ export function ChooseQuote() {
                     {name}
                     <Box color="fg.muted">
                       {[company?.companyName, formatMoney(totalMinor, currency)].filter(Boolean).join(' · ')} · valid to{' '}
-                      <PlaceTime at={validTo} />
+                      <Validity until={validTo} />
                     </Box>
                   </Box>
                   <QuoteBadge status={status} />

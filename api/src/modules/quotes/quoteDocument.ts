@@ -1,5 +1,5 @@
 import type { Place, ScheduleOption } from '@quayside/contract';
-import { formatDate, formatMoney, type QuoteStatus } from '@quayside/freight';
+import { formatDate, formatDay, formatMoney, type QuoteStatus, validityDay } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
@@ -50,9 +50,9 @@ export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
   createdAt: new Date().toISOString(),
 });
 
-/** `2026/11/30 23:59 CET`: to when a quote holds, in its agent's zone. */
+/** `2026/11/30`: the last day on which a quote holds, in its agent's zone. */
 export const validUntil = ({ validTo, timeZone }: Pick<QuoteDocument, 'validTo' | 'timeZone'>): string =>
-  atPlace(validTo, timeZone) ?? '';
+  formatDay(validityDay(validTo, timeZone));
 
 /** 'Maersk, AE7'. */
 export const optionName = ({ carrier, service }: ScheduleOption): string =>

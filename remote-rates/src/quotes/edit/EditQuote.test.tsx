@@ -1,9 +1,9 @@
 import { getQuote, listCustomers, type Quote, type QuoteChange, updateQuote } from '@quayside/contract';
+import { validityDay } from '@quayside/freight';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import QuoteDetails from '../details/QuoteDetails';
 import { halden, quoteId, staffQuote } from '../sampleQuote.fixture';
-import { dayOfValidity } from '../validity';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
@@ -157,5 +157,5 @@ test('a validity is sent as it was typed, or refused at its field', async () => 
   expect(sent).toEqual([]);
   await write(user, /^Valid to/, '2026-12-10');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(sent.map(dayOfValidity)).toEqual(['2026-12-10']));
+  await waitFor(() => expect(sent.map((validTo) => validityDay(validTo, 'Europe/Amsterdam'))).toEqual(['2026-12-10']));
 });

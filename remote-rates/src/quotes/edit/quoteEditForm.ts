@@ -1,10 +1,10 @@
 import { type LineMargin, type Margin, type Quote, QuoteChange, type ScheduleOption } from '@quayside/contract';
-import { numberText } from '@quayside/freight';
+import { numberText, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { PercentText, percentFault, typedPercent } from '../percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
-import { dayOfValidity, validityOn } from '../validity';
+import { validityOn } from '../validity';
 
 /** A margin of one line as it is typed: per cent, or so much of the line's currency on each unit. Blank takes the quote's. */
 export interface LineText {
@@ -65,7 +65,10 @@ const lineText = (margin: LineMargin | undefined, currency: string): LineText =>
 };
 
 /** The form as the quote fills it in. */
-export const quoteEditOf = ({ name, company, validTo, message, options, internal }: Quote): QuoteEdit => {
+export const quoteEditOf = (
+  { name, company, validTo, message, options, internal }: Quote,
+  agentZone: string,
+): QuoteEdit => {
   const own = new Map(internal?.margin.lines.map(({ optionId, line, margin }) => [lineKey(optionId, line), margin]));
   const lines = options.flatMap(({ id, charges }) =>
     charges.map(({ currency }, line): [string, LineText] => {
@@ -77,7 +80,7 @@ export const quoteEditOf = ({ name, company, validTo, message, options, internal
     name,
     company,
     percent: numberText(internal?.margin.percent ?? 0),
-    validTo: dayOfValidity(validTo),
+    validTo: validityDay(validTo, agentZone),
     message,
     kept: Object.fromEntries(options.map(({ id }) => [id, true])),
     lines: Object.fromEntries(lines),
@@ -109,7 +112,7 @@ export const marginOf = (
 ): Margin => ({ percent: typedPercent(values.percent) ?? percent, lines: typedLines(values, option) });
 
 /** The body of PUT /quotes/:id. */
-export const quoteChangeOf = (values: QuoteEdit, quote: Quote): QuoteChange => {
+export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string): QuoteChange => {
   const options = quote.options.filter(({ id }) => values.kept[id]);
   return {
     name: values.name,
@@ -119,7 +122,7 @@ export const quoteChangeOf = (values: QuoteEdit, quote: Quote): QuoteChange => {
       percent: typedPercent(values.percent) ?? 0,
       lines: options.flatMap((option) => typedLines(values, option)),
     },
-    validTo: validityOn(values.validTo, quote.validTo),
+    validTo: validityOn(values.validTo, quote.validTo, agentZone),
     message: values.message,
   };
 };

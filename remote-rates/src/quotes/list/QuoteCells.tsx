@@ -1,7 +1,7 @@
 import type { QuoteSummary } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, Flex, Link, ModeTag, PlaceTime } from '@quayside/ui';
+import { Box, Flex, Link, ModeTag, Validity } from '@quayside/ui';
 import { ArrowRight } from 'lucide-react';
 
 interface Props {
@@ -55,7 +55,7 @@ export function QuoteTotal({ quote: { totalMinor, currency, optionCount, status 
 export function QuoteValidity({ quote: { validTo, status } }: Props) {
   return (
     <Box color={status === 'expired' ? 'fg.error' : 'inherit'}>
-      <PlaceTime at={validTo} />
+      <Validity until={validTo} />
     </Box>
   );
 }

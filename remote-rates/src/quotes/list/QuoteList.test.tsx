@@ -1,4 +1,4 @@
-import { type Answer, listQuotes } from '@quayside/contract';
+import { type Answer, listQuotes, type User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,12 @@ const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
 type Summaries = Answer<typeof listQuotes>['docs'];
 
-const open = (shown: (query: URLSearchParams) => Summaries, at = '/quotes/saved', role: Role = 'agent') => {
+const open = (
+  shown: (query: URLSearchParams) => Summaries,
+  at = '/quotes/saved',
+  role: Role = 'agent',
+  more: Partial<User> = {},
+) => {
   const asked: string[] = [];
   api.use(
     answers(listQuotes, ({ query }) => {
@@ -23,6 +28,7 @@ const open = (shown: (query: URLSearchParams) => Summaries, at = '/quotes/saved'
     path: '/quotes/saved',
     role,
     now,
+    user: more,
     routes: [
       { path: '/quotes/my', ...page },
       { path: '/quotes/new', ...page },
@@ -46,6 +52,16 @@ test('a list says of each quote what it is about and until when it stands; one t
     `/quotes/${'a1'.repeat(12)}/details`,
   );
   expect(other).toHaveTextContent('Status: Expired');
+});
+
+test.each([
+  ['Asia/Ho_Chi_Minh', '2026/12/15'],
+  ['Europe/Amsterdam', '2026/12/14'],
+  ['America/Los_Angeles', '2026/12/14'],
+])('wherever it is read, a quote of an agent in %s is valid to %s', async (agentTimeZone, day) => {
+  const validTo = '2026-12-14T22:59:59.999Z';
+  open(() => [sampleSummary({ validTo })], '/quotes/saved', 'customer-admin', { agentTimeZone });
+  expect(await screen.findByRole('list', { name: 'Quotes' })).toHaveTextContent(day);
 });
 
 test('filters and order stand in the address and narrow the list', async () => {

@@ -1,6 +1,6 @@
 import type { BookingCard, BookingFields, ChosenRate } from '@quayside/contract';
 import { seesExceptions, troubleAsSeen } from '@quayside/contract/roles';
-import { exceptionTitle, exceptionTypes, isByContainer } from '@quayside/freight';
+import { exceptionTitle, exceptionTypes, factsNow, isByContainer } from '@quayside/freight';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
@@ -68,12 +68,12 @@ const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null
   return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null;
 };
 
-const toWorst = (worst: BookingRow['worstException']): BookingCard['worstException'] =>
+const toWorst = ({ worstException: worst, ...row }: BookingRow): BookingCard['worstException'] =>
   worst && {
     type: worst.type,
     severity: exceptionTypes[worst.type].severity,
     title: exceptionTitle(worst),
-    facts: worst.facts,
+    facts: factsNow(worst, { ...row, trip: tripOfRow(row) }, new Date()),
     cause: worst.cause,
   };
 
@@ -100,6 +100,6 @@ export const toCard = (user: User, row: BookingRow): BookingCard => {
     totalWeight: fields.totalWeight,
     totalMeasurement: fields.totalMeasurement,
     chargeableWeight: fields.airEquipments?.chargeableWeight ?? null,
-    worstException: seesExceptions(user) ? toWorst(row.worstException) : null,
+    worstException: seesExceptions(user) ? toWorst(row) : null,
   };
 };
