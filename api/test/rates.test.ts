@@ -138,22 +138,6 @@ test('a line is added in the words of the directory, read, found and paged behin
   expect(second.nextCursor).toBeNull();
 });
 
-test('amounts of yen and of dinars lie in minor units of theirs, under the names that earlier releases read', async () => {
-  await api.sql`
-    insert into exchange_rates (agent_id, currency, on_date, usd)
-    values (${home.id}, 'JPY', current_date, 0.0065), (${home.id}, 'KWD', current_date, 3.25)`;
-  const surcharges = [
-    { name: 'THC', basis: 'per container' as const, amountMinor: 45_000, currency: 'JPY' },
-    { name: 'Fee', basis: 'per B/L' as const, amountMinor: 12_345, currency: 'KWD' },
-  ];
-  const rate = await add({ service: 'YEN', currency: 'JPY', tariff: { ...tariff, surcharges } });
-  expect(rate.tariff.surcharges).toEqual(surcharges);
-  const [kept] = await api.sql<{ surcharges: object[] }>`select surcharges from rates where id = ${rate.id}`;
-  expect(kept?.surcharges).toEqual(
-    surcharges.map(({ amountMinor, ...line }) => ({ ...line, amountCents: amountMinor })),
-  );
-});
-
 test('what the directory, the calendar or the exchange rates do not know is told on its field', async () => {
   const wrong = aLine({
     origin: 'XXXXX',
