@@ -1,7 +1,9 @@
 import { countText, formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { Booking, ContainerType, IncotermCode, PaymentTerm, ToFollow } from './booking';
+import { Booking } from './booking';
+import { ToFollow } from './bookingDocuments';
 import { bookingFaults, departureFaults } from './bookingFaults';
+import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
 import { DateOrInstant, Id, OptionalEmail, required, text } from './shapes';
@@ -157,8 +159,8 @@ export const NewBooking = v.pipe(
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     const seen = v.safeParse(Ruled, value);
     if (!seen.success) return;
-    const { loadType, fields, scheduleRates, ...papers } = seen.output;
-    const faults = [...bookingFaults(loadType, fields, papers), ...departureFaults(fields, scheduleRates)];
+    const { loadType, fields, scheduleRates, ...documents } = seen.output;
+    const faults = [...bookingFaults(loadType, fields, documents), ...departureFaults(fields, scheduleRates)];
     for (const { path, message } of faults) {
       const [first, ...rest] = path.split('.').map((key) => field(key, value));
       if (first) addIssue({ message, path: [first, ...rest] });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ConfigError } from '../../platform/configError';
 import { loadTracking } from '../../platform/trackingConfig';
 import type { Config, ProviderSettings } from '../../ports/config';
+import { readKeys } from './secretsKey';
 import { ownMachine, readProxies, type TrustedProxies } from './trustProxy';
 
 export { ConfigError };
@@ -28,6 +29,12 @@ const proxies = v.pipe(
   v.string(),
   v.transform(readProxies),
   v.custom<TrustedProxies>((read) => read !== undefined),
+);
+
+const keys = v.pipe(
+  v.string(),
+  v.transform(readKeys),
+  v.custom<NonNullable<ReturnType<typeof readKeys>>>((read) => read !== undefined),
 );
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -70,11 +77,23 @@ const variables = {
   S3_REGION: variable(name, 'a region, for example S3_REGION=eu-central-1'),
   S3_ACCESS_KEY_ID: variable(text, 'the id of the access key of S3_BUCKET'),
   S3_SECRET_ACCESS_KEY: variable(text, 'the secret of the access key of S3_BUCKET'),
+  CLAMAV_URL: variable(
+    url('tcp:', 'unix:'),
+    'the address of clamd, for example CLAMAV_URL=tcp://localhost:3310 or CLAMAV_URL=unix:/run/clamav/clamd.ctl, or nothing',
+  ),
   SMTP_URL: variable(
     url('smtp:', 'smtps:'),
     'the address of a mail server, for example SMTP_URL=smtps://user:password@mail.example:465, or nothing',
   ),
   MAIL_FROM: variable(mailbox, 'the sender of mails, for example MAIL_FROM="Quayside <no-reply@quayside.example>"'),
+  SECRETS_KEY: variable(
+    keys,
+    'a name and 32 bytes as base64, for example SECRETS_KEY="2026:$(openssl rand -base64 32)"; a newer key stands before the older ones, separated by a comma',
+  ),
+  PWNED_URL: variable(
+    webUrl,
+    'the address of a list of breached passwords by range, for example PWNED_URL=https://api.pwnedpasswords.com, or nothing',
+  ),
   DEMO: variable(flag, '1 for demo data or 0 for none'),
   LOG_LEVEL: variable(v.picklist(logLevels), `one of ${logLevels.join(', ')}`),
 } satisfies Record<string, Variable>;
@@ -111,6 +130,11 @@ export interface NodeConfig extends Config {
         readonly secretAccessKey: string;
       }
     | undefined;
+  /** Where clamd listens; without it uploads are not scanned. */
+  readonly clamavUrl: string | undefined;
+  /** Without them the machine makes one of its own. */
+  readonly secretsKeys: ReturnType<typeof readKeys>;
+  readonly pwnedUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -192,6 +216,9 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     s3: readS3(environment, values),
+    clamavUrl: values.CLAMAV_URL,
+    secretsKeys: values.SECRETS_KEY,
+    pwnedUrl: values.PWNED_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
     signIn: Object.fromEntries(configured),
