@@ -12,7 +12,9 @@ import { quotes } from './modules/quotes/routes';
 import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';
 import { schedules } from './modules/schedules/routes';
+import { secondFactor } from './modules/secondFactor/routes';
 import { bookings, documents, exceptions, histories, tracking } from './modules/shipment/face';
+import { signInPolicy } from './modules/signInPolicy/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
 import { team } from './modules/team/routes';
 import { trackingPdf } from './modules/trackingPdf/routes';
@@ -23,6 +25,8 @@ export const modules: readonly Module[] = [
   auth,
   socialSignIn,
   me,
+  secondFactor,
+  signInPolicy,
   banners,
   clientErrors,
   contacts,

@@ -205,7 +205,7 @@ export const startPriceWorld = async (): Promise<PriceWorld> => {
   const callers = {} as Record<Walker, Caller>;
   for (const role of walkers) {
     const { id, email } = await userOf(given, own, role);
-    await api.sql`update users set services = '{exception}' where id = ${id}`;
+    await api.sql`update users set services = '{exception,quotes}' where id = ${id}`;
     callers[role] = await world.signInAs(email);
   }
   const prepared = await prepare(api, callers.agent, own);

@@ -1,6 +1,6 @@
 import { formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { StoredFile } from './bookingDocuments';
+import { StoredFile, scanStates } from './bookingDocuments';
 import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
 import { PortType } from './ports';
 import { cargoLimits } from './schedules';
@@ -21,7 +21,13 @@ export const FormParty = v.object({
 });
 const party = v.nullable(FormParty);
 const ends = { portOfLoading: place, portOfDischarge: place };
-const documents = v.pipe(v.array(StoredFile), v.maxLength(10, 'At most 10 documents'));
+/** A file as a form holds it; forms that were kept before files were scanned do not say that. */
+const heldFile = v.object({
+  ...StoredFile.entries,
+  scan: v.optional(v.picklist(scanStates), 'not-scanned'),
+  finding: v.optional(v.nullable(v.string()), null),
+});
+const documents = v.pipe(v.array(heldFile), v.maxLength(10, 'At most 10 documents'));
 
 /** What a form and a draft hold alike: what people chose, with its names, and figures and days as they were typed. */
 export const TypedBooking = v.object({

@@ -26,7 +26,7 @@ const isNameTaken = async (tx: Tx, { id, agent, name }: { id: string; agent: str
 /** Changes a customer and the one who answers for it. The name is open while nobody of it has signed in. */
 export const updateCustomer = handle(
   calls.updateCustomer,
-  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+  async ({ tx, user, params: { id }, body, expectedVersion, services, request }) => {
     const before = await lockCustomer(tx, user, id);
     refuseStale(before.version, expectedVersion);
     const { role: _, ...details } = body;
@@ -40,7 +40,7 @@ export const updateCustomer = handle(
       .update(companies)
       .set({ ...details, ...nextVersion(companies) })
       .where(eq(companies.id, id));
-    await changeFirstPerson(tx, user, before, await findCustomer(tx, user, id));
+    await changeFirstPerson(tx, { inviter: user, secrets: services.secrets }, before, await findCustomer(tx, user, id));
     const after = await findCustomer(tx, user, id);
     await recordChange(tx, { actor: user, action: 'company.updated', id, before, after, requestId: request.id });
     return after;

@@ -23,18 +23,21 @@ export const removeMember = handle(calls.removeMember, async ({ tx, user, params
 });
 
 /** Sends somebody of the team a link to set a new password; the one that they have works until then. */
-export const resetMemberPassword = handle(calls.resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
-  const member = await findMember(tx, user, id);
-  if (id === user.id) throw conflict('Change your own password in the settings.');
-  if (!member.may.update) throw forbidden();
-  if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
-  const token = await issueLink(tx, { kind: 'reset', userId: id });
-  const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
-  await queueMail(tx, passwordResetMail, { to: member.email, data });
-  await recordChange(tx, {
-    actor: user,
-    action: 'password.reset-sent',
-    id,
-    requestId: request.id,
-  });
-});
+export const resetMemberPassword = handle(
+  calls.resetMemberPassword,
+  async ({ tx, user, params: { id }, services, request }) => {
+    const member = await findMember(tx, user, id);
+    if (id === user.id) throw conflict('Change your own password in the settings.');
+    if (!member.may.update) throw forbidden();
+    if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
+    const token = await issueLink(tx, { kind: 'reset', userId: id });
+    const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
+    await queueMail(tx, passwordResetMail, { to: member.email, data, secrets: services.secrets });
+    await recordChange(tx, {
+      actor: user,
+      action: 'password.reset-sent',
+      id,
+      requestId: request.id,
+    });
+  },
+);
