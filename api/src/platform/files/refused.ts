@@ -1,5 +1,5 @@
 /** Why a file is refused, as the end of a sentence about it, and what its sender can do. */
-export const refusals = {
+const refusals = {
   macros: 'contains macros: save it without them and send that',
   embedded: 'contains an embedded object: take it out, or save the file as PDF, and send that',
   outside: 'loads something from another place when it is opened: save it as PDF and send that',
