@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { conflict, HttpError, invalid, unavailable } from './errors';
+import { conflict, HttpError, invalid, noRoom, unavailable } from './errors';
 
 /** Codes of PostgreSQL, whole or by their class (the first two characters), and what the caller is told. */
 const answers: Record<string, (error: Error) => HttpError> = {
@@ -32,6 +32,10 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
+/** A disk, or the share of it that we may use, is full. */
+const isFull = ({ code, message }: NodeJS.ErrnoException): boolean =>
+  code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device/i.test(message);
+
 const causes = function* (error: unknown): Generator<Error> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
 };
@@ -46,6 +50,7 @@ const fromDatabaseError = (error: unknown): HttpError | undefined => {
       const code = cause.code ?? '';
       return (answers[code] ?? answers[code.slice(0, 2)])?.(cause);
     }
+    if (isFull(cause)) return noRoom(cause);
     if (connectionTrouble.test(cause.message) || networkCodes.has((cause as NodeJS.ErrnoException).code ?? ''))
       return unavailable(cause);
   }
