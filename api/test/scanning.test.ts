@@ -25,9 +25,7 @@ withClamd('with a virus scanner', () => {
       id = await book(database, bookingOf(organisation));
       return organisation;
     });
-    const [, , started] = await Promise.all([
-      clamd.start(),
-      undefined,
+    const [started] = await Promise.all([
       startApi({
         place,
         environment: {
@@ -35,6 +33,7 @@ withClamd('with a virus scanner', () => {
           TEST_TIMEOUTS: JSON.stringify({ scanner: { connection: 1_000, request: 2_000, silence: 1_000 } }),
         },
       }),
+      clamd.start(),
     ]);
     api = started;
     const given = createGiven(api);
@@ -48,7 +47,7 @@ withClamd('with a virus scanner', () => {
   });
 
   const add = async (name: string, content: string | Uint8Array): Promise<StoredFile> => {
-    const file = new File([content as BlobPart], name);
+    const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
     const reply = await customer.upload(`/bookings/${id}/documents/others`, 'documents', [file]);
     expect(reply.status).toBe(201);
     const { steps } = reply.data as Booking;

@@ -57,6 +57,19 @@ const fromDatabaseError = (error: unknown): HttpError | undefined => {
   return undefined;
 };
 
+/** The connection broke or the server ended it, or two transactions met: at once, so that asking again helps and costs little. */
+const lost = /connection terminated|connection ended|client has encountered a connection error/i;
+
+/** Whether a connection was lost, or a transaction gave way to another; what it did is undone, or its commit is not known of. */
+export const wasLost = (error: unknown): boolean => {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError) return /^(?:08|40|57P0[12])/.test(cause.code ?? '');
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ECONNRESET' || code === 'EPIPE' || lost.test(cause.message)) return true;
+  }
+  return false;
+};
+
 /** An error that has an answer of its own; undefined for what nobody foresaw. */
 export const knownError = (error: unknown): HttpError | undefined =>
   error instanceof HttpError ? error : fromDatabaseError(error);
