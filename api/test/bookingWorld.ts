@@ -65,6 +65,7 @@ export const viewerOf = ({ agent, customer, partner, consignee }: Organisation, 
     role,
     companyId: role === 'partner' ? partner.id : role === 'importer' ? consignee.id : agent.id,
     customerCompany: isLikeCustomer(role) ? customer.id : null,
+    tenantId: agent.id,
     services: ['exception'] as User['services'],
   }) as User;
 
@@ -156,9 +157,9 @@ export const fillPlace = async <T>(
 ): Promise<{ place: DataPlace; filled: T }> => {
   const engine = currentEngine();
   const place = await makePlace(engine, process.env[templateVariable(engine)]);
-  const database = await openDatabase(place, console);
+  const database = (await openDatabase(place, console)).asOwner('a test');
   try {
-    return { place, filled: await fill(database) };
+    return { place, filled: await fill(database.asOwner('a test fills its database')) };
   } finally {
     await database.close();
   }

@@ -21,7 +21,7 @@ let place: Place;
 let database: Database;
 beforeAll(async () => {
   place = await makePlace(engine, process.env[templateVariable(engine)]);
-  database = await openDatabase(place, silent);
+  database = (await openDatabase(place, silent)).asOwner('a test');
   await database.db.execute(sql`create table notes (id int primary key, words text)`);
 });
 afterAll(async () => {
@@ -153,7 +153,9 @@ describe('migrations', () => {
     const empty = await makePlace(engine);
     try {
       const opened = await Promise.all([1, 2, 3].map(() => openDatabase(empty, silent)));
-      const { rows } = await (opened[0] as Database).db.execute(sql`select name from schema_migrations`);
+      const { rows } = await (opened[0] as Database)
+        .asOwner('a test')
+        .db.execute(sql`select name from schema_migrations`);
       expect(rows.length).toBeGreaterThan(0);
       expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
       await Promise.all(opened.map((one) => one.close()));
@@ -165,7 +167,7 @@ describe('migrations', () => {
   test('a migration that was changed after it ran stops the start', async () => {
     const copy = await makePlace(engine, process.env[templateVariable(engine)]);
     try {
-      const first = await openDatabase(copy, silent);
+      const first = (await openDatabase(copy, silent)).asOwner('a test');
       await first.db.execute(sql`update schema_migrations set checksum = 'other' where name = '0001_platform.sql'`);
       await first.close();
       await expect(openDatabase(copy, silent)).rejects.toThrow('0001_platform.sql was changed after it ran');
@@ -199,7 +201,7 @@ describe('what the planner knows of the tables', () => {
   if (engine === 'embedded') {
     test('it hears of what was written when a minute has passed', async () => {
       holdIntervals();
-      const { db, close } = await openDatabase(copy, silent);
+      const { db, close } = (await openDatabase(copy, silent)).asOwner('a test');
       try {
         await db.execute(sql`create table filled (n int)`);
         for (const rows of [5_000, 10_000]) {

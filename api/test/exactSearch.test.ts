@@ -80,7 +80,7 @@ beforeAll(async () => {
   await close();
   place = made;
   ({ one: own, sea: shipped, air: flown, elsewhere: foreign } = filled);
-  database = await openDatabase(place, console);
+  database = (await openDatabase(place, console)).asOwner('a test');
 }, 180_000);
 afterAll(async () => {
   await database.close();
@@ -107,7 +107,7 @@ const questions: Record<string, (db: Database, user: User, text: string) => Prom
     } as const;
     await readBookings(db, question, {
       onStart: async () => {},
-      onBookings: async (bookings) => void ids.push(...bookings.map(({ _id }) => _id)),
+      onRows: async (bookings) => void ids.push(...bookings.map(({ _id }) => _id)),
     });
     return ids;
   },
@@ -116,7 +116,13 @@ const questions: Record<string, (db: Database, user: User, text: string) => Prom
 /** What a question reads of the bookings, as the database counts it; the count is handed in after each transaction. */
 const readBy = (ask: (db: Database) => Promise<unknown>) =>
   database.transaction(async (tx) => {
-    const answer = await ask({ ...database, db: tx as unknown as Db, transaction: (work) => work(tx) });
+    const within: Database = {
+      ...database,
+      db: tx as unknown as Db,
+      transaction: (work) => work(tx),
+      asPlatform: () => within,
+    };
+    const answer = await ask(within);
     const { rows } = await tx.execute<{ scans: number; rows: number }>(sql`
       select seq_scan::int as scans, (seq_tup_read + idx_tup_fetch)::int as rows
         from pg_stat_xact_user_tables where relid = 'bookings'::regclass`);

@@ -25,7 +25,9 @@ withClamd('with a virus scanner', () => {
       id = await book(database, bookingOf(organisation));
       return organisation;
     });
-    const [started] = await Promise.all([
+    const [, , started] = await Promise.all([
+      clamd.start(),
+      undefined,
       startApi({
         place,
         environment: {
@@ -33,7 +35,6 @@ withClamd('with a virus scanner', () => {
           TEST_TIMEOUTS: JSON.stringify({ scanner: { connection: 1_000, request: 2_000, silence: 1_000 } }),
         },
       }),
-      clamd.start(),
     ]);
     api = started;
     const given = createGiven(api);
@@ -46,8 +47,8 @@ withClamd('with a virus scanner', () => {
     await clamd.remove();
   });
 
-  const add = async (name: string, content: string | Uint8Array): Promise<StoredFile> => {
-    const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+  const add = async (name: string, content: string | Uint8Array<ArrayBuffer>): Promise<StoredFile> => {
+    const file = new File([content], name);
     const reply = await customer.upload(`/bookings/${id}/documents/others`, 'documents', [file]);
     expect(reply.status).toBe(201);
     const { steps } = reply.data as Booking;

@@ -40,10 +40,11 @@ const host = async (): Promise<void> => {
   api.attachSockets(app.server);
   await app.listen({ host: '127.0.0.1', port: 0 });
 
+  const { db: owner } = api.database.asOwner('a test');
   process.on('message', ({ id, text, values }: SqlRequest) => {
     const parts = text.split('$?').map((part) => sql.raw(part));
     const query = parts.reduce((whole, part, index) => sql`${whole}${values[index - 1]}${part}`);
-    api.database.db.execute(query).then(
+    owner.execute(query).then(
       ({ rows }) => say({ id, rows }),
       (error: Error) => say({ id, error: error.cause instanceof Error ? error.cause.message : error.message }),
     );

@@ -7,10 +7,11 @@ import * as bookingTables from '../src/tables/bookingTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
+import * as signInTables from '../src/tables/signInTables';
 import * as trackingTables from '../src/tables/trackingTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
-const modules = [accountTables, bookingTables, platformTables, quoteTables, rateTables, trackingTables];
+const modules = [accountTables, bookingTables, platformTables, quoteTables, rateTables, signInTables, trackingTables];
 const tables = modules.flatMap((tablesOf) => Object.values(tablesOf)).filter((one): one is PgTable => is(one, PgTable));
 
 let place: Place;
@@ -18,7 +19,7 @@ let database: Database;
 beforeAll(async () => {
   const engine = currentEngine();
   place = await makePlace(engine, process.env[templateVariable(engine)]);
-  database = await openDatabase(place, { error: () => {} });
+  database = (await openDatabase(place, { error: () => {} })).asOwner('a test');
 });
 afterAll(async () => {
   await database.close();

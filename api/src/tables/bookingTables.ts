@@ -143,6 +143,7 @@ export const bookingHistories = pgTable('booking_histories', {
   updatedAt: instant('updated_at').notNull().default(stored),
   evidence: jsonb().$type<string[]>().notNull().default(stored),
   facts: jsonb().$type<ExceptionFacts>(),
+  changes: jsonb().$type<HistoryEntry['changes']>(),
 });
 
 export const bookingTotals = pgTable('booking_totals', {

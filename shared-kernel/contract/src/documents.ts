@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Booking, DocumentTypeName, StoredFile } from './booking';
+import { Booking } from './booking';
+import { DocumentTypeName, StoredFile } from './bookingDocuments';
 import { route } from './route';
 import { Id } from './shapes';
 

@@ -1,7 +1,9 @@
 import { countText, formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { Booking, ContainerType, IncotermCode, PaymentTerm, ToFollow } from './booking';
+import { Booking } from './booking';
+import { ToFollow } from './bookingDocuments';
 import { bookingFaults } from './bookingFaults';
+import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
 import { DateOrInstant, Id, OptionalEmail, required, text } from './shapes';
@@ -156,8 +158,8 @@ export const NewBooking = v.pipe(
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     const seen = v.safeParse(Ruled, value);
     if (!seen.success) return;
-    const { loadType, fields, ...papers } = seen.output;
-    for (const { path, message } of bookingFaults(loadType, fields, papers)) {
+    const { loadType, fields, ...documents } = seen.output;
+    for (const { path, message } of bookingFaults(loadType, fields, documents)) {
       const [first, ...rest] = path.split('.').map((key) => field(key, value));
       if (first) addIssue({ message, path: [first, ...rest] });
     }

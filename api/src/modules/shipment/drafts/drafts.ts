@@ -1,7 +1,8 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
-import { conflict, invalid, notFound } from '../../../platform/errors';
+import { refuseStale } from '../../../platform/calls/versions';
+import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
 import { pageAround, windowOf } from '../../../platform/pageAround';
 import { recordChange } from '../../../platform/recordChange';
@@ -10,7 +11,7 @@ import type { Executor, Tx } from '../../../ports/database';
 import { bookingDrafts, bookingFiles } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { customerParty } from '../booking/bookingParties';
-import { ownedByAgent } from './draftScope';
+import { deleteOwn, ownedByAgent } from './draftScope';
 
 type Form = calls.BookingDraft['form'];
 
@@ -18,7 +19,8 @@ const select = (db: Executor, user: User) =>
   db.select().from(bookingDrafts).where(ownedByAgent(user, bookingDrafts)).$dynamic();
 type DraftRow = Awaited<ReturnType<typeof select>>[number];
 
-const toDraft = ({ id, form, createdByName, updatedAt, version }: DraftRow): calls.BookingDraft => ({
+/** A draft as its agent's people see it. */
+export const toDraft = ({ id, form, createdByName, updatedAt, version }: DraftRow): calls.BookingDraft => ({
   id,
   status: 'draft',
   form,
@@ -100,8 +102,7 @@ export const updateBookingDraft = handle(
   calls.updateBookingDraft,
   async ({ tx, user, params: { id }, body: { form }, expectedVersion, request }) => {
     const before = await lockDraft(tx, user, id);
-    if (before.version !== expectedVersion)
-      throw conflict('Somebody changed this draft meanwhile. Reload it and try again.');
+    refuseStale('this draft', before.version, expectedVersion);
     const { agentId } = await customerParty(tx, user, form.company.id, 'form.company');
     await tx
       .update(bookingDrafts)
@@ -121,9 +122,7 @@ export const updateBookingDraft = handle(
 );
 
 export const deleteBookingDraft = handle(calls.deleteBookingDraft, async ({ tx, user, params: { id }, request }) => {
-  const { form } = await lockDraft(tx, user, id);
-  await tx.delete(bookingDrafts).where(eq(bookingDrafts.id, id));
-  const before = told(form);
+  const before = told((await deleteOwn(tx, user, bookingDrafts, id)).form);
   await recordChange(tx, { actor: user, action: 'booking-draft.deleted', id, before, requestId: request.id });
 });
 
