@@ -1,4 +1,5 @@
 import type { Services } from '../../ports/services';
+import { wasLost } from '../databaseErrors';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { Upload } from '../files/uploadRules';
@@ -36,6 +37,16 @@ const readInput = ({ handled: { route }, request, params, query }: Call) => ({
 
 const rawBodyOf = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
+/** Asks once more where the connection was lost: for what acts once, however often it is asked. */
+const twice = async <T>(act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (!wasLost(error)) throw error;
+    return act();
+  }
+};
+
 const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
   const { handled, request, user } = call;
   const database = user
@@ -46,13 +57,18 @@ const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Perf
   const services = { ...call.services, database };
   const context = { ...readInput(call), rawBody, user: user ?? undefined, files, request, services };
   if (!handled.transaction) {
-    return { answer: await handled.run({ ...context, db: database.db, tx: undefined }), replayed: false };
+    const read = () => handled.run({ ...context, db: database.db, tx: undefined });
+    return { answer: await (handled.route.method === 'GET' ? twice(read) : read()), replayed: false };
   }
-  return database.transaction(async (tx) => {
-    const act = () => handled.run({ ...context, db: tx, tx });
-    if (key === undefined || !user) return { answer: await act(), replayed: false };
-    return actOnce(tx, { user, key, request, files }, act);
-  });
+  if (key === undefined || !user) {
+    const answer = await database.transaction((tx) => handled.run({ ...context, db: tx, tx }));
+    return { answer, replayed: false };
+  }
+  return twice(() =>
+    database.transaction((tx) =>
+      actOnce(tx, { user, key, request, files }, () => handled.run({ ...context, db: tx, tx })),
+    ),
+  );
 };
 
 /**

@@ -10,7 +10,7 @@ const refusals = {
   script: 'contains JavaScript: print it to a new PDF and send that',
   attachments: 'contains other files: send them one by one',
 } as const;
-export type Refusal = keyof typeof refusals;
+type Refusal = keyof typeof refusals;
 
 /** Ends the look into a file. */
 export class Refused extends Error {
