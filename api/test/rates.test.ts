@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/rates/listPage';
 import { newId } from '../src/platform/id';
-import type { User } from '../src/platform/user';
+import { type User, wallCallerOf } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
 import type { ApiClient } from './ApiClient';
 import { fillPlace } from './bookingWorld';
@@ -57,9 +57,9 @@ beforeAll(async () => {
     await insertLines(database, one, 3_000);
     await insertLines(database, two, ROWS);
     await database.db.execute(sql`analyze`);
-    const explained = { ...database, db: explaining(database, plans) };
     for (const role of ['admin', 'super-admin'] as const) {
-      const user = { id: one, role, companyId: one } as User;
+      const user = { id: one, role, companyId: one, tenantId: one } as User;
+      const explained = explaining(database.asCaller(wallCallerOf(user)), plans);
       for (const sort of ['-updatedAt', 'validTo', '-validTo', 'lane', 'carrier']) {
         const first = await listPage(explained, user, query({ sort }));
         await listPage(explained, user, query({ sort, cursor: first.nextCursor }));
