@@ -14,7 +14,7 @@ interface Criterion {
 }
 
 const criteria: readonly Criterion[] = [
-  { label: 'Total', text: (o) => formatMoney(o.totalCents, o.currency), weigh: (o) => o.totalCents },
+  { label: 'Total', text: (o) => formatMoney(o.totalMinor, o.currency), weigh: (o) => o.totalMinor },
   { label: 'Transit', text: (o) => daysText(o.transitDays), weigh: (o) => o.transitDays },
   { label: 'Free time', text: (o) => daysText(o.freeDays), weigh: (o) => -o.freeDays },
   { label: 'ETD', text: (o) => placeTimeText(o.etd, o.from.timeZone).date },

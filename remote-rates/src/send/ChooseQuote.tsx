@@ -32,7 +32,7 @@ export function ChooseQuote() {
         {({ docs }) => (
           <Panel title="Choose a quote">
             <Box as="ul" aria-label="Saved quotes" listStyleType="none" px="16px">
-              {docs.map(({ id, number, name, status, company, totalCents, currency, validTo }) => (
+              {docs.map(({ id, number, name, status, company, totalMinor, currency, validTo }) => (
                 <Flex
                   as="li"
                   key={id}
@@ -51,7 +51,7 @@ export function ChooseQuote() {
                     </Box>
                     {name}
                     <Box color="fg.muted">
-                      {[company?.companyName, formatMoney(totalCents, currency)].filter(Boolean).join(' · ')} · valid to{' '}
+                      {[company?.companyName, formatMoney(totalMinor, currency)].filter(Boolean).join(' · ')} · valid to{' '}
                       <Validity until={validTo} />
                     </Box>
                   </Box>

@@ -1,6 +1,7 @@
 import { formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { ContainerType, IncotermCode, PaymentTerm, StoredFile } from './booking';
+import { StoredFile } from './bookingDocuments';
+import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
 import { PortType } from './ports';
 import { cargoLimits } from './schedules';
 import { Id } from './shapes';

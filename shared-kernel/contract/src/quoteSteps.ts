@@ -77,7 +77,7 @@ export const Requote = v.object({
       /** Why it is not offered. */
       reason: v.nullable(v.string()),
       /** Now less before, of what the customer pays; null without `now`. */
-      differenceCents: v.nullable(v.number()),
+      differenceMinor: v.nullable(v.number()),
     }),
   ),
 });

@@ -21,6 +21,7 @@ export * from './delayReasons';
 export * from './dimensions';
 export * from './documentChecklist';
 export * from './documentRules';
+export * from './effectNow';
 export * from './etaHistory';
 export * from './eventCodes';
 export * from './eventText';

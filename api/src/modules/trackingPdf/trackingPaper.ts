@@ -8,6 +8,7 @@ import {
   destinationOf,
   displayAirWaybill,
   displayContainerNumber,
+  effectText,
   etaHistoryRows,
   eventDetail,
   eventTitle,
@@ -146,9 +147,13 @@ const drawExceptions = (sheet: Sheet, { exceptions }: TrackingPaper): void => {
       { title: 'What', share: 48 },
       { title: 'Acknowledged', share: 30 },
     ],
-    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, acknowledgedBy } }) => [
+    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, facts: where, acknowledgedBy } }) => [
       atPlace(createdAt, 'UTC') ?? '',
-      { text: label, below: [detail, ...evidence].filter(Boolean).join(' · '), colour: colours.alarm },
+      {
+        text: [label, where?.effect && effectText(where.effect)].filter(Boolean).join(', '),
+        below: [detail, ...evidence].filter(Boolean).join(' · '),
+        colour: colours.alarm,
+      },
       acknowledgedBy
         ? { text: acknowledgedBy.fullName, below: atPlace(acknowledgedBy.timestamp, 'UTC') ?? '' }
         : 'Open',

@@ -30,7 +30,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <PlaceTime at={sentAt} none="Not yet" />
         </Fact>
         <Fact term="Made by">{owner.fullName}</Fact>
-        {internal && options.length === 1 && <Fact term="Cost">{formatMoney(internal.costCents, currency)}</Fact>}
+        {internal && options.length === 1 && <Fact term="Cost">{formatMoney(internal.costMinor, currency)}</Fact>}
         {internal && <Fact term="Margin">{internal.margin.percent} %</Fact>}
         {booking && (
           <Fact term="Booking">

@@ -61,7 +61,7 @@ test('the totals follow the margin of the quote and those of single lines, and a
           percent: 20,
           lines: [
             { optionId: 'one', line: 0, margin: { kind: 'percent', percent: 5 } },
-            { optionId: 'one', line: 2, margin: { kind: 'amount', unitCents: 2_550 } },
+            { optionId: 'one', line: 2, margin: { kind: 'amount', unitMinor: 2_550 } },
           ],
         },
         validTo: '2026-12-14T09:00:00.000Z',
@@ -105,7 +105,7 @@ test('margins are read as people write them, and show what was understood', asyn
     percent: 12.5,
     lines: [
       { optionId: 'one', line: 0, margin: { kind: 'percent', percent: 0.5 } },
-      { optionId: 'one', line: 2, margin: { kind: 'amount', unitCents: 1_234_550 } },
+      { optionId: 'one', line: 2, margin: { kind: 'amount', unitMinor: 1_234_550 } },
     ],
   });
 });

@@ -61,7 +61,7 @@ export const lineKey = (optionId: string, line: number): string => `${optionId}:
 const lineText = (margin: LineMargin | undefined, currency: string): LineText => {
   if (!margin) return { text: '', unit: '%' };
   if (margin.kind === 'percent') return { text: numberText(margin.percent), unit: '%' };
-  return { text: amountField(margin.unitCents, currency), unit: 'each' };
+  return { text: amountField(margin.unitMinor, currency), unit: 'each' };
 };
 
 /** The form as the quote fills it in. */
@@ -93,8 +93,8 @@ const typedLineMargin = ({ text, unit }: LineText, currency: string): LineMargin
     const percent = typedPercent(text);
     return percent === null ? null : { kind: 'percent', percent };
   }
-  const unitCents = parseAmount(text, currency);
-  return unitCents === undefined || Number.isNaN(unitCents) ? null : { kind: 'amount', unitCents };
+  const unitMinor = parseAmount(text, currency);
+  return unitMinor === undefined || Number.isNaN(unitMinor) ? null : { kind: 'amount', unitMinor };
 };
 
 const typedLines = ({ lines }: Pick<QuoteEdit, 'lines'>, { id, charges }: ScheduleOption) =>

@@ -38,11 +38,11 @@ export function QuoteLane({ quote: { transportMode, from, to } }: Props) {
 }
 
 /** What it costs the customer; of several rates the least. */
-export function QuoteTotal({ quote: { totalCents, currency, optionCount, status } }: Props) {
+export function QuoteTotal({ quote: { totalMinor, currency, optionCount, status } }: Props) {
   const several = optionCount > 1 && !['accepted', 'booked'].includes(status);
   return (
     <Box whiteSpace="nowrap">
-      <Box fontWeight="semibold">{formatMoney(totalCents, currency)}</Box>
+      <Box fontWeight="semibold">{formatMoney(totalMinor, currency)}</Box>
       {several && (
         <Box textStyle="caption" color="fg.subtle">
           least of {optionCount} rates

@@ -70,8 +70,8 @@ test('filters and order stand in the address and narrow the list', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Lowest total');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Sent');
   expect(await screen.findByRole('heading', { name: 'No quote matches' })).toBeVisible();
-  expect(router.state.location.search).toBe('?sort=totalCents&status=sent');
-  expect(asked).toContain('box=saved&sort=totalCents&status=sent&page=1&limit=20');
+  expect(router.state.location.search).toBe('?sort=totalMinor&status=sent');
+  expect(asked).toContain('box=saved&sort=totalMinor&status=sent&page=1&limit=20');
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByRole('list', { name: 'Quotes' })).toBeVisible();
 });
