@@ -47,8 +47,8 @@ withClamd('with a virus scanner', () => {
     await clamd.remove();
   });
 
-  const add = async (name: string, content: string | Uint8Array): Promise<StoredFile> => {
-    const file = new File([content as BlobPart], name);
+  const add = async (name: string, content: string | Uint8Array<ArrayBuffer>): Promise<StoredFile> => {
+    const file = new File([content], name);
     const reply = await customer.upload(`/bookings/${id}/documents/others`, 'documents', [file]);
     expect(reply.status).toBe(201);
     const { steps } = reply.data as Booking;

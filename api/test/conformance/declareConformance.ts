@@ -16,6 +16,7 @@ import { quoteScopeCases } from './cases/quoteScopes';
 import { rateImportCases } from './cases/rateImports';
 import { rateSettingCases } from './cases/rateSettings';
 import { rateCases } from './cases/rates';
+import { secondFactorCases } from './cases/secondFactor';
 import { sessionCases } from './cases/sessions';
 import { teamCases } from './cases/team';
 import { trackingCases } from './cases/tracking';
@@ -32,6 +33,7 @@ export type { Heard, Sending, Wire } from './wire';
 const cases: readonly ConformanceCase[] = [
   ...everyRoute,
   ...sessionCases,
+  ...secondFactorCases,
   ...teamCases,
   ...customerCases,
   ...contactCases,

@@ -72,7 +72,8 @@ export const Cancellation = v.object({
 });
 export type Cancellation = v.InferOutput<typeof Cancellation>;
 
-const common = {
+/** What a booking and its line in the list say alike. */
+export const BookingFacts = v.object({
   _id: Id,
   loadType: LoadType,
   mode: v.picklist(['SEA', 'AIR']),
@@ -103,10 +104,10 @@ const common = {
   listContainerNumbers: v.array(v.string()),
   /** What its line is drawn from; where the cargo is now, the reader works out. */
   trip: Trip,
-};
+});
 
 /** An open exception in a line. */
-const CardException = v.object({
+export const CardException = v.object({
   type: v.picklist(exceptionTypeCodes),
   severity: v.picklist(exceptionSeverities),
   /** `Connection missed at Singapore` */
@@ -118,7 +119,7 @@ const CardException = v.object({
 
 /** A booking as the list shows it. */
 export const BookingCard = v.object({
-  ...common,
+  ...BookingFacts.entries,
   customerReference: v.string(),
   mblNumber: v.string(),
   hblNumber: v.string(),
@@ -143,7 +144,7 @@ export type BookingCard = v.InferOutput<typeof BookingCard>;
 
 /** A booking, whole. */
 export const Booking = v.object({
-  ...common,
+  ...BookingFacts.entries,
   company: Party,
   createdBy: v.object({ agentMember: v.string() }),
   /** Null for a booking of no rate, and for those who do not see prices. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Booking, BookingCard, CancelReason } from './booking';
 import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
 import { route } from './route';
-import { DateOrInstant, Id, Instant, listOf, PageQuery, pageOf, text } from './shapes';
+import { DateOrInstant, Id, Instant, listOf, NamedCompany, PageQuery, pageOf, text } from './shapes';
 
 /** How a list of bookings is narrowed; the CSV and the summary take the same. From and To filter on ETA. */
 export const BookingFilter = {
@@ -216,7 +216,7 @@ export const acknowledgeBooking = route({
 });
 
 /** The parties that appear on the bookings the caller sees; for the filters. */
-const partyList = pageOf(v.object({ id: Id, companyName: v.string() }));
+const partyList = pageOf(NamedCompany);
 const partyQuery = v.object({ ...PageQuery, searchText: v.optional(text(80)) });
 export const listBookingShippers = route({
   method: 'GET',

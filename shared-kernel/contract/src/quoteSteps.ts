@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Quote } from './quotes';
 import { route } from './route';
 import { RateChoice, ScheduleOption } from './schedules';
-import { Email, Id, required, text } from './shapes';
+import { Email, Id, NamedCompany, required, text } from './shapes';
 
 const one = v.object({ id: Id });
 
@@ -14,6 +14,7 @@ export const sendQuote = route({
   summary: 'Send a quote by e-mail',
   auth: 'session',
   may: ['create', 'Quote'],
+  service: 'quotes',
   params: one,
   body: v.strictObject({
     recipients: v.pipe(
@@ -35,6 +36,7 @@ export const viewQuote = route({
   summary: 'Note that the recipient has seen a quote',
   auth: 'session',
   may: ['read', 'Quote'],
+  service: 'quotes',
   params: one,
   answer: Quote,
   errors: [404],
@@ -46,6 +48,7 @@ export const acceptQuote = route({
   summary: 'Accept one option of a quote',
   auth: 'session',
   may: ['update', 'Quote'],
+  service: 'quotes',
   params: one,
   body: v.strictObject({ optionId: required(60, 'Choose one of the options') }),
   answer: Quote,
@@ -58,6 +61,7 @@ export const rejectQuote = route({
   summary: 'Reject a quote',
   auth: 'session',
   may: ['update', 'Quote'],
+  service: 'quotes',
   params: one,
   body: v.strictObject({
     reason: v.picklist(Object.keys(rejectReasons) as RejectReason[], 'Reason is a required field'),
@@ -89,6 +93,7 @@ export const previewRequote = route({
   summary: "A quote against today's rates",
   auth: 'session',
   may: ['create', 'Quote'],
+  service: 'quotes',
   params: one,
   answer: Requote,
   errors: [404],
@@ -101,6 +106,7 @@ export const applyRequote = route({
   summary: "Quote again at today's rates",
   auth: 'session',
   may: ['create', 'Quote'],
+  service: 'quotes',
   params: one,
   answer: Quote,
   errors: [404, 409],
@@ -113,11 +119,12 @@ export const bookQuote = route({
   summary: 'What a booking of an accepted quote starts with',
   auth: 'session',
   may: ['create', 'Booking'],
+  service: 'quotes',
   params: one,
   answer: v.object({
     choice: RateChoice,
     option: ScheduleOption,
-    company: v.nullable(v.object({ id: Id, companyName: v.string() })),
+    company: v.nullable(NamedCompany),
   }),
   errors: [404, 409],
 });
@@ -129,6 +136,7 @@ export const quotePdf = route({
   summary: 'A quote as PDF',
   auth: 'ticket',
   may: ['read', 'Quote'],
+  service: 'quotes',
   params: one,
   stream: 'application/pdf',
   errors: [404],

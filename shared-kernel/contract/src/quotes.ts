@@ -4,7 +4,7 @@ import { Place } from './bookingFields';
 import { MarginPercent } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
-import { Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
 
 export const QuoteStatus = v.picklist(quoteStatuses);
 
@@ -62,7 +62,7 @@ const summary = {
   name: v.string(),
   /** As it is now: 'expired' once the validity is over. */
   status: QuoteStatus,
-  company: v.nullable(v.object({ id: Id, companyName: v.string() })),
+  company: v.nullable(NamedCompany),
   /** Who made it. */
   owner: v.object({ id: Id, fullName: v.string() }),
   transportMode: TransportMode,
@@ -153,6 +153,7 @@ export const listQuotes = route({
   summary: 'List quotes',
   auth: 'session',
   may: ['read', 'Quote'],
+  service: 'quotes',
   query: v.object({
     ...PageQuery,
     box: v.optional(v.picklist(quoteBoxes), 'all'),
@@ -172,6 +173,7 @@ export const createQuote = route({
   summary: 'Save rates as a quote',
   auth: 'session',
   may: ['create', 'Quote'],
+  service: 'quotes',
   body: NewQuote,
   answer: Quote,
   status: 201,
@@ -185,6 +187,7 @@ export const getQuote = route({
   summary: 'One quote',
   auth: 'session',
   may: ['read', 'Quote'],
+  service: 'quotes',
   params: one,
   answer: Quote,
   errors: [404],
@@ -196,6 +199,7 @@ export const updateQuote = route({
   summary: 'Change a quote that was not sent yet',
   auth: 'session',
   may: ['create', 'Quote'],
+  service: 'quotes',
   params: one,
   body: QuoteChange,
   answer: Quote,
@@ -208,6 +212,7 @@ export const deleteQuote = route({
   summary: 'Delete a quote that was not sent yet',
   auth: 'session',
   may: ['delete', 'Quote'],
+  service: 'quotes',
   params: one,
   status: 204,
   errors: [404, 409],

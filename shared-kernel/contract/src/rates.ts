@@ -5,7 +5,7 @@ import { route } from './route';
 import { Currency, TransportMode } from './schedules';
 import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
 
-const MinorUnits = v.pipe(
+export const MinorUnits = v.pipe(
   v.number('must be a number'),
   v.safeInteger('must be a number'),
   v.minValue(0, 'must be at least 0'),

@@ -256,7 +256,8 @@ export const tripScenarios: readonly TripScenario[] = [
   },
   {
     name: 'cancelled',
-    ...booked,
+    etd: '2026-11-28T15:10:00.000Z',
+    eta: booked.eta,
     reports: [report('booking_confirmed', 'VNHPH', '2026-11-01T01:00:00.000Z')],
     isCancelled: true,
     expected: {

@@ -1,0 +1,78 @@
+import type { DocumentType } from '@quayside/contract';
+import { createRandom, type Random } from '../seeded/random';
+import type { DemoShipment } from '../world/shipments';
+import type { Stage } from '../world/stages';
+import { packingListWorkbook } from './packingListWorkbook';
+import {
+  commercialInvoicePdf,
+  draftHouseBillPdf,
+  draftMasterBillPdf,
+  invoiceNumberOf,
+  packingListPdf,
+} from './shipmentDocuments';
+
+const types = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** A document of a booking that is still to be written. */
+export interface DemoDocument {
+  readonly type: DocumentType;
+  readonly name: string;
+  readonly contentType: string;
+  readonly write: (shipment: DemoShipment) => Promise<Buffer>;
+  /** What it has replaced. */
+  readonly earlier?: DemoDocument;
+  /** Staff have looked at it. */
+  readonly isVerified?: boolean;
+}
+
+const demoDocument = (
+  type: DocumentType,
+  name: string,
+  format: keyof typeof types,
+  write: DemoDocument['write'],
+): DemoDocument => ({
+  type,
+  name: `${name}.${format}`,
+  contentType: types[format],
+  write,
+});
+
+/** How many of the bookings of a stage have documents on file; of those that were only asked for none has. */
+const documented: Partial<Record<Stage, number>> = {
+  booked: 0.4,
+  upcoming: 0.6,
+  underway: 0.6,
+  arriving: 0.6,
+  landed: 0.6,
+  done: 0.2,
+  cancelled: 0.2,
+};
+const departed: readonly Stage[] = ['underway', 'arriving', 'landed', 'done'];
+
+const packingListOf = (random: Random, { stage, fields: { hblNumber } }: DemoShipment): DemoDocument => {
+  const name = `Packing list ${hblNumber}`;
+  const sent = demoDocument('packing-list', name, 'pdf', packingListPdf);
+  if (random.chance(0.5)) return sent;
+  const workbook = demoDocument('packing-list', name, 'xlsx', packingListWorkbook);
+  return departed.includes(stage) && random.chance(0.3) ? { ...workbook, earlier: sent } : workbook;
+};
+
+/** The documents that a booking has on file. */
+export const documentsOf = (shipment: DemoShipment): DemoDocument[] => {
+  const random = createRandom(`papers ${shipment.agent.key} ${shipment.fields.hblNumber}`);
+  const { stage, loadType, fields } = shipment;
+  const { hblNumber, mblNumber } = fields;
+  if (loadType === 'FBA' || !random.chance(documented[stage] ?? 0)) return [];
+  const documents = [
+    packingListOf(random, shipment),
+    demoDocument('commercial-invoice', invoiceNumberOf(shipment), 'pdf', commercialInvoicePdf),
+    ...(random.chance(0.6) ? [demoDocument('draft-hbl-document', `Draft ${hblNumber}`, 'pdf', draftHouseBillPdf)] : []),
+    ...(random.chance(0.6)
+      ? [demoDocument('draft-mbl-document', `Draft ${mblNumber}`, 'pdf', draftMasterBillPdf)]
+      : []),
+  ];
+  return documents.map((one) => ({ ...one, isVerified: departed.includes(stage) && random.chance(0.5) }));
+};

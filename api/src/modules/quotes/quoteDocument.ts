@@ -1,0 +1,188 @@
+import type { Place, ScheduleOption } from '@quayside/contract';
+import { formatDate, formatDay, formatMoney, type QuoteStatus, validityDay } from '@quayside/freight';
+import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
+import type { Issuer } from '../../pdf/documentHead';
+import type { Sheet } from '../../pdf/Sheet';
+import { table } from '../../pdf/table';
+import { atPlace, placeName } from '../../pdf/wording';
+import { writePdf } from '../../pdf/writePdf';
+import { fileNameOf } from '../../platform/files/fileNameOf';
+import { withoutCost } from '../schedules/forViewer';
+import { quoteNumber } from './quoteDoc';
+import type { QuoteRow } from './quoteRows';
+
+/** What a quote says in its PDF and by mail: what the customer pays and nothing of what it costs. It goes through JSON unharmed. */
+export interface QuoteDocument {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly customer: string | null;
+  readonly preparedBy: string;
+  readonly status: QuoteStatus;
+  readonly from: Place;
+  readonly to: Place;
+  readonly cargo: string;
+  readonly validTo: string;
+  /** Of the agent, in which the validity ends. */
+  readonly timeZone: string;
+  readonly message: string;
+  readonly acceptedOption: string | null;
+  readonly options: readonly ScheduleOption[];
+  readonly createdAt: string;
+}
+
+/** The document of a quote as it is now; `message` is what the recipients are told. */
+export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
+  id: row.id,
+  number: quoteNumber(row.number),
+  name: row.name,
+  customer: row.company?.companyName ?? null,
+  preparedBy: row.owner.fullName,
+  status: row.status,
+  from: row.from,
+  to: row.to,
+  cargo: row.cargo,
+  validTo: row.validTo,
+  timeZone: row.timeZone,
+  message,
+  acceptedOption: row.doc.accepted?.optionId ?? null,
+  options: row.doc.options.map(withoutCost),
+  createdAt: new Date().toISOString(),
+});
+
+/** `2026/11/30`: the last day on which a quote holds, in its agent's zone. */
+export const validUntil = ({ validTo, timeZone }: Pick<QuoteDocument, 'validTo' | 'timeZone'>): string =>
+  formatDay(validityDay(validTo, timeZone));
+
+/** 'Maersk, AE7'. */
+export const optionName = ({ carrier, service }: ScheduleOption): string =>
+  [carrier.name, service].filter(Boolean).join(', ');
+
+const statusWords: Partial<Record<QuoteStatus, string>> = {
+  draft: 'DRAFT',
+  expired: 'EXPIRED',
+  accepted: 'ACCEPTED',
+  rejected: 'REJECTED',
+  booked: 'BOOKED',
+};
+
+const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+const departure = ({ etd, from }: ScheduleOption): string => formatDate(etd, from.timeZone);
+const arrival = ({ eta, to }: ScheduleOption): string => formatDate(eta, to.timeZone);
+const viaText = ({ via }: ScheduleOption): string => via.map(({ portName }) => portName).join(', ') || 'Direct';
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
+  table(sheet, {
+    columns: [
+      { title: 'Option', share: 6 },
+      { title: 'Carrier, service', share: 24 },
+      { title: 'Via', share: 18 },
+      { title: 'ETD', share: 12 },
+      { title: 'ETA', share: 12 },
+      { title: 'Transit', share: 10 },
+      { title: 'Total', share: 18, align: 'right' },
+    ],
+    rows: options.map((option, index) => [
+      String(index + 1),
+      optionName(option),
+      viaText(option),
+      departure(option),
+      arrival(option),
+      days(option.transitDays),
+      { text: formatMoney(option.totalMinor, option.currency), strong: true },
+    ]),
+  });
+
+const transport = ({ flight, vessel, voyage }: ScheduleOption): string =>
+  flight ?? [vessel, voyage].filter(Boolean).join(' / ');
+
+const journeyFacts = (option: ScheduleOption): Fact[] => [
+  [option.transportMode === 'AIR' ? 'Flight' : 'Vessel / voyage', transport(option)],
+  ['ETD', atPlace(option.etd, option.from.timeZone)],
+  ['ETA', atPlace(option.eta, option.to.timeZone)],
+  ['Via', viaText(option)],
+  ['Transit', days(option.transitDays)],
+  ['Free time at destination', days(option.freeDays)],
+  ...option.cutOffs.map(({ name, at }): Fact => [`${name} cut-off`, atPlace(at, option.from.timeZone)]),
+  ['CO2e, well to wheel', option.co2eKg > 0 ? `${quantity.format(option.co2eKg)} kg` : null],
+];
+
+const priceTable = (sheet: Sheet, { charges, currency, totalMinor }: ScheduleOption): void =>
+  table(sheet, {
+    columns: [
+      { title: 'Charge', share: 28 },
+      { title: 'Basis', share: 18 },
+      { title: 'Quantity', share: 12, align: 'right' },
+      { title: 'Price', share: 14, align: 'right' },
+      { title: 'Amount', share: 14, align: 'right' },
+      { title: `In ${currency}`, share: 14, align: 'right' },
+    ],
+    rows: charges.map((charge) => [
+      { text: charge.name, ...(charge.note && { below: charge.note }) },
+      [charge.basis, charge.containerType].filter(Boolean).join(' '),
+      quantity.format(charge.quantity),
+      formatMoney(charge.unitMinor, charge.currency),
+      formatMoney(charge.amountMinor, charge.currency),
+      formatMoney(charge.totalMinor, currency),
+    ]),
+    total: ['Total', '', '', '', '', formatMoney(totalMinor, currency)],
+  });
+
+const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>
+  exchangeRates
+    .map((one) => `1 ${one.currency} = ${one.rate} ${currency} of ${one.date.replaceAll('-', '/')}`)
+    .join('; ');
+
+/** Points that an option takes besides its charges, and each of those, where no text wraps. */
+const OPTION_HEIGHT = 190;
+const CHARGE_HEIGHT = 18;
+/** What of an option stays on its page, at most: a longer one breaks in its table. */
+const KEPT_HEIGHT = 420;
+
+const drawOption = (sheet: Sheet, option: ScheduleOption, title: string): void => {
+  section(sheet, title, Math.min(OPTION_HEIGHT + option.charges.length * CHARGE_HEIGHT, KEPT_HEIGHT));
+  facts(sheet, journeyFacts(option));
+  priceTable(sheet, option);
+  if (option.exchangeRates.length > 0) paragraph(sheet, `Exchange rates: ${exchangeText(option)}.`);
+  paragraph(sheet, `CO2e: ${option.co2eMethod}.`);
+};
+
+const terms = (quote: QuoteDocument): string =>
+  `This quote holds until ${validUntil(quote)} for the cargo stated above. Departures, transit times and prices are subject to space and equipment at the carrier until a booking is confirmed. Duties, taxes and insurance are not included unless they are listed.`;
+
+/** A quote as PDF: options with their breakdown, validity, terms and how CO2e was reckoned. */
+export const writeQuotePdf = (quote: QuoteDocument, issuer: Issuer): Promise<Buffer> => {
+  const { number, status, options } = quote;
+  const head = {
+    issuer,
+    title: 'Quote',
+    number,
+    status: statusWords[status] ?? null,
+    note: `${number}, valid until ${validUntil(quote)}.`,
+    createdAt: new Date(quote.createdAt),
+  };
+  return writePdf(head, (sheet) => {
+    facts(sheet, [
+      ['For', quote.customer],
+      ['Quote', quote.name],
+      ['Prepared by', `${quote.preparedBy}, ${issuer.company}`],
+      ['From', placeName(quote.from)],
+      ['To', placeName(quote.to)],
+      ['Cargo', quote.cargo],
+      ['Valid until', validUntil(quote)],
+    ]);
+    if (quote.message) paragraph(sheet, quote.message);
+    if (options.length > 1) overview(sheet, options);
+    options.forEach((option, index) => {
+      const accepted = option.id === quote.acceptedOption ? ' (accepted)' : '';
+      drawOption(sheet, option, `Option ${index + 1}: ${optionName(option)}${accepted}`);
+    });
+    section(sheet, 'Terms');
+    paragraph(sheet, terms(quote));
+  });
+};
+
+/** What the file of it is called. */
+export const quoteFileName = ({ number, name }: QuoteDocument): string => fileNameOf(`${number} ${name}`, 'pdf');

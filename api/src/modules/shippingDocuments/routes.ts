@@ -1,0 +1,48 @@
+import { type Booking, bookingToCarrierPdf, houseBillPdf } from '@quayside/contract';
+import { type Download, handle } from '../../platform/calls/handle';
+import { fileNameOf } from '../../platform/files/fileNameOf';
+import { issuerOf } from '../../platform/issuer';
+import type { Module } from '../../platform/module/module';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { findBooking, findBookingRow } from '../shipment/face';
+import { addressesOf } from './addresses';
+import { writeCarrierRequest } from './carrierRequest';
+import { writeHouseBill } from './houseBill';
+
+const contentType = 'application/pdf';
+
+const paperData = async (db: Executor, services: Services, user: User, id: string) => {
+  const { agentId } = await findBookingRow(db, user, id);
+  const booking: Booking = await findBooking(db, user, id);
+  const { fields, loadType, scheduleRates } = booking;
+  const { shipper, consignee } = fields.contacts;
+  return {
+    issuer: await issuerOf(db, services, agentId),
+    loadType,
+    fields,
+    addresses: await addressesOf(db, [shipper.id, consignee.id]),
+    service: scheduleRates?.service ?? null,
+    createdAt: new Date(),
+  };
+};
+
+const houseBill = handle(houseBillPdf, async ({ db, services, user, params: { id } }): Promise<Download> => {
+  const data = await paperData(db, services, user, id);
+  const body = await writeHouseBill(data);
+  return { body, contentType, fileName: fileNameOf(`HBL-${data.fields.hblNumber || id}`, 'pdf'), size: body.length };
+});
+
+const carrierRequest = handle(
+  bookingToCarrierPdf,
+  async ({ db, services, user, params: { id } }): Promise<Download> => {
+    const data = await paperData(db, services, user, id);
+    const body = await writeCarrierRequest(data);
+    const name = `booking-to-carrier-${data.fields.customerReference || id}`;
+    return { body, contentType, fileName: fileNameOf(name, 'pdf'), size: body.length };
+  },
+);
+
+/** The documents that a booking's data make. */
+export const shippingDocuments: Module = { name: 'shippingDocuments', routes: [houseBill, carrierRequest] };

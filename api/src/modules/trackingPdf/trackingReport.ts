@@ -1,0 +1,228 @@
+import type { Booking, HistoryEntry, Tracking } from '@quayside/contract';
+import {
+  arrivalEnd,
+  billNames,
+  bookingStatusLabels,
+  clockText,
+  departureEnd,
+  destinationOf,
+  displayAirWaybill,
+  displayContainerNumber,
+  effectText,
+  etaHistoryRows,
+  eventDetail,
+  eventTitle,
+  groupTimeline,
+  isLikeAir,
+  shippingStatusLabels,
+  sourceLabels,
+  type TimelineGroup,
+  type TripEnd,
+  thanPlanned,
+  tripNote,
+  tripNoteText,
+  whereText,
+} from '@quayside/freight';
+import { chartedRoute, positionText } from '@quayside/freight/seaRoute';
+import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
+import { colours } from '../../pdf/colours';
+import type { Issuer } from '../../pdf/documentHead';
+import type { Sheet } from '../../pdf/Sheet';
+import { type Row, table } from '../../pdf/table';
+import { atPlace, placeName } from '../../pdf/wording';
+import { writePdf } from '../../pdf/writePdf';
+import { routeOf, transportText, viaText } from '../shippingDocuments/route';
+import { chartHeight, drawChart } from './chart';
+import { milestoneRows, zoneOf } from './milestoneRows';
+
+export interface TrackingReport {
+  readonly issuer: Issuer;
+  readonly booking: Booking;
+  /** What the reader may know of it, and no more. */
+  readonly tracking: Tracking;
+  /** The exceptions of the booking, the newest first; null for those who do not see any. */
+  readonly exceptions: readonly HistoryEntry[] | null;
+  readonly createdAt: Date;
+}
+
+const NAMED_CONTAINERS = 6;
+const numbersOf = ({ listContainerNumbers }: Booking): string =>
+  listContainerNumbers.map((number) => displayContainerNumber(number).replaceAll(' ', '\u00a0')).join(', ');
+const containersText = (booking: Booking): string => {
+  const count = booking.listContainerNumbers.length;
+  return count > NAMED_CONTAINERS ? `${count} containers, listed at the end` : numbersOf(booking);
+};
+
+const identifiers = ({ booking }: TrackingReport): Fact[] => {
+  const { fields, loadType, status, shippingStatus } = booking;
+  const air = isLikeAir(loadType);
+  return [
+    ['Reference', fields.customerReference],
+    [billNames(air).master, air ? displayAirWaybill(fields.mblNumber) : fields.mblNumber],
+    [billNames(air).house, fields.hblNumber],
+    ['Status', bookingStatusLabels[status]],
+    ['Shipping status', shippingStatusLabels[shippingStatus]],
+    ...(air ? [] : [['Containers', containersText(booking)] as const]),
+  ];
+};
+
+const endText = ({ moment, timeZone }: TripEnd): string | null =>
+  moment && clockText(moment.at, timeZone, moment.dateOnly);
+
+const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingReport): Fact[] => {
+  const route = routeOf(fields);
+  const { from, to } = route;
+  const [departure, arrival] = [departureEnd(tracking), arrivalEnd(tracking, createdAt)];
+  const late = arrival.delta?.tone === 'overdue' ? arrival.delta.text : thanPlanned(tracking);
+  return [
+    ['Shipper', fields.contacts.shipper.companyName],
+    ['Consignee', fields.contacts.consignee.companyName],
+    ['Customer', fields.contacts.company.companyName],
+    ['From', placeName(from)],
+    ['Via', viaText(route)],
+    ['To', placeName(to)],
+    [departure.label, endText(departure)],
+    [arrival.label, [endText(arrival), late].filter(Boolean).join('\n') || null],
+    ['Where', [whereText(tracking, createdAt), tripNoteText(tripNote(tracking, createdAt))].filter(Boolean).join('\n')],
+    ['Carrier', [tracking.carrier?.name, transportText({ ...route, ...tracking })].filter(Boolean).join('\n')],
+  ];
+};
+
+const drawMap = (sheet: Sheet, { tracking, createdAt }: TrackingReport): void => {
+  const journey = chartedRoute(tracking, createdAt);
+  if ('reason' in journey) {
+    section(sheet, 'Route');
+    paragraph(sheet, journey.reason, { colour: colours.muted });
+    return;
+  }
+  section(sheet, 'Route', chartHeight(sheet.width) + 24);
+  drawChart(sheet, journey);
+  const legend = 'Solid: the way done. Dashed: the way to go.';
+  paragraph(sheet, `${positionText(journey.position, tracking)}. ${legend}`, { colour: colours.muted });
+};
+
+const drawMilestones = (sheet: Sheet, { booking, tracking }: TrackingReport): void => {
+  section(sheet, 'Milestones');
+  table(sheet, {
+    columns: [
+      { title: 'Milestone', share: 40 },
+      { title: 'Planned', share: 30 },
+      { title: 'Actual', share: 30 },
+    ],
+    rows: milestoneRows(tracking, booking.loadType).map(({ label, planned, actual }) => [
+      { text: label, strong: actual !== null },
+      planned ? { text: atPlace(planned.at, planned.timeZone, planned.dateOnly) ?? '–', below: planned.by } : '–',
+      actual ? (atPlace(actual.occurredAt, zoneOf(actual), actual.dateOnly) ?? 'Reported without a date') : '–',
+    ]),
+  });
+};
+
+const drawEtaHistory = (sheet: Sheet, { tracking }: TrackingReport): void => {
+  const { etaHistory, trip, status } = tracking;
+  if (etaHistory.length < 2 || status === 'cancelled') return;
+  const { timeZone } = destinationOf(trip);
+  section(sheet, 'ETA history');
+  table(sheet, {
+    columns: [
+      { title: 'ETA', share: 25 },
+      { title: 'Against the plan', share: 15 },
+      { title: 'Why', share: 35 },
+      { title: 'Told', share: 25 },
+    ],
+    rows: etaHistoryRows(etaHistory, timeZone).map(({ told, delta, reason }) => [
+      clockText(told.eta, timeZone),
+      delta,
+      reason,
+      { text: told.by, below: atPlace(told.at, 'UTC', false) ?? '' },
+    ]),
+  });
+};
+
+const drawExceptions = (sheet: Sheet, { exceptions }: TrackingReport): void => {
+  if (!exceptions || exceptions.length === 0) return;
+  section(sheet, 'Exceptions');
+  table(sheet, {
+    columns: [
+      { title: 'Raised', share: 22 },
+      { title: 'What', share: 48 },
+      { title: 'Acknowledged', share: 30 },
+    ],
+    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, facts: where, acknowledgedBy } }) => [
+      atPlace(createdAt, 'UTC') ?? '',
+      {
+        text: [label, where?.effect && effectText(where.effect)].filter(Boolean).join(', '),
+        below: [detail, ...evidence].filter(Boolean).join(' · '),
+        colour: colours.alarm,
+      },
+      acknowledgedBy
+        ? { text: acknowledgedBy.fullName, below: atPlace(acknowledgedBy.timestamp, 'UTC') ?? '' }
+        : 'Open',
+    ]),
+  });
+};
+
+const groupRows = (groups: readonly TimelineGroup[], now: Date): Row[] =>
+  groups.flatMap(({ code, name, terminal, rows }): Row[] => [
+    { group: [code, name, terminal === name ? null : terminal].filter(Boolean).join('  ') },
+    ...rows.map((row): Row => {
+      const { event } = row;
+      const when = (at: string | null) => atPlace(at, zoneOf(event), event.dateOnly);
+      const revised = event.revisedFrom ? `revised from ${when(event.revisedFrom)}` : null;
+      return [
+        event.occurredAt ? `${event.classifier === 'actual' ? 'A' : 'E'} ${when(event.occurredAt)}` : 'No date yet',
+        {
+          text: eventTitle(event),
+          below: [eventDetail(row, now), revised].filter(Boolean).join(' · '),
+          ...(event.kind === 'exception' && { colour: colours.alarm }),
+        },
+        { text: sourceLabels[event.source], below: event.sourceName },
+      ];
+    }),
+  ]);
+
+const drawTimeline = (sheet: Sheet, title: string, rows: readonly Row[]): void => {
+  if (rows.length === 0) return;
+  section(sheet, title);
+  table(sheet, {
+    columns: [
+      { title: 'Date and time at the place', share: 25 },
+      { title: 'What', share: 55 },
+      { title: 'Source', share: 20 },
+    ],
+    rows,
+  });
+};
+
+/** The tracking of a booking as a PDF: who, what, where it is, planned and actual, and every event by place. */
+export const writeTrackingPdf = (report: TrackingReport): Promise<Buffer> => {
+  const { issuer, booking, tracking, exceptions, createdAt } = report;
+  const { fields } = booking;
+  const asOf = atPlace(createdAt.toISOString(), 'UTC');
+  const reported = atPlace(tracking.lastReportedAt, 'UTC');
+  const head = {
+    issuer,
+    title: 'Tracking',
+    number: fields.customerReference || fields.hblNumber,
+    status: null,
+    note: `As of ${asOf}. ${reported ? `Last report received ${reported}.` : 'Nothing has been reported yet.'} Times are local to each place. A: actual, E: expected.`,
+    createdAt,
+  };
+  const shown = tracking.events.filter(({ kind }) => exceptions !== null || kind !== 'exception');
+  const names = new Map(tracking.route.map(({ code, city }) => [code, city]));
+  const { ahead, happened } = groupTimeline(shown, names);
+  return writePdf(head, (sheet) => {
+    facts(sheet, identifiers(report));
+    facts(sheet, journeyFacts(report));
+    drawMap(sheet, report);
+    drawMilestones(sheet, report);
+    drawEtaHistory(sheet, report);
+    drawExceptions(sheet, report);
+    if (tracking.status !== 'cancelled') drawTimeline(sheet, 'Expected', groupRows(ahead, createdAt));
+    drawTimeline(sheet, 'Events so far', groupRows(happened, createdAt));
+    if (booking.listContainerNumbers.length > NAMED_CONTAINERS) {
+      section(sheet, 'Containers');
+      paragraph(sheet, numbersOf(booking));
+    }
+    if (shown.length === 0) paragraph(sheet, tracking.stateReason ?? 'No tracking events yet.');
+  });
+};

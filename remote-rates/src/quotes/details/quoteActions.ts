@@ -1,0 +1,31 @@
+import type { Ability } from '@quayside/contract/roles';
+import { isStaff, type Role } from '@quayside/contract/roles';
+import { mayQuote, type QuoteStatus } from '@quayside/freight';
+
+const quoteActions = ['remove', 'edit', 'requote', 'reject', 'accept', 'send', 'book'] as const;
+export type QuoteAction = (typeof quoteActions)[number];
+
+interface Viewer {
+  readonly role: Role;
+  readonly ability: Ability;
+}
+
+type Rule = (viewer: Viewer, status: QuoteStatus) => boolean;
+
+const makes = ({ ability }: Viewer): boolean => ability.can('create', 'Quote');
+/** The customer answers a quote; the forwarder that made it does not. */
+const answersIt = ({ role, ability }: Viewer): boolean => !isStaff(role) && ability.can('update', 'Quote');
+
+const rules: Readonly<Record<QuoteAction, Rule>> = {
+  remove: (viewer, status) => viewer.ability.can('delete', 'Quote') && mayQuote('remove', status),
+  edit: (viewer, status) => makes(viewer) && mayQuote('save', status),
+  requote: (viewer, status) => makes(viewer) && mayQuote('requote', status),
+  reject: (viewer, status) => answersIt(viewer) && mayQuote('reject', status),
+  accept: (viewer, status) => answersIt(viewer) && mayQuote('accept', status),
+  send: (viewer, status) => makes(viewer) && mayQuote('send', status),
+  book: (viewer, status) => viewer.ability.can('create', 'Booking') && mayQuote('book', status),
+};
+
+/** What the viewer can do with a quote of that status. */
+export const actionsFor = (viewer: Viewer, status: QuoteStatus): ReadonlySet<QuoteAction> =>
+  new Set(quoteActions.filter((action) => rules[action](viewer, status)));

@@ -1,0 +1,27 @@
+import { getQuote, type Quote, type RouteDefinition } from '@quayside/contract';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { toaster } from '@quayside/ui';
+import { useQuoteChanged } from '../useQuoteChanged';
+
+type QuoteRoute = RouteDefinition & { answer: (typeof getQuote)['answer'] };
+
+/**
+ * Does something to a quote, shows what became of it and says so. What is refused is told, and the quote is read again:
+ * somebody else may have been faster.
+ */
+export const useQuoteAction = <R extends QuoteRoute>(route: R, done: string, onDone: () => void) => {
+  const queries = useQueryClient();
+  const changed = useQuoteChanged();
+  return useSend(route, {
+    onSuccess: (quote) => {
+      changed(quote as Quote);
+      toaster.success({ id: 'quote', title: done });
+      onDone();
+    },
+    onError: (error) => {
+      toaster.error({ id: 'quote', title: errorMessage(error) });
+      if ([404, 409].includes(error.statusCode)) void queries.invalidateQueries({ queryKey: callKey(getQuote) });
+    },
+  });
+};

@@ -1,0 +1,39 @@
+import type { Tracking } from '@quayside/contract';
+import { Badge, Flex, Text } from '@quayside/ui';
+import { age } from '../tracking/age';
+
+const states = {
+  none: { label: 'Not tracked', palette: 'gray' },
+  requested: { label: 'Tracking requested', palette: 'marine' },
+  active: { label: 'Tracking active', palette: 'marine' },
+  waiting: { label: 'Waiting for the carrier', palette: 'amber' },
+  stopped: { label: 'Tracking stopped', palette: 'gray' },
+} as const satisfies Record<Tracking['trackingState'], { label: string; palette: string }>;
+
+/** How far the tracking is and why, and how fresh the news. */
+export function TrackingStateLine({ tracking, now }: { tracking: Tracking; now: Date }) {
+  const { trackingState, stateReason, lastReportedAt, isLikeAIRBooking } = tracking;
+  const { label, palette } = states[trackingState];
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      columnGap="10px"
+      rowGap="2px"
+      px="16px"
+      pt="10px"
+      textStyle="caption"
+      color="fg.muted"
+    >
+      <Badge size="sm" colorPalette={palette} {...(palette === 'gray' && { bg: 'bg.muted', color: 'fg.muted' })}>
+        {label}
+      </Badge>
+      {lastReportedAt && (
+        <Text>
+          {isLikeAIRBooking ? 'Airline' : 'Carrier'} last reported {age(lastReportedAt, now)}
+        </Text>
+      )}
+      {stateReason && <Text flexBasis="100%">{stateReason}</Text>}
+    </Flex>
+  );
+}
