@@ -1,0 +1,8 @@
+import { type Booking, documentFactsOf } from '@quayside/contract';
+import { type ChecklistRow, documentChecklist, documentStepNames } from '@quayside/freight';
+
+/** The checklist of a booking's documents, what it needs first. */
+export const checklistOf = (booking: Booking, now: Date): ChecklistRow[] => {
+  const held = Object.fromEntries(documentStepNames.map((step) => [step, booking.steps[step].files.filter(isUsable)]));
+  return documentChecklist(documentFactsOf(booking), held, now);
+};
