@@ -73,7 +73,7 @@ export function SecondStep({ refusal, onCode, onBack }: SecondStepProps) {
         </Button>
       </Elsewhere>
       <Text textStyle="caption" color="fg.subtle">
-        Neither of them at hand? Ask the people who run Quayside at your forwarder.
+        Neither of them at hand? Whoever manages the users of your company can take the second step away.
       </Text>
     </>
   );
