@@ -1,10 +1,6 @@
-const pages = (project) => (file) => [
-  '--config=.ci/pages.jest.config.mjs',
-  '--selectProjects',
-  project,
-  '--findRelatedTests',
-  file,
-];
+const pages =
+  (project) =>
+  (...files) => ['--config=.ci/pages.jest.config.mjs', '--selectProjects', project, '--findRelatedTests', ...files];
 const api =
   (...tests) =>
   () => [
@@ -25,11 +21,16 @@ const lists =
   /(?:airlines|oceanCarriers|airEventCodes|dcsaEventCodes|zoneNames|delayReasons|sourceLabels|billNames|index|\.fixture|\.test)\.ts$/;
 
 /**
- * The rules that are mutated: `files` by the beginning of their path (`but` what matches), with Jest's arguments for one of them, and how
- * many mutants of the area are tried.
+ * The rules that are mutated: `files` by the beginning of their path (`but` what matches), with Jest's arguments for some of them, the
+ * packages whose types look at them, and how many mutants of the area are tried.
  */
 export const areas = {
-  freight: { sample: 160, of: [{ files: ['shared-kernel/freight/src/'], but: lists, tests: freight }] },
+  freight: {
+    sample: 160,
+    of: [
+      { files: ['shared-kernel/freight/src/'], but: lists, tests: freight, types: ['shared-kernel/freight', 'api'] },
+    ],
+  },
   policy: {
     sample: 60,
     of: [
@@ -37,6 +38,7 @@ export const areas = {
         files: ['shared-kernel/contract/src/roles/', 'shared-kernel/contract/src/memberRights.ts'],
         but: /\.test\.ts$/,
         tests: contract,
+        types: ['shared-kernel/contract', 'api'],
       },
     ],
   },
@@ -57,30 +59,42 @@ export const areas = {
         ].map((name) => `shared-kernel/freight/src/${name}.ts`),
         but: lists,
         tests: freight,
+        types: ['shared-kernel/freight', 'api'],
       },
       {
         files: ['api/src/modules/schedules/priceChoice', 'api/src/modules/schedules/forViewer.ts'],
         tests: api('priceChoice', 'pricing', 'schedules'),
+        types: ['api'],
       },
-      { files: ['api/src/modules/rates/tariff/'], but: /\.test\.ts$/, tests: api('amounts', 'ratesImport') },
+      {
+        files: ['api/src/modules/rates/tariff/'],
+        but: /\.test\.ts$/,
+        tests: api('amounts', 'ratesImport'),
+        types: ['api'],
+      },
     ],
   },
   scope: {
     sample: 50,
     of: [
-      { files: ['api/src/platform/parties.ts'], tests: api('bookingScope', 'quotes', 'contacts', 'team', 'companies') },
-      { files: ['api/src/modules/companies/companyScope.ts'], tests: api('companies', 'customers') },
-      { files: ['api/src/modules/contacts/contactScope.ts'], tests: api('contacts') },
+      {
+        files: ['api/src/platform/parties.ts'],
+        tests: api('bookingScope', 'quotes', 'contacts', 'team', 'companies'),
+        types: ['api'],
+      },
+      { files: ['api/src/modules/companies/companyScope.ts'], tests: api('companies', 'customers'), types: ['api'] },
+      { files: ['api/src/modules/contacts/contactScope.ts'], tests: api('contacts'), types: ['api'] },
       {
         files: ['api/src/modules/quotes/quoteScope.ts'],
         tests: api('quotes', 'quotesSent', 'quotesLeak', 'quoteScope'),
+        types: ['api'],
       },
-      { files: ['api/src/modules/team/userScope.ts'], tests: api('team') },
-      { files: ['api/src/modules/rates/rows/rateScope.ts'], tests: api('rates', 'schedules') },
+      { files: ['api/src/modules/team/userScope.ts'], tests: api('team'), types: ['api'] },
+      { files: ['api/src/modules/rates/rows/rateScope.ts'], tests: api('rates', 'schedules'), types: ['api'] },
     ],
   },
   loader: {
     sample: 60,
-    of: [{ files: ['shell/src/composition/'], but: /\.test\.tsx?$/, tests: shell }],
+    of: [{ files: ['shell/src/composition/'], but: /\.test\.tsx?$/, tests: shell, types: ['shell'] }],
   },
 };

@@ -1,6 +1,7 @@
 // pnpm mutations [area …] [--seed=1] [--again]: plants mistakes at random and says which ones no test noticed.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../projectsOf.mjs';
@@ -40,25 +41,19 @@ const drawn = (all, count, random) =>
     .slice(0, count)
     .map(([, one]) => one);
 
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 const sourcesIn = ({ files, but }) =>
-  [...new Set(files.map(dirname))]
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
-    .concat(
-      files
-        .filter((file) => file.endsWith('/'))
-        .flatMap((folder) => readdirSync(join(root, folder)).map((name) => folder + name)),
-    )
-    .filter((file, index, all) => all.indexOf(file) === index)
-    .filter((file) => /\.tsx?$/.test(file) && files.some((beginning) => file.startsWith(beginning)) && !but?.test(file))
-    .sort();
+  tracked.filter(
+    (file) => /\.tsx?$/.test(file) && files.some((beginning) => file.startsWith(beginning)) && !but?.test(file),
+  );
 
 const mutantsIn = ({ of }) =>
-  of.flatMap(({ tests, ...where }) =>
-    sourcesIn(where).flatMap((file) =>
+  of.flatMap((group) =>
+    sourcesIn(group).flatMap((file) =>
       mutantsOf(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('x') }).map((mutant) => ({
         ...mutant,
         file,
-        tests: tests(file),
+        group,
       })),
     ),
   );
@@ -76,49 +71,71 @@ const toTry = (area) => {
 };
 
 const { CI: _CI, ...environment } = process.env;
-/** Ten times the longest that these tests need; who runs longer goes round in circles. */
-const timeout = 300_000;
-const testsPass = (folder, tests) =>
-  spawnSync('api/node_modules/.bin/jest', ['--silent', '--bail', '--passWithNoTests', '--runInBand', ...tests], {
-    cwd: folder,
-    env: environment,
-    stdio: 'ignore',
+const succeeds = async (folder, timeout, program, ...words) => {
+  const settings = { cwd: folder, env: environment, stdio: 'ignore', timeout, killSignal: 'SIGKILL' };
+  const [code] = await once(spawn(program, words, settings), 'exit');
+  return code === 0;
+};
+/** Who runs longer goes round in circles. */
+const patience = 120_000;
+const testsPass = (folder, tests, timeout = patience) =>
+  succeeds(
+    folder,
     timeout,
-  }).status === 0;
+    'api/node_modules/.bin/jest',
+    '--silent',
+    '--bail',
+    '--runInBand',
+    '--passWithNoTests',
+    ...tests,
+  );
+const typesPass = async (folder, packages) => {
+  for (const name of packages)
+    if (!(await succeeds(folder, patience, 'node_modules/.bin/tsc', '--noEmit', '-p', name))) return false;
+  return true;
+};
 
 const oneLine = (code) => (code.length > 70 ? `${code.slice(0, 67)}…` : code).replace(/\s+/g, ' ');
 const told = ({ file, line, kind, before, after }) => `${file}:${line} ${kind}: ${oneLine(before)} → ${oneLine(after)}`;
 
-const tryMutant = (folder, mutant) => {
-  const file = join(folder, mutant.file);
-  const source = readFileSync(file, 'utf8');
-  writeFileSync(file, source.slice(0, mutant.from) + mutant.after + source.slice(mutant.to));
-  const survived = testsPass(folder, mutant.tests);
-  writeFileSync(file, source);
-  return survived;
+/** Who notices a mistake: `tests`, `types`, or nobody. */
+const noticedBy = async (folder, { file, from, to, after, group }) => {
+  const path = join(folder, file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(path, source.slice(0, from) + after + source.slice(to));
+  try {
+    if (!(await testsPass(folder, group.tests(file)))) return 'tests';
+    return (await typesPass(folder, group.types)) ? undefined : 'types';
+  } finally {
+    writeFileSync(path, source);
+  }
 };
 
 const folder = makeSandbox();
 const sums = [];
 for (const area of chosen) {
   const mutants = toTry(area);
-  const calls = [...new Set(mutants.map(({ tests }) => tests.join('\n')))];
   // A test that fails anyway would notice everything.
-  for (const tests of calls)
-    if (!testsPass(folder, tests.split('\n'))) {
-      console.error(`These fail without any mistake: jest ${tests.replaceAll('\n', ' ')}`);
-      process.exit(1);
-    }
+  for (const group of new Set(mutants.map((mutant) => mutant.group))) {
+    const tests = group.tests(...new Set(mutants.filter((mutant) => mutant.group === group).map(({ file }) => file)));
+    if (await testsPass(folder, tests, 10 * patience)) continue;
+    console.error(`These fail without any mistake: jest ${tests.join(' ')}`);
+    process.exit(1);
+  }
+  const counts = { tests: 0, types: 0 };
   const survivors = [];
   for (const [index, mutant] of mutants.entries()) {
-    const survived = tryMutant(folder, mutant);
-    if (survived) survivors.push(mutant);
-    console.log(`${area} ${index + 1}/${mutants.length} ${survived ? 'SURVIVED' : 'killed'} ${told(mutant)}`);
+    const by = await noticedBy(folder, mutant);
+    if (by) counts[by] += 1;
+    else survivors.push(mutant);
+    console.log(`${area} ${index + 1}/${mutants.length} ${by ?? 'SURVIVED'} ${told(mutant)}`);
   }
   const report = reportOf(area);
   mkdirSync(dirname(report), { recursive: true });
-  writeFileSync(report, JSON.stringify({ tried: mutants.length, survivors }, null, 2));
-  const killed = mutants.length - survivors.length;
-  sums.push([`${area}: ${killed} of ${mutants.length} noticed`, ...survivors.map((one) => `  survived: ${told(one)}`)]);
+  writeFileSync(report, JSON.stringify({ tried: mutants.length, ...counts, survivors }, null, 2));
+  sums.push([
+    `${area}: ${mutants.length} tried, ${counts.tests} noticed by tests, ${counts.types} by types`,
+    ...survivors.map((one) => `  survived: ${told(one)}`),
+  ]);
 }
 console.log(`\n${sums.flat().join('\n')}`);

@@ -13,6 +13,7 @@ const userOf = (role: Role, organisation: { companyId: string | null; customerCo
   id: 'u',
   sessionId: 's',
   sessionCreatedAt: new Date(0),
+  tenantId: null,
   role,
   companyName: '',
   agentTimeZone: null,

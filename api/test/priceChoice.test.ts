@@ -21,7 +21,7 @@ let database: Database;
 const [agentId, otherAgentId] = [newId(), newId()];
 beforeAll(async () => {
   place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
-  database = await openDatabase(place, { error: () => {} });
+  database = (await openDatabase(place, { error: () => {} })).asOwner('a test');
   await loadPorts(database);
   for (const id of [agentId, otherAgentId]) {
     await database.db.execute(sql`insert into companies (id, kind, company_name) values (${id}, 'agent', ${id})`);
@@ -36,6 +36,7 @@ const userOf = (companyId: string): User => ({
   id: newId(),
   sessionId: newId(),
   sessionCreatedAt: new Date(),
+  tenantId: null,
   role: 'agent',
   companyId,
   customerCompany: null,

@@ -44,6 +44,7 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
       lastName: users.lastName,
       companyId: users.companyId,
       customerCompany: users.customerCompanyId,
+      tenantId: sql<string | null>`coalesce(${companies.agentId}, ${companies.id})`,
       companyName: companyOfPerson,
       agentTimeZone: agentZoneOf(companies),
       logo: companies.logo,

@@ -1,5 +1,6 @@
 import type { User as UserAnswer } from '@quayside/contract';
 import { abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@quayside/contract/roles';
+import type { WallCaller } from '../ports/database';
 
 /**
  * Who makes a call, as the server knows it. `companyId` is the agent's id for staff and customers, the partner's company
@@ -14,6 +15,8 @@ export interface User {
   readonly role: Role;
   readonly companyId: string | null;
   readonly customerCompany: string | null;
+  /** The agent of the company: itself for staff. */
+  readonly tenantId: string | null;
   readonly companyName: string;
   /** IANA name of the zone of their agent; null for who has none. */
   readonly agentTimeZone: string | null;
@@ -27,6 +30,14 @@ export interface User {
   /** The company asks for a second factor, and there is none yet. */
   readonly mustEnrol?: boolean;
 }
+
+/** What the database's wall is told of a user. */
+export const wallCallerOf = (user: User): WallCaller => ({
+  id: user.id,
+  role: user.role,
+  company: isLikeCustomer(user.role) ? user.customerCompany : user.companyId,
+  tenant: user.tenantId,
+});
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName} ${user.lastName}`.trim();

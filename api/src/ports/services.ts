@@ -5,6 +5,7 @@ import type { Images } from './images';
 import type { Log } from './log';
 import type { MailServer } from './mailServer';
 import type { PasswordHash } from './passwordHash';
+import type { Scanner } from './scanner';
 import type { Secrets } from './secrets';
 import type { Spool } from './spool';
 import type { TrackingSource } from './trackingSource';
@@ -20,6 +21,8 @@ export interface Services {
   /** Whether a password stands in a list of breached ones; undefined where nobody is asked, and false when nobody answers. */
   readonly isBreached: ((password: string) => Promise<boolean>) | undefined;
   readonly images: Images;
+  /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
+  readonly scanner: Scanner | undefined;
   /** Without one mails are kept in the outbox. */
   readonly mail: MailServer | undefined;
   /** Who is asked about shipments; the first that serves a carrier wins. */

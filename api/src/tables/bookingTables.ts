@@ -6,6 +6,7 @@ import type {
   ChosenRate,
   DocumentType,
   HistoryEntry,
+  StoredFile,
 } from '@quayside/contract';
 import type {
   BookingStatus,
@@ -111,6 +112,10 @@ export const bookingFiles = pgTable('booking_files', {
   verifiedBy: text('verified_by'),
   verifier: text(),
   verifiedAt: instant('verified_at'),
+  scan: text().$type<StoredFile['scan']>().notNull().default(stored),
+  scanFinding: text('scan_finding'),
+  scanTries: integer('scan_tries').notNull().default(stored),
+  scannedAt: instant('scanned_at'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {
@@ -138,6 +143,7 @@ export const bookingHistories = pgTable('booking_histories', {
   updatedAt: instant('updated_at').notNull().default(stored),
   evidence: jsonb().$type<string[]>().notNull().default(stored),
   facts: jsonb().$type<ExceptionFacts>(),
+  changes: jsonb().$type<HistoryEntry['changes']>(),
 });
 
 export const bookingTotals = pgTable('booking_totals', {

@@ -85,7 +85,7 @@ test('the highest total is read as people write it; what is none stays and filte
   await user.type(price, '3970,5{Enter}');
   await waitFor(async () => expect(await rows()).toEqual(['CMA CGM']));
   expect(router.state.location.search).toContain('most=397050');
-  expect(screen.getByRole('textbox', { name: 'Highest total in USD' })).toHaveValue('3970.5');
+  expect(screen.getByRole('textbox', { name: 'Highest total in USD' })).toHaveValue('3,970.5');
 });
 
 test('Choose keeps the option as the current booking and opens the form of containers', async () => {

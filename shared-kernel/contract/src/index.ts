@@ -1,8 +1,10 @@
 export * from './auth';
 export * from './banners';
 export * from './booking';
+export * from './bookingDocuments';
 export * from './bookingDrafts';
 export { arrivesBefore, bookingFaults, samePlace } from './bookingFaults';
+export * from './bookingFields';
 export * from './bookingForm';
 export * from './bookings';
 export * from './clientErrors';

@@ -1,4 +1,4 @@
-import type { BookingFields } from './booking';
+import type { BookingFields } from './bookingFields';
 import { pricesAsSeen, seesPrices } from './prices';
 import { isLikeCustomer, isStaff, roles } from './roles/policy';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Quote } from './quotes';
 import { route } from './route';
 import { RateChoice, ScheduleOption } from './schedules';
-import { Email, Id, required, text } from './shapes';
+import { Email, Id, NamedCompany, required, text } from './shapes';
 
 const one = v.object({ id: Id });
 
@@ -124,7 +124,7 @@ export const bookQuote = route({
   answer: v.object({
     choice: RateChoice,
     option: ScheduleOption,
-    company: v.nullable(v.object({ id: Id, companyName: v.string() })),
+    company: v.nullable(NamedCompany),
   }),
   errors: [404, 409],
 });

@@ -1,10 +1,10 @@
 import { quoteStatuses, type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
-import { Place } from './booking';
+import { Place } from './bookingFields';
 import { MarginPercent } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
-import { Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
 
 export const QuoteStatus = v.picklist(quoteStatuses);
 
@@ -62,7 +62,7 @@ const summary = {
   name: v.string(),
   /** As it is now: 'expired' once the validity is over. */
   status: QuoteStatus,
-  company: v.nullable(v.object({ id: Id, companyName: v.string() })),
+  company: v.nullable(NamedCompany),
   /** Who made it. */
   owner: v.object({ id: Id, fullName: v.string() }),
   transportMode: TransportMode,

@@ -1,11 +1,11 @@
 import { containerTypeCodes, isDay, surchargeBases } from '@quayside/freight';
 import * as v from 'valibot';
-import { Carrier, Place } from './booking';
+import { Carrier, Place } from './bookingFields';
 import { route } from './route';
 import { Currency, TransportMode } from './schedules';
 import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
 
-const MinorUnits = v.pipe(
+export const MinorUnits = v.pipe(
   v.number('must be a number'),
   v.safeInteger('must be a number'),
   v.minValue(0, 'must be at least 0'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Carrier, ContainerType, Place } from './booking';
+import { Carrier, ContainerType, Place } from './bookingFields';
 import { Port } from './ports';
 import { route } from './route';
 import { DateOnly, Id, Instant, text } from './shapes';

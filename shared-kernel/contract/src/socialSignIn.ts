@@ -49,7 +49,8 @@ export const startSocialSignIn = route({
 const proof = { state: text(200), iss: v.optional(text(500)), binding: text(100) };
 /** A code is exchanged once; until somebody is signed in or registered by it, the same state answers again with what it gave. */
 const returned = { code: text(4000), ...proof };
-const Returned = v.strictObject(returned);
+/** What a provider sent back with the browser. */
+export const ProviderReturn = v.strictObject(returned);
 
 const social = { method: 'POST', auth: 'public', rate: 'auth' } as const;
 const refusals = [404, 409, 503] as const;
@@ -58,7 +59,7 @@ const refusals = [404, 409, 503] as const;
 const second = { secondFactor: v.optional(SecondFactorCode) };
 
 /** Whether the person of a provider has an account here, by the provider's subject or a verified e-mail address. */
-const exists = { ...social, body: Returned, answer: v.object({ exists: v.boolean() }), errors: refusals };
+const exists = { ...social, body: ProviderReturn, answer: v.object({ exists: v.boolean() }), errors: refusals };
 export const googleExists = route({
   ...exists,
   path: '/auth/google-exists',

@@ -36,6 +36,7 @@ export * from './incoterms';
 export * from './loadTypes';
 export * from './milestones';
 export * from './money';
+export { numberEcho } from './numberEcho';
 export * from './objectId';
 export * from './oceanCarriers';
 export * from './place';

@@ -94,7 +94,7 @@ test('margins are read as people write them, and show what was understood', asyn
   await write(user, /^Margin of Ocean freight/, '600');
   await user.tab();
   expect(field(/^Margin \(%\)/)).toHaveValue('12.5');
-  expect(field(/^Margin of Documentation/)).toHaveValue('12345.50');
+  expect(field(/^Margin of Documentation/)).toHaveValue('12,345.50');
   expect(await screen.findByText('Margin must be a number from 0 to 500')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([]);

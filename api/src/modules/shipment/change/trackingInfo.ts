@@ -98,18 +98,18 @@ export const updateTracking = handle(
     if (row.status === 'cancelled' || row.status === 'completed')
       throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
     const facts = await editedFacts(tx, user, row, body);
-    const difference = differenceOf(factsOf(row), facts);
+    const difference = differenceOf(factsOf(row), facts, row.loadType);
     if (!difference) return findBooking(tx, user, id);
     if (difference.names.some((name) => aboutJourney.includes(name)))
       checkJourney({ ...facts, from: facts.portOfLoading, to: facts.portOfDischarge }, '');
     const changed = await store(tx, row, facts, difference);
     if (!changed) throw changedMeanwhile();
-    const { before, after, labels } = difference;
+    const { before, after, labels, changes } = difference;
     await recordBookingChange(tx, {
       actor: user,
       action: 'booking.updated',
       booking: changed,
-      history: { category: 'booking', label: 'Booking information updated', detail: labels },
+      history: { category: 'booking', label: 'Booking information updated', detail: labels, changes },
       before,
       after,
       requestId: request.id,

@@ -116,6 +116,7 @@ export const updateBooking = handle(
         category: 'booking',
         label: 'Booking edited',
         detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
+        changes: changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
       },
       before: inWords(changes, 'before'),
       after: inWords(changes, 'after'),
