@@ -69,7 +69,7 @@ export function SecondStep({ refusal, onCode, onBack }: SecondStepProps) {
       </AuthForm>
       <Elsewhere>
         <Button variant="ghost" size="sm" onClick={onBack}>
-          Back to sign in
+          Back
         </Button>
       </Elsewhere>
       <Text textStyle="caption" color="fg.subtle">
