@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
 import { conflict, invalid } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
@@ -11,11 +12,6 @@ import { removePerson } from '../team/removePerson';
 import { nameTaken } from './addCustomer';
 import { findCustomer, lockCustomer } from './customerRows';
 import { changeFirstPerson } from './firstPerson';
-
-const refuseStale = (version: number, expected: number | undefined): void => {
-  if (expected === undefined || expected === version) return;
-  throw conflict('Somebody changed this customer meanwhile. Reload the page and try again.');
-};
 
 const isNameTaken = async (tx: Tx, { id, agent, name }: { id: string; agent: string; name: string }) => {
   const isOpen = and(eq(companies.kind, 'customer'), ne(companies.status, 'inactive'));
@@ -28,7 +24,7 @@ export const updateCustomer = handle(
   calls.updateCustomer,
   async ({ tx, user, params: { id }, body, expectedVersion, services, request }) => {
     const before = await lockCustomer(tx, user, id);
-    refuseStale(before.version, expectedVersion);
+    refuseStale('this customer', before.version, expectedVersion);
     const { role: _, ...details } = body;
     const { companyName } = details;
     if (before.status === 'inactive') throw conflict(`${before.companyName} is closed.`);
@@ -61,7 +57,7 @@ export const deleteCustomer = handle(
   calls.deleteCustomer,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
     const before = await lockCustomer(tx, user, id);
-    refuseStale(before.version, expectedVersion);
+    refuseStale('this customer', before.version, expectedVersion);
     if (before.status === 'inactive') throw conflict(`${before.companyName} is closed already.`);
     await refuseWhileOpen(tx, id, before.companyName);
     const people = await tx

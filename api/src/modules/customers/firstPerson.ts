@@ -1,6 +1,6 @@
 import type { Customer } from '@quayside/contract';
-import { and, eq, ne, notExists } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, ne } from 'drizzle-orm';
+import { beyondWall } from '../../platform/database/beyondWall';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
@@ -48,16 +48,15 @@ export const changeFirstPerson = async (tx: Tx, from: Inviting, before: Customer
   const userId = await findWaiting(tx, before);
   if (userId === undefined) return;
   const { email, firstName, lastName, companyName, agent } = after;
-  const other = alias(users, 'other');
-  const taken = tx
-    .select()
-    .from(other)
-    .where(and(hasEmail(email, other), ne(other.id, userId)));
-  const { rowCount } = await tx
+  const isOfOther = and(hasEmail(email), ne(users.id, userId));
+  const taken = await beyondWall(tx, 'an address is one account’s, whose customer that may be', () =>
+    tx.$count(users, isOfOther),
+  );
+  if (taken > 0) throw accountExists();
+  await tx
     .update(users)
     .set({ email, firstName, lastName, ...nextVersion(users) })
-    .where(and(eq(users.id, userId), notExists(taken)));
-  if (rowCount === 0) throw accountExists();
+    .where(eq(users.id, userId));
   if (email.toLowerCase() === before.email.toLowerCase()) return;
   await sendInvitation(tx, from, { userId, email, firstName, companyName, agentId: agent });
 };

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
-import { conflict, forbidden } from '../../platform/errors';
+import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
@@ -17,7 +17,7 @@ export const removeMember = handle(calls.removeMember, async ({ tx, user, params
   if (!before.may.remove) throw forbidden();
   if (before.role === 'super-admin') await keepSuperAdmin(tx, user, id);
   const isRemoved = await removePerson(tx, { id, role: before.role, reason: 'Your account was removed.' });
-  if (!isRemoved) throw conflict('Somebody changed this person meanwhile. Reload the page and try again.');
+  if (!isRemoved) throw changedMeanwhile('this account');
   const action = before.status === 'invited' ? 'user.invitation-revoked' : 'user.removed';
   await recordChange(tx, { actor: user, action, id, before, requestId: request.id });
 });
