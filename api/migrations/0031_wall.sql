@@ -1,5 +1,5 @@
 -- A second wall below the scopes of the modules: whatever a query asks, the database gives a caller the rows of its tenant
--- and company only. docs/decisions/0012 says why it is so. SQL is the common subset of PostgreSQL 15 and 18.
+-- and company only. docs/decisions/0011 says why it is so. SQL is the common subset of PostgreSQL 15 and 18.
 --
 -- Each connection is lent for somebody: its role, and the settings quayside.user, quayside.company and quayside.tenant. The
 -- roles are made at each start, before the migrations. A policy compares a column with a setting where it can: that is
