@@ -3,20 +3,20 @@ import type { Action, Role, Subject } from '@quayside/contract/roles';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
-const subjects = 'Booking Tracking Document Quote Rate User Company Contact Banner Logo HeldMessage'.split(' ');
+const subjects = 'Booking Tracking Document Quote Rate User Company Contact Banner Logo HeldMessage Audit'.split(' ');
 
 /** Who may create, read, update and delete what, written by hand: the code's own table is what this one checks. */
 const table = `
-  super-admin             crud crud crud crud crud crud crud crud crud crud _rud
-  admin                   crud crud crud crud crud crud crud crud _r__ crud ____
-  member                  crud crud crud crud _r__ _r__ _r__ crud _r__ crud ____
-  company-admin           crud crud crud crud crud crud crud crud _r__ ____ ____
-  agent                   crud crud crud crud _r__ _r__ cr__ crud _r__ ____ ____
-  partner                 _r__ _ru_ crud _r__ ____ ____ ____ _r__ _r__ ____ ____
-  importer                _r__ _r__ cr__ ____ ____ ____ ____ _r__ _r__ ____ ____
-  customer-company-admin  _r__ _r__ cr__ _ru_ ____ crud ____ _r__ _r__ ____ ____
-  customer-admin          _r__ _r__ cr__ _ru_ ____ _r__ ____ _r__ _r__ ____ ____
-  customer-member         _r__ _r__ cr__ _ru_ ____ ____ ____ _r__ _r__ ____ ____
+  super-admin             crud crud crud crud crud crud crud crud crud crud _rud _r__
+  admin                   crud crud crud crud crud crud crud crud _r__ crud ____ _r__
+  member                  crud crud crud crud _r__ _r__ _r__ crud _r__ crud ____ ____
+  company-admin           crud crud crud crud crud crud crud crud _r__ ____ ____ _r__
+  agent                   crud crud crud crud _r__ _r__ cr__ crud _r__ ____ ____ ____
+  partner                 _r__ _ru_ crud _r__ ____ ____ ____ _r__ _r__ ____ ____ ____
+  importer                _r__ _r__ cr__ ____ ____ ____ ____ _r__ _r__ ____ ____ ____
+  customer-company-admin  _r__ _r__ cr__ _ru_ ____ crud ____ _r__ _r__ ____ ____ ____
+  customer-admin          _r__ _r__ cr__ _ru_ ____ _r__ ____ _r__ _r__ ____ ____ ____
+  customer-member         _r__ _r__ cr__ _ru_ ____ ____ ____ _r__ _r__ ____ ____ ____
 `;
 const rows = table
   .trim()

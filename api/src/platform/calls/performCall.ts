@@ -1,4 +1,6 @@
 import type { Services } from '../../ports/services';
+import { comesFrom } from '../audit/addressOf';
+import { recordSeen } from '../audit/recordSeen';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { Upload } from '../files/uploadRules';
@@ -43,9 +45,14 @@ const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Perf
   const rawBody = handled.route.raw ? rawBodyOf(request) : undefined;
   const context = { ...readInput(call), rawBody, user: user ?? undefined, files, request, services };
   if (!handled.transaction) {
-    return { answer: await handled.run({ ...context, db: database.db, tx: undefined }), replayed: false };
+    const seen = { ...context, route: handled.route, user };
+    await recordSeen({ ...seen, answer: undefined }, 'ahead');
+    const answer = await handled.run({ ...context, db: database.db, tx: undefined });
+    await recordSeen({ ...seen, answer }, 'answered');
+    return { answer, replayed: false };
   }
   return database.transaction(async (tx) => {
+    comesFrom(tx, request.ip);
     const act = () => handled.run({ ...context, db: tx, tx });
     if (key === undefined || !user) return { answer: await act(), replayed: false };
     return actOnce(tx, { user, key, request, files }, act);

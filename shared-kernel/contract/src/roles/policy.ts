@@ -42,6 +42,7 @@ export const subjects = [
   'Banner',
   'Logo',
   'HeldMessage',
+  'Audit',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -73,6 +74,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: all,
     Logo: all,
     HeldMessage: ['read', 'update', 'delete'],
+    Audit: read,
   },
   admin: {
     Booking: all,
@@ -84,6 +86,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Company: all,
     Contact: all,
     Banner: read,
+    Audit: read,
     Logo: all,
   },
   member: {
@@ -108,6 +111,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Company: all,
     Contact: all,
     Banner: read,
+    Audit: read,
   },
   agent: {
     Booking: all,
