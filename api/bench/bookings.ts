@@ -75,7 +75,7 @@ const filled = async (database: Database, name: string, rows: number, offset: nu
 /** How much slower each question gets from a small agent to one with all the rows, in the same database. */
 const main = async (): Promise<void> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
-  const database = await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console);
+  const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner('a benchmark');
   try {
     const small = await filled(database, 'Small', SMALL, 0);
     const large = await filled(database, 'Large', ROWS, 10_000_000);

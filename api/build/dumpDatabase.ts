@@ -25,7 +25,7 @@ export const dumpDatabase = async (): Promise<Buffer> => {
   await migrate(client as never);
   client.release();
   const database = assembleDatabase('embedded', pool as unknown as pg.Pool, () => pool.end());
-  await loadPorts(database);
+  await loadPorts(database.asPlatform('the places are nobody’s'));
   await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
   await pglite.exec('checkpoint');
   const dump = Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer());

@@ -26,10 +26,15 @@ const workersOf = (modules: readonly Module[]): Partial<Workers> => ({
 
 /** Puts modules and services together: seeds the demo where it is asked for and nobody is there yet, and starts what goes on beside the calls. */
 export const createApi = async (services: Services, modules: readonly Module[] = everyModule): Promise<Api> => {
-  const { config, database } = services;
-  await loadPorts(database);
-  if (config.demo && !(await hasUsers(database.db))) await seedDemo(services);
-  const stops = [startHousekeeping(services, modules), ...modules.flatMap(({ start }) => start?.(services) ?? [])];
+  const { config } = services;
+  const acting = (reason: string): Services => ({ ...services, database: services.database.asPlatform(reason) });
+  const starting = acting('the start: places and demo are nobody’s');
+  await loadPorts(starting.database);
+  if (config.demo && !(await hasUsers(starting.database.db))) await seedDemo(starting);
+  const stops = [
+    startHousekeeping(acting('housekeeping of every tenant'), modules),
+    ...modules.flatMap(({ name, start }) => start?.(acting(`what ${name} does beside the calls`)) ?? []),
+  ];
   const closeOutbox = await openOutbox(services, workersOf(modules));
   return {
     calls: modules.flatMap(({ routes }) => routes),

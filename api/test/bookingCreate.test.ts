@@ -131,11 +131,11 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
   expect(data).toMatchObject({
     // 2 × (2,100.00 + 210.00)
     scheduleRates: {
-      ...{ rateId, sailingId, totalCents: 462_000, currency: 'USD' },
-      charges: [{ unitCents: 231_000, amountCents: 462_000, currency: 'USD', totalCents: 462_000 }],
+      ...{ rateId, sailingId, totalMinor: 462_000, currency: 'USD' },
+      charges: [{ unitMinor: 231_000, amountMinor: 462_000, currency: 'USD', totalMinor: 462_000 }],
     },
     fields: {
-      bookingPrice: { amountCents: 462_000 },
+      bookingPrice: { amountMinor: 462_000 },
       routes: { vessel: 'Emma Maersk', voyage: '612W', carrier: { code: 'MAEU' } },
     },
   });

@@ -114,7 +114,7 @@ test('uploads that nobody claims are dropped after a day, with their contents', 
   await api.sql`update booking_files set current_id = (select max(id) from booking_files where name = 'same.pdf')
                  where id = (select min(id) from booking_files where name = 'same.pdf')`;
   await api.stop({ keep: true });
-  const database = await openDatabase(api.place, console);
+  const database = (await openDatabase(api.place, console)).asOwner('a test');
   const storage = await openStorage({ dataDir: api.place.dataDir, s3: undefined });
   try {
     const { rows } = await database.db.execute<{ key: string }>(

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createTicket, type RealtimeEvents } from '@quayside/contract';
+import { createBookingDraft, createTicket, type RealtimeEvents } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '../src/platform/id';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { bookingForm } from './conformance/samples';
 import { currentEngine } from './engines';
 import { eventually } from './eventually';
 import { createGiven, signIn } from './given';
@@ -16,6 +17,7 @@ type Progress = RealtimeEvents['EXPORT_PROGRESS'];
 
 const MANY = 3_000;
 let api: TestApi;
+let own: Organisation;
 let crowded: Organisation;
 let agent: ApiClient;
 let stranger: ApiClient;
@@ -54,6 +56,7 @@ beforeAll(async () => {
     return { own, other };
   });
   api = await startApi({ place });
+  own = filled.own;
   const given = createGiven(api);
   const member = await userOf(given, filled.own, 'agent');
   await api.sql`update users set services = '{exception}' where id = ${member.id}`;
@@ -116,6 +119,21 @@ test('scope and filters are those of the list; FBA and other companies never', a
   expect(await referencesOf(customer, { type: 'all' })).toHaveLength(3);
   expect(await referencesOf(importer, { type: 'all' })).toHaveLength(3);
   expect(await referencesOf(stranger, { type: 'all' })).toEqual(['secret']);
+});
+
+test('drafts are exported by their own filter, to the agent’s staff, and are in no other export', async () => {
+  const company = { id: own.customer.id, companyName: 'Own' };
+  const form = { ...bookingForm, company, your_reference_number: 'kept for later', eta: 'next week' };
+  expect((await agent.call(createBookingDraft, { body: { form } })).status).toBe(201);
+  const response = await download(agent, { type: 'drafts' });
+  expect(response.headers.get('content-disposition')).toMatch(/filename="drafts-/);
+  expect(readCsv(await response.text())).toMatchObject([
+    { Reference: 'kept for later', Status: 'DRAFT', Customer: 'Own', ETA: 'next week' },
+  ]);
+  expect(await rowsOf(stranger, { type: 'drafts' })).toEqual([]);
+  for (const caller of [customer, importer]) expect((await download(caller, { type: 'drafts' })).status).toBe(403);
+  for (const query of [{ type: 'all' }, { type: 'current', searchText: 'kept' }])
+    expect(await referencesOf(agent, query as Record<string, string>)).not.toContain('kept for later');
 });
 
 test('it takes a ticket for this path; the type is required; the session token in the query is refused', async () => {

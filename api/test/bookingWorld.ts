@@ -156,9 +156,9 @@ export const fillPlace = async <T>(
 ): Promise<{ place: DataPlace; filled: T }> => {
   const engine = currentEngine();
   const place = await makePlace(engine, process.env[templateVariable(engine)]);
-  const database = await openDatabase(place, console);
+  const database = (await openDatabase(place, console)).asOwner('a test');
   try {
-    return { place, filled: await fill(database) };
+    return { place, filled: await fill(database.asOwner('a test fills its database')) };
   } finally {
     await database.close();
   }

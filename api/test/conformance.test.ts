@@ -26,7 +26,7 @@ const startWithDemo = async (): Promise<TestApi> => {
   const engine = currentEngine();
   const place = await makePlace(engine, process.env[templateVariable(engine)]);
   const config = loadConfig({ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) });
-  const database = await openDatabase(place, console);
+  const database = (await openDatabase(place, console)).asOwner('a test');
   try {
     await loadPorts(database);
     await seedDemo({ database, storage: await openStorage(config), passwords: argon2 }, aFew);

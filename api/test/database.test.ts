@@ -1,12 +1,15 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { migrate } from '../src/hosts/node/migrate';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { openPgliteThread } from '../src/hosts/node/pgliteThread';
+import { openStorage } from '../src/hosts/node/storage';
 import { afterCommit } from '../src/platform/database/afterCommit';
 import { PglitePool } from '../src/platform/database/PglitePool';
+import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
 import { connect, currentEngine, makePlace, type Place, templateVariable } from './engines';
 import { eventually } from './eventually';
@@ -18,7 +21,7 @@ let place: Place;
 let database: Database;
 beforeAll(async () => {
   place = await makePlace(engine, process.env[templateVariable(engine)]);
-  database = await openDatabase(place, silent);
+  database = (await openDatabase(place, silent)).asOwner('a test');
   await database.db.execute(sql`create table notes (id int primary key, words text)`);
 });
 afterAll(async () => {
@@ -40,6 +43,24 @@ test('what threw is rolled back, and its effects do not happen', async () => {
   await expect(work).rejects.toThrow('on purpose');
   expect(await countNotes()).toBe(before);
   expect(effects).toEqual([]);
+});
+
+test('who asks the storage inside a transaction is refused, and may before it and after its commit', async () => {
+  const storage = await openStorage({ dataDir: place.dataDir, s3: undefined });
+  const key = newId();
+  await storage.put(key, Readable.from(['x']));
+  const inside = database.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    await storage.get(key);
+  });
+  await expect(inside).rejects.toThrow('the storage was asked inside an open transaction');
+  let later: Promise<unknown> | undefined;
+  await database.transaction(async (tx) => {
+    afterCommit(tx, () => {
+      later = storage.delete(key);
+    });
+  });
+  await expect(later).resolves.toBeUndefined();
 });
 
 test('effects happen after the commit, in their order', async () => {
@@ -132,7 +153,9 @@ describe('migrations', () => {
     const empty = await makePlace(engine);
     try {
       const opened = await Promise.all([1, 2, 3].map(() => openDatabase(empty, silent)));
-      const { rows } = await (opened[0] as Database).db.execute(sql`select name from schema_migrations`);
+      const { rows } = await (opened[0] as Database)
+        .asOwner('a test')
+        .db.execute(sql`select name from schema_migrations`);
       expect(rows.length).toBeGreaterThan(0);
       expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
       await Promise.all(opened.map((one) => one.close()));
@@ -144,7 +167,7 @@ describe('migrations', () => {
   test('a migration that was changed after it ran stops the start', async () => {
     const copy = await makePlace(engine, process.env[templateVariable(engine)]);
     try {
-      const first = await openDatabase(copy, silent);
+      const first = (await openDatabase(copy, silent)).asOwner('a test');
       await first.db.execute(sql`update schema_migrations set checksum = 'other' where name = '0001_platform.sql'`);
       await first.close();
       await expect(openDatabase(copy, silent)).rejects.toThrow('0001_platform.sql was changed after it ran');
@@ -178,7 +201,7 @@ describe('what the planner knows of the tables', () => {
   if (engine === 'embedded') {
     test('it hears of what was written when a minute has passed', async () => {
       holdIntervals();
-      const { db, close } = await openDatabase(copy, silent);
+      const { db, close } = (await openDatabase(copy, silent)).asOwner('a test');
       try {
         await db.execute(sql`create table filled (n int)`);
         for (const rows of [5_000, 10_000]) {

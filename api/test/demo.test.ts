@@ -68,7 +68,7 @@ beforeAll(async () => {
   const storage = await openStorage(config);
   // It would hear of the demo in a minute anyway.
   holdIntervals();
-  const database = await openDatabase(place, console);
+  const database = (await openDatabase(place, console)).asOwner('a test');
   await loadPorts(database);
   await expect(seedDemo({ database, storage: failing(storage), passwords: argon2 })).rejects.toThrow(
     'the disk is full',

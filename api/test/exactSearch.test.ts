@@ -80,7 +80,7 @@ beforeAll(async () => {
   await close();
   place = made;
   ({ one: own, sea: shipped, air: flown, elsewhere: foreign } = filled);
-  database = await openDatabase(place, console);
+  database = (await openDatabase(place, console)).asOwner('a test');
 }, 180_000);
 afterAll(async () => {
   await database.close();
@@ -107,7 +107,7 @@ const questions: Record<string, (db: Database, user: User, text: string) => Prom
     } as const;
     await readBookings(db, question, {
       onStart: async () => {},
-      onBookings: async (bookings) => void ids.push(...bookings.map(({ _id }) => _id)),
+      onRows: async (bookings) => void ids.push(...bookings.map(({ _id }) => _id)),
     });
     return ids;
   },

@@ -287,8 +287,13 @@ test('a card tells the worst open exception, to those who see exceptions', async
   });
   expect((await cardOf(agent(), slipping))?.worstException).toMatchObject({
     type: 'ETA_DELAYED',
-    facts: { effect: { date: 'ETA', hours: 20 } },
+    facts: { effect: { date: 'ETA', hours: 45 }, raisedEffect: { date: 'ETA', hours: 20 } },
   });
+  const [second] = (await historyOf(agent(), slipping)).filter(
+    ({ settings }) => settings.exception_type === 'ETA_DELAYED',
+  );
+  expect(second?.settings).toMatchObject({ facts: { effect: { date: 'ETA', hours: 45 } } });
+  expect(second?.settings.evidence.at(-1)).toBe('When it was raised: ETA +20 h.');
   expect((await cardOf(agent(), quiet))?.worstException).toBeNull();
   await give('{}');
   const unseen = await cardOf(agent(), missed);

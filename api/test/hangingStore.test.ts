@@ -13,10 +13,18 @@ import { startApi, type TestApi } from './startApi';
 const startStore = async () => {
   const objects = new Set<string>();
   let silent: (method: string) => boolean = () => false;
+  let failures = 0;
+  const puts: string[] = [];
   const server: Server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '' } = request;
     const [key = ''] = url.split('?');
     await request.toArray();
+    if (method === 'PUT') puts.push(key);
+    if (failures > 0) {
+      failures -= 1;
+      response.writeHead(500).end();
+      return;
+    }
     if (method === 'PUT') objects.add(key);
     if (silent(method)) return;
     if (method === 'DELETE') objects.delete(key);
@@ -26,6 +34,12 @@ const startStore = async () => {
   await once(server, 'listening');
   return {
     objects,
+    /** The keys of all that was sent. */
+    puts,
+    /** Answers so many calls with 500. */
+    fail: (times: number) => {
+      failures = times;
+    },
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Says no more to calls of these methods; to none of them it answers all again. */
     keepSilentTo: (...methods: string[]) => {
@@ -80,6 +94,17 @@ test('an upload to a store that does not answer is told so in time, and leaves n
   expect(await rows()).toEqual([]);
   store.keepSilentTo();
   expect((await send('list.pdf')).status).toBe(201);
+});
+
+test('a store that fails is sent the same file again, under the same key; one that goes on failing is 503', async () => {
+  store.puts.length = 0;
+  store.fail(2);
+  expect((await send('again.pdf')).status).toBe(201);
+  expect(new Set(store.puts).size).toBe(1);
+  expect(store.puts).toHaveLength(3);
+  store.fail(10);
+  expect((await send('never.pdf')).status).toBe(503);
+  store.fail(0);
 });
 
 test('what the store took without a word is taken back', async () => {

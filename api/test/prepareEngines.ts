@@ -20,7 +20,7 @@ const prepareEngines = async (_global: unknown, project: { globals: { engine: En
   const { engine } = project.globals;
   const place = await makePlace(engine);
   places.push(place);
-  const database = await openDatabase(place, console);
+  const database = (await openDatabase(place, console)).asOwner('a test');
   await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
   await database.close();
   process.env[templateVariable(engine)] = templateOf(place);

@@ -21,7 +21,7 @@ let database: Database;
 const [agentId, otherAgentId] = [newId(), newId()];
 beforeAll(async () => {
   place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
-  database = await openDatabase(place, { error: () => {} });
+  database = (await openDatabase(place, { error: () => {} })).asOwner('a test');
   await loadPorts(database);
   for (const id of [agentId, otherAgentId]) {
     await database.db.execute(sql`insert into companies (id, kind, company_name) values (${id}, 'agent', ${id})`);
@@ -36,10 +36,12 @@ const userOf = (companyId: string): User => ({
   id: newId(),
   sessionId: newId(),
   sessionCreatedAt: new Date(),
+  tenantId: null,
   role: 'agent',
   companyId,
   customerCompany: null,
   companyName: '',
+  agentTimeZone: null,
   logo: null,
   email: '',
   firstName: '',
@@ -87,11 +89,11 @@ const price = (choice: RateChoice, companyId = agentId) =>
 
 test('the price is made from the rate as it is now', async () => {
   const choice = await given();
-  expect(await price(choice)).toMatchObject({ option: { totalCents: 420_000, rateId: choice.rateId }, agentId });
+  expect(await price(choice)).toMatchObject({ option: { totalMinor: 420_000, rateId: choice.rateId }, agentId });
   await database.db.execute(
     sql`update rates set prices = '{"containers": {"40HC": 199999}}'::jsonb where id = ${choice.rateId}`,
   );
-  expect((await price(choice)).option.totalCents).toBe(399_998);
+  expect((await price(choice)).option.totalMinor).toBe(399_998);
 });
 
 test('an expired rate, one that ends before the departure, and a departure that has left are refused', async () => {
@@ -143,7 +145,7 @@ test('several choices at once: each its price at the margin, or why it has none'
   expect(results).toMatchObject([
     { isOffered: false, code: 'gone' },
     // 2 × (2,100.00 + 210.00)
-    { isOffered: true, agentId, option: { totalCents: 462_000, cost: { totalCents: 420_000 } } },
+    { isOffered: true, agentId, option: { totalMinor: 462_000, cost: { totalMinor: 420_000 } } },
     { isOffered: false, code: 'rate_expired' },
     { isOffered: false, code: 'departed' },
     { isOffered: false, code: 'no_exchange_rate', reason: 'No exchange rate is stored for PHP.' },

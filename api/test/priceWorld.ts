@@ -39,7 +39,7 @@ export type Named = readonly [name: string, route: RouteDefinition];
 export const routes: readonly Named[] = contractRoutes().filter(([, { answer, stream }]) => answer || stream);
 
 /** Of the price of each booking; they occur nowhere else. */
-const CENTS = 739_117;
+const AMOUNT = 739_117;
 const CHARGE = 'LEAK CANARY';
 
 /** True where an amount or a charge of a booking's price stands, however it is written. */
@@ -55,13 +55,13 @@ const priced = (row: NewBookingRow): NewBookingRow => ({
   ...row,
   fields: {
     ...row.fields,
-    bookingPrice: { amountCents: CENTS, currency: 'USD' },
+    bookingPrice: { amountMinor: AMOUNT, currency: 'USD' },
     equipments: isByContainer(row.loadType) ? [{ size: '40HC', items: [box] }] : [],
   },
   scheduleRates: {
     ...{ rateId: newId(), sailingId: newId(), carrier: { code: 'MAEU', name: 'Maersk' }, service: 'Loop 1' },
-    ...{ totalCents: CENTS, currency: 'USD', validTo: '2031-04-01T00:00:00.000Z', transitDays: 31 },
-    charges: [{ name: CHARGE, basis: 'per container', quantity: 1, unitCents: CENTS, amountCents: CENTS }],
+    ...{ totalMinor: AMOUNT, currency: 'USD', validTo: '2031-04-01T00:00:00.000Z', transitDays: 31 },
+    charges: [{ name: CHARGE, basis: 'per container', quantity: 1, unitMinor: AMOUNT, amountMinor: AMOUNT }],
   },
 });
 
@@ -97,8 +97,8 @@ const search: ScheduleSearch = {
 const insertOffer = async (api: TestApi, { agent }: Organisation) => {
   const prices = createPrices(api);
   const lane = [haiphong.code, rotterdam.code] as const;
-  const surcharges = [{ name: CHARGE, basis: 'per B/L', amountCents: 100, currency: 'USD' }];
-  const rateId = await prices.rate(agent, { lane, prices: { containers: { '40HC': CENTS } }, surcharges });
+  const surcharges = [{ name: CHARGE, basis: 'per B/L', amountMinor: 100, currency: 'USD' }];
+  const rateId = await prices.rate(agent, { lane, prices: { containers: { '40HC': AMOUNT } }, surcharges });
   return { rateId, sailingId: await prices.sailing(inDays(10), 'SEA', lane), search };
 };
 

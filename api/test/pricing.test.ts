@@ -47,8 +47,8 @@ const keysOf = (value: unknown): string[] => {
 const secrets = (value: unknown): string[] => keysOf(value).filter((key) => /cost|margin/i.test(key));
 
 const localSurcharges = [
-  { name: 'Terminal handling', basis: 'per container', amountCents: 122_500, currency: 'CNY' },
-  { name: 'Emissions trading', basis: 'per container', amountCents: 4_250, currency: 'EUR' },
+  { name: 'Terminal handling', basis: 'per container', amountMinor: 122_500, currency: 'CNY' },
+  { name: 'Emissions trading', basis: 'per container', amountMinor: 4_250, currency: 'EUR' },
 ];
 
 describe('the standard margin', () => {
@@ -60,9 +60,9 @@ describe('the standard margin', () => {
     await setMargin(admin, 12.5);
     const forStaff = (await search(admin, fcl([2, '40HC']))).options[0];
     // 2 × (2,100.00 + 262.50)
-    expect(forStaff).toMatchObject({ totalCents: 472_500, cost: { totalCents: 420_000 } });
+    expect(forStaff).toMatchObject({ totalMinor: 472_500, cost: { totalMinor: 420_000 } });
     const forCustomer = await search(customer, fcl([2, '40HC']));
-    expect(forCustomer.options[0]).toMatchObject({ totalCents: 472_500, charges: [{ unitCents: 236_250 }] });
+    expect(forCustomer.options[0]).toMatchObject({ totalMinor: 472_500, charges: [{ unitMinor: 236_250 }] });
     expect(secrets(forCustomer)).toEqual([]);
     expect(JSON.stringify(forCustomer)).not.toMatch(/:(210000|420000|12\.5)\b/);
   });
@@ -99,7 +99,7 @@ describe('the standard margin', () => {
     await api.sql`update users set company_id = null where id = ${user.id}`;
     const caller = await signIn(api, user);
     const { options } = await search(caller, { ...fcl([1, '40HC']), fromId: portIdOf('SEA', 'KRPUS') });
-    expect(options.map(({ totalCents }) => totalCents).sort()).toEqual([231_000, 252_000]);
+    expect(options.map(({ totalMinor }) => totalMinor).sort()).toEqual([231_000, 252_000]);
     for (const path of ['/rates/settings', '/exchange-rates']) {
       expect(await caller.get(path)).toMatchObject({ status: 409, error: { error: 'no_agent' } });
     }
@@ -116,17 +116,17 @@ describe('currencies', () => {
       lane: ['HKG', 'FRA'],
       currency: 'EUR',
       prices: { perKg: { '100': 300 } },
-      surcharges: [{ name: 'Fuel', basis: 'per kg', amountCents: 90, currency: 'USD' }],
+      surcharges: [{ name: 'Fuel', basis: 'per kg', amountMinor: 90, currency: 'USD' }],
     });
     await prices.sailing(inDays(2), 'AIR', ['HKG', 'FRA']);
     const inDollars = (await search(admin, air(200, 1))).options[0];
     // EUR 600.00 × 1.08 = 648.00; 200 × 0.90
     expect(inDollars).toMatchObject({
       currency: 'USD',
-      totalCents: 82_800,
+      totalMinor: 82_800,
       charges: [
-        { currency: 'EUR', amountCents: 60_000, totalCents: 64_800 },
-        { currency: 'USD', totalCents: 18_000 },
+        { currency: 'EUR', amountMinor: 60_000, totalMinor: 64_800 },
+        { currency: 'USD', totalMinor: 18_000 },
       ],
       exchangeRates: [{ currency: 'EUR', rate: 1.08, date: dayIn(0) }],
     });
@@ -134,7 +134,7 @@ describe('currencies', () => {
     // 1.08 / 0.14 = 7.7142857 yuan to the euro, 1 / 0.14 = 7.1428571 to the dollar: 4,628.57142 and 1,285.714278
     expect(inYuan).toMatchObject({
       currency: 'CNY',
-      totalCents: 462_857 + 128_571,
+      totalMinor: 462_857 + 128_571,
       exchangeRates: [
         { currency: 'EUR', rate: 7.7142857, date: dayIn(-3) },
         { currency: 'USD', rate: 7.1428571, date: dayIn(-3) },

@@ -12,7 +12,7 @@ import { startApi, type TestApi } from './startApi';
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
-/** What the agent pays, in cents: numbers that occur nowhere else. */
+/** What the agent pays, in minor units: numbers that occur nowhere else. */
 export const costs = { box: 213_713, bunker: 23_417, bill: 6_173, perWm: 4_937 } as const;
 /** What the agent puts on it where a quote says nothing else. */
 export const STANDARD_MARGIN = 12;
@@ -30,8 +30,8 @@ const insertRate = async ({ db }: Database, agentId: string, carrier: string, ta
     box: costs.box,
     prices: null,
     surcharges: [
-      { name: 'Bunker', basis: 'per container', amountCents: costs.bunker, currency: 'EUR' },
-      { name: 'Bill of lading', basis: 'per B/L', amountCents: costs.bill, currency: 'USD' },
+      { name: 'Bunker', basis: 'per container', amountMinor: costs.bunker, currency: 'EUR' },
+      { name: 'Bill of lading', basis: 'per B/L', amountMinor: costs.bill, currency: 'USD' },
     ],
     ...tariff,
   };

@@ -1,4 +1,12 @@
-import { applyRequote, createQuote, deleteQuote, listQuotes, previewRequote, updateQuote } from '@quayside/contract';
+import {
+  applyRequote,
+  createQuote,
+  deleteQuote,
+  getMe,
+  listQuotes,
+  previewRequote,
+  updateQuote,
+} from '@quayside/contract';
 import { boxes, costs, first, inDays, type QuoteWorld, STANDARD_MARGIN, startQuoteWorld, texts } from './quoteWorld';
 
 let world: QuoteWorld;
@@ -9,7 +17,7 @@ afterAll(() => world.api.stop());
 
 /** Worked by hand: two boxes, bunker in EUR at 1.25, the bill once; 12 % on each line's unit. */
 const soldByHand = () => {
-  const unit = (cents: number) => cents + Math.round((cents * STANDARD_MARGIN) / 100);
+  const unit = (minor: number) => minor + Math.round((minor * STANDARD_MARGIN) / 100);
   const boxLine = 2 * unit(costs.box);
   const bunkerLine = Math.round(2 * unit(costs.bunker) * 1.25);
   return boxLine + bunkerLine + unit(costs.bill);
@@ -22,12 +30,17 @@ test('rates are saved as a numbered quote, priced by the server, at the standard
     status: 'saved',
     cargo: '2 × 40HC',
     optionCount: 2,
-    totalCents: soldByHand(),
-    internal: { margin: { percent: STANDARD_MARGIN }, costCents: 2 * costs.box + 58_543 + costs.bill },
+    totalMinor: soldByHand(),
+    internal: { margin: { percent: STANDARD_MARGIN }, costMinor: 2 * costs.box + 58_543 + costs.bill },
   });
   const ends = quote.options.map(({ validTo }) => validTo).sort();
   expect(quote.validTo).toBe(ends[0]);
   expect(quote.validTo).toMatch(/T16:59:59\.999Z$/);
+});
+
+test('everybody of an agent, and whom it works with, is told the zone in which its validities are days', async () => {
+  for (const role of ['agent', 'customer-admin', 'partner', 'importer'] as const)
+    expect((await (await world.as(role)).call(getMe, {})).data.agentTimeZone).toBe('Asia/Ho_Chi_Minh');
 });
 
 test('twenty at once get twenty numbers without a gap', async () => {
@@ -43,14 +56,14 @@ test('margin, options and validity are changed until it is sent; the cost stays'
   const [kept] = quote.options;
   const margin = {
     percent: 0,
-    lines: [{ optionId: first(quote), line: 0, margin: { kind: 'amount', unitCents: 5_000 } as const }],
+    lines: [{ optionId: first(quote), line: 0, margin: { kind: 'amount', unitMinor: 5_000 } as const }],
   };
   const body = { name: 'Cheaper', company: null, options: [first(quote)], margin, message: 'As agreed' };
   const change = (more: object, headers = {}) =>
     agent.call(updateQuote, { params: { id: quote.id }, body: { ...body, validTo: inDays(5), ...more } }, headers);
   const { data } = await change({});
   expect(data).toMatchObject({ name: 'Cheaper', status: 'saved', optionCount: 1, company: null });
-  expect(data.totalCents).toBe((kept?.cost?.totalCents ?? 0) + 10_000);
+  expect(data.totalMinor).toBe((kept?.cost?.totalMinor ?? 0) + 10_000);
   expect(data.validTo).toMatch(/T16:59:59\.999Z$/);
   expect((await change({}, { 'if-match': '"1"' })).status).toBe(409);
   const errorsOf = async (more: object) => (await change(more)).error.errors;
@@ -89,8 +102,8 @@ test('the lists filter by what a quote is now, sort and count by page', async ()
     return { ids: data.docs.map(({ id }) => id), total: data.totalDocs };
   };
   expect(await found({ status: 'expired' })).toEqual({ ids: [old.id], total: 1 });
-  expect(await found({ status: 'saved', sort: '-totalCents' })).toEqual({ ids: [dear.id, cheap.id], total: 2 });
-  expect(await found({ status: 'saved,expired', sort: 'totalCents', limit: 1, page: 3 })).toEqual({
+  expect(await found({ status: 'saved', sort: '-totalMinor' })).toEqual({ ids: [dear.id, cheap.id], total: 2 });
+  expect(await found({ status: 'saved,expired', sort: 'totalMinor', limit: 1, page: 3 })).toEqual({
     ids: [dear.id],
     total: 3,
   });
@@ -102,22 +115,22 @@ test('the lists filter by what a quote is now, sort and count by page', async ()
 test('quoted again, it has today’s rates at its own margins, says the difference, and customers see it no more', async () => {
   const { rates, api } = world;
   const optionId = `${rates.maersk.rateId}-${rates.maersk.sailingId}`;
-  const bill = { optionId, line: 2, margin: { kind: 'amount', unitCents: 1_000 } as const };
+  const bill = { optionId, line: 2, margin: { kind: 'amount', unitMinor: 1_000 } as const };
   const saved = await world.save({ margin: { percent: 10, lines: [bill] } });
   const quote = await world.send(saved, 'customer-member');
   await api.sql`update rates set prices = '{"containers": {"40HC": 223713}}', surcharges = surcharges - 0 where id = ${rates.maersk.rateId}`;
   await api.sql`update rates set valid_to = current_date - 1 where id = ${rates.hapag.rateId}`;
   const agent = await world.as('agent');
   const preview = (await agent.call(previewRequote, { params: { id: quote.id } })).data;
-  const before = quote.options[0]?.totalCents ?? 0;
-  const bunker = quote.options[0]?.charges.find(({ name }) => name === 'Bunker')?.totalCents ?? 0;
+  const before = quote.options[0]?.totalMinor ?? 0;
+  const bunker = quote.options[0]?.charges.find(({ name }) => name === 'Bunker')?.totalMinor ?? 0;
   const difference = 2 * 11_000 - bunker;
   expect(preview.options).toMatchObject([
-    { optionId, differenceCents: difference },
-    { now: null, differenceCents: null, reason: expect.stringMatching(/expired/) },
+    { optionId, differenceMinor: difference },
+    { now: null, differenceMinor: null, reason: expect.stringMatching(/expired/) },
   ]);
   const { data } = await agent.call(applyRequote, { params: { id: quote.id } });
-  expect(data).toMatchObject({ status: 'saved', optionCount: 1, totalCents: before + difference, sentAt: null });
+  expect(data).toMatchObject({ status: 'saved', optionCount: 1, totalMinor: before + difference, sentAt: null });
   expect(data.internal?.margin.lines).toEqual([{ ...bill, line: 1 }]);
   expect(texts(data)[0]).toMatch(/today's rates: Maersk.* → .*\(-\$.*\); Hapag.*not offered any more/);
   expect((await (await world.as('customer-member')).get(`/quotes/${quote.id}`)).status).toBe(404);

@@ -52,8 +52,8 @@ test('an accepted quote becomes a booking in one step, at the price of the quote
   const { status, data } = await book(body);
   expect(status).toBe(201);
   expect(data).toMatchObject({
-    scheduleRates: { totalCents: quote.totalCents, quote: { id: quote.id, number: quote.number } },
-    fields: { bookingPrice: { amountCents: quote.totalCents }, routes: { vessel: 'Emma Maersk' } },
+    scheduleRates: { totalMinor: quote.totalMinor, quote: { id: quote.id, number: quote.number } },
+    fields: { bookingPrice: { amountMinor: quote.totalMinor }, routes: { vessel: 'Emma Maersk' } },
   });
   const after = await agent.call(getQuote, { params: { id: quote.id } });
   expect(after.data).toMatchObject({ status: 'booked', booking: { id: data._id, reference: 'PO 4711' } });
@@ -98,7 +98,7 @@ test('what was not quoted is not booked: other boxes, more weight, another custo
     { path: 'fields.containers.0.cbm', message: refusal },
   ]);
   const less = await book(await formOf(lcl, { containers: [loose] }));
-  expect(less.data.scheduleRates?.totalCents).toBe(lcl.totalCents);
+  expect(less.data.scheduleRates?.totalMinor).toBe(lcl.totalMinor);
 });
 
 test('an expired quote is neither accepted nor booked, whatever the caller believes', async () => {

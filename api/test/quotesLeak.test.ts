@@ -104,9 +104,9 @@ const bookingOf = async (role: Role, id: string) => {
 
 /** A cost as somebody might write it, not as a part of an id. */
 const amounts = (all: readonly number[]): RegExp => {
-  const written = all.flatMap((cents) => {
-    const money = formatMoney(cents).slice(1);
-    return [String(cents), money.replace('.', '\\.'), money.replace(',', '').replace('.', '\\.')];
+  const written = all.flatMap((minor) => {
+    const money = formatMoney(minor).slice(1);
+    return [String(minor), money.replace('.', '\\.'), money.replace(',', '').replace('.', '\\.')];
   });
   return new RegExp(`(?<![0-9a-f.,])(${written.join('|')})(?![0-9a-f])`);
 };
@@ -121,7 +121,7 @@ test('nothing that a customer or partner can get tells what a quote costs the fo
   for (const { email } of people) {
     const { mail, papers } = await readMail(email);
     expect(mail.text).toContain(`http://quayside.test/quotes/${quote.id}/details`);
-    expect(mail.text).toContain(formatMoney(quote.totalCents));
+    expect(mail.text).toContain(formatMoney(quote.totalMinor));
     expect(papers.map(({ filename }) => filename)).toEqual([`${quote.number} December.pdf`]);
   }
   for (const role of customers) await everythingOf(role, quote.id);
@@ -157,17 +157,17 @@ test('nothing that a customer or partner can get tells what a quote costs the fo
 
   const said = reached.map(({ how, what }) => ({ how, text: typeof what === 'string' ? what : JSON.stringify(what) }));
   expect(said.filter(({ how }) => /hears QUOTE_CHANGED/.test(how)).length).toBeGreaterThanOrEqual(4);
-  expect(said.filter(({ text }) => text.includes(String(quote.totalCents))).length).toBeGreaterThan(8);
+  expect(said.filter(({ text }) => text.includes(String(quote.totalMinor))).length).toBeGreaterThan(8);
   expect(said.filter(({ how }) => how.includes('hears')).filter(({ text }) => /cents|total|\$/i.test(text))).toEqual(
     [],
   );
   expect(said.filter(({ text }) => /cost|margin|"internal":|"recipients":/i.test(text))).toEqual([]);
-  const { costCents = 0 } = quote.internal ?? {};
+  const { costMinor = 0 } = quote.internal ?? {};
   const lines = quote.options.flatMap(({ cost }) => [
-    cost?.totalCents ?? 0,
-    ...(cost?.charges ?? []).flatMap((line) => [line.unitCents, line.amountCents, line.totalCents]),
+    cost?.totalMinor ?? 0,
+    ...(cost?.charges ?? []).flatMap((line) => [line.unitMinor, line.amountMinor, line.totalMinor]),
   ]);
-  const secret = amounts([...new Set([costCents, ...lines, ...Object.values(costs), 17])].filter((n) => n > 100));
+  const secret = amounts([...new Set([costMinor, ...lines, ...Object.values(costs), 17])].filter((n) => n > 100));
   expect(said.filter(({ text }) => secret.test(text))).toEqual([]);
   expect(secret.test(JSON.stringify((await agent.call(getQuote, { params: { id: quote.id } })).body))).toBe(true);
 });

@@ -145,7 +145,7 @@ describe('every forbidden move is refused with 409 and says why', () => {
       /accepted already, by Test customer-member/,
     ],
     ['rejected', ['save', 'remove', 'send', 'book', 'accept', 'reject'], /rejected already, by Test customer-member/],
-    ['expired', ['save', 'remove', 'send', 'book', 'accept', 'reject'], /expired on \d{4}\/\d\d\/\d\d \d\d:\d\d ICT/],
+    ['expired', ['save', 'remove', 'send', 'book', 'accept', 'reject'], /expired on \d{4}\/\d\d\/\d\d\./],
   ])('%s: %j', async (state, forbidden, reason) => {
     const quote = await make[state]?.();
     if (!quote) throw new Error('no quote');

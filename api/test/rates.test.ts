@@ -83,7 +83,7 @@ afterAll(() => api.stop());
 const tariff = {
   mode: 'FCL',
   prices: { containers: { '20GP': 120_000, '40HC': 210_050 } },
-  surcharges: [{ name: 'BAF; winter | 2027', basis: 'per container', amountCents: 15_000, currency: 'EUR' }],
+  surcharges: [{ name: 'BAF; winter | 2027', basis: 'per container', amountMinor: 15_000, currency: 'EUR' }],
 } satisfies NewRate['tariff'];
 const aLine = (change: Partial<NewRate> = {}): NewRate => ({
   origin: 'cnsha',
@@ -138,13 +138,29 @@ test('a line is added in the words of the directory, read, found and paged behin
   expect(second.nextCursor).toBeNull();
 });
 
+test('amounts of yen and of dinars lie in minor units of theirs, under the names that earlier releases read', async () => {
+  await api.sql`
+    insert into exchange_rates (agent_id, currency, on_date, usd)
+    values (${home.id}, 'JPY', current_date, 0.0065), (${home.id}, 'KWD', current_date, 3.25)`;
+  const surcharges = [
+    { name: 'THC', basis: 'per container' as const, amountMinor: 45_000, currency: 'JPY' },
+    { name: 'Fee', basis: 'per B/L' as const, amountMinor: 12_345, currency: 'KWD' },
+  ];
+  const rate = await add({ service: 'YEN', currency: 'JPY', tariff: { ...tariff, surcharges } });
+  expect(rate.tariff.surcharges).toEqual(surcharges);
+  const [kept] = await api.sql<{ surcharges: object[] }>`select surcharges from rates where id = ${rate.id}`;
+  expect(kept?.surcharges).toEqual(
+    surcharges.map(({ amountMinor, ...line }) => ({ ...line, amountCents: amountMinor })),
+  );
+});
+
 test('what the directory, the calendar or the exchange rates do not know is told on its field', async () => {
   const wrong = aLine({
     origin: 'XXXXX',
     via: ['HKG'],
     carrier: 'LH',
     currency: 'CNY',
-    tariff: { ...tariff, surcharges: [{ name: 'BAF', basis: 'per container', amountCents: 1, currency: 'JPY' }] },
+    tariff: { ...tariff, surcharges: [{ name: 'BAF', basis: 'per container', amountMinor: 1, currency: 'JPY' }] },
   });
   const reply = await admin.call(createRate, { body: wrong });
   expect(reply.status).toBe(422);
@@ -247,7 +263,7 @@ test('an export that is imported again changes nothing but ids', async () => {
     tariff: {
       mode: 'AIR',
       prices: { perKg: { '-45': 520, '45': 410, '1000': 300 }, minimum: 9_500 },
-      surcharges: [{ name: 'Fuel \\ war', basis: 'per kg', amountCents: 75, currency: 'USD' }],
+      surcharges: [{ name: 'Fuel \\ war', basis: 'per kg', amountMinor: 75, currency: 'USD' }],
     },
   });
   const exported = async () => {

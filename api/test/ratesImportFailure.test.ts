@@ -15,7 +15,7 @@ let services: Services;
 beforeAll(async () => {
   const engine = currentEngine();
   place = await makePlace(engine, process.env[templateVariable(engine)]);
-  database = await openDatabase(place, console);
+  database = (await openDatabase(place, console)).asOwner('a test');
   services = { database, log: { error: () => {}, info: () => {} } } as unknown as Services;
 });
 afterAll(async () => {

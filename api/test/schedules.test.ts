@@ -33,8 +33,8 @@ test('containers: each type, surcharges per container and per bill, to the cent'
   const { agent, caller } = await office();
   const rateId = await rate(agent, {
     surcharges: [
-      { name: 'BAF', basis: 'per container', amountCents: 15_050, currency: 'USD' },
-      { name: 'Documentation', basis: 'per B/L', amountCents: 5_500, currency: 'USD' },
+      { name: 'BAF', basis: 'per container', amountMinor: 15_050, currency: 'USD' },
+      { name: 'Documentation', basis: 'per B/L', amountMinor: 5_500, currency: 'USD' },
     ],
   });
   const etd = inDays(10);
@@ -44,11 +44,11 @@ test('containers: each type, surcharges per container and per bill, to the cent'
   expect(options).toHaveLength(1);
   const [option] = options;
   // 3 × 1,200.00 + 1 × 2,100.00 + 4 × 150.50 + 55.00
-  expect(option?.charges.map(({ amountCents }) => amountCents)).toEqual([360_000, 210_000, 60_200, 5_500]);
+  expect(option?.charges.map(({ amountMinor }) => amountMinor)).toEqual([360_000, 210_000, 60_200, 5_500]);
   expect(option).toMatchObject({
     rateId,
     sailingId,
-    totalCents: 635_700,
+    totalMinor: 635_700,
     currency: 'USD',
     carrier: { code: 'MAEU', name: 'Maersk' },
     vessel: 'Emma Maersk',
@@ -68,14 +68,14 @@ test('containers: each type, surcharges per container and per bill, to the cent'
 
 test('less than a container: revenue tons, at least one', async () => {
   const { agent, caller } = await office();
-  const surcharges = [{ name: 'CFS', basis: 'per W/M', amountCents: 1_200, currency: 'USD' }];
+  const surcharges = [{ name: 'CFS', basis: 'per W/M', amountMinor: 1_200, currency: 'USD' }];
   await rate(agent, { mode: 'LCL', prices: { perWm: 4_850, minimum: 5_000 }, surcharges });
   await sailing(inDays(3));
   // 2.4 t are more than 1.8 CBM: 2.4 × 48.50 + 2.4 × 12.00
-  expect((await ask(caller, lcl(2_400, 1.8))).options[0]?.totalCents).toBe(14_520);
+  expect((await ask(caller, lcl(2_400, 1.8))).options[0]?.totalMinor).toBe(14_520);
   // One revenue ton is 48.50, below the minimum of 50.00; 12.00 on top
   const small = (await ask(caller, lcl(100, 0.4))).options[0];
-  expect(small?.totalCents).toBe(6_200);
+  expect(small?.totalMinor).toBe(6_200);
   expect(small?.charges[0]).toMatchObject({ quantity: 1, note: 'minimum' });
 });
 
@@ -83,19 +83,19 @@ test('air: chargeable weight, as the next break where that is cheaper', async ()
   const { agent, caller } = await office();
   const perKg = { '-45': 520, 45: 410, 100: 365, 300: 340, 500: 320, 1000: 300 };
   const surcharges = [
-    { name: 'Fuel', basis: 'per kg', amountCents: 95, currency: 'USD' },
-    { name: 'AWB', basis: 'per AWB', amountCents: 3_500, currency: 'USD' },
+    { name: 'Fuel', basis: 'per kg', amountMinor: 95, currency: 'USD' },
+    { name: 'AWB', basis: 'per AWB', amountMinor: 3_500, currency: 'USD' },
   ];
   await rate(agent, { mode: 'AIR', lane: ['HKG', 'FRA'], prices: { perKg, minimum: 9_500 }, surcharges });
   await sailing(inDays(2), 'AIR', ['HKG', 'FRA']);
   // 0.57 CBM × 1,000,000 / 6,000 = 95 kg: 100 × 3.65 is less than 95 × 4.10; fuel 95 × 0.95; 35.00
   const option = (await ask(caller, air(80, 0.57))).options[0];
-  expect(option?.charges.map(({ amountCents, note }) => [amountCents, note])).toEqual([
+  expect(option?.charges.map(({ amountMinor, note }) => [amountMinor, note])).toEqual([
     [36_500, 'as +100'],
     [9_025, null],
     [3_500, null],
   ]);
-  expect(option).toMatchObject({ totalCents: 49_025, flight: 'LH8401', vessel: null, transitDays: 1 });
+  expect(option).toMatchObject({ totalMinor: 49_025, flight: 'LH8401', vessel: null, transitDays: 1 });
 });
 
 test('a wanted date finds fourteen days before and after, never what has left', async () => {

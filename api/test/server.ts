@@ -5,6 +5,7 @@ import { loadConfig } from '../src/hosts/node/config';
 import { createLog, openNodeApi, serverOptions } from '../src/hosts/node/nodeApi';
 import { stopInOrder } from '../src/hosts/node/stopInOrder';
 import { modules } from '../src/modules';
+import { reportOutsideCalls } from '../src/platform/database/holding';
 import { type Timeouts, timeouts } from '../src/platform/timeouts';
 import { probe } from './probe';
 
@@ -29,16 +30,20 @@ const host = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config);
   const api = await openNodeApi(config, log, [...modules, probe], { ...timeouts, ...ofTheTest() });
+  reportOutsideCalls((error) => {
+    throw error;
+  });
   const app = Fastify(serverOptions(config, log));
   await app.register(api.operations);
   await app.register(api.plugin);
   api.attachSockets(app.server);
   await app.listen({ host: '127.0.0.1', port: 0 });
 
+  const { db: owner } = api.database.asOwner('a test');
   process.on('message', ({ id, text, values }: SqlRequest) => {
     const parts = text.split('$?').map((part) => sql.raw(part));
     const query = parts.reduce((whole, part, index) => sql`${whole}${values[index - 1]}${part}`);
-    api.database.db.execute(query).then(
+    owner.execute(query).then(
       ({ rows }) => say({ id, rows }),
       (error: Error) => say({ id, error: error.cause instanceof Error ? error.cause.message : error.message }),
     );

@@ -31,7 +31,7 @@ let peer: CarrierPeer;
 beforeAll(async () => {
   const engine = currentEngine();
   place = await makePlace(engine, process.env[templateVariable(engine)]);
-  database = await openDatabase(place, console);
+  database = (await openDatabase(place, console)).asOwner('a test');
   own = await insertOrganisation(database, 'Own');
   peer = await startCarrierPeer();
 });

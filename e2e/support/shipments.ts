@@ -9,6 +9,11 @@ import { test as base, continueAs, type Page } from './test';
 
 const carrierSecret = 'the secret of the subscription';
 const airlineSecret = 'the-secret-of-the-airline';
+/** What makes the product listen to them. */
+export const carrierSettings = {
+  DCSA_MAEU_SECRET: Buffer.from(carrierSecret).toString('base64'),
+  FSU_SECRET: airlineSecret,
+};
 
 interface PerTest {
   /** A page where one of the demo's people is signed in, in a browser of its own. */
@@ -23,8 +28,7 @@ export const test = base.extend<PerTest, { quayside: Quayside }>({
       const dataDir = await demoFolder();
       const quayside = await startQuayside(dataDir, {
         DEMO: '0',
-        DCSA_MAEU_SECRET: Buffer.from(carrierSecret).toString('base64'),
-        FSU_SECRET: airlineSecret,
+        ...carrierSettings,
       });
       await use(quayside);
       await quayside.stop();
@@ -84,12 +88,13 @@ export const newShipment = (): Shipment => ({ bill: digits(9), container: `QYSU$
 export const sampleShipment: Shipment = { bill: '240816991', container: 'APZU4812090' };
 
 interface Journey {
-  readonly loadType: 'FCL' | 'AIR';
+  readonly loadType: 'FCL' | 'LCL' | 'AIR';
   readonly from: string;
   readonly to: string;
   readonly mblNumber: string;
   readonly containerNumber?: string;
   readonly pieces?: number;
+  readonly reference?: string;
   readonly etd?: string;
   readonly eta?: string;
 }
@@ -115,12 +120,13 @@ const upload = async (caller: Caller, type: string): Promise<string> => {
 
 const cargoOf = {
   FCL: { type: '40HC', container_weight: 12_000 },
+  LCL: { type: 'LCL', container_weight: 900 },
   AIR: { type: 'AIR', container_weight: 250 },
 };
 
 /** Books for the demo's first customer, as the booking form does. */
 export const book = async (caller: Caller, journey: Journey): Promise<Booking> => {
-  const { loadType, from, to, mblNumber, containerNumber = '', pieces = 1, etd, eta } = journey;
+  const { loadType, from, to, mblNumber, containerNumber = '', pieces = 1, reference, etd, eta } = journey;
   const portType = loadType === 'AIR' ? 'AIR' : 'SEA';
   const [ports, known, packingList, commercialInvoice] = await Promise.all([
     caller.get<{ id: string; code: string }[]>(`/ports?portType=${portType}&codes=${from},${to}`).then(unwrap),
@@ -140,7 +146,7 @@ export const book = async (caller: Caller, journey: Journey): Promise<Booking> =
       consignee: consignee.id,
       portOfLoading: portOf(from),
       portOfDischarge: portOf(to),
-      your_reference_number: `PO-${digits(8)}`,
+      your_reference_number: reference ?? `PO-${digits(8)}`,
       mblNumber,
       hblNumber: `H${digits(8)}`,
       containerNumber,

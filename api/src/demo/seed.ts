@@ -52,5 +52,6 @@ export const seedDemo = async (
     await acknowledgeExceptions(tx);
     await setUpdateTimes(tx);
   });
-  await analyze((statement) => database.db.execute(sql.raw(statement)), 'all');
+  const { db } = database.asOwner('only an owner may tell the planner');
+  await analyze((statement) => db.execute(sql.raw(statement)), 'all');
 };

@@ -38,8 +38,10 @@ const actorOf = (user: DemoUser): User => ({
   ...user,
   sessionId: '',
   sessionCreatedAt: new Date(0),
+  tenantId: null,
   customerCompany: user.customerCompanyId,
   companyName: companyNameOf(user),
+  agentTimeZone: null,
   logo: null,
   services: [],
 });

@@ -2,6 +2,7 @@ import { DAY } from '@quayside/freight';
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../ports/database';
 import { companies, sessions, users } from '../tables/accountTables';
+import { agentZoneOf } from '../tables/agentZoneOf';
 import { companyOfPerson } from '../tables/companyOfPerson';
 import { tickets } from '../tables/platformTables';
 import { announce } from './announce';
@@ -33,7 +34,9 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
       lastName: users.lastName,
       companyId: users.companyId,
       customerCompany: users.customerCompanyId,
+      tenantId: sql<string | null>`coalesce(${companies.agentId}, ${companies.id})`,
       companyName: companyOfPerson,
+      agentTimeZone: agentZoneOf(companies),
       logo: companies.logo,
       sessionId: sessions.id,
       createdAt: sessions.createdAt,

@@ -22,6 +22,13 @@ export const timeouts = {
     /** Between two parts of a content; a reader who is slow slows the store down. */
     silence: 60_000,
   },
+  scanner: {
+    connection: 2_000,
+    /** From the first byte of a file to what is said of it. */
+    request: 120_000,
+    /** While it thinks about a file. */
+    silence: 60_000,
+  },
   mail: { connection: 10_000, greeting: 10_000, silence: 30_000 },
   signInProvider: { request: 5_000 },
   carrier: { request: 15_000 },

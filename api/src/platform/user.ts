@@ -1,5 +1,6 @@
 import type { User as UserAnswer } from '@quayside/contract';
 import { abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@quayside/contract/roles';
+import type { WallCaller } from '../ports/database';
 
 /**
  * Who makes a call, as the server knows it. `companyId` is the agent's id for staff and customers, the partner's company
@@ -14,7 +15,11 @@ export interface User {
   readonly role: Role;
   readonly companyId: string | null;
   readonly customerCompany: string | null;
+  /** The agent of the company: itself for staff. */
+  readonly tenantId: string | null;
   readonly companyName: string;
+  /** IANA name of the zone of their agent; null for who has none. */
+  readonly agentTimeZone: string | null;
   /** The key of the logo in the storage. */
   readonly logo: string | null;
   readonly email: string;
@@ -23,6 +28,14 @@ export interface User {
   readonly phone: string;
   readonly services: readonly UserAnswer['services'][number][];
 }
+
+/** What the database's wall is told of a user. */
+export const wallCallerOf = (user: User): WallCaller => ({
+  id: user.id,
+  role: user.role,
+  company: isLikeCustomer(user.role) ? user.customerCompany : user.companyId,
+  tenant: user.tenantId,
+});
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName} ${user.lastName}`.trim();
@@ -40,6 +53,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   phone: user.phone,
   companyId: user.companyId,
   companyName: user.companyName,
+  agentTimeZone: user.agentTimeZone,
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
   rules: abilityRules(user.role),

@@ -5,6 +5,7 @@ import type { Images } from './images';
 import type { Log } from './log';
 import type { MailServer } from './mailServer';
 import type { PasswordHash } from './passwordHash';
+import type { Scanner } from './scanner';
 import type { Spool } from './spool';
 import type { TrackingSource } from './trackingSource';
 
@@ -16,6 +17,8 @@ export interface Services {
   readonly log: Log;
   readonly passwords: PasswordHash;
   readonly images: Images;
+  /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
+  readonly scanner: Scanner | undefined;
   /** Without one mails are kept in the outbox. */
   readonly mail: MailServer | undefined;
   /** Who is asked about shipments; the first that serves a carrier wins. */

@@ -11,6 +11,8 @@ export type Signals = EventEmitter<{
   exportStopped: [exportId: string, heardFrom: 'here' | 'elsewhere'];
   /** Documents were taken from bookings: their contents may go. */
   filesTakenAway: [];
+  /** Documents were uploaded that wait for the virus scanner. */
+  filesToScan: [];
   /** A job waits in the outbox. */
   jobQueued: [JobName];
 }>;

@@ -6,6 +6,7 @@ import type {
   ChosenRate,
   DocumentType,
   HistoryEntry,
+  StoredFile,
 } from '@quayside/contract';
 import type {
   BookingStatus,
@@ -19,6 +20,7 @@ import type {
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
 import { instant, stored } from './columns';
+import { pricedJson } from './pricedJson';
 
 /** What a booking keeps beside its columns. */
 interface BookingDoc {
@@ -56,7 +58,7 @@ export const bookings = pgTable('bookings', {
   hblNumber: text('hbl_number').notNull().default(stored),
   containerNumbers: text('container_numbers').array().notNull().default(stored),
   searchText: text('search_text').notNull().generatedAlwaysAs(stored),
-  doc: jsonb().$type<BookingDoc>().notNull(),
+  doc: pricedJson().$type<BookingDoc>().notNull(),
   destinationZone: text('destination_zone').notNull().generatedAlwaysAs(stored),
   createdBy: text('created_by'),
   createdByName: text('created_by_name').notNull().default(stored),
@@ -110,6 +112,10 @@ export const bookingFiles = pgTable('booking_files', {
   verifiedBy: text('verified_by'),
   verifier: text(),
   verifiedAt: instant('verified_at'),
+  scan: text().$type<StoredFile['scan']>().notNull().default(stored),
+  scanFinding: text('scan_finding'),
+  scanTries: integer('scan_tries').notNull().default(stored),
+  scannedAt: instant('scanned_at'),
 });
 
 export const bookingHistories = pgTable('booking_histories', {
@@ -137,6 +143,7 @@ export const bookingHistories = pgTable('booking_histories', {
   updatedAt: instant('updated_at').notNull().default(stored),
   evidence: jsonb().$type<string[]>().notNull().default(stored),
   facts: jsonb().$type<ExceptionFacts>(),
+  changes: jsonb().$type<HistoryEntry['changes']>(),
 });
 
 export const bookingTotals = pgTable('booking_totals', {

@@ -1,8 +1,9 @@
 import type { Margin, Place, Quote, QuoteSummary, ScheduleOption, ScheduleSearch } from '@quayside/contract';
 import type { QuoteStatus } from '@quayside/freight';
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
 import { instant, stored } from './columns';
+import { pricedJson } from './pricedJson';
 
 /** What a quote keeps beside its columns. It never leaves as it is: readers get what `toQuote`, `paperOf` and `forViewer` make of it. */
 export interface QuoteDoc {
@@ -29,11 +30,11 @@ export const quotes = pgTable('quotes', {
   status: text().$type<Exclude<QuoteStatus, 'expired'>>().notNull(),
   transportMode: text('transport_mode').$type<QuoteSummary['transportMode']>().notNull(),
   currency: text().notNull(),
-  totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  totalMinor: bigint('total_cents', { mode: 'number' }).notNull(),
   validTo: instant('valid_to').notNull(),
   sentAt: instant('sent_at'),
   bookingId: text('booking_id'),
-  doc: jsonb().$type<QuoteDoc>().notNull(),
+  doc: pricedJson().$type<QuoteDoc>().notNull(),
   searchText: text('search_text').notNull().generatedAlwaysAs(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),

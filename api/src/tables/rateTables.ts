@@ -1,6 +1,7 @@
 import type { Port, RateImport, ScheduleOption, Tariff } from '@quayside/contract';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, stored } from './columns';
+import { pricedJson } from './pricedJson';
 
 export const ports = pgTable('ports', {
   id: text().notNull(),
@@ -50,7 +51,7 @@ export const tariffLines = pgTable('tariff_lines', {
   transitDays: integer('transit_days').notNull(),
   currency: text().notNull(),
   prices: jsonb().$type<Tariff['prices']>().notNull(),
-  surcharges: jsonb().$type<Tariff['surcharges']>().notNull().default(stored),
+  surcharges: pricedJson().$type<Tariff['surcharges']>().notNull().default(stored),
   freeDays: integer('free_days').notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
@@ -76,7 +77,7 @@ export const rates = pgTable('rates', {
   transitDays: integer('transit_days').notNull(),
   currency: text().notNull(),
   prices: jsonb().$type<Tariff['prices']>().notNull(),
-  surcharges: jsonb().$type<Tariff['surcharges']>().notNull().default(stored),
+  surcharges: pricedJson().$type<Tariff['surcharges']>().notNull().default(stored),
   freeDays: integer('free_days').notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
@@ -130,7 +131,7 @@ export const rateImportLines = pgTable('rate_import_lines', {
   freeDays: integer('free_days').notNull(),
   currency: text().notNull(),
   prices: jsonb().$type<Tariff['prices']>().notNull(),
-  surcharges: jsonb().$type<Tariff['surcharges']>().notNull(),
+  surcharges: pricedJson().$type<Tariff['surcharges']>().notNull(),
   isOverlapping: boolean('is_overlapping').notNull().default(stored),
 });
 

@@ -31,7 +31,7 @@ export const newRate = {
   tariff: {
     mode: 'FCL',
     prices: { containers: { '20GP': 100_000, '40HC': 180_000 } as Record<ContainerTypeCode, number> },
-    surcharges: [{ name: 'Bill of lading', basis: 'per B/L', amountCents: 5_000, currency: 'USD' }],
+    surcharges: [{ name: 'Bill of lading', basis: 'per B/L', amountMinor: 5_000, currency: 'USD' }],
   },
 } as const satisfies NewRate;
 

@@ -41,15 +41,15 @@ export function ChosenOption({ current: { option, quote } }: { current: CurrentB
               {charge.name}
               <Text as="span" color="fg.subtle">
                 {' '}
-                {charge.quantity} × {formatMoney(charge.unitCents, charge.currency)} {charge.basis}
+                {charge.quantity} × {formatMoney(charge.unitMinor, charge.currency)} {charge.basis}
               </Text>
             </Box>
-            <Box whiteSpace="nowrap">{formatMoney(charge.totalCents, option.currency)}</Box>
+            <Box whiteSpace="nowrap">{formatMoney(charge.totalMinor, option.currency)}</Box>
           </Flex>
         ))}
         <Flex justify="space-between" pt="8px" borderTopWidth="1px" fontWeight="semibold">
           <span>Total</span>
-          <span>{formatMoney(option.totalCents, option.currency)}</span>
+          <span>{formatMoney(option.totalMinor, option.currency)}</span>
         </Flex>
       </Box>
     </Panel>

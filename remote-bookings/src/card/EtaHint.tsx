@@ -2,12 +2,13 @@ import type { BookingCard } from '@quayside/contract';
 import { clockText, destinationOf, thanPlanned } from '@quayside/freight';
 import { Box, Hint } from '@quayside/ui';
 import type { ReactElement } from 'react';
+import { EtaChanges } from './EtaChanges';
 
 const times = (count: number): string => (count === 1 ? 'changed once' : `changed ${count} times`);
 
-/** An ETA that is not the one that was planned says so to whoever points at it: the plan, how often it changed, and why. */
+/** An ETA that is not the one that was planned says so to whoever points at it: the plan, and each change with its source and why. */
 export function EtaHint({ booking, children }: { booking: BookingCard; children: ReactElement }) {
-  const { plannedEta, etaChanges, etaReason } = booking.trip;
+  const { plannedEta, etaChanges } = booking.trip;
   if (etaChanges === 0 || plannedEta === null || booking.status === 'cancelled') return children;
   const { timeZone } = destinationOf(booking.trip);
   const late = thanPlanned(booking);
@@ -17,7 +18,7 @@ export function EtaHint({ booking, children }: { booking: BookingCard; children:
         <>
           Planned {clockText(plannedEta, timeZone)}, {times(etaChanges)}
           {late && <Box>{late}</Box>}
-          {etaReason && <Box>{etaReason}</Box>}
+          <EtaChanges id={booking._id} timeZone={timeZone} />
         </>
       }
     >

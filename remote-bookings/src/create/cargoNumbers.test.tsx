@@ -42,15 +42,15 @@ test('weight and volume show what was understood when they are left, and that is
   const { field, put, submit } = open();
   await put('Weight', '12345,5');
   await put('CBM', '0,001');
-  expect(field('Weight')).toHaveValue('12345.5');
+  expect(field('Weight')).toHaveValue('12,345.5 kg');
   expect(field('CBM')).toHaveValue('0.001');
   await submit();
   await waitFor(() => expect(sent).toMatchObject([[{ quantity: 1, container_weight: 12_345.5, cbm: 0.001 }]]));
 });
 
 test.each([
-  ['en-US', '1234', 1234],
-  ['de-DE', '1.2340', 1.234],
+  ['en-US', '1,234 kg', 1234],
+  ['de-DE', '1,234 kg', 1.234],
 ])('under %s a weight of 1,234 kg is %s', async (language, shown, kg) => {
   const { field, put, submit } = open(language);
   await put('Weight', '1,234 kg');

@@ -101,7 +101,7 @@ test('a booking that was refused as a whole says why once, and everything typed 
   await user.click(submit());
   expect(await screen.findAllByText(message)).toHaveLength(1);
   expect(reference()).toHaveValue('HAL-PO-88410');
-  expect(screen.getByRole('textbox', { name: /^Weight/ })).toHaveValue('21080');
+  expect(screen.getByRole('textbox', { name: /^Weight/ })).toHaveValue('21,080 kg');
   expect(screen.getByText('packing-list.pdf')).toBeInTheDocument();
 });
 

@@ -1,9 +1,10 @@
 import type { Booking } from '@quayside/contract';
-import { badgeOf, billNames } from '@quayside/freight';
+import { badgeOf, billNames, checklistTotals } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge, Widget } from '@quayside/ui';
 import { masterText } from '../card/bookingTrip';
+import { checklistOf } from '../documents/checklist';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
 import type { BookingView } from './bookingViews';
@@ -30,7 +31,10 @@ const identifier = {
 
 /** The way here, what it is, how it stands, and what can be done with it. */
 export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
-  const badge = badgeOf(booking, useKernel().now());
+  const now = useKernel().now();
+  const badge = badgeOf(booking, now);
+  const { required, onFile } = checklistTotals(checklistOf(booking, now));
+  const lacking = booking.status === 'cancelled' ? 0 : required - onFile;
   const mayUpdate = useAbility().can('update', 'Booking');
   const { hblNumber, customerReference, mblNumber } = booking.fields;
   const master = masterText({ mblNumber, isLikeAIRBooking: booking.isLikeAIRBooking });
@@ -66,7 +70,7 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
         px={{ base: '16px', sm: '24px' }}
         h="40px"
       >
-        <BookingTabs id={booking._id} view={view} />
+        <BookingTabs id={booking._id} view={view} lacking={lacking} />
         <Box flex="1" _print={{ display: 'none' }} />
         <Flex
           as="dl"

@@ -1,18 +1,27 @@
 import { Link } from '@quayside/kernel/router';
-import { Box, Flex } from '@quayside/ui';
+import { Badge, Box, Flex, VisuallyHidden } from '@quayside/ui';
 import type { BookingView } from './bookingViews';
 
 const tabs = [
-  { view: 'tracking', label: 'Tracking', on: ['tracking'] },
-  { view: 'overview', label: 'Overview', on: ['overview', 'documents', 'details'] },
-] as const satisfies readonly { view: BookingView; label: string; on: readonly BookingView[] }[];
+  { view: 'tracking', label: 'Tracking' },
+  { view: 'overview', label: 'Overview' },
+  { view: 'documents', label: 'Documents' },
+  { view: 'details', label: 'Details' },
+] as const satisfies readonly { view: BookingView; label: string }[];
 
-/** Tracking and Overview; the documents and the details belong to the overview. */
-export function BookingTabs({ id, view }: { id: string; view: BookingView }) {
+interface BookingTabsProps {
+  id: string;
+  view: BookingView;
+  /** How many of the required documents are not on file. */
+  lacking: number;
+}
+
+/** The pages of a booking; that of the documents says how many of them lack. */
+export function BookingTabs({ id, view, lacking }: BookingTabsProps) {
   return (
-    <Flex as="nav" aria-label="Booking" h="40px" gap="28px" _print={{ display: 'none' }}>
+    <Flex as="nav" aria-label="Booking" h="40px" gap={{ base: '20px', sm: '28px' }} _print={{ display: 'none' }}>
       {tabs.map((tab) => {
-        const active = (tab.on as readonly string[]).includes(view);
+        const active = tab.view === view;
         return (
           <Box
             key={tab.view}
@@ -28,6 +37,12 @@ export function BookingTabs({ id, view }: { id: string; view: BookingView }) {
           >
             <Link to={`/bookings/${id}/${tab.view}`} {...(active && { 'aria-current': 'page' as const })}>
               {tab.label}
+              {tab.view === 'documents' && lacking > 0 && (
+                <Badge size="sm" ms="8px" bg="vermilion.subtle" color="fg.error">
+                  {lacking}
+                  <VisuallyHidden> not on file</VisuallyHidden>
+                </Badge>
+              )}
             </Link>
           </Box>
         );

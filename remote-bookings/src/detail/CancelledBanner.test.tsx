@@ -10,7 +10,8 @@ const cancelled = sampleBooking({
   status: 'cancelled',
   version: 3,
   cancellation: {
-    at: '2026-11-18T13:02:00.000Z',
+    // The same day in every zone of .ci/moments.mjs.
+    at: '2026-11-18T10:32:00.000Z',
     by: 'Ines Verhoeven',
     reason: 'customer-request',
     comment: 'Recall of the lounge sets',

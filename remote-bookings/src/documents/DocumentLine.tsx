@@ -1,13 +1,13 @@
-import { type DocumentState, documentStateLabels } from '@quayside/freight';
+import type { DocumentState } from '@quayside/freight';
 import { Box, Flex, Hint } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { stateLooks } from './stateLooks';
+import { lineLook } from './stateLooks';
 
 /** What holds in a panel that is too narrow for one line each. */
 export const lineInNarrow = <Looks extends object>(looks: Looks) => ({ '@container (max-width: 699px)': looks });
 
 interface DocumentLineProps {
-  state: DocumentState;
+  state: DocumentState | 'refused';
   /** What the state is based on, when there is more to say. */
   reason?: ReactNode;
   due?: ReactNode;
@@ -18,7 +18,7 @@ interface DocumentLineProps {
 
 /** The right part of a row, once for each file: what is there, until when it is due, how it stands, what can be done. */
 export function DocumentLine({ state, reason, due, children, actions }: DocumentLineProps) {
-  const { color } = stateLooks[state];
+  const { label, color } = lineLook(state);
   const word = (
     <Box
       gridArea="state"
@@ -27,7 +27,7 @@ export function DocumentLine({ state, reason, due, children, actions }: Document
       whiteSpace="nowrap"
       color={color}
     >
-      {documentStateLabels[state]}
+      {label}
     </Box>
   );
   return (

@@ -17,8 +17,9 @@ import { acceptedDocuments } from './checkFiles';
 
 interface DocumentMenuProps {
   file: DocumentFile;
-  onPreview: () => void;
-  onDownload: () => void;
+  /** Absent for what the virus scan refused, as is the download. */
+  onPreview: (() => void) | undefined;
+  onDownload: (() => void) | undefined;
   onAdd: (() => void) | undefined;
   /** Absent while the row is busy, null for those who may not. */
   onReplace: ((file: File) => void) | undefined | null;
@@ -59,8 +60,8 @@ export function DocumentMenu(props: DocumentMenuProps) {
         <Portal>
           <Menu.Positioner>
             <Menu.Content>
-              <Item name="Preview" icon={Eye} onClick={onPreview} />
-              <Item name="Download" icon={Download} onClick={onDownload} />
+              {onPreview && <Item name="Preview" icon={Eye} onClick={onPreview} />}
+              {onDownload && <Item name="Download" icon={Download} onClick={onDownload} />}
               {onVerify && <Item name="Verify" icon={BadgeCheck} onClick={onVerify} />}
               {onUnverify && <Item name="Take verification back" icon={BadgeX} onClick={onUnverify} />}
               {onReplace !== null && (

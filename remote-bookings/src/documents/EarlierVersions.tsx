@@ -3,6 +3,7 @@ import { Box, Flex, IconButton, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
 import { FileFacts } from './FileFacts';
 import type { DocumentParams } from './preview/useDocumentBlob';
+import { ScanNote } from './ScanNote';
 
 type Version = DocumentFile['earlier'][number];
 
@@ -27,7 +28,7 @@ export function EarlierVersions({ params, file }: { params: DocumentParams; file
 
 function VersionLine({
   params,
-  version: { name, size, version, ...sent },
+  version: { name, size, version, scan, finding, ...sent },
 }: {
   params: DocumentParams;
   version: Version;
@@ -39,18 +40,22 @@ function VersionLine({
         <Box truncate title={name}>
           {name}
         </Box>
-        <FileFacts size={size} version={version} by={sent.uploadedBy} at={sent.uploadedAt} />
+        <FileFacts size={size} version={version} by={sent.uploadedBy} at={sent.uploadedAt}>
+          <ScanNote file={{ scan, finding }} />
+        </FileFacts>
       </Box>
-      <IconButton
-        variant="ghost"
-        size="sm"
-        aria-label={`Download version ${version}, ${name}`}
-        _print={{ display: 'none' }}
-        loading={busy}
-        onClick={() => void save(downloadDocument, { params }, name)}
-      >
-        <Download aria-hidden />
-      </IconButton>
+      {scan !== 'refused' && (
+        <IconButton
+          variant="ghost"
+          size="sm"
+          aria-label={`Download version ${version}, ${name}`}
+          _print={{ display: 'none' }}
+          loading={busy}
+          onClick={() => void save(downloadDocument, { params }, name)}
+        >
+          <Download aria-hidden />
+        </IconButton>
+      )}
     </Flex>
   );
 }

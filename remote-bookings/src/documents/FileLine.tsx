@@ -7,6 +7,7 @@ import { DocumentLine } from './DocumentLine';
 import { DocumentMenu } from './DocumentMenu';
 import { EarlierVersions } from './EarlierVersions';
 import { FileFacts } from './FileFacts';
+import { ScanNote } from './ScanNote';
 import { useDocumentChanges } from './useDocumentChanges';
 
 const PreviewDialog = lazy(() => import('./preview/PreviewDialog'));
@@ -32,13 +33,14 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
   const [showsEarlier, setShowsEarlier] = useState(false);
   const { remove, verify, unverify } = useDocumentChanges(booking, step, file);
   const { changeDocuments, verifyDocuments } = booking.may;
+  const isRefused = file.scan === 'refused';
   const close = () => setAsked(undefined);
   const params = { id: booking._id, type: documentTypeOf(step), file: file.id };
   const download = () => void save(downloadDocument, { params }, file.name);
   return (
     <Box as="li">
       <DocumentLine
-        state={file.verified ? 'verified' : 'on-file'}
+        state={isRefused ? 'refused' : file.verified ? 'verified' : 'on-file'}
         reason={
           file.verified && (
             <>
@@ -48,22 +50,24 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
         }
         actions={
           <>
-            <IconButton
-              variant="ghost"
-              size="sm"
-              aria-label={`Download ${file.name}`}
-              loading={busy}
-              onClick={download}
-            >
-              <Download aria-hidden />
-            </IconButton>
+            {!isRefused && (
+              <IconButton
+                variant="ghost"
+                size="sm"
+                aria-label={`Download ${file.name}`}
+                loading={busy}
+                onClick={download}
+              >
+                <Download aria-hidden />
+              </IconButton>
+            )}
             <DocumentMenu
               file={file}
-              onPreview={() => setAsked('preview')}
-              onDownload={download}
+              onPreview={isRefused ? undefined : () => setAsked('preview')}
+              onDownload={isRefused ? undefined : download}
               onAdd={onAdd}
               onReplace={changeDocuments ? onReplace && setAsked : null}
-              onVerify={verifyDocuments && !file.verified ? verify : undefined}
+              onVerify={verifyDocuments && !file.verified && !isRefused ? verify : undefined}
               onUnverify={verifyDocuments && file.verified ? unverify : undefined}
               showsEarlier={showsEarlier}
               onEarlier={() => setShowsEarlier(!showsEarlier)}
@@ -72,7 +76,7 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
           </>
         }
       >
-        <FileName file={file} onPreview={() => setAsked('preview')} />
+        <FileName file={file} onPreview={isRefused ? undefined : () => setAsked('preview')} />
       </DocumentLine>
       {showsEarlier && <EarlierVersions params={params} file={file} />}
       {asked === 'preview' && (
@@ -113,28 +117,35 @@ export function FileLine({ booking, step, file, onReplace, onAdd, finalFocus }: 
   );
 }
 
-function FileName({ file, onPreview }: { file: DocumentFile; onPreview: () => void }) {
+function FileName({ file, onPreview }: { file: DocumentFile; onPreview: (() => void) | undefined }) {
   const { name, size, version, uploadedBy, uploadedAt, sameAs } = file;
   return (
     <>
-      <Box
-        as="button"
-        display="block"
-        maxW="100%"
-        truncate
-        textAlign="start"
-        title={name}
-        aria-label={`Preview ${name}`}
-        aria-haspopup="dialog"
-        cursor="pointer"
-        lineHeight="18px"
-        _hover={{ textDecoration: 'underline' }}
-        onClick={onPreview}
-      >
-        {name}
-      </Box>
+      {onPreview ? (
+        <Box
+          as="button"
+          display="block"
+          maxW="100%"
+          truncate
+          textAlign="start"
+          title={name}
+          aria-label={`Preview ${name}`}
+          aria-haspopup="dialog"
+          cursor="pointer"
+          lineHeight="18px"
+          _hover={{ textDecoration: 'underline' }}
+          onClick={onPreview}
+        >
+          {name}
+        </Box>
+      ) : (
+        <Box truncate title={name} lineHeight="18px">
+          {name}
+        </Box>
+      )}
       <FileFacts size={size} version={version > 1 ? version : null} by={uploadedBy} at={uploadedAt}>
         {sameAs && ` · same content as ${sameAs}`}
+        <ScanNote file={file} />
       </FileFacts>
     </>
   );

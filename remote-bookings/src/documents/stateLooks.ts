@@ -1,4 +1,4 @@
-import type { DocumentState } from '@quayside/freight';
+import { type DocumentState, documentStateLabels } from '@quayside/freight';
 import type { BadgeStatus } from '@quayside/ui';
 
 interface StateLook {
@@ -19,3 +19,9 @@ export const stateLooks: Record<DocumentState, StateLook> = {
   verified: { glyph: 'completed', color: 'fg.success', cell: { bg: 'green.solid' } },
   'not-needed': { glyph: 'rfp', color: 'fg.subtle', cell: { bg: 'bg.emphasized' } },
 };
+
+/** How the word behind a file is drawn: the state of its document, or that the virus scan refused it. */
+export const lineLook = (state: DocumentState | 'refused') =>
+  state === 'refused'
+    ? { label: 'Refused', color: 'fg.error' }
+    : { label: documentStateLabels[state], color: stateLooks[state].color };

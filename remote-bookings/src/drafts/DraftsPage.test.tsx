@@ -2,6 +2,7 @@ import {
   type BookingDraft,
   type BookingForm,
   createBookingDraft,
+  createTicket,
   deleteBookingDraft,
   findSimilarBookings,
   getBooking,
@@ -46,6 +47,19 @@ test('a draft shows what was typed and what lacks', async () => {
   expect(card.getByText(/^3 lack/)).toHaveTextContent('ETA, Consignee, MBL number');
   expect(card.getByText(/ETA next week/)).toBeVisible();
   expect(card.getByText('Seen by your team only')).toBeVisible();
+});
+
+test('Export asks for the drafts alone', async () => {
+  const download = { document: { title: '', body: {} }, location: { replace: jest.fn() }, close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(download as unknown as Window);
+  api.use(answers(createTicket, { token: 'once', expiresAt: '2026-11-20T09:15:00.000Z' }));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Exporting drafts…');
+  await waitFor(() =>
+    expect(download.location.replace).toHaveBeenCalledWith(expect.stringMatching(/csv\?type=drafts&/)),
+  );
+  jest.restoreAllMocks();
 });
 
 test('Continue opens what was typed; saving again sends its version', async () => {

@@ -16,6 +16,8 @@ import {
 import { useState } from 'react';
 import { NewBookingDrawer } from '../create/NewBookingDrawer';
 import { originOf, withoutOrigin } from '../create/origin';
+import { ExportDrafts } from '../export/ExportDrafts';
+import { ExportStrip } from '../export/ExportStrip';
 import { CreateButton } from '../list/CreateButton';
 import { draftsPath, listTabs } from '../listView/lists';
 import { DraftCard } from './DraftCard';
@@ -43,11 +45,17 @@ export default function DraftsPage() {
             segments={listTabs(draftsPath, true)}
           />
         }
-        actions={<CreateButton onCreate={() => setCreating(true)} />}
+        actions={
+          <>
+            {total !== undefined && total > 0 && <ExportDrafts />}
+            <CreateButton onCreate={() => setCreating(true)} />
+          </>
+        }
       >
         {total === undefined ? 'Drafts' : `${countText(total)} ${total === 1 ? 'Draft' : 'Drafts'}`}
       </PageTitle>
       <Flex direction="column" gap="12px">
+        <ExportStrip />
         {drafts.isPending && <Skeleton h="120px" borderRadius="lg" />}
         {drafts.isError && (
           <ErrorCard onRetry={() => void drafts.refetch()} retrying={drafts.isFetching}>

@@ -15,7 +15,7 @@ const rate = {
   sailingId: 'b'.repeat(24),
   carrier: { code: 'CMDU', name: 'CMA CGM' },
   service: 'Epic',
-  totalCents: 538_000,
+  totalMinor: 538_000,
   currency: 'USD',
   charges: [
     {
@@ -23,10 +23,10 @@ const rate = {
       basis: 'per container',
       containerType: '40HC',
       quantity: 2,
-      unitCents: 254_000,
-      amountCents: 508_000,
+      unitMinor: 254_000,
+      amountMinor: 508_000,
     },
-    { name: 'Documents', basis: 'per B/L', containerType: null, quantity: 1, unitCents: 30_000, amountCents: 30_000 },
+    { name: 'Documents', basis: 'per B/L', containerType: null, quantity: 1, unitMinor: 30_000, amountMinor: 30_000 },
   ],
   validTo: '2026-12-14T22:59:59.999Z',
   transitDays: 30,

@@ -55,12 +55,12 @@ interface NewPriceProps {
 type Charge = ChosenRate['charges'][number];
 
 const keyOf = ({ name, basis, containerType }: Charge): string => `${name} ${basis} ${containerType ?? ''}`;
-const amountOf = (charge: Charge | undefined): number => charge?.totalCents ?? charge?.amountCents ?? 0;
+const amountOf = (charge: Charge | undefined): number => charge?.totalMinor ?? charge?.amountMinor ?? 0;
 
 /** U+2212 for what gets cheaper, a sign for what gets dearer. */
-const difference = (cents: number, currency: string): string => {
-  const sign = cents > 0 ? '+' : cents < 0 ? '−' : '';
-  return `${sign}${formatMoney(Math.abs(cents), currency)}`;
+const difference = (minor: number, currency: string): string => {
+  const sign = minor > 0 ? '+' : minor < 0 ? '−' : '';
+  return `${sign}${formatMoney(Math.abs(minor), currency)}`;
 };
 
 const inColumn = { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
@@ -105,7 +105,7 @@ function PriceLines({ before, after }: { before: ChosenRate; after: ChosenRate }
     was: amountOf(charge),
     is: amountOf(later.get(keyOf(charge))),
   }));
-  const all = [...rows, { key: 'total', label: 'Total', was: before.totalCents, is: after.totalCents }];
+  const all = [...rows, { key: 'total', label: 'Total', was: before.totalMinor, is: after.totalMinor }];
   return (
     <Table.Root size="sm">
       <Table.Header>

@@ -13,14 +13,15 @@ import {
 } from '@quayside/contract';
 import { bookingEdits } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { ApiError, callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { ApiError, callKey } from '@quayside/kernel/api';
 import { type Path, useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useConflict } from '@quayside/ui';
 import { useMemo, useRef, useState } from 'react';
 import { editSchema } from '../form/bookingSchema';
 import type { BookingValues } from '../form/bookingValues';
-import { formFieldOf, newBookingOf } from '../form/newBooking';
+import { newBookingOf } from '../form/newBooking';
+import { refusedBooking } from '../form/refusedBooking';
 import { bookingValuesOf } from './bookingValuesOf';
 import { changesOfValues, editableOfValues, partsOfValues } from './editableValues';
 
@@ -32,7 +33,7 @@ interface Why {
   readonly agreed?: number | null | undefined;
 }
 
-const totalOf = (price: ChosenRate | null): number | null => price?.totalCents ?? null;
+const totalOf = (price: ChosenRate | null): number | null => price?.totalMinor ?? null;
 
 const bodyOf = (values: BookingValues, { reason, comment, agreed }: Why): BookingEdit => {
   const { company, fields, toFollow } = newBookingOf(values);
@@ -87,13 +88,6 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
   const isAgreed = !isPriceChanged || why.agreed === totalOf(price);
   const edits = bookingEdits(base);
 
-  const refuse = (error: ApiError) => {
-    const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
-    const isPlaced = placed && error.errors.every(({ path }) => formFieldOf(path));
-    const unplaced = error.errors.filter(({ path }) => !formFieldOf(path)).map(({ message }) => message);
-    setRefusal(isPlaced ? null : unplaced.join('. ') || errorMessage(error));
-  };
-
   const save = async (edited: BookingValues) => {
     try {
       const saved = await conflict.save(form, edited);
@@ -104,7 +98,7 @@ export const useBookingEdit = (booking: Booking, onSaved: (saved: Booking) => vo
       onSaved(saved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(error);
+      setRefusal(refusedBooking(error, form)?.message ?? null);
     }
   };
 

@@ -1,4 +1,4 @@
-import { type BookingListQuery, ExportType } from '@quayside/contract';
+import { type BookingListQuery, ListExportType } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, FieldMessage, ModalDialog, RadioGroup } from '@quayside/ui';
 import { useId, useState } from 'react';
@@ -9,7 +9,7 @@ import { exportQuery, forgetExport, startExport, useExportRun } from './exportRu
 const choices = [
   { type: 'all', label: 'Export all bookings' },
   { type: 'current', label: 'Export bookings according to current filters' },
-] as const satisfies readonly { type: ExportType; label: string }[];
+] as const satisfies readonly { type: ListExportType; label: string }[];
 
 export interface ExportDialogProps {
   /** The list that is shown: what 'current filters' means. */
@@ -21,12 +21,12 @@ export interface ExportDialogProps {
 export function ExportDialog({ query, onClose }: ExportDialogProps) {
   const kernel = useKernel();
   const { run } = useExportRun();
-  const [type, setType] = useState<ExportType>();
+  const [type, setType] = useState<ListExportType>();
   const [message, setMessage] = useState<string>();
   const messageId = useId();
 
   const start = () => {
-    const chosen = v.safeParse(ExportType, type);
+    const chosen = v.safeParse(ListExportType, type);
     setMessage(chosen.issues?.[0].message);
     if (chosen.success) void startExport(kernel, exportQuery(chosen.output, query));
   };
@@ -73,7 +73,7 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
         aria-describedby={messageId}
         value={type ?? null}
         onValueChange={({ value }) => {
-          setType(value as ExportType);
+          setType(value as ListExportType);
           setMessage(undefined);
         }}
         display="flex"

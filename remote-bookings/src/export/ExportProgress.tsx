@@ -7,11 +7,12 @@ import { type ExportRun, stopExport } from './exportRun';
 
 type Shown = Exclude<ExportRun, { state: 'none' }>;
 
-const bookings = (rows: number): string => `${countText(rows)} ${rows === 1 ? 'booking' : 'bookings'}`;
+const rowsText = ({ rows, noun }: Extract<Shown, { state: 'done' }>): string =>
+  `${countText(rows)} ${rows === 1 ? noun : `${noun}s`}`;
 
 const sentences: { [State in Shown['state']]: (run: Extract<Shown, { state: State }>) => string } = {
-  running: () => 'Exporting bookings…',
-  done: ({ rows }) => `The export is done: ${bookings(rows)}.`,
+  running: ({ noun }) => `Exporting ${noun}s…`,
+  done: (run) => `The export is done: ${rowsText(run)}.`,
   stopped: () => 'The export was stopped. What was downloaded so far is not complete.',
   failed: ({ message }) => message,
 };

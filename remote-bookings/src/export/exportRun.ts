@@ -1,14 +1,23 @@
-import { type BookingListQuery, cancelExport, type ExportType, exportBookings } from '@quayside/contract';
+import { type BookingListQuery, cancelExport, exportBookings, type ListExportType } from '@quayside/contract';
 import type { Kernel } from '@quayside/kernel';
 import { errorMessage } from '@quayside/kernel/api';
 import { create } from '@quayside/kernel/store';
+
+/** What its rows are. */
+type Noun = 'booking' | 'draft';
 
 /** The export of this page: it goes on while its dialog is closed and other pages are looked at. */
 export type ExportRun =
   | { readonly state: 'none' }
   /** Rows written so far; `total` is 0 until the server has counted them. */
-  | { readonly state: 'running'; readonly exportId: string; readonly rows: number; readonly total: number }
-  | { readonly state: 'done'; readonly rows: number }
+  | {
+      readonly state: 'running';
+      readonly exportId: string;
+      readonly rows: number;
+      readonly total: number;
+      readonly noun: Noun;
+    }
+  | { readonly state: 'done'; readonly rows: number; readonly noun: Noun }
   | { readonly state: 'stopped' }
   | { readonly state: 'failed'; readonly message: string };
 
@@ -35,7 +44,7 @@ const newId = (): string =>
 
 /** What an export asks for: the list's filters, or none of them. */
 export const exportQuery = (
-  type: ExportType,
+  type: ListExportType,
   { limit: _limit, page: _page, cursor: _cursor, ...list }: BookingListQuery,
 ) => (type === 'current' ? { ...list, type } : { type, sort: list.sort });
 
@@ -43,22 +52,26 @@ export const exportQuery = (
  * Opens the CSV in a window of its own. To be called in the click itself: only then browsers let the window open. A refusal
  * closes it and becomes the run's message; how far it is comes over the socket.
  */
-export const startExport = async ({ api, realtime }: Kernel, query: ReturnType<typeof exportQuery>): Promise<void> => {
+export const startExport = async (
+  { api, realtime }: Kernel,
+  query: ReturnType<typeof exportQuery> | { readonly type: 'drafts' },
+): Promise<void> => {
   const download = window.open('', '_blank');
   if (!download) return become({ state: 'failed', message: blocked });
   download.document.title = 'Export';
   download.document.body.textContent = 'The download starts here. This window can be closed when it is done.';
 
   const exportId = newId();
-  become({ state: 'running', exportId, rows: 0, total: 0 });
+  const noun = query.type === 'drafts' ? 'draft' : 'booking';
+  become({ state: 'running', exportId, rows: 0, total: 0, noun });
   const leave = realtime.on('EXPORT_PROGRESS', ({ exportId: of, state, rows, total }) => {
     if (of !== exportId) return;
     if (state === 'running') {
-      if (isRunning(exportId)) become({ state, exportId, rows, total });
+      if (isRunning(exportId)) become({ state, exportId, rows, total, noun });
       return;
     }
     leave();
-    if (isRunning(exportId)) become(ended(state, rows));
+    if (isRunning(exportId)) become(ended(state, rows, noun));
     if (state === 'done') setTimeout(() => download.close(), takenOver);
   });
   try {
@@ -73,8 +86,8 @@ export const startExport = async ({ api, realtime }: Kernel, query: ReturnType<t
   }
 };
 
-const ended = (state: 'done' | 'cancelled' | 'failed', rows: number): ExportRun => {
-  if (state === 'done') return { state, rows };
+const ended = (state: 'done' | 'cancelled' | 'failed', rows: number, noun: Noun): ExportRun => {
+  if (state === 'done') return { state, rows, noun };
   return state === 'cancelled' ? { state: 'stopped' } : { state, message: failed };
 };
 

@@ -3,9 +3,10 @@ import { useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Callout, Flex, focusField } from '@quayside/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BookingErrors } from './BookingErrors';
+import type { Refusal } from './refusedBooking';
 import { RunningUploads } from './runningUploads';
 import { SimilarBookings } from './SimilarBookings';
-import type { BookingFormState, Refusal } from './useBookingForm';
+import type { BookingFormState } from './useBookingForm';
 
 interface BookingFormBodyProps {
   /** Buttons outside of it submit the form by this id. */

@@ -100,7 +100,17 @@ function FigureField({ row, figure, label, unit, required = false }: FigureField
   return (
     <FormField {...useBookingField(name)} label={label} required={required}>
       <Box position="relative" width="100%">
-        <NumberField {...field} {...figures[figure]} textStyle="id" {...(unit && { pe: '32px' })} />
+        <NumberField
+          {...field}
+          {...figures[figure]}
+          textStyle="id"
+          // The unit stands at the end of the field until the number says it.
+          {...(unit && {
+            saysUnit: true,
+            placeholder: ' ',
+            css: { '&:not(:focus, :placeholder-shown) + *': { display: 'none' } },
+          })}
+        />
         {unit && (
           <Box
             as="span"

@@ -9,15 +9,16 @@ import {
   type SimilarBooking,
 } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
-import { ApiError, callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
-import { type Path, type Resolver, type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
+import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
+import { type Resolver, type UseFormReturn, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Attempt } from './bookingDraft';
 import { bookingSchema } from './bookingSchema';
 import type { BookingValues } from './bookingValues';
-import { formFieldOf, newBookingOf, type SailingTimes } from './newBooking';
+import { newBookingOf, type SailingTimes } from './newBooking';
+import { type Refusal, refusedBooking } from './refusedBooking';
 import { similarTo } from './similarTo';
 import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
 import { useDraftKeeping } from './useDraftKeeping';
@@ -26,21 +27,6 @@ const resolver: Resolver<BookingValues> = valibotResolver(bookingSchema);
 
 /** The form asks about the list of rows as one only when a row comes or goes. */
 const rowsMoved = (names: readonly string[] | undefined): boolean => names?.length === 1 && names[0] === 'containers';
-
-/** Why the server did not take a booking as a whole; `stale` when the chosen rate or sailing is the reason. */
-export interface Refusal {
-  message: string;
-  stale: boolean;
-}
-
-const refusalOf = (error: ApiError): Refusal => {
-  const unplaced = error.errors.filter(({ path }) => !formFieldOf(path)).map(({ message }) => message);
-  const aboutRate = error.errors.some(({ path }) => path.startsWith('scheduleRates'));
-  return {
-    message: unplaced.length > 0 ? unplaced.join('. ') : errorMessage(error),
-    stale: aboutRate || error.statusCode === 404 || ['rate_expired', 'departed'].includes(error.error),
-  };
-};
 
 export interface BookingFormOptions {
   kind: BookingFormKind;
@@ -111,12 +97,6 @@ export const useBookingForm = (options: BookingFormOptions) => {
     return attempt.current.key;
   };
 
-  const refuse = (error: ApiError) => {
-    const placed = setFieldErrors(error, form.setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
-    const whole = error.errors.every(({ path }) => formFieldOf(path)) && placed ? null : refusalOf(error);
-    setRefusal(whole);
-  };
-
   const create = async (values: BookingValues) => {
     const body = newBookingOf(values, { scheduleRates: scheduleRates ?? null, sailing, draft: kept?.id ?? null });
     const idempotencyKey = keyOf(JSON.stringify(body));
@@ -130,7 +110,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
       onCreated(booking);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(error);
+      setRefusal(refusedBooking(error, form));
     }
   };
 

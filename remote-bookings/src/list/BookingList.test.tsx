@@ -261,3 +261,17 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: '0 Bookings' })).toBeVisible();
 });
+
+test('printed, the list is a table that says what is shown, when, by whom, and what is actual or expected', async () => {
+  open('/bookings/all?status=new');
+  await card(1);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const table = screen.getByRole('table', { name: 'All Bookings' });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  expect(table).toHaveTextContent('Held by customs at Rotterdam');
+  expect(table).toHaveTextContent(/A actual, E expected/);
+  expect(screen.getByText(/Status: New, The first 2 of 3 bookings\. Last updated\./)).toBeInTheDocument();
+  expect(screen.getByText(/Printed 2026\/11\/20 .* by Ines Verhoeven/)).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

@@ -1,12 +1,15 @@
 import { getBookingSummary } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
+import { Box } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NewBookingDrawer } from '../create/NewBookingDrawer';
 import { originOf, withoutOrigin } from '../create/origin';
 import { FilterBar } from '../filters/FilterBar';
 import { isListPath, lists } from '../listView/lists';
 import { queryOf, readView } from '../listView/listView';
+import { PrintedList } from '../print/PrintedList';
+import { usePrinting } from '../print/usePrinting';
 import { BookingCards } from './BookingCards';
 import { DashboardCards } from './DashboardCards';
 import { ListHeader } from './ListHeader';
@@ -25,13 +28,25 @@ export default function BookingList() {
   const summary = useCall(getBookingSummary, {});
   useRefreshed();
 
+  const printing = usePrinting();
+
   const create = () => setCreating(true);
   return (
     <>
-      <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
-      <DashboardCards path={path} view={view} summary={summary} />
-      <FilterBar path={path} view={view} query={query} />
-      <BookingCards key={JSON.stringify(query)} path={path} view={view} query={query} pages={pages} onCreate={create} />
+      {printing && <PrintedList path={path} view={view} pages={pages} />}
+      <Box _print={{ display: 'none' }}>
+        <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
+        <DashboardCards path={path} view={view} summary={summary} />
+        <FilterBar path={path} view={view} query={query} />
+        <BookingCards
+          key={JSON.stringify(query)}
+          path={path}
+          view={view}
+          query={query}
+          pages={pages}
+          onCreate={create}
+        />
+      </Box>
       <NewBookingDrawer
         open={creating || origin !== null}
         from={origin}

@@ -21,15 +21,15 @@ export function PricePanel({ booking: { scheduleRates: rate } }: { booking: Book
             <Box>
               {charge.name}{' '}
               <Box as="span" color="fg.subtle">
-                {charge.quantity} × {formatMoney(charge.unitCents, charge.currency ?? rate.currency)} {charge.basis}
+                {charge.quantity} × {formatMoney(charge.unitMinor, charge.currency ?? rate.currency)} {charge.basis}
               </Box>
             </Box>
-            <Box whiteSpace="nowrap">{formatMoney(charge.totalCents ?? charge.amountCents, rate.currency)}</Box>
+            <Box whiteSpace="nowrap">{formatMoney(charge.totalMinor ?? charge.amountMinor, rate.currency)}</Box>
           </Flex>
         ))}
         <Flex justify="space-between" mt="6px" pt="8px" borderTopWidth="1px" fontWeight="semibold">
           <span>Total</span>
-          <span>{formatMoney(rate.totalCents, rate.currency)}</span>
+          <span>{formatMoney(rate.totalMinor, rate.currency)}</span>
         </Flex>
         {rate.quote && (
           <Box mt="8px" color="fg.muted">

@@ -35,7 +35,7 @@ export function TermsPanel({ booking }: { booking: Booking }) {
         <Fact label="Local service">{terms.localService.enabled ? 'Enabled' : 'Disabled'}</Fact>
         {seesPrices(user, booking) && (
           <Fact label="Booking price">
-            {bookingPrice && <b>{formatMoney(bookingPrice.amountCents, bookingPrice.currency)}</b>}
+            {bookingPrice && <b>{formatMoney(bookingPrice.amountMinor, bookingPrice.currency)}</b>}
           </Fact>
         )}
         <Fact label="Seller pays">{capital(seller)}</Fact>

@@ -44,6 +44,8 @@ export default function GlobalSearch() {
     if (await submit()) leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys belong to the input method as long as it puts characters together.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') return leave();
     if (event.key === 'Enter') return void enter();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -214,6 +214,8 @@ export const sampleFile = (id: number, name: string): StoredFile => ({
   contentType: 'application/pdf',
   uploadedAt: '2026-11-20T09:11:00.000Z',
   uploadedBy: 'J. Okafor',
+  scan: 'clean',
+  finding: null,
 });
 
 export const sampleDocument = (id: number, name: string, rest: Partial<DocumentFile> = {}): DocumentFile => ({
@@ -271,7 +273,7 @@ export const sampleBooking = (rest: Partial<Booking> = {}): Booking => {
         localService: { enabled: false },
         extra: '',
       },
-      bookingPrice: { amountCents: 847_500, currency: 'USD' },
+      bookingPrice: { amountMinor: 847_500, currency: 'USD' },
       routes: {
         portOfLoading: haiphong,
         portOfDischarge: rotterdam,

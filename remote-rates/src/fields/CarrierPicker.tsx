@@ -44,6 +44,7 @@ export function CarrierPicker({ mode, placeholder = 'Name or code', ...picker }:
       toId={({ code }) => code}
       toText={({ name }) => name}
       prefix={({ code }) => code}
+      unmatched="Choose a carrier from the list"
       message={items.length === 0 ? 'No data' : undefined}
       renderItem={({ code, name }, text) => (
         <>

@@ -37,7 +37,7 @@ test('a new price stands in its row at once, and is taken back when the server r
   refuse();
   const field = await screen.findByRole('textbox', { name: '40HC, USD' });
   await waitFor(() => expect(field).toHaveAccessibleDescription('is far from the market'));
-  expect(field).toHaveValue('1999.99');
+  expect(field).toHaveValue('1,999.99');
   expect(screen.queryByText(/40HC 1,999.99/)).not.toBeInTheDocument();
 });
 

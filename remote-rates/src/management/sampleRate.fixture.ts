@@ -21,7 +21,7 @@ export const sampleRate = (rest: Partial<Rate> = {}): Rate => ({
   tariff: {
     mode: 'FCL',
     prices: { containers: { '20GP': 120_000, '40HC': 210_050 } },
-    surcharges: [{ name: 'Bunker surcharge', basis: 'per container', amountCents: 14_200, currency: 'USD' }],
+    surcharges: [{ name: 'Bunker surcharge', basis: 'per container', amountMinor: 14_200, currency: 'USD' }],
   },
   overlaps: false,
   createdAt: '2026-10-01T09:00:00.000Z',

@@ -71,20 +71,20 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
               )}
               {!byContainer && (
                 <Table.Cell textAlign="end">
-                  {priceText(row.charges[0]?.unitCents ?? 0, row.currency, currency)}
+                  {priceText(row.charges[0]?.unitMinor ?? 0, row.currency, currency)}
                 </Table.Cell>
               )}
-              <Table.Cell textAlign="end">{plainAmount(row.totalCents, currency)}</Table.Cell>
+              <Table.Cell textAlign="end">{plainAmount(row.totalMinor, currency)}</Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>
         <Table.Footer>
-          {sumsOf(option).map(({ label, cents, look }) => (
+          {sumsOf(option).map(({ label, amountMinor, look }) => (
             <Table.Row key={label} bg="transparent" {...look}>
               <Table.Cell ps={{ sm: '48px' }}>{label}</Table.Cell>
               <Table.Cell data-part="basis" />
               <Table.Cell colSpan={byContainer ? containers.length : 2} />
-              <Table.Cell textAlign="end">{formatMoney(cents, currency)}</Table.Cell>
+              <Table.Cell textAlign="end">{formatMoney(amountMinor, currency)}</Table.Cell>
             </Table.Row>
           ))}
         </Table.Footer>
@@ -99,12 +99,12 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
 }
 
 /** The total, and what only staff see below it. */
-const sumsOf = ({ totalCents, cost }: ScheduleOption) => [
-  { label: 'Total', cents: totalCents, look: { fontWeight: 'semibold' } },
+const sumsOf = ({ totalMinor, cost }: ScheduleOption) => [
+  { label: 'Total', amountMinor: totalMinor, look: { fontWeight: 'semibold' } },
   ...(cost
     ? [
-        { label: 'Cost', cents: cost.totalCents, look: { color: 'fg.muted' } },
-        { label: 'Margin', cents: totalCents - cost.totalCents, look: { color: 'fg.muted' } },
+        { label: 'Cost', amountMinor: cost.totalMinor, look: { color: 'fg.muted' } },
+        { label: 'Margin', amountMinor: totalMinor - cost.totalMinor, look: { color: 'fg.muted' } },
       ]
     : []),
 ];
@@ -114,8 +114,8 @@ const exchangeText = ({ currency, rate, date }: ScheduleOption['exchangeRates'][
   `${currency} 1 = ${of} ${rateText.format(rate)}, ${dayText(date)}`;
 
 /** An amount, with its currency where that is not the one of the whole. */
-const priceText = (cents: number, currency: string, of: string): string =>
-  currency === of ? plainAmount(cents, currency) : `${currency} ${plainAmount(cents, currency)}`;
+const priceText = (minor: number, currency: string, of: string): string =>
+  currency === of ? plainAmount(minor, currency) : `${currency} ${plainAmount(minor, currency)}`;
 
 /**
  * The basis and what the tariff notes. Among containers, a charge that is not priced by type also says how many at which
@@ -125,10 +125,10 @@ const basisText = ({ basis, notes, charges, currency }: BreakdownRow, of: string
   const [only] = charges;
   const said = of && only && !only.containerType && (only.quantity > 1 || currency !== of);
   const times = said && only.quantity > 1 ? `${only.quantity} × ` : '';
-  return [basis, said && `${times}${priceText(only.unitCents, currency, of)}`, notes].filter(Boolean).join(' · ');
+  return [basis, said && `${times}${priceText(only.unitMinor, currency, of)}`, notes].filter(Boolean).join(' · ');
 };
 
 const unitOf = ({ charges, currency }: BreakdownRow, type: string, of: string): string => {
   const charge = charges.find(({ containerType }) => containerType === type);
-  return charge ? priceText(charge.unitCents, currency, of) : '';
+  return charge ? priceText(charge.unitMinor, currency, of) : '';
 };

@@ -74,7 +74,7 @@ interface OptionCardProps {
   /** Free time and what else holds. */
   terms: ReactNode;
   /** What the customer pays, where it is not what the option says. */
-  totalCents?: number | undefined;
+  totalMinor?: number | undefined;
   /** Under the price. */
   remark: ReactNode;
   /** At the end: a button. */
@@ -153,7 +153,7 @@ export function OptionCard({ option, startsOpen = false, marked = false, childre
         </Box>
         <Box gridArea="price" textAlign="end">
           <Box fontSize="1.125rem" lineHeight="24px" fontWeight="semibold" letterSpacing="tight" whiteSpace="nowrap">
-            {formatMoney(card.totalCents ?? option.totalCents, option.currency)}
+            {formatMoney(card.totalMinor ?? option.totalMinor, option.currency)}
           </Box>
           <Box textStyle="caption" whiteSpace="nowrap" color="fg.subtle">
             {card.remark}

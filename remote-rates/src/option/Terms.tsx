@@ -1,5 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { Box, Flex, Hint, placeTimeText, viewerTimeZone } from '@quayside/ui';
+import { Box, Flex, Validity } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { co2eText, daysText } from './optionTexts';
 
@@ -32,15 +32,15 @@ export function FreeTime({ option }: OfOption) {
   );
 }
 
-/** How long the price stands, on the viewer's clock as in a quote that is made of it. */
+/** The last day on which the price stands. */
 export function ValidTo({ option, expired }: OfOption & { expired: boolean }) {
-  const { date, time, zone } = placeTimeText(option.validTo, viewerTimeZone());
   return (
-    <Hint text={`${date} ${time} ${zone}`}>
-      <span>
-        {expired ? 'Expired' : 'Valid to'} <Value color={expired ? 'fg.error' : 'fg'}>{date}</Value>
-      </span>
-    </Hint>
+    <span>
+      {expired ? 'Expired' : 'Valid to'}{' '}
+      <Value color={expired ? 'fg.error' : 'fg'}>
+        <Validity until={option.validTo} />
+      </Value>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Charge } from '@quayside/contract';
-import { minorUnits } from '@quayside/freight';
+import { currencyDecimals } from '@quayside/freight';
 
 /**
  * A row of the breakdown: one charge, priced per container type or for the whole shipment. Prices stand in the currency of
@@ -11,10 +11,10 @@ export interface BreakdownRow {
   readonly notes: string;
   readonly charges: readonly Charge[];
   readonly currency: string;
-  readonly totalCents: number;
+  readonly totalMinor: number;
 }
 
-const total = (charges: readonly Charge[]): number => charges.reduce((sum, { totalCents }) => sum + totalCents, 0);
+const total = (charges: readonly Charge[]): number => charges.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 const isSame = (one: Charge, other: Charge): boolean =>
   one.name === other.name && one.basis === other.basis && one.currency === other.currency;
@@ -27,7 +27,7 @@ export const breakdownRows = (charges: readonly Charge[]): BreakdownRow[] =>
       const group = charges.filter((other) => isSame(first, other));
       const notes = [...new Set(group.flatMap(({ note }) => note ?? []))].join(', ');
       const { name, basis, currency } = first;
-      return { name, basis, notes, currency, charges: group, totalCents: total(group) };
+      return { name, basis, notes, currency, charges: group, totalMinor: total(group) };
     });
 
 /** The container types that are priced, each with its number. */
@@ -40,8 +40,8 @@ export const pricedContainers = (charges: readonly Charge[]): { type: string; qu
 };
 
 /** `1,720.00`: an amount without its currency, for tables that name it once. */
-export const plainAmount = (cents: number, currency: string): string => {
-  const digits = minorUnits(currency);
+export const plainAmount = (minor: number, currency: string): string => {
+  const digits = currencyDecimals(currency);
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return format.format(cents / 10 ** digits);
+  return format.format(minor / 10 ** digits);
 };

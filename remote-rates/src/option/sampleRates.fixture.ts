@@ -29,16 +29,16 @@ export const allPorts = [haiphong, rotterdam, shanghaiAir, frankfurtAir];
 
 const place = ({ cityCode, jobCode, portType, ...rest }: Port) => rest;
 
-const charge = (name: string, containerType: '40HC' | null, quantity: number, unitCents: number) => ({
+const charge = (name: string, containerType: '40HC' | null, quantity: number, unitMinor: number) => ({
   name,
   kind: name === 'Ocean freight' ? ('freight' as const) : ('surcharge' as const),
   basis: containerType ? 'per container' : 'per B/L',
   containerType,
   quantity,
   currency: 'USD',
-  unitCents,
-  amountCents: quantity * unitCents,
-  totalCents: quantity * unitCents,
+  unitMinor,
+  amountMinor: quantity * unitMinor,
+  totalMinor: quantity * unitMinor,
   note: null,
 });
 
@@ -69,7 +69,7 @@ export const sampleOption = (rest: Partial<ScheduleOption> = {}): ScheduleOption
     charge('Origin terminal handling', '40HC', 2, 20_500),
     charge('Documentation', null, 1, 12_000),
   ],
-  totalCents: 397_000,
+  totalMinor: 397_000,
   exchangeRates: [],
   co2eKg: 2_450,
   co2eMethod: 'GLEC',

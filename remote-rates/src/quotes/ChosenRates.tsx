@@ -27,8 +27,8 @@ export function ChosenRates({ options, percent }: Props) {
 
 function ChosenRate({ option, percent }: { option: ScheduleOption; percent: number | null }) {
   const { cost, id } = option;
-  const totalCents =
-    cost && percent !== null ? sell(cost.charges, evenMargin(percent), id).totalCents : option.totalCents;
+  const totalMinor =
+    cost && percent !== null ? sell(cost.charges, evenMargin(percent), id).totalMinor : option.totalMinor;
   return (
     <Flex as="li" justify="space-between" gap="16px" py="10px" borderTopWidth="1px" borderColor="border.muted">
       <Box minW="0" textStyle="dense">
@@ -36,11 +36,11 @@ function ChosenRate({ option, percent }: { option: ScheduleOption; percent: numb
         <Box color="fg.muted">ETD {placeTimeText(option.etd, option.from.timeZone).date}</Box>
       </Box>
       <Box textAlign="end" textStyle="dense" whiteSpace="nowrap">
-        <Box fontWeight="semibold">{formatMoney(totalCents, option.currency)}</Box>
+        <Box fontWeight="semibold">{formatMoney(totalMinor, option.currency)}</Box>
         {cost && (
           <Box color="fg.muted">
-            Cost {formatMoney(cost.totalCents, option.currency)} · margin{' '}
-            {shareText(totalCents - cost.totalCents, cost.totalCents)}
+            Cost {formatMoney(cost.totalMinor, option.currency)} · margin{' '}
+            {shareText(totalMinor - cost.totalMinor, cost.totalMinor)}
           </Box>
         )}
       </Box>

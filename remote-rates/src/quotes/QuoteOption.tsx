@@ -6,7 +6,7 @@ import { Emissions, FreeTime, Terms } from '../option/Terms';
 interface Props {
   option: ScheduleOption;
   /** What the customer pays, where it is not what the option says. */
-  totalCents?: number;
+  totalMinor?: number;
   /** Under the price: 'Accepted', 'margin 8.3 %'. */
   remark?: ReactNode;
   /** It was not taken: its breakdown stays folded. */
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** A sailing or flight of a quote with its price; the breakdown below it stands open. */
-export function QuoteOption({ option, totalCents, remark, void: isVoid = false, action, children }: Props) {
+export function QuoteOption({ option, totalMinor, remark, void: isVoid = false, action, children }: Props) {
   return (
     <OptionCard
       option={option}
       heading="h3"
-      totalCents={totalCents}
+      totalMinor={totalMinor}
       remark={remark ?? 'all-in total'}
       action={action}
       startsOpen={!isVoid}

@@ -4,6 +4,7 @@ import { callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel
 import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
+import { useAgentTimeZone } from '@quayside/kernel/session';
 import { Box, Button, ErrorSummary, Grid, SideDrawer, toaster } from '@quayside/ui';
 import { useId } from 'react';
 import { ChosenRates } from './ChosenRates';
@@ -45,9 +46,10 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const queries = useQueryClient();
   const id = useId();
   const keyOf = useActKey();
-  const days = daysOfQuote(options, now());
+  const agentZone = useAgentTimeZone();
+  const days = daysOfQuote(options, now(), agentZone);
   const form = useForm<QuoteTerms>({
-    defaultValues: saveQuoteStart(search, options, first),
+    defaultValues: saveQuoteStart(search, options, first, agentZone),
     resolver: valibotResolver(saveQuoteSchema(days)),
     shouldFocusError: false,
   });
@@ -60,7 +62,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
   const saveAnd = (way: QuoteIntent) =>
     form.handleSubmit(async (values) => {
       if (creating.isPending) return;
-      const body = newQuoteOf(values, search, options);
+      const body = newQuoteOf(values, search, options, agentZone);
       try {
         const quote = await creating.mutateAsync({ body, idempotencyKey: keyOf(body) });
         toaster.success({ id: 'quote', title: `Quote ${quote.number} saved` });

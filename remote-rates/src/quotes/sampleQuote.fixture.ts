@@ -4,22 +4,22 @@ import { haiphong, rotterdam, sampleOption } from '../option/sampleRates.fixture
 export const quoteId = 'a1'.repeat(12);
 export const halden = { id: 'c1'.repeat(12), companyName: 'Halden Outdoor B.V.' };
 
-const charge = (name: string, containerType: '40HC' | null, quantity: number, unitCents: number) => ({
+const charge = (name: string, containerType: '40HC' | null, quantity: number, unitMinor: number) => ({
   name,
   kind: name === 'Ocean freight' ? ('freight' as const) : ('surcharge' as const),
   basis: containerType ? 'per container' : 'per B/L',
   containerType,
   quantity,
   currency: 'USD',
-  unitCents,
-  amountCents: quantity * unitCents,
-  totalCents: quantity * unitCents,
+  unitMinor,
+  amountMinor: quantity * unitMinor,
+  totalMinor: quantity * unitMinor,
   note: null,
 });
 
 const costOf = (...line: Parameters<typeof charge>) => ({
   ...charge(...line),
-  minimumCents: 0,
+  minimumMinor: 0,
   otherBreaks: [],
   totalCurrency: 'USD',
   rate: 1,
@@ -33,9 +33,9 @@ export const soldOption = (rest: Partial<ScheduleOption> = {}): ScheduleOption =
       charge('Origin terminal handling', '40HC', 2, 22_000),
       charge('Documentation', null, 1, 11_000),
     ],
-    totalCents: 407_000,
+    totalMinor: 407_000,
     cost: {
-      totalCents: 370_000,
+      totalMinor: 370_000,
       charges: [
         costOf('Ocean freight', '40HC', 2, 160_000),
         costOf('Origin terminal handling', '40HC', 2, 20_000),
@@ -61,7 +61,7 @@ export const sampleSummary = (rest: Partial<QuoteSummary> = {}): QuoteSummary =>
   cargo: '2 × 40HC',
   currency: 'USD',
   optionCount: 1,
-  totalCents: 407_000,
+  totalMinor: 407_000,
   validTo: '2026-12-14T09:00:00.000Z',
   sentAt: null,
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -100,6 +100,6 @@ export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
 /** A saved quote as staff have it. */
 export const staffQuote = (rest: Partial<Quote> = {}): Quote => ({
   ...customersQuote({ status: 'saved', sentAt: null, options: [soldOption()] }),
-  internal: { margin: { percent: 10, lines: [] }, costCents: 370_000, recipients: [] },
+  internal: { margin: { percent: 10, lines: [] }, costMinor: 370_000, recipients: [] },
   ...rest,
 });

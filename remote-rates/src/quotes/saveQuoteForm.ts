@@ -1,11 +1,11 @@
 import type { NewQuote, ScheduleOption, ScheduleSearch } from '@quayside/contract';
-import type { DayRange } from '@quayside/freight';
+import { type DayRange, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { cargoText } from '../question/rateQuestion';
 import { askedQuestion } from './askedQuestion';
 import { PercentText, typedPercent } from './percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from './quoteTerms';
-import { dayOfValidity, validityOn } from './validity';
+import { validityOn } from './validity';
 
 export const saveQuoteSchema = (days: DayRange) =>
   v.object({
@@ -24,9 +24,9 @@ export const saveQuoteFieldOf = (path: string): keyof QuoteTerms | undefined => 
 const firstEnd = (options: readonly ScheduleOption[]): string => options.map(({ validTo }) => validTo).sort()[0] ?? '';
 
 /** The days that a quote can be valid to: from today until the first of its rates ends, which may be over already. */
-export const daysOfQuote = (options: readonly ScheduleOption[], now: Date) => {
-  const max = dayOfValidity(firstEnd(options));
-  const [min = max] = [dayOfValidity(now.toISOString()), max].sort();
+export const daysOfQuote = (options: readonly ScheduleOption[], now: Date, agentZone: string) => {
+  const max = validityDay(firstEnd(options), agentZone);
+  const [min = max] = [validityDay(now, agentZone), max].sort();
   return { min, max };
 };
 
@@ -35,15 +35,21 @@ export const saveQuoteStart = (
   search: ScheduleSearch,
   options: readonly ScheduleOption[],
   lane: Pick<ScheduleOption, 'from' | 'to'>,
+  agentZone: string,
 ): QuoteTerms => ({
   name: `${lane.from.city} → ${lane.to.city}, ${cargoText(askedQuestion(search, lane, null))}`.slice(0, 120),
   company: null,
   percent: '',
-  validTo: dayOfValidity(firstEnd(options)),
+  validTo: validityDay(firstEnd(options), agentZone),
 });
 
 /** The body of POST /quotes. A validity that was left alone is the server's to reckon. */
-export const newQuoteOf = (values: QuoteTerms, search: ScheduleSearch, options: readonly ScheduleOption[]) => {
+export const newQuoteOf = (
+  values: QuoteTerms,
+  search: ScheduleSearch,
+  options: readonly ScheduleOption[],
+  agentZone: string,
+) => {
   const percent = typedPercent(values.percent);
   const end = firstEnd(options);
   return {
@@ -52,6 +58,6 @@ export const newQuoteOf = (values: QuoteTerms, search: ScheduleSearch, options: 
     search,
     choices: options.map(({ rateId, sailingId }) => ({ rateId, sailingId })),
     margin: percent === null ? null : { percent },
-    validTo: values.validTo === dayOfValidity(end) ? null : validityOn(values.validTo, end),
+    validTo: values.validTo === validityDay(end, agentZone) ? null : validityOn(values.validTo, end, agentZone),
   } satisfies NewQuote;
 };

@@ -8,9 +8,9 @@ test.each([
   ['1200.5 usd', 'USD', 120_050],
   ['0.1', 'USD', 10],
   ['1200', 'JPY', 1200],
-])('%s %s is %d cents, and stands in a field as what can be typed', (text, currency, cents) => {
-  expect(parseAmount(text, currency)).toBe(cents);
-  expect(parseAmount(amountField(cents, currency), currency)).toBe(cents);
+])('%s %s is %d minor units, and stands in a field as what can be typed', (text, currency, minor) => {
+  expect(parseAmount(text, currency)).toBe(minor);
+  expect(parseAmount(amountField(minor, currency), currency)).toBe(minor);
 });
 
 test.each([

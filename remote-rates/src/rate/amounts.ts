@@ -1,18 +1,19 @@
 import type { Tariff } from '@quayside/contract';
-import { defaultCurrency, exactCents, minorUnits, numberText, readNumber } from '@quayside/freight';
-import { centsOf, priceCells } from './priceCells';
+import { currencyDecimals, defaultCurrency, exactMinorUnits, numberText, readNumber } from '@quayside/freight';
+import { amountOf, priceCells } from './priceCells';
 
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
 /** Decimals of an amount, as far as its currency is known: 2 of USD, 0 of JPY. */
-export const decimalsOf = (currency: string): number => minorUnits(isCurrency(currency) ? currency : defaultCurrency);
+export const decimalsOf = (currency: string): number =>
+  currencyDecimals(isCurrency(currency) ? currency : defaultCurrency);
 
 const readAmount = (text: string, currency: string) => {
   const read = readNumber(text, { unit: currency });
-  return 'fault' in read ? read : exactCents(read.value, isCurrency(currency) ? currency : defaultCurrency);
+  return 'fault' in read ? read : exactMinorUnits(read.value, isCurrency(currency) ? currency : defaultCurrency);
 };
 
-/** An amount as people type it, in cents of its currency: '1200,5' is 120050 in USD. Undefined for nothing, NaN for none. */
+/** An amount as people type it, in minor units of its currency: '1200,5' is 120050 in USD. Undefined for nothing, NaN for none. */
 export const parseAmount = (text: string, currency: string): number | undefined => {
   if (text.trim() === '') return undefined;
   const read = readAmount(text, currency);
@@ -26,17 +27,17 @@ export const amountFault = (text: string, currency: string): string | null => {
   return 'fault' in read ? read.fault : null;
 };
 
-/** Cents as they stand in a field: 120050 is '1200.50'. */
-export const amountField = (cents: number, currency: string): string => {
+/** Minor units as they stand in a field: 120050 is '1200.50'. */
+export const amountField = (minor: number, currency: string): string => {
   const decimals = decimalsOf(currency);
-  return numberText(cents / 10 ** decimals, decimals);
+  return numberText(minor / 10 ** decimals, decimals);
 };
 
-/** Cents as a table shows them, without the currency: '1,200' or '1,200.50'. */
-const amountText = (cents: number, currency: string): string => {
+/** Minor units as a table shows them, without the currency: '1,200' or '1,200.50'. */
+const amountText = (minor: number, currency: string): string => {
   const decimals = decimalsOf(currency);
-  const whole = cents % 10 ** decimals === 0;
-  return (cents / 10 ** decimals).toLocaleString('en-US', {
+  const whole = minor % 10 ** decimals === 0;
+  return (minor / 10 ** decimals).toLocaleString('en-US', {
     minimumFractionDigits: whole ? 0 : decimals,
     maximumFractionDigits: decimals,
   });
@@ -51,10 +52,10 @@ export const inOneLine = (prices: readonly string[]): string =>
 /** A tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '-45 4.20 · +100 3.10 per kg · min 95'. */
 export const priceSummary = (tariff: Tariff, currency: string): string => {
   const said = priceCells[tariff.mode].flatMap((cell) => {
-    const cents = centsOf(tariff, cell);
-    if (cents === undefined) return [];
-    const amount = amountText(cents, currency);
-    if (cell.key === 'minimum') return cents > 0 ? [{ cell, words: `min ${amount}` }] : [];
+    const minor = amountOf(tariff, cell);
+    if (minor === undefined) return [];
+    const amount = amountText(minor, currency);
+    if (cell.key === 'minimum') return minor > 0 ? [{ cell, words: `min ${amount}` }] : [];
     if (cell.key === 'perWm') return [{ cell, words: `${amount} per W/M` }];
     return [{ cell, words: `${cell.label.replace(' kg', '')} ${amount}` }];
   });

@@ -42,8 +42,8 @@ export const priceCells: Record<Tariff['mode'], readonly PriceCell[]> = {
 /** `containers.40HC`, `minimum`: where the amount stands below `prices`. */
 export const cellPath = ({ group, key }: PriceCell): string => (group ? `${group}.${key}` : key);
 
-/** The amount of a cell in cents, if the tariff has one. */
-export const centsOf = (tariff: Tariff, { group, key }: PriceCell): number | undefined => {
+/** The amount of a cell in minor units, if the tariff has one. */
+export const amountOf = (tariff: Tariff, { group, key }: PriceCell): number | undefined => {
   const prices = tariff.prices as Record<string, number | Record<string, number>>;
   const level = group ? prices[group] : prices;
   return (level as Record<string, number> | undefined)?.[key];

@@ -1,4 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
+import { useAgentTimeZone } from '@quayside/kernel/session';
 import { Badge, Box, Button, Hint, Panel, Table, VisuallyHidden } from '@quayside/ui';
 import { Send } from 'lucide-react';
 import { compare } from './comparison';
@@ -23,6 +24,7 @@ const rateCount = (count: number): string => (count === 1 ? '1 rate' : `${count}
 
 /** Up to four options side by side; the best of each row is green and bold. */
 export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
+  const agentZone = useAgentTimeZone();
   return (
     <Panel
       title={
@@ -54,7 +56,7 @@ export function ComparePanel({ options, onClear, onQuote, expired }: Props) {
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {compare(options).map(({ label, values }) => (
+            {compare(options, agentZone).map(({ label, values }) => (
               <Table.Row key={label}>
                 <Table.ColumnHeader scope="row" borderColor="border.muted">
                   {label}

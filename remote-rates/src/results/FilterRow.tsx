@@ -1,5 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { minorUnits, numberText } from '@quayside/freight';
+import { currencyDecimals, numberText } from '@quayside/freight';
 import {
   Box,
   Button,
@@ -139,15 +139,15 @@ interface PriceFilterProps {
 const highest = 999_999_999;
 
 const priceFault = (text: string, currency: string): string | null => {
-  const cents = parseAmount(text, currency);
-  if (cents === 0) return 'must be more than 0';
-  return amountFault(text, currency) ?? ((cents ?? 0) > highest ? 'is too large' : null);
+  const minor = parseAmount(text, currency);
+  if (minor === 0) return 'must be more than 0';
+  return amountFault(text, currency) ?? ((minor ?? 0) > highest ? 'is too large' : null);
 };
 
 /** It counts when the field is left or on Enter; what is no amount stays as it was typed and filters nothing. */
 function PriceFilter({ most, currency, onChange }: PriceFilterProps) {
   const id = useId();
-  const [typed, setTyped] = useState(most === null ? '' : numberText(most / 10 ** minorUnits(currency)));
+  const [typed, setTyped] = useState(most === null ? '' : numberText(most / 10 ** currencyDecimals(currency)));
   const [fault, setFault] = useState<string | null>(null);
   const take = () => {
     const found = priceFault(typed, currency);

@@ -25,8 +25,8 @@ export function PricePlot({
   const currency = options[0]?.currency ?? 'USD';
   const words = options
     .map(
-      ({ carrier, totalCents, transitDays }) =>
-        `${carrier.code} ${formatMoney(totalCents, currency)}, ${daysText(transitDays)}`,
+      ({ carrier, totalMinor, transitDays }) =>
+        `${carrier.code} ${formatMoney(totalMinor, currency)}, ${daysText(transitDays)}`,
     )
     .join('; ');
   return (

@@ -16,13 +16,13 @@ const fast = sampleOption({
   eta: '2027-01-02T04:00:00.000Z',
   transitDays: 30,
   freeDays: 9,
-  totalCents: 672_000,
+  totalMinor: 672_000,
 });
 const expired = sampleOption({
   id: 'three',
   carrier: { code: 'MSCU', name: 'MSC' },
   validTo: '2026-11-20T16:00:00.000Z',
-  totalCents: 100_000,
+  totalMinor: 100_000,
 });
 
 const nothing = { options: [], reason: null, nearDates: [], nearPorts: [] };
@@ -85,7 +85,7 @@ test('the highest total is read as people write it; what is none stays and filte
   await user.type(price, '3970,5{Enter}');
   await waitFor(async () => expect(await rows()).toEqual(['CMA CGM']));
   expect(router.state.location.search).toContain('most=397050');
-  expect(screen.getByRole('textbox', { name: 'Highest total in USD' })).toHaveValue('3970.5');
+  expect(screen.getByRole('textbox', { name: 'Highest total in USD' })).toHaveValue('3,970.5');
 });
 
 test('Choose keeps the option as the current booking and opens the form of containers', async () => {
@@ -93,7 +93,7 @@ test('Choose keeps the option as the current booking and opens the form of conta
   await user.click(await screen.findByRole('button', { name: /^Choose CMA CGM/ }));
   expect(await screen.findByRole('heading', { name: 'Container booking form' })).toBeVisible();
   expect(useCurrentBooking.getState().current).toMatchObject({
-    option: { id: 'one', totalCents: 397_000 },
+    option: { id: 'one', totalMinor: 397_000 },
     search: { transportMode: 'FCL', fromId: haiphong.id, CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC' }] },
     from: haiphong,
     to: rotterdam,
@@ -128,7 +128,7 @@ test('those who may not book see prices without Choose', async () => {
 
 test('up to four options stand side by side with the best values marked', async () => {
   const more = ['three', 'four', 'five'].map((id) =>
-    sampleOption({ id, carrier: { code: id.toUpperCase(), name: id }, totalCents: 500_000 }),
+    sampleOption({ id, carrier: { code: id.toUpperCase(), name: id }, totalMinor: 500_000 }),
   );
   const { user } = open({ ...nothing, options: [cheap, fast, ...more] });
   for (const name of [/Compare CMA CGM/, /Compare Ocean/, /Compare three/, /Compare four/]) {
@@ -150,7 +150,7 @@ test('what is shown is filtered by carrier, transshipments and price, and the ad
     id: 'via',
     carrier: { code: 'HLCU', name: 'Hapag-Lloyd' },
     via: [cheap.to],
-    totalCents: 390_000,
+    totalMinor: 390_000,
   });
   const { user, router } = open({ ...nothing, options: [cheap, fast, viaSingapore] });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Transshipments' }), 'Direct only');
@@ -167,13 +167,13 @@ test('what is shown is filtered by carrier, transshipments and price, and the ad
 
 test('a charge in another currency says its own price and the exchange rate; staff see cost and margin', async () => {
   const [freight, ...others] = cheap.charges;
-  const handling = { ...(others[1] ?? cheap.charges[0]), currency: 'EUR', unitCents: 10_000, amountCents: 10_000 };
+  const handling = { ...(others[1] ?? cheap.charges[0]), currency: 'EUR', unitMinor: 10_000, amountMinor: 10_000 };
   const option = {
     ...cheap,
-    charges: [freight, others[0], { ...handling, totalCents: 10_842 }] as typeof cheap.charges,
-    totalCents: 395_842,
+    charges: [freight, others[0], { ...handling, totalMinor: 10_842 }] as typeof cheap.charges,
+    totalMinor: 395_842,
     exchangeRates: [{ currency: 'EUR', rate: 1.0842, date: '2026-11-20' }],
-    cost: { totalCents: 350_000, charges: [] },
+    cost: { totalMinor: 350_000, charges: [] },
   };
   const { user } = open({ ...nothing, options: [option] });
   await user.click(await screen.findByRole('button', { name: /Price breakdown of CMA CGM/ }));

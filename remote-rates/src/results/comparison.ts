@@ -1,6 +1,6 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
-import { placeTimeText, viewerTimeZone } from '@quayside/ui';
+import { formatDay, formatMoney, validityDay } from '@quayside/freight';
+import { placeTimeText } from '@quayside/ui';
 import { co2eText, daysText, routingText } from '../option/optionTexts';
 
 /** As many as fit side by side. */
@@ -8,13 +8,13 @@ export const mostCompared = 4;
 
 interface Criterion {
   readonly label: string;
-  readonly text: (option: ScheduleOption) => string;
+  readonly text: (option: ScheduleOption, agentZone: string) => string;
   /** The least is the best; without it nothing is better than another. */
   readonly weigh?: (option: ScheduleOption) => number;
 }
 
 const criteria: readonly Criterion[] = [
-  { label: 'Total', text: (o) => formatMoney(o.totalCents, o.currency), weigh: (o) => o.totalCents },
+  { label: 'Total', text: (o) => formatMoney(o.totalMinor, o.currency), weigh: (o) => o.totalMinor },
   { label: 'Transit', text: (o) => daysText(o.transitDays), weigh: (o) => o.transitDays },
   { label: 'Free time', text: (o) => daysText(o.freeDays), weigh: (o) => -o.freeDays },
   { label: 'ETD', text: (o) => placeTimeText(o.etd, o.from.timeZone).date },
@@ -22,7 +22,7 @@ const criteria: readonly Criterion[] = [
   { label: 'Routing', text: routingText },
   {
     label: 'Valid to',
-    text: (o) => placeTimeText(o.validTo, viewerTimeZone()).date,
+    text: (o, agentZone) => formatDay(validityDay(o.validTo, agentZone)),
     weigh: (o) => -Date.parse(o.validTo),
   },
   { label: 'CO₂e', text: (o) => co2eText(o.co2eKg).replace(' CO₂e', ''), weigh: (o) => o.co2eKg },
@@ -34,8 +34,11 @@ export interface ComparedValue {
   readonly best: boolean;
 }
 
-/** A row per criterion with the best values marked; where all are alike, none is. */
-export const compare = (options: readonly ScheduleOption[]): { label: string; values: ComparedValue[] }[] =>
+/** A row per criterion with the best values marked; where all are alike, none is. Validities are days of the agent's. */
+export const compare = (
+  options: readonly ScheduleOption[],
+  agentZone: string,
+): { label: string; values: ComparedValue[] }[] =>
   criteria.map(({ label, text, weigh }) => {
     const weights = weigh ? options.map(weigh) : [];
     const least = Math.min(...weights);
@@ -44,7 +47,7 @@ export const compare = (options: readonly ScheduleOption[]): { label: string; va
       label,
       values: options.map((option) => ({
         id: option.id,
-        text: text(option),
+        text: text(option, agentZone),
         best: differ && weigh?.(option) === least,
       })),
     };

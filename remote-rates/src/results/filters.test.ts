@@ -2,12 +2,12 @@ import { sampleOption } from '../option/sampleRates.fixture';
 import { carriersOf, noFilters, passes, readFilters, writeFilters } from './filters';
 
 const [direct, cheap] = [
-  sampleOption({ id: 'direct', via: [], totalCents: 700_000 }),
+  sampleOption({ id: 'direct', via: [], totalMinor: 700_000 }),
   sampleOption({
     id: 'cheap',
     carrier: { code: 'ONEY', name: 'Ocean Network Express' },
     via: [sampleOption().to],
-    totalCents: 500_000,
+    totalMinor: 500_000,
   }),
 ];
 const shown = (filters: Partial<typeof noFilters>) =>

@@ -5,7 +5,7 @@ export interface Filters {
   readonly carriers: readonly string[];
   /** The most transshipments; null for any number. */
   readonly stops: number | null;
-  /** The highest total, in cents; null for any. */
+  /** The highest total, in minor units; null for any. */
   readonly most: number | null;
 }
 
@@ -32,10 +32,10 @@ export const isFiltered = ({ carriers, stops, most }: Filters): boolean =>
 
 export const passes =
   ({ carriers, stops, most }: Filters) =>
-  ({ carrier, via, totalCents }: ScheduleOption): boolean =>
+  ({ carrier, via, totalMinor }: ScheduleOption): boolean =>
     (carriers.length === 0 || carriers.includes(carrier.code)) &&
     (stops === null || via.length <= stops) &&
-    (most === null || totalCents <= most);
+    (most === null || totalMinor <= most);
 
 export interface CarrierCount {
   readonly code: string;

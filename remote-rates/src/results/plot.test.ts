@@ -1,7 +1,7 @@
 import { sampleOption } from '../option/sampleRates.fixture';
 import { plotOf, size } from './plot';
 
-const option = (id: string, transitDays: number, totalCents: number) => sampleOption({ id, transitDays, totalCents });
+const option = (id: string, transitDays: number, totalMinor: number) => sampleOption({ id, transitDays, totalMinor });
 
 test('the frontier leaves out what another beats in price and transit', () => {
   const { frontier } = plotOf(

@@ -89,12 +89,12 @@ const withLabels = (dots: readonly Omit<Dot, 'label'>[]): Dot[] => {
 /** The options that no other beats in both price and transit, by transit. */
 const frontierOf = <T extends { option: ScheduleOption }>(dots: readonly T[]): T[] => {
   const byTransit = [...dots].sort(
-    ({ option: one }, { option: other }) => one.transitDays - other.transitDays || one.totalCents - other.totalCents,
+    ({ option: one }, { option: other }) => one.transitDays - other.transitDays || one.totalMinor - other.totalMinor,
   );
   let least = Number.POSITIVE_INFINITY;
-  return byTransit.filter(({ option: { totalCents } }) => {
-    const better = totalCents < least;
-    least = Math.min(least, totalCents);
+  return byTransit.filter(({ option: { totalMinor } }) => {
+    const better = totalMinor < least;
+    least = Math.min(least, totalMinor);
     return better;
   });
 };
@@ -102,7 +102,7 @@ const frontierOf = <T extends { option: ScheduleOption }>(dots: readonly T[]): T
 /** Price (upwards) against transit (to the right). `first` get their labels before the others. */
 export const plotOf = (options: readonly ScheduleOption[], first: ReadonlySet<string>) => {
   const price = scaleOf(
-    options.map(({ totalCents }) => totalCents / 100),
+    options.map(({ totalMinor }) => totalMinor / 100),
     area.bottom,
     area.top,
     1,
@@ -115,6 +115,6 @@ export const plotOf = (options: readonly ScheduleOption[], first: ReadonlySet<st
   );
   const dots = [...options]
     .sort((one, other) => Number(first.has(other.id)) - Number(first.has(one.id)))
-    .map((option) => ({ option, x: days.place(option.transitDays), y: price.place(option.totalCents / 100) }));
+    .map((option) => ({ option, x: days.place(option.transitDays), y: price.place(option.totalMinor / 100) }));
   return { area, prices: price.ticks, days: days.ticks, dots: withLabels(dots), frontier: frontierOf(dots) };
 };

@@ -18,14 +18,14 @@ type Weigh = (option: ScheduleOption) => number;
 
 /** Price and transit, each against the least there is, weigh the same. */
 const bestOf = (options: readonly ScheduleOption[]): Weigh => {
-  const leastPrice = Math.max(1, Math.min(...options.map(({ totalCents }) => totalCents)));
+  const leastPrice = Math.max(1, Math.min(...options.map(({ totalMinor }) => totalMinor)));
   const leastDays = Math.max(1, Math.min(...options.map(({ transitDays }) => transitDays)));
-  return ({ totalCents, transitDays }) => totalCents / leastPrice + transitDays / leastDays;
+  return ({ totalMinor, transitDays }) => totalMinor / leastPrice + transitDays / leastDays;
 };
 
 const weighings: Record<Sorting, (options: readonly ScheduleOption[]) => Weigh> = {
   best: bestOf,
-  cheapest: () => (option) => option.totalCents,
+  cheapest: () => (option) => option.totalMinor,
   fastest: () => (option) => option.transitDays,
   earliest: () => (option) => Date.parse(option.etd),
 };
@@ -36,7 +36,7 @@ export const sorted = (options: readonly ScheduleOption[], sorting: Sorting, now
   const keys = (option: ScheduleOption) => [
     Number(isExpired(option, now)),
     weigh(option),
-    option.totalCents,
+    option.totalMinor,
     Date.parse(option.etd),
   ];
   return [...options].sort((one, other) => {

@@ -2,7 +2,7 @@ import { listQuotes } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
-import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, PlaceTime, Skeleton } from '@quayside/ui';
+import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, Skeleton, Validity } from '@quayside/ui';
 import { Send } from 'lucide-react';
 import { QuoteBadge } from '../quotes/QuoteBadge';
 
@@ -32,7 +32,7 @@ export function ChooseQuote() {
         {({ docs }) => (
           <Panel title="Choose a quote">
             <Box as="ul" aria-label="Saved quotes" listStyleType="none" px="16px">
-              {docs.map(({ id, number, name, status, company, totalCents, currency, validTo }) => (
+              {docs.map(({ id, number, name, status, company, totalMinor, currency, validTo }) => (
                 <Flex
                   as="li"
                   key={id}
@@ -51,8 +51,8 @@ export function ChooseQuote() {
                     </Box>
                     {name}
                     <Box color="fg.muted">
-                      {[company?.companyName, formatMoney(totalCents, currency)].filter(Boolean).join(' · ')} · valid to{' '}
-                      <PlaceTime at={validTo} />
+                      {[company?.companyName, formatMoney(totalMinor, currency)].filter(Boolean).join(' · ')} · valid to{' '}
+                      <Validity until={validTo} />
                     </Box>
                   </Box>
                   <QuoteBadge status={status} />

@@ -1,5 +1,5 @@
 import type { Quote, ScheduleOption } from '@quayside/contract';
-import { Box, Flex, Heading, PlaceTime } from '@quayside/ui';
+import { Box, Flex, Heading, Validity } from '@quayside/ui';
 import { Breakdown } from '../option/Breakdown';
 import { QuoteOption } from '../quotes/QuoteOption';
 
@@ -23,7 +23,7 @@ export function CustomerPreview({ quote: { name, number, cargo, validTo, options
           {name}
         </Box>
         <Box color="fg.muted">
-          {number} · {cargo} · valid to <PlaceTime at={validTo} />
+          {number} · {cargo} · valid to <Validity until={validTo} />
         </Box>
         {message.trim() && (
           <Box pt="8px" whiteSpace="pre-wrap" overflowWrap="anywhere">

@@ -21,7 +21,6 @@ interface TimelineRowProps {
 }
 
 const stacked = {
-  '& time': { whiteSpace: 'normal' },
   '& time > *': { fontWeight: 'normal' },
   '& time > :first-child': { display: 'block' },
   '& time > :nth-child(2)': { marginInlineStart: '0' },
@@ -40,7 +39,7 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
       as="li"
       data-expected={expected || undefined}
       display="grid"
-      gridTemplateColumns="76px 16px minmax(0, 1fr) auto"
+      gridTemplateColumns="84px 16px minmax(0, 1fr) auto"
       columnGap="12px"
       px="16px"
       py="5px"

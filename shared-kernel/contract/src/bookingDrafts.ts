@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { BookingForm } from './bookingForm';
+import { BookingForm, TypedBooking } from './bookingForm';
 import { route } from './route';
-import { Id, Instant, PageQuery, pageOf, required } from './shapes';
+import { Id, Instant, NamedCompany, PageQuery, pageOf, required } from './shapes';
 
 /** A form that was kept: the customer is chosen, anything else may lack. */
 export const DraftForm = v.object({
-  ...BookingForm.entries,
-  company: v.object({ id: Id, companyName: v.string() }, 'Customer is a required field'),
+  ...TypedBooking.entries,
+  company: v.object(NamedCompany.entries, 'Customer is a required field'),
 });
 
 /** A booking that is not submitted: only the agent's staff see it, no card counts it and nobody tracks it. */

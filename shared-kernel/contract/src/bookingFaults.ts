@@ -8,7 +8,7 @@ import {
   isLikeAir,
   needsTruckRoute,
 } from '@quayside/freight';
-import type { ToFollow } from './booking';
+import type { ToFollow } from './bookingDocuments';
 import type { FieldError } from './fieldErrors';
 
 /** What else a booking is made of. */

@@ -1,24 +1,37 @@
 import { formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { ContainerType, IncotermCode, PaymentTerm, StoredFile } from './booking';
+import { StoredFile, scanStates } from './bookingDocuments';
+import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
 import { PortType } from './ports';
 import { cargoLimits } from './schedules';
-import { Id } from './shapes';
+import { Id, NamedCompany } from './shapes';
 
 /** What was typed, whatever it says; the form that shows it says what is wrong. */
 const typed = (max = 200) => v.pipe(v.string(), v.maxLength(max, `must be at most ${max} characters long`));
-const place = v.nullable(v.looseObject({ id: Id, code: typed(), city: typed(), country: typed(), portType: PortType }));
+/** A place as a form holds it. */
+export const FormPlace = v.looseObject({ id: Id, code: typed(), city: typed(), country: typed(), portType: PortType });
+const place = v.nullable(FormPlace);
 /** A contact as a form holds it; what else is known of it stays where it is. */
-const party = v.nullable(
-  v.object({ id: Id, companyName: v.string(), email: v.string(), phone: v.string(), mobile: v.string() }),
-);
+export const FormParty = v.object({
+  id: Id,
+  companyName: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  mobile: v.string(),
+});
+const party = v.nullable(FormParty);
 const ends = { portOfLoading: place, portOfDischarge: place };
-const documents = v.pipe(v.array(StoredFile), v.maxLength(10, 'At most 10 documents'));
+/** A file as a form holds it; forms that were kept before files were scanned do not say that. */
+const heldFile = v.object({
+  ...StoredFile.entries,
+  scan: v.optional(v.picklist(scanStates), 'not-scanned'),
+  finding: v.optional(v.nullable(v.string()), null),
+});
+const documents = v.pipe(v.array(heldFile), v.maxLength(10, 'At most 10 documents'));
 
-/** A booking while it is filled in: what people chose, with its names, and figures and days as they were typed. */
-export const BookingForm = v.object({
+/** What a form and a draft hold alike: what people chose, with its names, and figures and days as they were typed. */
+export const TypedBooking = v.object({
   loadType: v.picklist(formLoadTypes),
-  company: v.nullable(v.object({ id: Id, companyName: v.string() })),
   shipper: party,
   consignee: party,
   contact_name: typed(),
@@ -65,6 +78,9 @@ export const BookingForm = v.object({
     v.object({ packingList: typed(), commercialInvoice: typed(), draftMBL: typed(), draftHBL: typed() }),
   ),
 });
+
+/** A booking while it is filled in. */
+export const BookingForm = v.object({ ...TypedBooking.entries, company: v.nullable(NamedCompany) });
 export type BookingForm = v.InferOutput<typeof BookingForm>;
 
 const formDocuments = ['packingList', 'commercialInvoice', 'draftMBL', 'draftHBL', 'others'] as const;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { Booking, BookingCard, BookingStatus, CancelReason, LoadType, ShippingStatus, TempStatus } from './booking';
+import { Booking, BookingCard, CancelReason } from './booking';
+import { BookingStatus, LoadType, ShippingStatus, TempStatus } from './bookingFields';
 import { route } from './route';
-import { DateOrInstant, Id, Instant, listOf, PageQuery, pageOf, text } from './shapes';
+import { DateOrInstant, Id, Instant, listOf, NamedCompany, PageQuery, pageOf, text } from './shapes';
 
 /** How a list of bookings is narrowed; the CSV and the summary take the same. From and To filter on ETA. */
 export const BookingFilter = {
@@ -67,9 +68,15 @@ export const searchBookings = route({
   answer: pageOf(BookingCard),
 });
 
-/** What an export holds: every booking that the caller sees, or those of the filters that come with it. */
-export const ExportType = v.picklist(['all', 'current'], 'Choose what to export');
-export type ExportType = v.InferOutput<typeof ExportType>;
+/** Of the list: every booking that the caller sees, or those of the filters. */
+export const ListExportType = v.picklist(['all', 'current'], 'Choose what to export');
+export type ListExportType = v.InferOutput<typeof ListExportType>;
+
+/**
+ * What an export holds: every booking that the caller sees, those of the filters that come with it, or the drafts of the caller's
+ * agent, which no other export holds. 403 for drafts where the caller may not create bookings.
+ */
+export const ExportType = v.picklist([...ListExportType.options, 'drafts'], 'Choose what to export');
 
 /**
  * The bookings as CSV (RFC 4180, UTF-8), streamed from one snapshot at any size. With an `exportId` the caller's pages are
@@ -209,7 +216,7 @@ export const acknowledgeBooking = route({
 });
 
 /** The parties that appear on the bookings the caller sees; for the filters. */
-const partyList = pageOf(v.object({ id: Id, companyName: v.string() }));
+const partyList = pageOf(NamedCompany);
 const partyQuery = v.object({ ...PageQuery, searchText: v.optional(text(80)) });
 export const listBookingShippers = route({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Id, Instant, OptionalEmail, PageQuery, pageOf, required, text } from './shapes';
+import { Id, Instant, NamedCompany, OptionalEmail, PageQuery, pageOf, required, text } from './shapes';
 
 /** A shipper or consignee, kept by an agent and linked to the customers it ships for. */
 export const Contact = v.object({
@@ -20,7 +20,7 @@ export const Contact = v.object({
   description: v.string(),
   agent: Id,
   /** The linked customers. */
-  companies: v.array(v.object({ id: Id, companyName: v.string() })),
+  companies: v.array(NamedCompany),
   updatedAt: Instant,
   version: v.number(),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Booking, DocumentTypeName, StoredFile } from './booking';
+import { Booking } from './booking';
+import { DocumentTypeName, StoredFile } from './bookingDocuments';
 import { route } from './route';
 import { Id } from './shapes';
 
@@ -56,7 +57,7 @@ export const downloadUpload = route({
   may: ['read', 'Document'],
   params: v.object({ type: DocumentTypeName, file: Id }),
   stream: 'application/octet-stream',
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const uploadDocuments = route({
@@ -129,7 +130,10 @@ export const unverifyDocument = route({
   errors: [404, 409],
 });
 
-/** The file, byte for byte, as an attachment; also an earlier version. */
+/**
+ * The file, byte for byte, as an attachment; also an earlier version. 409 when the virus scan refused it, and until it is done for
+ * those who neither sent it nor are staff.
+ */
 export const downloadDocument = route({
   method: 'GET',
   path: '/bookings/:id/documents/:type/:file',
@@ -138,10 +142,10 @@ export const downloadDocument = route({
   may: ['read', 'Document'],
   params: oneDocument,
   stream: 'application/octet-stream',
-  errors: [404],
+  errors: [404, 409],
 });
 
-/** All documents of the booking as they stand, without earlier versions, as one zip. */
+/** All documents of the booking as they stand, without earlier versions, as one zip; a text in it names those that the caller may not have. */
 export const downloadDocuments = route({
   method: 'GET',
   path: '/bookings/:id/documents/download',
@@ -150,7 +154,7 @@ export const downloadDocuments = route({
   may: ['read', 'Document'],
   params: v.object({ id: Id }),
   stream: 'application/zip',
-  errors: [404],
+  errors: [404, 409],
 });
 
 /** The house bill of lading (house air waybill for air) that the booking's data make, as PDF. */

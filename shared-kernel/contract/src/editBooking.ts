@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Booking, ToFollow } from './booking';
+import { Booking } from './booking';
+import { ToFollow } from './bookingDocuments';
 import { chosen, NewBookingFields } from './newBooking';
 import { route } from './route';
 import { Id, text } from './shapes';

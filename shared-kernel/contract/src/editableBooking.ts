@@ -11,7 +11,8 @@ import {
   type LoadType,
   splitContainerNumbers,
 } from '@quayside/freight';
-import { type BookingFields, documentsToFollow, type ToFollow } from './booking';
+import { documentsToFollow, type ToFollow } from './bookingDocuments';
+import type { BookingFields } from './bookingFields';
 
 interface Named {
   readonly id: string;

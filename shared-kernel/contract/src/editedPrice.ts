@@ -19,10 +19,10 @@ export const priceAfter = (
   if (!isSameLane) return null;
   const charges = agreedFor(rate.charges, loadOf(before.containers, loadType), loadOf(after.containers, loadType));
   if (!charges) return null;
-  const totalCents = totalOf(charges.map((line) => ({ totalCents: line.totalCents ?? line.amountCents })));
-  return { ...rate, charges, totalCents };
+  const totalMinor = totalOf(charges.map((line) => ({ totalMinor: line.totalMinor ?? line.amountMinor })));
+  return { ...rate, charges, totalMinor };
 };
 
 /** `$8,475.00`, or that there is none. */
-export const priceText = (rate: Pick<ChosenRate, 'totalCents' | 'currency'> | null): string =>
-  rate ? formatMoney(rate.totalCents, rate.currency) : 'no price';
+export const priceText = (rate: Pick<ChosenRate, 'totalMinor' | 'currency'> | null): string =>
+  rate ? formatMoney(rate.totalMinor, rate.currency) : 'no price';

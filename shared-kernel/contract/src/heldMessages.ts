@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from './route';
-import { Id, Instant, PageQuery, pageOf } from './shapes';
+import { Id, Instant, NamedCompany, PageQuery, pageOf } from './shapes';
 
 /** Why a message that a source pushed was delivered to no booking. */
 export const heldReasons = ['nobody-asked', 'several-agents'] as const;
@@ -29,7 +29,7 @@ export const HeldMessage = v.object({
       id: Id,
       /** HBL, reference or MBL, whichever it has. */
       number: v.string(),
-      agent: v.object({ id: Id, companyName: v.string() }),
+      agent: NamedCompany,
       /** Since when it asks for one of the references. */
       askedAt: Instant,
     }),

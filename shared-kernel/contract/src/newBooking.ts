@@ -1,7 +1,9 @@
 import { countText, formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
-import { Booking, ContainerType, IncotermCode, PaymentTerm, ToFollow } from './booking';
+import { Booking } from './booking';
+import { ToFollow } from './bookingDocuments';
 import { bookingFaults } from './bookingFaults';
+import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
 import { DateOrInstant, Id, OptionalEmail, required, text } from './shapes';

@@ -23,6 +23,8 @@ export const User = v.object({
   /** The agent's id for staff, the partner's company for partners, the consignee for importers, the agent's id for customers. */
   companyId: v.nullable(Id),
   companyName: v.string(),
+  /** IANA name of the zone of the agent whom they work for or with: a validity is a day in it. Null for who has no agent. */
+  agentTimeZone: v.nullable(v.string()),
   /** The customer company of a customer-like user. */
   customerCompany: v.nullable(Id),
   logo: v.nullable(v.string()),

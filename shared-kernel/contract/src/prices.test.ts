@@ -1,8 +1,8 @@
-import type { BookingFields } from './booking';
+import type { BookingFields } from './bookingFields';
 import { pricesAsSeen, seesPrices } from './prices';
 import { isLikeCustomer, isStaff, roles } from './roles/policy';
 
-const bookingPrice = { amountCents: 100, currency: 'USD' };
+const bookingPrice = { amountMinor: 100, currency: 'USD' };
 const fields = { contacts: { company: { id: 'halden' } }, bookingPrice, hblNumber: 'H-1' } as BookingFields;
 
 test.each(roles)('%s: staff and the customer’s own people see what a booking costs, nobody else', (role) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Quote } from './quotes';
 import { route } from './route';
 import { RateChoice, ScheduleOption } from './schedules';
-import { Email, Id, required, text } from './shapes';
+import { Email, Id, NamedCompany, required, text } from './shapes';
 
 const one = v.object({ id: Id });
 
@@ -77,7 +77,7 @@ export const Requote = v.object({
       /** Why it is not offered. */
       reason: v.nullable(v.string()),
       /** Now less before, of what the customer pays; null without `now`. */
-      differenceCents: v.nullable(v.number()),
+      differenceMinor: v.nullable(v.number()),
     }),
   ),
 });
@@ -117,7 +117,7 @@ export const bookQuote = route({
   answer: v.object({
     choice: RateChoice,
     option: ScheduleOption,
-    company: v.nullable(v.object({ id: Id, companyName: v.string() })),
+    company: v.nullable(NamedCompany),
   }),
   errors: [404, 409],
 });

@@ -1,19 +1,19 @@
 import { quoteStatuses, type RejectReason, rejectReasons } from '@quayside/freight';
 import * as v from 'valibot';
-import { Place } from './booking';
+import { Place } from './bookingFields';
 import { MarginPercent } from './rateSettings';
 import { route } from './route';
 import { Currency, ScheduleOption, ScheduleSearch, TransportMode } from './schedules';
-import { Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+import { Id, Instant, listOf, NamedCompany, PageQuery, pageOf, required, text } from './shapes';
 
 export const QuoteStatus = v.picklist(quoteStatuses);
 
-const cents = v.pipe(v.number('must be a number'), v.safeInteger(), v.minValue(0, 'must be at least 0'));
+const minorUnits = v.pipe(v.number('must be a number'), v.safeInteger(), v.minValue(0, 'must be at least 0'));
 
-/** What staff put on a line: so many percent, or so many cents of the line's currency on each unit. */
+/** What staff put on a line: so many percent, or so many minor units of the line's currency on each unit. */
 export const LineMargin = v.variant('kind', [
   v.strictObject({ kind: v.literal('percent'), percent: MarginPercent }),
-  v.strictObject({ kind: v.literal('amount'), unitCents: cents }),
+  v.strictObject({ kind: v.literal('amount'), unitMinor: minorUnits }),
 ]);
 export type LineMargin = v.InferOutput<typeof LineMargin>;
 
@@ -62,7 +62,7 @@ const summary = {
   name: v.string(),
   /** As it is now: 'expired' once the validity is over. */
   status: QuoteStatus,
-  company: v.nullable(v.object({ id: Id, companyName: v.string() })),
+  company: v.nullable(NamedCompany),
   /** Who made it. */
   owner: v.object({ id: Id, fullName: v.string() }),
   transportMode: TransportMode,
@@ -73,7 +73,7 @@ const summary = {
   currency: Currency,
   optionCount: v.number(),
   /** The accepted option's total, else the least of all. */
-  totalCents: v.number(),
+  totalMinor: v.number(),
   validTo: Instant,
   sentAt: v.nullable(Instant),
   createdAt: Instant,
@@ -103,7 +103,7 @@ export const Quote = v.object({
   ),
   booking: v.nullable(v.object({ id: Id, reference: v.string() })),
   history: v.array(QuoteEntry),
-  internal: v.optional(v.object({ margin: Margin, costCents: v.number(), recipients: v.array(QuoteRecipient) })),
+  internal: v.optional(v.object({ margin: Margin, costMinor: v.number(), recipients: v.array(QuoteRecipient) })),
 });
 export type Quote = v.InferOutput<typeof Quote>;
 
@@ -161,7 +161,7 @@ export const listQuotes = route({
     status: v.optional(listOf(QuoteStatus)),
     transportMode: v.optional(listOf(TransportMode)),
     company: v.optional(Id),
-    sort: v.optional(v.picklist(['-updatedAt', 'validTo', 'totalCents', '-totalCents']), '-updatedAt'),
+    sort: v.optional(v.picklist(['-updatedAt', 'validTo', 'totalMinor', '-totalMinor']), '-updatedAt'),
   }),
   answer: pageOf(QuoteSummary),
 });

@@ -1,11 +1,11 @@
 import { containerTypeCodes, isDay, surchargeBases } from '@quayside/freight';
 import * as v from 'valibot';
-import { Carrier, Place } from './booking';
+import { Carrier, Place } from './bookingFields';
 import { route } from './route';
 import { Currency, TransportMode } from './schedules';
 import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
 
-const Cents = v.pipe(
+export const MinorUnits = v.pipe(
   v.number('must be a number'),
   v.safeInteger('must be a number'),
   v.minValue(0, 'must be at least 0'),
@@ -18,7 +18,7 @@ const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
       v.strictObject({
         name: required(60, 'Name is a required field'),
         basis: v.picklist(bases, `must be one of: ${bases.join(', ')}`),
-        amountCents: Cents,
+        amountMinor: MinorUnits,
         /** Its own; the rate's exchange is reckoned when it is priced. */
         currency: Currency,
       }),
@@ -26,13 +26,13 @@ const surcharges = <const B extends readonly [string, ...string[]]>(bases: B) =>
     v.maxLength(30, 'at most 30 surcharges'),
   );
 
-/** How a line prices: per container of each type, per W/M, or per kg from each weight break; amounts in cents of the rate's currency. */
+/** How a line prices: per container of each type, per W/M, or per kg from each weight break; amounts in minor units of the rate's currency. */
 export const Tariff = v.variant('mode', [
   v.strictObject({
     mode: v.literal('FCL'),
     prices: v.strictObject({
       containers: v.pipe(
-        v.record(v.picklist(containerTypeCodes), Cents),
+        v.record(v.picklist(containerTypeCodes), MinorUnits),
         v.check((prices) => Object.keys(prices).length > 0, 'Give a price for at least one container type'),
       ),
     }),
@@ -40,7 +40,7 @@ export const Tariff = v.variant('mode', [
   }),
   v.strictObject({
     mode: v.literal('LCL'),
-    prices: v.strictObject({ perWm: Cents, minimum: v.optional(Cents, 0) }),
+    prices: v.strictObject({ perWm: MinorUnits, minimum: v.optional(MinorUnits, 0) }),
     surcharges: surcharges(surchargeBases.LCL),
   }),
   v.strictObject({
@@ -48,11 +48,18 @@ export const Tariff = v.variant('mode', [
     prices: v.strictObject({
       perKg: v.pipe(
         v.partial(
-          v.strictObject({ '-45': Cents, '45': Cents, '100': Cents, '300': Cents, '500': Cents, '1000': Cents }),
+          v.strictObject({
+            '-45': MinorUnits,
+            '45': MinorUnits,
+            '100': MinorUnits,
+            '300': MinorUnits,
+            '500': MinorUnits,
+            '1000': MinorUnits,
+          }),
         ),
         v.check((prices) => Object.keys(prices).length > 0, 'Give a price for at least one weight break'),
       ),
-      minimum: v.optional(Cents, 0),
+      minimum: v.optional(MinorUnits, 0),
     }),
     surcharges: surcharges(surchargeBases.AIR),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Carrier, ContainerType, Place } from './booking';
+import { Carrier, ContainerType, Place } from './bookingFields';
 import { Port } from './ports';
 import { route } from './route';
 import { DateOnly, Id, Instant, text } from './shapes';
@@ -72,12 +72,12 @@ export const Charge = v.object({
   /** Which container type the line prices; null for the whole shipment. */
   containerType: v.nullable(ContainerType),
   quantity: v.number(),
-  /** That of `unitCents` and `amountCents`. */
+  /** That of `unitMinor` and `amountMinor`. */
   currency: Currency,
-  unitCents: v.number(),
-  amountCents: v.number(),
+  unitMinor: v.number(),
+  amountMinor: v.number(),
   /** The amount in the currency of the whole: what the line adds to its total. */
-  totalCents: v.number(),
+  totalMinor: v.number(),
   /** 'minimum', 'as +100' where the tariff says so. */
   note: v.nullable(v.string()),
 });
@@ -90,10 +90,10 @@ export const AppliedExchangeRate = v.object({ currency: Currency, rate: v.number
 const CostedCharge = v.object({
   ...Charge.entries,
   /** The least that the line comes to; 0 without a minimum. */
-  minimumCents: v.number(),
+  minimumMinor: v.number(),
   /** The line as a higher weight break, which may be the cheaper one at another margin. */
   otherBreaks: v.pipe(
-    v.array(v.object({ unitCents: v.number(), quantity: v.number(), note: v.nullable(v.string()) })),
+    v.array(v.object({ unitMinor: v.number(), quantity: v.number(), note: v.nullable(v.string()) })),
     v.readonly(),
   ),
   totalCurrency: Currency,
@@ -103,7 +103,7 @@ const CostedCharge = v.object({
 
 /** What an option costs the forwarder, line by line as in its `charges`. Only staff ever receive it. */
 export const OptionCost = v.object({
-  totalCents: v.number(),
+  totalMinor: v.number(),
   charges: v.array(CostedCharge),
 });
 
@@ -131,7 +131,7 @@ export const ScheduleOption = v.object({
   validTo: Instant,
   currency: Currency,
   charges: v.array(Charge),
-  totalCents: v.number(),
+  totalMinor: v.number(),
   /** For each currency among the charges that is not the price's. */
   exchangeRates: v.array(AppliedExchangeRate),
   cost: v.optional(OptionCost),

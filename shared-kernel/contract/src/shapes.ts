@@ -1,4 +1,4 @@
-import { DateOnly, Instant } from '@quayside/freight';
+import { DateOnly, Id, Instant } from '@quayside/freight';
 import * as v from 'valibot';
 
 export { DateOnly, Id, Instant } from '@quayside/freight';
@@ -12,7 +12,7 @@ export const text = (max: number) =>
     v.trim(),
     v.maxLength(max, `must be at most ${max} characters long`),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
-    v.regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'has characters that cannot be used'),
+    v.regex(/^[^\0-\x08\v\f\x0e-\x1f\x7f]*$/, 'has characters that cannot be used'),
   );
 /** Text that must be there; `message` is what the field says when it is not. */
 export const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
@@ -26,10 +26,12 @@ export const OptionalEmail = v.union(
   invalidEmail,
 );
 
+/** A query value as it comes, once or repeated. */
+export const OneOrMany = v.union([v.string(), v.array(v.string())]);
 /** A query value given once, repeated, or separated by commas. */
 export const listOf = <const S extends v.GenericSchema<string, string>>(item: S) =>
   v.pipe(
-    v.union([v.string(), v.array(v.string())]),
+    OneOrMany,
     v.transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(',')).filter(Boolean)),
     v.array(item),
   );
@@ -52,23 +54,28 @@ export const PageQuery = {
   ),
 };
 
-/** The page shape of mongoose-paginate, with a cursor for the keyset. */
+/** A company by its name. */
+export const NamedCompany = v.object({ id: Id, companyName: v.string() });
+
+/** Where a page stands in its list: the shape of mongoose-paginate, with a cursor for the keyset. */
+export const PageNumbers = v.object({
+  totalDocs: v.number(),
+  /** True when counting stopped at a limit; the page says 'more than'. */
+  totalCapped: v.optional(v.boolean()),
+  totalPages: v.number(),
+  pagingCounter: v.number(),
+  page: v.number(),
+  limit: v.number(),
+  hasNextPage: v.boolean(),
+  hasPrevPage: v.boolean(),
+  nextPage: v.nullable(v.number()),
+  prevPage: v.nullable(v.number()),
+  nextCursor: v.nullable(v.string()),
+});
+
+/** A page of a list. */
 export const pageOf = <const S extends v.GenericSchema>(doc: S) =>
-  v.object({
-    docs: v.array(doc),
-    totalDocs: v.number(),
-    /** True when counting stopped at a limit; the page says 'more than'. */
-    totalCapped: v.optional(v.boolean()),
-    totalPages: v.number(),
-    pagingCounter: v.number(),
-    page: v.number(),
-    limit: v.number(),
-    hasNextPage: v.boolean(),
-    hasPrevPage: v.boolean(),
-    nextPage: v.nullable(v.number()),
-    prevPage: v.nullable(v.number()),
-    nextCursor: v.nullable(v.string()),
-  });
+  v.object({ docs: v.array(doc), ...PageNumbers.entries });
 
 export interface Page<T> {
   docs: T[];

@@ -48,13 +48,14 @@ export const startSocialSignIn = route({
 const proof = { state: text(200), iss: v.optional(text(500)), binding: text(100) };
 /** A code is exchanged once; until somebody is signed in or registered by it, the same state answers again with what it gave. */
 const returned = { code: text(4000), ...proof };
-const Returned = v.strictObject(returned);
+/** What a provider sent back with the browser. */
+export const ProviderReturn = v.strictObject(returned);
 
 const social = { method: 'POST', auth: 'public', rate: 'auth' } as const;
 const refusals = [404, 409, 503] as const;
 
 /** Whether the person of a provider has an account here, by the provider's subject or a verified e-mail address. */
-const exists = { ...social, body: Returned, answer: v.object({ exists: v.boolean() }), errors: refusals };
+const exists = { ...social, body: ProviderReturn, answer: v.object({ exists: v.boolean() }), errors: refusals };
 export const googleExists = route({
   ...exists,
   path: '/auth/google-exists',
@@ -67,7 +68,7 @@ export const facebookExists = route({
 });
 
 /** Signs in by a provider. 409 when nobody here belongs to that account, 401 when the provider's answer does not hold. */
-const signsIn = { ...social, body: Returned, answer: Session, errors: refusals };
+const signsIn = { ...social, body: ProviderReturn, answer: Session, errors: refusals };
 export const loginGoogle = route({ ...signsIn, path: '/auth/login/google', summary: 'Sign in with Google' });
 export const loginFacebook = route({ ...signsIn, path: '/auth/login/facebook', summary: 'Sign in with Facebook' });
 export const loginAwsSeller = route({

@@ -8,7 +8,8 @@ import {
   worstFirst,
 } from '@quayside/freight';
 import * as v from 'valibot';
-import { Booking, BookingStatus, LoadType, Place, ShippingStatus } from './booking';
+import { Booking } from './booking';
+import { BookingStatus, LoadType, Place, ShippingStatus } from './bookingFields';
 import { route } from './route';
 import { TransportMode } from './schedules';
 import { DateOrInstant, Id, Instant, text } from './shapes';

@@ -1,4 +1,4 @@
-import { classifiers, milestoneCodes } from '@quayside/freight';
+import { classifiers, MilestoneCode } from '@quayside/freight';
 import * as v from 'valibot';
 import { route } from './route';
 import { Id, Instant } from './shapes';
@@ -9,7 +9,7 @@ const at = v.object({ name: v.nullable(v.string()), locode: v.nullable(v.string(
 export const ContainerEvent = v.object({
   id: v.string(),
   /** The milestone that it was read as; null for information only. */
-  event: v.nullable(v.picklist(milestoneCodes)),
+  event: v.nullable(MilestoneCode),
   /** The source's own code. */
   original_event: v.string(),
   event_type: v.picklist(classifiers),

@@ -7,16 +7,16 @@ const fcl = (containers: Partial<Record<ContainerTypeCode, number>>): Load => ({
   containers: Object.entries(containers).map(([type, quantity]) => ({ type: type as ContainerTypeCode, quantity })),
 });
 const line = (more: Partial<AgreedCharge>): AgreedCharge => {
-  const { quantity = 1, unitCents = 100 } = more;
-  return { basis: 'per B/L', quantity, unitCents, amountCents: quantity * unitCents, ...more };
+  const { quantity = 1, unitMinor = 100 } = more;
+  return { basis: 'per B/L', quantity, unitMinor, amountMinor: quantity * unitMinor, ...more };
 };
-const freight = line({ basis: 'per container', containerType: '40HC', quantity: 3, unitCents: 254_000 });
-const handling = line({ basis: 'per container', containerType: null, quantity: 3, unitCents: 18_500 });
-const papers = line({ unitCents: 30_000 });
+const freight = line({ basis: 'per container', containerType: '40HC', quantity: 3, unitMinor: 254_000 });
+const handling = line({ basis: 'per container', containerType: null, quantity: 3, unitMinor: 18_500 });
+const papers = line({ unitMinor: 30_000 });
 
 test('one container more costs one agreed unit more of what is charged by container', () => {
   const lines = agreedFor([freight, handling, papers], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }));
-  expect(lines?.map(({ quantity, amountCents }) => [quantity, amountCents])).toEqual([
+  expect(lines?.map(({ quantity, amountMinor }) => [quantity, amountMinor])).toEqual([
     [4, 1_016_000],
     [4, 74_000],
     [1, 30_000],
@@ -28,14 +28,14 @@ test('a container type without an agreed price leaves no price', () => {
 });
 
 test('a type that is not booked any more has no line', () => {
-  const small = line({ basis: 'per container', containerType: '20GP', quantity: 2, unitCents: 140_000 });
+  const small = line({ basis: 'per container', containerType: '20GP', quantity: 2, unitMinor: 140_000 });
   const lines = agreedFor([freight, small], fcl({ '40HC': 3, '20GP': 2 }), fcl({ '40HC': 3 }));
   expect(lines).toEqual([freight]);
 });
 
 test('where the type was not written down, the only one that was booked is meant; of several none', () => {
   const { containerType: _, ...unnamed } = freight;
-  expect(agreedFor([unnamed], fcl({ '40HC': 3 }), fcl({ '40HC': 1 }))?.[0]?.amountCents).toBe(254_000);
+  expect(agreedFor([unnamed], fcl({ '40HC': 3 }), fcl({ '40HC': 1 }))?.[0]?.amountMinor).toBe(254_000);
   expect(agreedFor([unnamed], fcl({ '40HC': 3 }), fcl({ '20GP': 1 }))).toBeNull();
   expect(agreedFor([unnamed], fcl({ '40HC': 2, '20GP': 1 }), fcl({ '40HC': 1 }))).toBeNull();
 });
@@ -44,31 +44,31 @@ const lcl = (kg: number, cbm: number): Load => ({ mode: 'LCL', kg, cbm });
 const air = (kg: number, cbm: number): Load => ({ mode: 'AIR', kg, cbm });
 
 test('LCL: the larger of tons and CBM, and never less than the minimum that was paid', () => {
-  const perTon = line({ basis: 'per W/M', quantity: 2.4, unitCents: 5_000 });
+  const perTon = line({ basis: 'per W/M', quantity: 2.4, unitMinor: 5_000 });
   expect(agreedFor([perTon], lcl(2400, 1.8), lcl(3100, 1.8))?.[0]).toMatchObject({
     quantity: 3.1,
-    amountCents: 15_500,
+    amountMinor: 15_500,
   });
-  const atMinimum = { ...perTon, quantity: 1, amountCents: 9_000 };
+  const atMinimum = { ...perTon, quantity: 1, amountMinor: 9_000 };
   expect(agreedFor([atMinimum], lcl(400, 0.5), lcl(1200, 0.5))?.[0]).toMatchObject({
     quantity: 1.2,
-    amountCents: 9_000,
+    amountMinor: 9_000,
   });
 });
 
 test('air: the chargeable weight; what was charged as a higher break stays at least that', () => {
-  const perKg = line({ basis: 'per kg', quantity: 167, unitCents: 300 });
-  expect(agreedFor([perKg], air(100, 1), air(200, 1))?.[0]).toMatchObject({ quantity: 200, amountCents: 60_000 });
-  const asHundred = line({ basis: 'per kg', quantity: 100, unitCents: 300 });
-  expect(agreedFor([asHundred], air(90, 0.1), air(95, 0.1))?.[0]).toMatchObject({ quantity: 100, amountCents: 30_000 });
+  const perKg = line({ basis: 'per kg', quantity: 167, unitMinor: 300 });
+  expect(agreedFor([perKg], air(100, 1), air(200, 1))?.[0]).toMatchObject({ quantity: 200, amountMinor: 60_000 });
+  const asHundred = line({ basis: 'per kg', quantity: 100, unitMinor: 300 });
+  expect(agreedFor([asHundred], air(90, 0.1), air(95, 0.1))?.[0]).toMatchObject({ quantity: 100, amountMinor: 30_000 });
   expect(agreedFor([asHundred], air(90, 0.1), air(120, 0.1))?.[0]).toMatchObject({ quantity: 120 });
 });
 
 test('a line in another currency keeps the rate of exchange that was agreed', () => {
-  const euros = { ...handling, totalCents: 60_000 };
+  const euros = { ...handling, totalMinor: 60_000 };
   expect(agreedFor([euros], fcl({ '40HC': 3 }), fcl({ '40HC': 4 }))?.[0]).toMatchObject({
-    amountCents: 74_000,
-    totalCents: 80_000,
+    amountMinor: 74_000,
+    totalMinor: 80_000,
   });
 });
 

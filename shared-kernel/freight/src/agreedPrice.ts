@@ -11,10 +11,10 @@ export interface AgreedCharge {
   /** Which container type the line prices; null for all of them, undefined where nobody wrote it down. */
   readonly containerType?: ContainerTypeCode | null | undefined;
   readonly quantity: number;
-  readonly unitCents: number;
-  readonly amountCents: number;
+  readonly unitMinor: number;
+  readonly amountMinor: number;
   /** The amount in the currency of the whole, where the line has another. */
-  readonly totalCents?: number | undefined;
+  readonly totalMinor?: number | undefined;
 }
 
 const boxes = ({ containers }: FclLoad): number => containers.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -48,14 +48,14 @@ const quantityOf = (line: AgreedCharge, before: Load, after: Load): number | nul
 /** The same unit price for another quantity. What came to a minimum comes to it again at least. */
 const forQuantity = <C extends AgreedCharge>(line: C, quantity: number): C => {
   if (quantity === line.quantity) return line;
-  const { unitCents, amountCents, totalCents } = line;
-  const minimum = amountCents > timesQuantity(unitCents, line.quantity) ? amountCents : 0;
-  const amount = Math.max(timesQuantity(unitCents, quantity), minimum);
+  const { unitMinor, amountMinor, totalMinor } = line;
+  const minimum = amountMinor > timesQuantity(unitMinor, line.quantity) ? amountMinor : 0;
+  const amount = Math.max(timesQuantity(unitMinor, quantity), minimum);
   const total =
-    totalCents === undefined || amountCents === 0
-      ? totalCents
-      : rounded(quotient(product(amount, totalCents), amountCents), 0);
-  return { ...line, quantity, amountCents: amount, ...(total !== undefined && { totalCents: total }) };
+    totalMinor === undefined || amountMinor === 0
+      ? totalMinor
+      : rounded(quotient(product(amount, totalMinor), amountMinor), 0);
+  return { ...line, quantity, amountMinor: amount, ...(total !== undefined && { totalMinor: total }) };
 };
 
 const pricedTypes = (charges: readonly AgreedCharge[], before: FclLoad): ReadonlySet<ContainerTypeCode> => {

@@ -14,6 +14,8 @@ export interface AirEventCode {
   readonly classifier: Classifier;
   /** Opens an exception. */
   readonly exception?: true;
+  /** A hold by customs where the source's words say so. */
+  readonly mayBeCustoms?: true;
 }
 
 /** @source IATA Cargo-IMP FSU and Cargo-XML XFSU status codes, as ONE Record maps them */
@@ -101,7 +103,14 @@ export const airStatusCodes: readonly AirEventCode[] = [
   },
   { code: 'DLV', label: 'Delivered to consignee or agent', milestone: 'delivered', classifier: 'actual' },
   { code: 'DDL', label: "Delivered to the consignee's door", milestone: 'delivered', classifier: 'actual' }, // Some aggregators use DDL for "documents delivered"; map it per source.
-  { code: 'DIS', label: 'Discrepancy', milestone: 'discrepancy', classifier: 'actual', exception: true },
+  {
+    code: 'DIS',
+    label: 'Discrepancy',
+    milestone: 'discrepancy',
+    classifier: 'actual',
+    exception: true,
+    mayBeCustoms: true,
+  },
   { code: 'FIW', label: 'Freight into warehouse control', milestone: null, classifier: 'actual' },
   { code: 'FOW', label: 'Freight out of warehouse control', milestone: null, classifier: 'actual' },
   { code: 'OCI', label: 'Other customs, security and regulatory information', milestone: null, classifier: 'actual' },
@@ -167,7 +176,14 @@ export const cargoAiEventCodes: readonly AirEventCode[] = [
     classifier: 'estimated',
   },
   { code: 'BKG', label: 'Booking generated', milestone: null, classifier: 'actual' },
-  { code: 'SOH', label: 'Shipment on hold', milestone: 'discrepancy', classifier: 'actual', exception: true },
+  {
+    code: 'SOH',
+    label: 'Shipment on hold',
+    milestone: 'discrepancy',
+    classifier: 'actual',
+    exception: true,
+    mayBeCustoms: true,
+  },
   { code: 'PDD', label: 'Pre-declaration done', milestone: null, classifier: 'actual' },
   { code: 'MCC', label: 'Matching cancelled', milestone: null, classifier: 'actual' },
   { code: 'DCD', label: 'Documentation check done', milestone: null, classifier: 'actual' },

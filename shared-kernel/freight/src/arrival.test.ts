@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { arrivalWindow, arrivalWindowHours, isArrivingSoon } from './arrival';
 import { bookingStatuses } from './bookingStatus';
 import { loadTypes } from './loadTypes';
+import { shippingStatuses } from './shippingStatus';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -16,13 +17,17 @@ test.each([
   ['MBCL', 100, true],
   ['BCL', -1, false],
 ] as const)('%s with an ETA in %d hours arrives soon: %s', (loadType, hours, expected) => {
-  expect(isArrivingSoon({ status: 'in-progress', loadType, eta: inHours(hours) }, now)).toBe(expected);
+  expect(isArrivingSoon({ shippingStatus: 'onboard', status: 'in-progress', loadType, eta: inHours(hours) }, now)).toBe(
+    expected,
+  );
 });
 
 test('only what is new or in progress and has an ETA arrives soon', () => {
-  const soon = bookingStatuses.filter((status) => isArrivingSoon({ status, loadType: 'FCL', eta: inHours(5) }, now));
+  const soon = bookingStatuses.filter((status) =>
+    isArrivingSoon({ shippingStatus: 'onboard', status, loadType: 'FCL', eta: inHours(5) }, now),
+  );
   expect(soon).toEqual(['new', 'in-progress']);
-  expect(isArrivingSoon({ status: 'new', loadType: 'FCL', eta: null }, now)).toBe(false);
+  expect(isArrivingSoon({ shippingStatus: 'onboard', status: 'new', loadType: 'FCL', eta: null }, now)).toBe(false);
 });
 
 test('what the badge calls arriving soon is what the window of the list finds', () => {
@@ -30,7 +35,16 @@ test('what the badge calls arriving soon is what the window of the list finds', 
     fc.property(fc.constantFrom(...loadTypes), fc.integer({ min: -400, max: 400 }), (loadType, hours) => {
       const { from, to } = arrivalWindow(loadType === 'AIR' ? arrivalWindowHours.air : arrivalWindowHours.sea, now);
       const listed = inHours(hours) >= from.toISOString() && inHours(hours) <= to.toISOString();
-      expect(isArrivingSoon({ status: 'new', loadType, eta: inHours(hours) }, now)).toBe(listed);
+      expect(isArrivingSoon({ shippingStatus: 'onboard', status: 'new', loadType, eta: inHours(hours) }, now)).toBe(
+        listed,
+      );
     }),
   );
+});
+
+test('what staff or the carrier say has arrived does not arrive soon any more', () => {
+  const soon = shippingStatuses.filter((shippingStatus) =>
+    isArrivingSoon({ status: 'in-progress', shippingStatus, loadType: 'FCL', eta: inHours(5) }, now),
+  );
+  expect(soon).toEqual(['created', 'confirmed', 'picked', 'onboard']);
 });

@@ -1,6 +1,7 @@
 import { isArrivingSoon } from './arrival';
 import { type BookingStatus, bookingStatusLabels, type TempStatus } from './bookingStatus';
 import type { LoadType } from './loadTypes';
+import type { ShippingStatus } from './shippingStatus';
 
 export type Badge = BookingStatus | 'arriving-soon' | 'exception' | 'expired' | 'valid';
 
@@ -15,6 +16,7 @@ export const badgeLabels: Record<Badge, string> = {
 export interface BadgeFacts {
   readonly status: BookingStatus;
   readonly tempStatus: TempStatus;
+  readonly shippingStatus: ShippingStatus;
   readonly loadType: LoadType;
   /** ISO instant. */
   readonly eta: string | null;

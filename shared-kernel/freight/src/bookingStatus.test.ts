@@ -10,10 +10,17 @@ import {
   tempStatuses,
 } from './bookingStatus';
 import { loadTypes } from './loadTypes';
+import { shippingStatuses } from './shippingStatus';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const soon = '2026-11-21T18:00:00Z';
-const booking = { status: 'in-progress', tempStatus: 'none', loadType: 'FCL', eta: null } as const;
+const booking = {
+  status: 'in-progress',
+  tempStatus: 'none',
+  shippingStatus: 'onboard',
+  loadType: 'FCL',
+  eta: null,
+} as const;
 
 test('a booking goes on to in progress and completed, and never back', () => {
   expect(mayBecome('new', 'in-progress')).toBe(true);
@@ -49,6 +56,7 @@ test('the filter offers four statuses and spells one of them Canceled', () => {
 test('an exception hides the arrival, and the arrival hides the status', () => {
   expect(badgeOf(booking, now)).toBe('in-progress');
   expect(badgeOf({ ...booking, eta: soon }, now)).toBe('arriving-soon');
+  expect(badgeOf({ ...booking, eta: soon, shippingStatus: 'arrived' }, now)).toBe('in-progress');
   expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception' }, now)).toBe('exception');
   expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception', status: 'completed' }, now)).toBe('completed');
   expect(badgeOf({ ...booking, eta: soon, tempStatus: 'exception', status: 'cancelled' }, now)).toBe('cancelled');
@@ -59,6 +67,7 @@ test('every booking has one badge, and a finished one shows nothing but its stat
   const facts = fc.record({
     status: fc.constantFrom(...bookingStatuses),
     tempStatus: fc.constantFrom(...tempStatuses),
+    shippingStatus: fc.constantFrom(...shippingStatuses),
     loadType: fc.constantFrom(...loadTypes),
     eta: fc.option(
       fc

@@ -1,6 +1,6 @@
 import type { ContainerTypeCode } from './containerTypes';
 import type { Exchange } from './exchange';
-import { convertCents } from './money';
+import { convertMinorUnits } from './money';
 
 /** A line of a price; amounts in the smallest unit of its currency. */
 interface ChargeLine {
@@ -11,10 +11,10 @@ interface ChargeLine {
   /** Which container type the line prices; null for the whole shipment. */
   readonly containerType: ContainerTypeCode | null;
   readonly quantity: number;
-  /** That of `unitCents` and `amountCents`. */
+  /** That of `unitMinor` and `amountMinor`. */
   readonly currency: string;
-  readonly unitCents: number;
-  readonly amountCents: number;
+  readonly unitMinor: number;
+  readonly amountMinor: number;
   /** 'minimum', 'as +100' where the tariff says so. */
   readonly note: string | null;
 }
@@ -22,12 +22,12 @@ interface ChargeLine {
 /** A line at what the customer pays. */
 export interface SoldCharge extends ChargeLine {
   /** The amount in the currency of the whole: what the line adds to its total. */
-  readonly totalCents: number;
+  readonly totalMinor: number;
 }
 
 /** Another way to charge a line: as a higher weight break. */
 export interface OtherBreak {
-  readonly unitCents: number;
+  readonly unitMinor: number;
   readonly quantity: number;
   readonly note: string | null;
 }
@@ -35,13 +35,13 @@ export interface OtherBreak {
 /** A line of a tariff's price: what the forwarder pays, in the line's own currency. */
 export interface TariffCharge extends ChargeLine {
   /** The least that the line comes to; 0 without a minimum. */
-  readonly minimumCents: number;
+  readonly minimumMinor: number;
   readonly otherBreaks: readonly OtherBreak[];
 }
 
 /** A line at cost, with all that selling it again at another margin takes. It is staff's, like all costs. */
 export interface CostedCharge extends TariffCharge {
-  readonly totalCents: number;
+  readonly totalMinor: number;
   /** The currency of the whole, and how many of its units one unit of the line's currency is. */
   readonly totalCurrency: string;
   readonly rate: number;
@@ -58,12 +58,12 @@ export const costIn = (
     const found = exchange(charge.currency, totalCurrency);
     if ('missing' in found) return found;
     const { rate } = found;
-    const totalCents = convertCents(charge.amountCents, { from: charge.currency, to: totalCurrency, rate });
-    costed.push({ ...charge, totalCents, totalCurrency, rate });
+    const totalMinor = convertMinorUnits(charge.amountMinor, { from: charge.currency, to: totalCurrency, rate });
+    costed.push({ ...charge, totalMinor, totalCurrency, rate });
   }
   return { costed };
 };
 
 /** The lines' totals, in the smallest unit of the currency of the whole. */
-export const totalOf = (lines: readonly { readonly totalCents: number }[]): number =>
-  lines.reduce((total, { totalCents }) => total + totalCents, 0);
+export const totalOf = (lines: readonly { readonly totalMinor: number }[]): number =>
+  lines.reduce((total, { totalMinor }) => total + totalMinor, 0);

@@ -10,8 +10,18 @@ export interface DcsaRule {
   readonly mode?: readonly DcsaMode[];
   readonly facility?: readonly string[];
   readonly document?: readonly string[];
+  /** The source's own words for its reason. */
+  readonly reason?: RegExp;
   readonly milestone: MilestoneCode;
 }
+
+/** Words that say that customs, or an authority beside them, hold something. */
+export const customsWords = /customs|douane|aduana|zoll|government|quarantine/i;
+
+const bookingDocuments = ['CBR', 'BKG'];
+/** Papers that a carrier holds, refuses or takes back without touching the cargo or its booking. */
+const papers = ['SHI', 'TRD', 'VGM', 'CAS', 'DGD', 'OOG', 'SRM', 'ARN', 'CUS'];
+const heldPapers = [...bookingDocuments, ...papers.filter((document) => document !== 'CUS' && document !== 'SRM')];
 
 export interface DcsaEventCode {
   readonly code: string;
@@ -22,7 +32,7 @@ export interface DcsaEventCode {
   readonly exception?: true;
 }
 
-/** @source DCSA Track & Trace 2.2.0: equipmentEventTypeCode, transportEventTypeCode, shipmentEventTypeCode, and the codes of the later list */
+/** @source DCSA Track & Trace 2.2.0: equipmentEventTypeCode, transportEventTypeCode, shipmentEventTypeCode, the codes of the later list, and portCallStatusCode */
 export const dcsaEventCodes = {
   equipment: [
     {
@@ -108,6 +118,9 @@ export const dcsaEventCodes = {
         { place: 'transit', mode: ['VESSEL'], milestone: 'transshipment_departed' },
       ],
     },
+    // Instead of the above, where the carrier gives up the call or the sailing: `portCallStatusCode`.
+    { code: 'OMIT', label: 'Port call omitted', rules: [{ milestone: 'discrepancy' }], exception: true },
+    { code: 'BLNK', label: 'Sailing cancelled', rules: [], exception: true },
   ],
   shipment: [
     { code: 'RECE', label: 'Received', rules: [] },
@@ -116,7 +129,8 @@ export const dcsaEventCodes = {
     { code: 'PENU', label: 'Pending update', rules: [] },
     { code: 'PENC', label: 'Pending confirmation', rules: [] },
     { code: 'CONF', label: 'Confirmed', rules: [{ document: ['BKG'], milestone: 'booking_confirmed' }] },
-    { code: 'REJE', label: 'Rejected', rules: [], exception: true },
+    // Without a milestone they are the booking's own end.
+    { code: 'REJE', label: 'Rejected', rules: [{ document: papers, milestone: 'discrepancy' }], exception: true },
     { code: 'APPR', label: 'Approved', rules: [] },
     { code: 'ISSU', label: 'Issued', rules: [] },
     { code: 'SURR', label: 'Surrendered', rules: [] },
@@ -127,11 +141,22 @@ export const dcsaEventCodes = {
     {
       code: 'HOLD',
       label: 'On hold',
-      rules: [{ document: ['CUS'], milestone: 'customs_hold' }, { milestone: 'discrepancy' }],
+      rules: [
+        { reason: customsWords, milestone: 'customs_hold' },
+        { document: heldPapers, milestone: 'discrepancy' },
+        { milestone: 'customs_hold' },
+      ],
       exception: true,
     },
-    { code: 'RELS', label: 'Released', rules: [{ document: ['CUS'], milestone: 'customs_cleared' }] },
-    { code: 'CANC', label: 'Cancelled', rules: [], exception: true },
+    {
+      code: 'RELS',
+      label: 'Released',
+      rules: [
+        { document: ['CUS'], place: 'origin', milestone: 'customs_export_cleared' },
+        { document: ['CUS', 'SRM'], milestone: 'customs_cleared' },
+      ],
+    },
+    { code: 'CANC', label: 'Cancelled', rules: [{ document: papers, milestone: 'discrepancy' }], exception: true },
   ],
 } as const satisfies Record<'equipment' | 'transport' | 'shipment', readonly DcsaEventCode[]>;
 

@@ -72,7 +72,18 @@ test.each([
     'empty_returned',
   ],
   ['customs hold the papers', dcsa('shipment', 'HOLD', { document: 'CUS' }), 'customs_hold'],
-  ['something else is held', dcsa('shipment', 'HOLD', { document: 'TRD' }), 'discrepancy'],
+  ['the release of the cargo is held', dcsa('shipment', 'HOLD', { document: 'SRM' }), 'customs_hold'],
+  ['a paper is held', dcsa('shipment', 'HOLD', { document: 'TRD' }), 'discrepancy'],
+  [
+    'a paper is held for customs',
+    dcsa('shipment', 'HOLD', { document: 'TRD', reason: 'Customs examination' }),
+    'customs_hold',
+  ],
+  ['customs let the papers go', dcsa('shipment', 'RELS', { document: 'CUS', place: 'NLRTM' }), 'customs_cleared'],
+  ['export customs do', dcsa('shipment', 'RELS', { document: 'CUS', place: 'VNHPH' }), 'customs_export_cleared'],
+  ['the booking is cancelled', dcsa('shipment', 'CANC', { document: 'BKG' }), null],
+  ['a paper is cancelled', dcsa('shipment', 'CANC', { document: 'SHI' }), 'discrepancy'],
+  ['the sailing is cancelled', dcsa('transport', 'BLNK', { place: 'VNHPH' }), null],
   ['the vessel arrives nobody knows where', dcsa('transport', 'ARRI', { mode: 'VESSEL' }), null],
 ] as const)('at sea: %s', (_what, event, milestone) => {
   expect(milestoneOf(event, sea)).toBe(milestone);
@@ -103,6 +114,13 @@ test('DDL is the door for IATA and the documents for CargoAI', () => {
   expect(milestoneOf(cargoAi('DDL', 'FRA'), air)).toBe('available');
 });
 
+test('a hold in the air is one by customs where its words say so', () => {
+  expect(milestoneOf(cargoAi('SOH', 'PVG'), air)).toBe('discrepancy');
+  expect(milestoneOf({ ...cargoAi('SOH', 'PVG'), reason: 'On hold: customs inspection' }, air)).toBe('customs_hold');
+  expect(milestoneOf({ ...fsu('DIS', 'FRA'), reason: 'HELD BY ZOLL' }, air)).toBe('customs_hold');
+  expect(milestoneOf({ ...fsu('ARR', 'FRA'), reason: 'CUSTOMS PAPERS ON BOARD' }, air)).toBe('arrived');
+});
+
 test('a plan or an estimate never proves anything', () => {
   expect(readEventCode(fsu('MAN', 'PVG'), air)).toMatchObject({ milestone: 'loaded', classifier: 'planned' });
   expect(readEventCode(cargoAi('ARE', 'FRA'), air)).toMatchObject({ milestone: 'arrived', classifier: 'estimated' });
@@ -120,6 +138,7 @@ test('exceptions are opened by holds, discrepancies, re-assignments and cancella
   expect(opening(cargoAiEventCodes)).toEqual(['AST', 'SOH', 'CNL']);
   expect(opening(dcsaEventCodes.equipment)).toEqual(['CUSS', 'CUSI']);
   expect(opening(dcsaEventCodes.shipment)).toEqual(['REJE', 'HOLD', 'CANC']);
+  expect(opening(dcsaEventCodes.transport)).toEqual(['OMIT', 'BLNK']);
   expect(readEventCode(cargoAi('SOH', 'PVG'), air).exception).toBe(true);
   expect(readEventCode(fsu('CRC', 'FRA'), air).exception).toBe(false);
 });

@@ -1,6 +1,13 @@
 import { type AirEventCode, airStatusCodes, cargoAiEventCodes, cargoAiOtherCodes } from './airEventCodes';
 import { type Classifier, classifierOfDcsa } from './classifiers';
-import { type DcsaEventCode, type DcsaEventType, type DcsaMode, type DcsaRule, dcsaEventCodes } from './dcsaEventCodes';
+import {
+  customsWords,
+  type DcsaEventCode,
+  type DcsaEventType,
+  type DcsaMode,
+  type DcsaRule,
+  dcsaEventCodes,
+} from './dcsaEventCodes';
 import type { MilestoneCode } from './milestones';
 import { type JourneyEnds, type PlaceRole, placeRole } from './placeRole';
 
@@ -16,6 +23,8 @@ export interface DcsaEvent {
   readonly mode?: DcsaMode | undefined;
   readonly facility?: string | undefined;
   readonly document?: string | undefined;
+  /** Why, in the source's words. */
+  readonly reason?: string | undefined;
   /** UN/LOCODE. */
   readonly place?: string | undefined;
 }
@@ -26,6 +35,8 @@ export interface AirEvent {
   readonly code: string;
   /** True when the source says that it has not happened yet. */
   readonly planned?: boolean | undefined;
+  /** What the source adds in its own words. */
+  readonly reason?: string | undefined;
   /** IATA code of the airport. */
   readonly place?: string | undefined;
 }
@@ -64,7 +75,8 @@ const holds = (rule: DcsaRule, event: DcsaEvent, role: PlaceRole | null): boolea
   (rule.place === undefined || rule.place === role) &&
   oneOf(rule.mode, event.mode) &&
   oneOf(rule.facility, event.facility) &&
-  oneOf(rule.document, event.document);
+  oneOf(rule.document, event.document) &&
+  (!rule.reason || rule.reason.test(event.reason ?? ''));
 
 function readDcsa(event: DcsaEvent, role: PlaceRole | null): CodeReading {
   const definition = dcsaTables[event.type].get(event.code);
@@ -80,10 +92,11 @@ function readAir(event: AirEvent, role: PlaceRole | null): CodeReading {
   const definition = airTables[event.standard].get(event.code);
   if (!definition)
     return { label: event.code, milestone: null, classifier: event.planned ? 'planned' : 'actual', exception: false };
-  const { label, milestone, at, classifier, exception = false } = definition;
+  const { label, milestone, at, classifier, exception = false, mayBeCustoms } = definition;
+  const isHold = mayBeCustoms && customsWords.test(event.reason ?? '');
   return {
     label,
-    milestone: at ? ((role && at[role]) ?? null) : milestone,
+    milestone: isHold ? 'customs_hold' : at ? ((role && at[role]) ?? null) : milestone,
     classifier: event.planned && classifier === 'actual' ? 'planned' : classifier,
     exception,
   };

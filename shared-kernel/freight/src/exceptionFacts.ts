@@ -4,7 +4,7 @@ import { type ExceptionSeverity, type ExceptionType, exceptionSeverities, except
 
 /** What an exception does to the journey: a date that moves by so many hours, or a few words. */
 export const ExceptionEffect = v.union([
-  v.object({ date: v.picklist(['ETD', 'ETA']), hours: v.number() }),
+  v.object({ date: v.picklist(['ETD', 'ATD', 'ETA', 'ATA']), hours: v.number() }),
   v.object({ text: v.string() }),
 ]);
 export type ExceptionEffect = v.InferOutput<typeof ExceptionEffect>;
@@ -16,7 +16,10 @@ export const ExceptionFacts = v.object({
   at: v.nullable(Instant),
   /** Only the day is known: `at` is that day at 00:00Z. */
   dateOnly: v.boolean(),
+  /** As it is now; what is stored is as it was raised. */
   effect: v.nullable(ExceptionEffect),
+  /** As it was raised, where it is another one now. */
+  raisedEffect: v.optional(v.nullable(ExceptionEffect)),
 });
 export type ExceptionFacts = v.InferOutput<typeof ExceptionFacts>;
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { LoadType } from './loadTypes';
 
 /** The points of a journey that every source of events is mapped to, in the order in which they happen. */
@@ -26,6 +27,7 @@ export const milestones = [
 export type MilestoneCode = (typeof milestones)[number]['code'];
 
 export const milestoneCodes = milestones.map(({ code }) => code) as [MilestoneCode, ...MilestoneCode[]];
+export const MilestoneCode = v.picklist(milestoneCodes);
 
 const labels = new Map<string, string>(milestones.map(({ code, label }) => [code, label]));
 

@@ -1,7 +1,7 @@
 import { exact, product, quotient, rounded } from './exactDecimal';
 import { numberText } from './typedNumber';
 
-/** Money is a whole number of the currency's smallest unit (cents); what floats is never money. */
+/** Money is a whole number of the currency's smallest unit (ISO 4217 minor unit); what floats is never money. */
 export const defaultCurrency = 'USD';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -17,7 +17,7 @@ function formatOf(currency: string): Intl.NumberFormat {
 }
 
 /** Decimals of a currency: 2 for USD, 0 for JPY. @source ISO 4217, minor units. @throws RangeError for what is no currency code */
-export function minorUnits(currency: string): number {
+export function currencyDecimals(currency: string): number {
   const known = decimals.get(currency);
   if (known !== undefined) return known;
   const digits = formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
@@ -25,42 +25,42 @@ export function minorUnits(currency: string): number {
   return digits;
 }
 
-/** `618400` cents are `$6,184.00`. */
-export const formatMoney = (cents: number, currency: string = defaultCurrency): string =>
-  formatOf(currency).format(rounded(quotient(cents, 10 ** minorUnits(currency)), minorUnits(currency)));
+/** `618400` minor units of USD are `$6,184.00`. */
+export const formatMoney = (minor: number, currency: string = defaultCurrency): string =>
+  formatOf(currency).format(rounded(quotient(minor, 10 ** currencyDecimals(currency)), currencyDecimals(currency)));
 
-/** An amount as people write it, in cents: 61.84 is 6184. Halves round away from zero. */
-export const toCents = (amount: number, currency: string = defaultCurrency): number =>
-  rounded(product(amount, 10 ** minorUnits(currency)), 0);
+/** An amount as people write it, in minor units: 61.84 is 6184. Halves round away from zero. */
+export const toMinorUnits = (amount: number, currency: string = defaultCurrency): number =>
+  rounded(product(amount, 10 ** currencyDecimals(currency)), 0);
 
-/** An amount as people write it, in cents; a fault with what to write instead when it has more decimals than the currency. */
-export const exactCents = (
+/** An amount as people write it, in minor units; a fault with what to write instead when it has more decimals than the currency. */
+export const exactMinorUnits = (
   amount: number,
   currency: string,
 ): { readonly value: number } | { readonly fault: string } => {
-  const decimals = minorUnits(currency);
+  const decimals = currencyDecimals(currency);
   const [, written = ''] = numberText(amount).replace(/0+$/, '').split('.');
-  if (written.length <= decimals) return { value: toCents(amount, currency) };
+  if (written.length <= decimals) return { value: toMinorUnits(amount, currency) };
   const instead = rounded(exact(amount), decimals).toFixed(decimals);
   return { fault: `${currency} has ${decimals === 0 ? 'no' : decimals} decimals: write ${instead}` };
 };
 
-/** A price per unit times a quantity that may have decimals (kg, W/M), in cents, rounded once. */
-export const timesQuantity = (cents: number, quantity: number): number => rounded(product(cents, quantity), 0);
+/** A price per unit times a quantity that may have decimals (kg, W/M), in minor units, rounded once. */
+export const timesQuantity = (minor: number, quantity: number): number => rounded(product(minor, quantity), 0);
 
-/** So many percent of an amount, in cents, rounded once. */
-export const percentOf = (cents: number, percent: number): number =>
-  rounded(quotient(product(cents, percent), exact(100)), 0);
+/** So many percent of an amount, in minor units, rounded once. */
+export const percentOf = (minor: number, percent: number): number =>
+  rounded(quotient(product(minor, percent), exact(100)), 0);
 
 /**
  * An amount in another currency, in its smallest unit, rounded once. `rate` is how many units of `to` one unit of `from` is.
- * @example convertCents(10_000, { from: 'EUR', to: 'USD', rate: 1.0825 }) // 10825
- * @example convertCents(15_000, { from: 'JPY', to: 'USD', rate: 0.0065 }) // 9750
+ * @example convertMinorUnits(10_000, { from: 'EUR', to: 'USD', rate: 1.0825 }) // 10825
+ * @example convertMinorUnits(15_000, { from: 'JPY', to: 'USD', rate: 0.0065 }) // 9750
  */
-export const convertCents = (
-  cents: number,
+export const convertMinorUnits = (
+  minor: number,
   { from, to, rate }: { readonly from: string; readonly to: string; readonly rate: number },
-): number => rounded(quotient(product(cents, rate, 10 ** minorUnits(to)), 10 ** minorUnits(from)), 0);
+): number => rounded(quotient(product(minor, rate, 10 ** currencyDecimals(to)), 10 ** currencyDecimals(from)), 0);
 
 const significantDigits = 8;
 

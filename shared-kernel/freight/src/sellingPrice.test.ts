@@ -18,10 +18,10 @@ const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'):
 const soldOf = (margin: Margin, ...question: Parameters<typeof costedOf>) =>
   sell(costedOf(...question), margin, 'option');
 
-const surcharge = <const B extends string>(name: string, basis: B, amountCents: number, currency = 'USD') => ({
+const surcharge = <const B extends string>(name: string, basis: B, amountMinor: number, currency = 'USD') => ({
   name,
   basis,
-  amountCents,
+  amountMinor,
   currency,
 });
 
@@ -36,11 +36,11 @@ describe('worked examples', () => {
         surcharge('Bill of lading', 'per B/L', 5_500),
       ],
     };
-    const { charges, totalCents, cost } = soldOf(evenMargin(12), tariff, {
+    const { charges, totalMinor, cost } = soldOf(evenMargin(12), tariff, {
       mode: 'FCL',
       containers: [{ type: '40HC', quantity: 2 }],
     });
-    expect(charges.map(({ unitCents, amountCents, totalCents: inUsd }) => [unitCents, amountCents, inUsd])).toEqual([
+    expect(charges.map(({ unitMinor, amountMinor, totalMinor: inUsd }) => [unitMinor, amountMinor, inUsd])).toEqual([
       // 2,150.00 + 12 % 258.00 = 2,408.00 a container, × 2 = USD 4,816.00
       [240_800, 481_600, 481_600],
       // 1,225.50 + 147.06 = CNY 1,372.56, × 2 = 2,745.12, × 0.14 = USD 384.3168
@@ -51,9 +51,9 @@ describe('worked examples', () => {
       [6_160, 6_160, 6_160],
     ]);
     // 4,816.00 + 384.32 + 102.82 + 61.60
-    expect(totalCents).toBe(536_474);
+    expect(totalMinor).toBe(536_474);
     // 4,300.00 + 2,451.00 × 0.14 = 343.14 + 85.00 × 1.08 = 91.80 + 55.00
-    expect(cost.totalCents).toBe(478_994);
+    expect(cost.totalMinor).toBe(478_994);
   });
 
   test('LCL: W/M with its minimum, priced in euros, at 10 %', () => {
@@ -65,14 +65,14 @@ describe('worked examples', () => {
     const at = (kg: number, cbm: number) => soldOf(evenMargin(10), tariff, { mode: 'LCL', kg, cbm }, 'EUR', 'EUR');
     // 850 kg and 1.12 CBM are 1.12 W/M: × 48.50 = EUR 54.32, less than the minimum of 60.00; with 10 % 66.00
     const small = at(850, 1.12);
-    expect(small.charges[0]).toMatchObject({ quantity: 1.12, unitCents: 5_335, amountCents: 6_600, note: 'minimum' });
+    expect(small.charges[0]).toMatchObject({ quantity: 1.12, unitMinor: 5_335, amountMinor: 6_600, note: 'minimum' });
     // USD 12.75 + 1.28 = 14.03; 1.12 × 14.03 = USD 15.7136; a dollar is EUR 1 / 1.08 = 0.92592593: EUR 14.546…
-    expect(small.charges[1]).toMatchObject({ unitCents: 1_403, amountCents: 1_571, totalCents: 1_455 });
+    expect(small.charges[1]).toMatchObject({ unitMinor: 1_403, amountMinor: 1_571, totalMinor: 1_455 });
     // CNY 45.00 + 4.50 = 49.50; a yuan is EUR 0.14 / 1.08 = 0.12962963: EUR 6.4166…
-    expect(small.charges[2]).toMatchObject({ amountCents: 4_950, totalCents: 642 });
-    expect(small.totalCents).toBe(6_600 + 1_455 + 642);
+    expect(small.charges[2]).toMatchObject({ amountMinor: 4_950, totalMinor: 642 });
+    expect(small.totalMinor).toBe(6_600 + 1_455 + 642);
     // 2.4 t are more than 1.8 CBM: 2.4 × (48.50 + 4.85) = EUR 128.04
-    expect(at(2_400, 1.8).charges[0]).toMatchObject({ quantity: 2.4, amountCents: 12_804, note: null });
+    expect(at(2_400, 1.8).charges[0]).toMatchObject({ quantity: 2.4, amountMinor: 12_804, note: null });
   });
 
   test('AIR: as the next break, at 15 % and 10 cents more a kilogram of fuel', () => {
@@ -83,12 +83,12 @@ describe('worked examples', () => {
     };
     const margin: Margin = {
       percent: 15,
-      lines: [{ optionId: 'option', line: 1, margin: { kind: 'amount', unitCents: 10 } }],
+      lines: [{ optionId: 'option', line: 1, margin: { kind: 'amount', unitMinor: 10 } }],
     };
     // 0.57 CBM × 1,000,000 / 6,000 = 95 kg, more than 80
-    const { charges, totalCents } = soldOf(margin, tariff, { mode: 'AIR', kg: 80, cbm: 0.57 });
+    const { charges, totalMinor } = soldOf(margin, tariff, { mode: 'AIR', kg: 80, cbm: 0.57 });
     expect(
-      charges.map(({ quantity, unitCents, amountCents, note }) => [quantity, unitCents, amountCents, note]),
+      charges.map(({ quantity, unitMinor, amountMinor, note }) => [quantity, unitMinor, amountMinor, note]),
     ).toEqual([
       // 100 kg × (3.65 + 0.55) = 420.00; 95 kg would be × (4.10 + 0.62) = 448.40
       [100, 420, 42_000, 'as +100'],
@@ -97,13 +97,13 @@ describe('worked examples', () => {
       // 35.00 + 5.25
       [1, 4_025, 4_025, null],
     ]);
-    expect(totalCents).toBe(56_000);
+    expect(totalMinor).toBe(56_000);
   });
 
   test('a margin of another option changes nothing', () => {
     const tariff: TariffPrices = { mode: 'LCL', prices: { perWm: 100, minimum: 0 }, surcharges: [] };
     const lines: Margin['lines'] = [{ optionId: 'another', line: 0, margin: { kind: 'percent', percent: 100 } }];
-    expect(soldOf({ percent: 0, lines }, tariff, { mode: 'LCL', kg: 1, cbm: 1 }).totalCents).toBe(100);
+    expect(soldOf({ percent: 0, lines }, tariff, { mode: 'LCL', kg: 1, cbm: 1 }).totalMinor).toBe(100);
   });
 });
 
@@ -113,7 +113,7 @@ const anyPercent = fc.oneof(
 );
 const anyLineMargin: fc.Arbitrary<LineMargin> = fc.oneof(
   anyPercent.map((percent) => ({ kind: 'percent' as const, percent })),
-  fc.integer({ min: 0, max: 5_000 }).map((unitCents) => ({ kind: 'amount' as const, unitCents })),
+  fc.integer({ min: 0, max: 5_000 }).map((unitMinor) => ({ kind: 'amount' as const, unitMinor })),
 );
 const anyMargin: fc.Arbitrary<Margin> = fc.record({
   percent: anyPercent,
@@ -189,17 +189,17 @@ describe('any tariff, margin and currency', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, anyCurrency, anyCurrency, ({ tariff, loads: [load] }, margin, own, total) => {
         const costed = costedOf(tariff, load, own, total);
-        const { charges, totalCents, cost } = sell(costed, margin, 'option');
-        expect(totalCents).toBe(charges.reduce((sum, line) => sum + line.totalCents, 0));
-        expect(cost.totalCents).toBe(cost.charges.reduce((sum, line) => sum + line.totalCents, 0));
+        const { charges, totalMinor, cost } = sell(costed, margin, 'option');
+        expect(totalMinor).toBe(charges.reduce((sum, line) => sum + line.totalMinor, 0));
+        expect(cost.totalMinor).toBe(cost.charges.reduce((sum, line) => sum + line.totalMinor, 0));
         charges.forEach((line, index) => {
           const paid = cost.charges[index];
-          expect(Number.isSafeInteger(line.amountCents) && Number.isSafeInteger(line.totalCents)).toBe(true);
-          expect(line.amountCents).toBeGreaterThanOrEqual(paid?.amountCents ?? Number.NaN);
-          expect(line.totalCents).toBeGreaterThanOrEqual(paid?.totalCents ?? Number.NaN);
-          expect(paid?.amountCents).toBeGreaterThanOrEqual(0);
-          if (line.note !== 'minimum') expect(line.amountCents).toBe(timesQuantity(line.unitCents, line.quantity));
-          if (line.currency === total) expect(line.totalCents).toBe(line.amountCents);
+          expect(Number.isSafeInteger(line.amountMinor) && Number.isSafeInteger(line.totalMinor)).toBe(true);
+          expect(line.amountMinor).toBeGreaterThanOrEqual(paid?.amountMinor ?? Number.NaN);
+          expect(line.totalMinor).toBeGreaterThanOrEqual(paid?.totalMinor ?? Number.NaN);
+          expect(paid?.amountMinor).toBeGreaterThanOrEqual(0);
+          if (line.note !== 'minimum') expect(line.amountMinor).toBe(timesQuantity(line.unitMinor, line.quantity));
+          if (line.currency === total) expect(line.totalMinor).toBe(line.amountMinor);
         });
       }),
       { numRuns: 300 },
@@ -210,8 +210,8 @@ describe('any tariff, margin and currency', () => {
     fc.assert(
       fc.property(anyGrowth, anyCurrency, ({ tariff, loads: [load] }, total) => {
         const { charges, cost } = sell(costedOf(tariff, load, 'USD', total), evenMargin(0), 'option');
-        expect(charges.map(({ amountCents }) => amountCents)).toEqual(
-          cost.charges.map(({ amountCents }) => amountCents),
+        expect(charges.map(({ amountMinor }) => amountMinor)).toEqual(
+          cost.charges.map(({ amountMinor }) => amountMinor),
         );
       }),
     );
@@ -221,8 +221,8 @@ describe('any tariff, margin and currency', () => {
     fc.assert(
       fc.property(anyGrowth, anyMargin, anyCurrency, ({ tariff, loads: [less, more] }, margin, total) => {
         const [before, after] = [less, more].map((load) => soldOf(margin, tariff, load, 'USD', total));
-        expect(after?.totalCents).toBeGreaterThanOrEqual(before?.totalCents ?? Number.NaN);
-        expect(after?.cost.totalCents).toBeGreaterThanOrEqual(before?.cost.totalCents ?? Number.NaN);
+        expect(after?.totalMinor).toBeGreaterThanOrEqual(before?.totalMinor ?? Number.NaN);
+        expect(after?.cost.totalMinor).toBeGreaterThanOrEqual(before?.cost.totalMinor ?? Number.NaN);
       }),
       { numRuns: 1_500 },
     );

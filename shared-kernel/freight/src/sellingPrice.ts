@@ -1,10 +1,10 @@
 import { type CostedCharge, type OtherBreak, type SoldCharge, totalOf } from './charges';
-import { convertCents, percentOf, timesQuantity } from './money';
+import { convertMinorUnits, percentOf, timesQuantity } from './money';
 
 /** The margin of a line: per cent, or so much of the line's currency on each unit. */
 export type LineMargin =
   | { readonly kind: 'percent'; readonly percent: number }
-  | { readonly kind: 'amount'; readonly unitCents: number };
+  | { readonly kind: 'amount'; readonly unitMinor: number };
 
 /** The margin of a quote: so many per cent on every line, and other margins for single lines of its options. */
 export interface Margin {
@@ -21,50 +21,50 @@ export interface Margin {
 export interface Sold {
   readonly charges: SoldCharge[];
   /** The sum of the charges' totals. */
-  readonly totalCents: number;
+  readonly totalMinor: number;
   /** Its lines are the costs that it was sold from: sell them again for another margin. */
-  readonly cost: { readonly totalCents: number; readonly charges: CostedCharge[] };
+  readonly cost: { readonly totalMinor: number; readonly charges: CostedCharge[] };
 }
 
 interface SoldLine extends OtherBreak {
-  readonly amountCents: number;
+  readonly amountMinor: number;
 }
 
-const unitMargin = (margin: LineMargin, unitCents: number): number =>
-  margin.kind === 'percent' ? percentOf(unitCents, margin.percent) : margin.unitCents;
+const unitMargin = (margin: LineMargin, unitMinor: number): number =>
+  margin.kind === 'percent' ? percentOf(unitMinor, margin.percent) : margin.unitMinor;
 
 const onUnits = (margin: LineMargin, way: OtherBreak): SoldLine => {
-  const unitCents = way.unitCents + unitMargin(margin, way.unitCents);
-  return { ...way, unitCents, amountCents: timesQuantity(unitCents, way.quantity) };
+  const unitMinor = way.unitMinor + unitMargin(margin, way.unitMinor);
+  return { ...way, unitMinor, amountMinor: timesQuantity(unitMinor, way.quantity) };
 };
 
 /** A margin on the amount itself: of a minimum, which is no unit times a quantity. */
-const onAmount = (margin: LineMargin, amountCents: number, quantity: number): number =>
-  amountCents +
-  (margin.kind === 'percent' ? percentOf(amountCents, margin.percent) : timesQuantity(margin.unitCents, quantity));
+const onAmount = (margin: LineMargin, amountMinor: number, quantity: number): number =>
+  amountMinor +
+  (margin.kind === 'percent' ? percentOf(amountMinor, margin.percent) : timesQuantity(margin.unitMinor, quantity));
 
 const cheapest = (lines: readonly [SoldLine, ...SoldLine[]]): SoldLine =>
-  lines.reduce((best, line) => (line.amountCents < best.amountCents ? line : best));
+  lines.reduce((best, line) => (line.amountMinor < best.amountMinor ? line : best));
 
 /**
  * A line with its margin. What rounding adds to a unit must not make a higher break, or a shipment above the minimum, the
  * cheaper one: so the breaks are compared again at what the customer pays, and the minimum has its margin, too.
  */
 const soldLine = (line: CostedCharge, margin: LineMargin): SoldLine => {
-  const { unitCents, quantity, amountCents, minimumCents, otherBreaks } = line;
-  const isMinimum = amountCents !== timesQuantity(unitCents, quantity);
-  const own = onUnits(margin, { unitCents, quantity, note: isMinimum ? null : line.note });
-  if (isMinimum) return { ...own, amountCents: onAmount(margin, amountCents, quantity), note: 'minimum' };
+  const { unitMinor, quantity, amountMinor, minimumMinor, otherBreaks } = line;
+  const isMinimum = amountMinor !== timesQuantity(unitMinor, quantity);
+  const own = onUnits(margin, { unitMinor, quantity, note: isMinimum ? null : line.note });
+  if (isMinimum) return { ...own, amountMinor: onAmount(margin, amountMinor, quantity), note: 'minimum' };
   const best = cheapest([own, ...otherBreaks.map((way) => onUnits(margin, way))]);
-  const least = minimumCents > 0 ? onAmount(margin, minimumCents, best.quantity) : 0;
-  return best.amountCents < least ? { ...best, amountCents: least, note: 'minimum' } : best;
+  const least = minimumMinor > 0 ? onAmount(margin, minimumMinor, best.quantity) : 0;
+  return best.amountMinor < least ? { ...best, amountMinor: least, note: 'minimum' } : best;
 };
 
 const chargeOf = (line: CostedCharge, margin: LineMargin): SoldCharge => {
   const { name, kind, basis, containerType, currency, totalCurrency, rate } = line;
   const sold = soldLine(line, margin);
-  const totalCents = convertCents(sold.amountCents, { from: currency, to: totalCurrency, rate });
-  return { name, kind, basis, containerType, currency, ...sold, totalCents };
+  const totalMinor = convertMinorUnits(sold.amountMinor, { from: currency, to: totalCurrency, rate });
+  return { name, kind, basis, containerType, currency, ...sold, totalMinor };
 };
 
 /**
@@ -77,7 +77,7 @@ const chargeOf = (line: CostedCharge, margin: LineMargin): SoldCharge => {
 export const sell = (cost: readonly CostedCharge[], { percent, lines }: Margin, optionId: string): Sold => {
   const own = new Map(lines.filter((line) => line.optionId === optionId).map(({ line, margin }) => [line, margin]));
   const charges = cost.map((line, index) => chargeOf(line, own.get(index) ?? { kind: 'percent', percent }));
-  return { charges, totalCents: totalOf(charges), cost: { totalCents: totalOf(cost), charges: [...cost] } };
+  return { charges, totalMinor: totalOf(charges), cost: { totalMinor: totalOf(cost), charges: [...cost] } };
 };
 
 /** So many per cent on every line. */

@@ -7,30 +7,30 @@ const fcl: TariffPrices = {
   mode: 'FCL',
   prices: { containers: containers({ '20GP': 120_000, '40HC': 210_050 }) },
   surcharges: [
-    { name: 'Bunker adjustment', basis: 'per container', amountCents: 15_025, currency: 'USD' },
-    { name: 'Documentation', basis: 'per B/L', amountCents: 5_500, currency: 'USD' },
+    { name: 'Bunker adjustment', basis: 'per container', amountMinor: 15_025, currency: 'USD' },
+    { name: 'Documentation', basis: 'per B/L', amountMinor: 5_500, currency: 'USD' },
   ],
 };
 const lcl: TariffPrices = {
   mode: 'LCL',
   prices: { perWm: 4_850, minimum: 6_000 },
   surcharges: [
-    { name: 'CFS', basis: 'per W/M', amountCents: 1_200, currency: 'USD' },
-    { name: 'Handling', basis: 'per kg', amountCents: 3, currency: 'USD' },
-    { name: 'Documentation', basis: 'per B/L', amountCents: 4_500, currency: 'USD' },
+    { name: 'CFS', basis: 'per W/M', amountMinor: 1_200, currency: 'USD' },
+    { name: 'Handling', basis: 'per kg', amountMinor: 3, currency: 'USD' },
+    { name: 'Documentation', basis: 'per B/L', amountMinor: 4_500, currency: 'USD' },
   ],
 };
 const air: TariffPrices = {
   mode: 'AIR',
   prices: { perKg: { '-45': 520, 45: 410, 100: 365, 300: 340, 500: 320, 1000: 300 }, minimum: 9_500 },
   surcharges: [
-    { name: 'Fuel', basis: 'per kg', amountCents: 95, currency: 'USD' },
-    { name: 'AWB fee', basis: 'per AWB', amountCents: 3_500, currency: 'USD' },
+    { name: 'Fuel', basis: 'per kg', amountMinor: 95, currency: 'USD' },
+    { name: 'AWB fee', basis: 'per AWB', amountMinor: 3_500, currency: 'USD' },
   ],
 };
 
 const price = (tariff: TariffPrices, load: Load) => priceLoad(tariff, load, 'USD');
-const amounts = (charges: TariffCharge[] | null) => charges?.map(({ amountCents }) => amountCents);
+const amounts = (charges: TariffCharge[] | null) => charges?.map(({ amountMinor }) => amountMinor);
 
 describe('full containers', () => {
   test('each type at its price, surcharges per container and once per bill', () => {
@@ -59,8 +59,8 @@ describe('less than a container', () => {
 
   test('less than one revenue ton pays one, and at least the minimum', () => {
     const [freight, cfs] = price(lcl, { mode: 'LCL', kg: 80, cbm: 0.2 }) ?? [];
-    expect(freight).toMatchObject({ quantity: 1, unitCents: 4_850, amountCents: 6_000, note: 'minimum' });
-    expect(cfs).toMatchObject({ quantity: 1, amountCents: 1_200 });
+    expect(freight).toMatchObject({ quantity: 1, unitMinor: 4_850, amountMinor: 6_000, note: 'minimum' });
+    expect(cfs).toMatchObject({ quantity: 1, amountMinor: 1_200 });
   });
 });
 
@@ -75,13 +75,13 @@ describe('air', () => {
   test('as the next break where that is cheaper', () => {
     // 95 × 4.10 = 389.50 is more than 100 × 3.65 = 365.00
     const [freight, fuel] = price(air, { mode: 'AIR', kg: 95, cbm: 0.3 }) ?? [];
-    expect(freight).toMatchObject({ quantity: 100, unitCents: 365, amountCents: 36_500, note: 'as +100' });
-    expect(fuel).toMatchObject({ quantity: 95, amountCents: 9_025 });
+    expect(freight).toMatchObject({ quantity: 100, unitMinor: 365, amountMinor: 36_500, note: 'as +100' });
+    expect(fuel).toMatchObject({ quantity: 95, amountMinor: 9_025 });
   });
 
   test('at least the minimum', () => {
     const [freight] = price(air, { mode: 'AIR', kg: 10, cbm: 0.01 }) ?? [];
-    expect(freight).toMatchObject({ quantity: 10, amountCents: 9_500, note: 'minimum' });
+    expect(freight).toMatchObject({ quantity: 10, amountMinor: 9_500, note: 'minimum' });
   });
 });
 
@@ -90,9 +90,9 @@ describe('any load and tariff', () => {
     fc.assert(
       fc.property(anyAir, anyMeasure, anyMeasure, (tariff, kg, cbm) => {
         for (const line of price(tariff, { mode: 'AIR', kg, cbm }) ?? []) {
-          expect(line.amountCents).toBeGreaterThanOrEqual(0);
-          if (line.note === 'minimum') expect(line.amountCents).toBe(tariff.prices.minimum);
-          else expect(Math.abs(line.amountCents - line.quantity * line.unitCents)).toBeLessThanOrEqual(0.500001);
+          expect(line.amountMinor).toBeGreaterThanOrEqual(0);
+          if (line.note === 'minimum') expect(line.amountMinor).toBe(tariff.prices.minimum);
+          else expect(Math.abs(line.amountMinor - line.quantity * line.unitMinor)).toBeLessThanOrEqual(0.500001);
         }
       }),
     );
@@ -105,7 +105,7 @@ describe('any load and tariff', () => {
         fc.pre(kg <= weightBreak);
         const [freight] = price(tariff, { mode: 'AIR', kg, cbm: 0.001 }) ?? [];
         const asHigher = weightBreak * (tariff.prices.perKg[`${weightBreak}`] ?? 0);
-        expect(freight?.amountCents).toBeLessThanOrEqual(Math.max(asHigher, tariff.prices.minimum));
+        expect(freight?.amountMinor).toBeLessThanOrEqual(Math.max(asHigher, tariff.prices.minimum));
       }),
     );
   });

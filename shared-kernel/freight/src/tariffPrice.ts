@@ -21,7 +21,7 @@ export type SurchargeBasis = (typeof surchargeBases)[keyof typeof surchargeBases
 interface Surcharge<B extends string> {
   readonly name: string;
   readonly basis: B;
-  readonly amountCents: number;
+  readonly amountMinor: number;
   readonly currency: string;
 }
 type SurchargesOf<M extends keyof typeof surchargeBases> = readonly Surcharge<(typeof surchargeBases)[M][number]>[];
@@ -57,15 +57,15 @@ export type FclLoad = {
 export type LooseLoad<M extends 'LCL' | 'AIR'> = { readonly mode: M; readonly kg: number; readonly cbm: number };
 export type Load = FclLoad | LooseLoad<'LCL'> | LooseLoad<'AIR'>;
 
-type Line = Pick<TariffCharge, 'name' | 'basis' | 'quantity' | 'unitCents' | 'currency'>;
+type Line = Pick<TariffCharge, 'name' | 'basis' | 'quantity' | 'unitMinor' | 'currency'>;
 
 const charge = (kind: TariffCharge['kind'], line: Line, more: Partial<TariffCharge> = {}): TariffCharge => ({
   ...line,
   kind,
   containerType: null,
-  amountCents: timesQuantity(line.unitCents, line.quantity),
+  amountMinor: timesQuantity(line.unitMinor, line.quantity),
   note: null,
-  minimumCents: 0,
+  minimumMinor: 0,
   otherBreaks: [],
   ...more,
 });
@@ -74,14 +74,14 @@ const surchargesOf = <B extends string>(
   surcharges: readonly Surcharge<B>[],
   quantities: Readonly<Record<B, number>>,
 ): TariffCharge[] =>
-  surcharges.map(({ name, basis, amountCents, currency }) =>
-    charge('surcharge', { name, basis, quantity: quantities[basis], unitCents: amountCents, currency }),
+  surcharges.map(({ name, basis, amountMinor, currency }) =>
+    charge('surcharge', { name, basis, quantity: quantities[basis], unitMinor: amountMinor, currency }),
   );
 
-const atLeast = (freight: TariffCharge, minimumCents: number): TariffCharge =>
-  freight.amountCents < minimumCents
-    ? { ...freight, minimumCents, amountCents: minimumCents, note: 'minimum' }
-    : { ...freight, minimumCents };
+const atLeast = (freight: TariffCharge, minimumMinor: number): TariffCharge =>
+  freight.amountMinor < minimumMinor
+    ? { ...freight, minimumMinor, amountMinor: minimumMinor, note: 'minimum' }
+    : { ...freight, minimumMinor };
 
 type Priced<M extends TariffPrices['mode']> = (
   tariff: TariffOf<M>,
@@ -91,9 +91,9 @@ type Priced<M extends TariffPrices['mode']> = (
 
 const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, { containers }, currency) => {
   const freight = containers.flatMap(({ type, quantity }) => {
-    const unitCents = prices.containers[type];
-    if (unitCents === undefined) return [];
-    const line = { name: 'Ocean freight', basis: 'per container', quantity, unitCents, currency };
+    const unitMinor = prices.containers[type];
+    if (unitMinor === undefined) return [];
+    const line = { name: 'Ocean freight', basis: 'per container', quantity, unitMinor, currency };
     return [charge('freight', line, { containerType: type })];
   });
   if (freight.length < containers.length) return null;
@@ -103,7 +103,7 @@ const priceFcl: Priced<'FCL'> = ({ prices, surcharges }, { containers }, currenc
 
 const priceLcl: Priced<'LCL'> = ({ prices, surcharges }, { kg, cbm }, currency) => {
   const quantity = revenueTons({ kg, cbm });
-  const line = { name: 'Ocean freight', basis: 'per W/M', quantity, unitCents: prices.perWm, currency };
+  const line = { name: 'Ocean freight', basis: 'per W/M', quantity, unitMinor: prices.perWm, currency };
   return [
     atLeast(charge('freight', line), prices.minimum),
     ...surchargesOf(surcharges, { 'per W/M': quantity, 'per kg': kg, 'per B/L': 1 }),
@@ -114,10 +114,10 @@ const priceAir: Priced<'AIR'> = ({ prices, surcharges }, { kg, cbm }, currency) 
   const chargeable = airChargeableWeight({ kg, cbm });
   const wayOf = ({ weightBreak, asHigherBreak }: AirPrice): OtherBreak => ({
     quantity: asHigherBreak ? weightBreak : chargeable,
-    unitCents: prices.perKg[weightBreak] ?? 0,
+    unitMinor: prices.perKg[weightBreak] ?? 0,
     note: asHigherBreak ? `as ${airWeightBreakLabel(weightBreak)}` : null,
   });
-  const [best, ...others] = airPrices(chargeable, prices.perKg).sort((a, b) => a.cents - b.cents);
+  const [best, ...others] = airPrices(chargeable, prices.perKg).sort((a, b) => a.amountMinor - b.amountMinor);
   if (!best) return null;
   const { note, ...way } = wayOf(best);
   const line = { name: 'Air freight', basis: 'per kg', currency, ...way };

@@ -8,9 +8,9 @@ type TariffOf<M extends TariffPrices['mode']> = Extract<TariffPrices, { mode: M 
 export const containers = (prices: Partial<Record<ContainerTypeCode, number>>) =>
   prices as Record<ContainerTypeCode, number>;
 
-const cents = fc.integer({ min: 0, max: 5_000_000 });
-/** From some cents, where rounding is felt most, to hundreds of dollars. */
-const unit = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 5_000 }), cents);
+const minor = fc.integer({ min: 0, max: 5_000_000 });
+/** From some minor units, where rounding is felt most, to hundreds of dollars. */
+const unit = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 5_000 }), minor);
 /** Without decimals, with two, and with three. */
 export const anyCurrency = fc.constantFrom('USD', 'EUR', 'CNY', 'JPY', 'KWD');
 /** Kilograms or cubic metres with decimals. */
@@ -24,14 +24,14 @@ const surcharges = <const B extends readonly string[]>(bases: B) =>
     fc.record({
       name: fc.constant('Surcharge'),
       basis: fc.constantFrom(...bases),
-      amountCents: unit,
+      amountMinor: unit,
       currency: anyCurrency,
     }),
     { maxLength: 4 },
-  ) as fc.Arbitrary<{ name: string; basis: B[number]; amountCents: number; currency: string }[]>;
+  ) as fc.Arbitrary<{ name: string; basis: B[number]; amountMinor: number; currency: string }[]>;
 
 export const anyFcl: fc.Arbitrary<TariffOf<'FCL'>> = fc
-  .record({ gp: cents, hc: cents, surcharges: surcharges(['per container', 'per B/L']) })
+  .record({ gp: minor, hc: minor, surcharges: surcharges(['per container', 'per B/L']) })
   .map(({ gp, hc, ...rest }) => ({
     mode: 'FCL',
     prices: { containers: containers({ '20GP': gp, '40HC': hc }) },
@@ -39,13 +39,13 @@ export const anyFcl: fc.Arbitrary<TariffOf<'FCL'>> = fc
   }));
 
 export const anyLcl: fc.Arbitrary<TariffOf<'LCL'>> = fc
-  .record({ perWm: unit, minimum: cents, surcharges: surcharges(['per W/M', 'per kg', 'per B/L']) })
+  .record({ perWm: unit, minimum: minor, surcharges: surcharges(['per W/M', 'per kg', 'per B/L']) })
   .map(({ perWm, minimum, ...rest }) => ({ mode: 'LCL', prices: { perWm, minimum }, ...rest }));
 
 export const anyAir: fc.Arbitrary<TariffOf<'AIR'>> = fc
   .record({
     breaks: fc.tuple(unit, unit, unit, unit, unit, unit),
-    minimum: fc.oneof(fc.constant(0), cents),
+    minimum: fc.oneof(fc.constant(0), minor),
     surcharges: surcharges(['per kg', 'per AWB']),
   })
   .map(({ breaks: [n, q45, q100, q300, q500, q1000], minimum, ...rest }) => ({

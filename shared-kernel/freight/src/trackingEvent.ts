@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './calendarDay';
 import { classifiers } from './classifiers';
-import { milestoneCodes } from './milestones';
+import { MilestoneCode } from './milestones';
 import { Id } from './objectId';
 
 /** Where an event comes from, the most trusted first: among equals the earlier one wins. */
@@ -24,7 +24,7 @@ export const TrackingEvent = v.object({
   /** The source's own id: the same id again replaces the event. */
   sourceEventId: v.string(),
   kind: v.picklist(eventKinds),
-  milestone: v.nullable(v.picklist(milestoneCodes)),
+  milestone: v.nullable(MilestoneCode),
   rawCode: v.string(),
   rawLabel: v.string(),
   classifier: v.picklist(classifiers),

@@ -5,6 +5,7 @@ import { reportedTrip } from './reportedTrip';
 import type { TrackingEvent } from './trackingEvent';
 import { type BookedTrip, tripOf, tripStop } from './tripOf';
 import type { TripFacts } from './tripPosition';
+import { scenarioMoment } from './tripScenarios.fixture';
 
 const place = (code: string, city: string, timeZone: string): Place => ({
   id: '65f1c0ffee65f1c0ffee0001',
@@ -17,14 +18,14 @@ const place = (code: string, city: string, timeZone: string): Place => ({
   lon: null,
 });
 
-export const haiphong = place('VNHPH', 'Haiphong', 'Asia/Ho_Chi_Minh');
+export const haiphong = place('VNHPH', 'Hai Phong', 'Asia/Ho_Chi_Minh');
 export const singapore = place('SGSIN', 'Singapore', 'Asia/Singapore');
 export const rotterdam = place('NLRTM', 'Rotterdam', 'Europe/Amsterdam');
-export const shanghai = place('PVG', 'Shanghai Pudong', 'Asia/Shanghai');
-export const frankfurt = place('FRA', 'Frankfurt', 'Europe/Berlin');
+export const shanghai = place('PVG', 'Shanghai', 'Asia/Shanghai');
+export const frankfurt = place('FRA', 'Frankfurt am Main', 'Europe/Berlin');
 
 /** The moment of these examples: 09:14 in Rotterdam. */
-export const now = new Date('2026-11-20T08:14:00.000Z');
+export const now = new Date(scenarioMoment);
 
 /** Something at a place; actual unless told. */
 export const at = (

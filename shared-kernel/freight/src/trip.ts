@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './calendarDay';
 import { classifiers } from './classifiers';
-import { milestoneCodes } from './milestones';
+import { MilestoneCode } from './milestones';
 
 /** When something happened or is expected to, and how sure that is; a bare day is that day at 00:00Z, as events write it. */
 export const TripMoment = v.object({ at: Instant, dateOnly: v.boolean(), sure: v.picklist(classifiers) });
@@ -21,8 +21,8 @@ export const TripCall = v.object({
 export type TripCall = v.InferOutput<typeof TripCall>;
 
 /** What the last report said that happened, and where. */
-const LastMilestone = v.object({
-  milestone: v.picklist(milestoneCodes),
+export const LastMilestone = v.object({
+  milestone: MilestoneCode,
   code: v.nullable(v.string()),
   name: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),

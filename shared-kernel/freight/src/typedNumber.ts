@@ -70,7 +70,8 @@ const isKept = (value: number, plain: string): boolean => {
   return (whole.replace(/^0+/, '') || '0') === keptWhole && decimals.replace(/0+$/, '') === keptDecimals;
 };
 
-const browserLanguage = (): string | null =>
+/** Whose marks a reader goes by; null outside of a browser. */
+export const browserLanguage = (): string | null =>
   (globalThis as { navigator?: { language: string } }).navigator?.language ?? null;
 
 /**

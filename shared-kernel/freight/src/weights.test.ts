@@ -78,10 +78,10 @@ test('more cargo never costs less weight', () => {
 
 test('a weight just below a break is charged as the break when that is cheaper', () => {
   const tariff = { [-45]: 500, 45: 420, 100: 310, 300: 280 };
-  expect(airPrice(95, tariff)).toEqual({ cents: 31_000, weightBreak: 100, asHigherBreak: true });
-  expect(airPrice(60, tariff)).toEqual({ cents: 25_200, weightBreak: 45, asHigherBreak: false });
-  expect(airPrice(10, tariff)).toEqual({ cents: 5_000, weightBreak: -45, asHigherBreak: false });
-  expect(airPrice(700, tariff)).toEqual({ cents: 196_000, weightBreak: 300, asHigherBreak: false });
+  expect(airPrice(95, tariff)).toEqual({ amountMinor: 31_000, weightBreak: 100, asHigherBreak: true });
+  expect(airPrice(60, tariff)).toEqual({ amountMinor: 25_200, weightBreak: 45, asHigherBreak: false });
+  expect(airPrice(10, tariff)).toEqual({ amountMinor: 5_000, weightBreak: -45, asHigherBreak: false });
+  expect(airPrice(700, tariff)).toEqual({ amountMinor: 196_000, weightBreak: 300, asHigherBreak: false });
   expect(airPrice(700, {})).toBeNull();
   expect([airWeightBreakLabel(-45), airWeightBreakLabel(100)]).toEqual(['-45', '+100']);
 });

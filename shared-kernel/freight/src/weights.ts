@@ -87,7 +87,7 @@ export const airWeightBreakLabel = (weightBreak: AirWeightBreak): string =>
   weightBreak < 0 ? `${weightBreak}` : `+${weightBreak}`;
 
 export interface AirPrice {
-  readonly cents: number;
+  readonly amountMinor: number;
   readonly weightBreak: AirWeightBreak;
   /** Charged as the weight of a higher break, because that is cheaper. */
   readonly asHigherBreak: boolean;
@@ -95,16 +95,20 @@ export interface AirPrice {
 
 /**
  * What a weight may be charged as: its own break, and each higher one as if it weighed that much; lowest break first. Empty when
- * the tariff has no break for it. `centsPerKg` holds what the tariff prices, in cents per kilogram.
+ * the tariff has no break for it. `minorPerKg` holds what the tariff prices, in minor units per kilogram.
  * @source IATA TACT Rules, charge as a higher weight break
  */
-export function airPrices(chargeableKg: number, centsPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice[] {
+export function airPrices(chargeableKg: number, minorPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice[] {
   const offers = airWeightBreaks.flatMap((weightBreak): AirPrice[] => {
-    const rate = centsPerKg[weightBreak];
+    const rate = minorPerKg[weightBreak];
     if (rate === undefined) return [];
     const isHigher = weightBreak > chargeableKg;
     return [
-      { cents: rounded(product(isHigher ? weightBreak : chargeableKg, rate), 0), weightBreak, asHigherBreak: isHigher },
+      {
+        amountMinor: rounded(product(isHigher ? weightBreak : chargeableKg, rate), 0),
+        weightBreak,
+        asHigherBreak: isHigher,
+      },
     ];
   });
   const own = offers.filter((offer) => !offer.asHigherBreak).at(-1);
@@ -112,8 +116,8 @@ export function airPrices(chargeableKg: number, centsPerKg: Partial<Record<AirWe
 }
 
 /** The cheapest of `airPrices`; of equal ones the lowest break. Null when the tariff has no break for the weight. */
-export const airPrice = (chargeableKg: number, centsPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice | null =>
-  airPrices(chargeableKg, centsPerKg).reduce<AirPrice | null>(
-    (best, offer) => (best && best.cents <= offer.cents ? best : offer),
+export const airPrice = (chargeableKg: number, minorPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice | null =>
+  airPrices(chargeableKg, minorPerKg).reduce<AirPrice | null>(
+    (best, offer) => (best && best.amountMinor <= offer.amountMinor ? best : offer),
     null,
   );

@@ -1,4 +1,4 @@
-export { Can, useAbility, useUser } from './kernel/useSession';
+export { Can, useAbility, useAgentTimeZone, useUser } from './kernel/useSession';
 export { type CurrentBooking, useCurrentBooking } from './session/currentBooking';
 export { useDrafts } from './session/drafts';
 export { createSessionStore, type SessionState, type SessionStore } from './session/sessionStore';

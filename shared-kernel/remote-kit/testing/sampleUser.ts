@@ -11,6 +11,7 @@ export const sampleUser = (role: Role, rest: Partial<User> = {}): User => ({
   phone: '',
   companyId: '64b7f0a1c2d3e4f5a6b7c8e0',
   companyName: 'Northgate Forwarding B.V.',
+  agentTimeZone: 'Europe/Amsterdam',
   customerCompany: isLikeCustomer(role) ? '64b7f0a1c2d3e4f5a6b7c8e1' : null,
   logo: null,
   rules: abilityRules(role),

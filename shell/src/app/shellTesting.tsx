@@ -142,6 +142,7 @@ export const sampleUser = (role: Role): User => ({
   phone: '',
   companyId: null,
   companyName: 'Northgate Forwarding B.V.',
+  agentTimeZone: 'Europe/Amsterdam',
   customerCompany: null,
   logo: null,
   rules: abilityRules(role),

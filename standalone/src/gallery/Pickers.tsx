@@ -59,6 +59,7 @@ export function Pickers() {
             value={company}
             onChange={setCompany}
             onType={setTyped}
+            unmatched="Choose a company from the list"
             items={companies.filter((one) => nameOf(one).includes(typed ?? ''))}
             toId={idOf}
             toText={nameOf}

@@ -1,4 +1,11 @@
-import { carrierName, displayAirWaybill, displayContainerNumber, formatDay, isLikeAir } from '@quayside/freight';
+import {
+  carrierName,
+  displayAirWaybill,
+  displayContainerNumber,
+  formatDay,
+  formatMoney,
+  isLikeAir,
+} from '@quayside/freight';
 import { type Address, partyLines } from '../../modules/papers/addresses';
 import { writeHouseBill } from '../../modules/papers/houseBill';
 import { type Fact, facts } from '../../pdf/blocks';
@@ -12,8 +19,7 @@ import { placeOf } from '../world/lanes';
 import type { DemoContact } from '../world/organisations';
 import type { DemoShipment } from '../world/shipments';
 
-const money = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const money = (minor: number): string => formatMoney(minor, 'USD').replace('$', '');
 const day = (instant: Date): string => formatDay(instant.toISOString());
 
 const issuedBy = (company: string): DocumentHead['issuer'] => ({ company, logo: null });
@@ -131,7 +137,7 @@ export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> =>
         line.goods.hsCode,
         line.goods.description,
         `${count(line.goods.unitsPerPackage * line.packages)} pcs`,
-        money(line.goods.unitCents),
+        money(line.goods.unitMinor),
         money(priceOf(line)),
       ]),
       total: ['Total', '', '', '', money(sumOf(cargo.lines, priceOf))],

@@ -10,7 +10,7 @@ interface Goods {
   readonly hsCode: string;
   readonly packageType: string;
   readonly unitsPerPackage: number;
-  readonly unitCents: number;
+  readonly unitMinor: number;
   readonly kgPerPackage: number;
   readonly cbmPerPackage: number;
 }
@@ -37,7 +37,7 @@ export interface Cargo {
 const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 export const weightOf = ({ goods, packages }: GoodsLine): number => rounded(goods.kgPerPackage * packages, 1);
 export const measurementOf = ({ goods, packages }: GoodsLine): number => rounded(goods.cbmPerPackage * packages, 3);
-export const priceOf = ({ goods, packages }: GoodsLine): number => goods.unitCents * goods.unitsPerPackage * packages;
+export const priceOf = ({ goods, packages }: GoodsLine): number => goods.unitMinor * goods.unitsPerPackage * packages;
 
 export const sumOf = (lines: readonly GoodsLine[], of: (line: GoodsLine) => number): number =>
   rounded(

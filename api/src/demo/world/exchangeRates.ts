@@ -40,6 +40,6 @@ export const demoExchange = (today: number) => {
   return exchangeThrough(new Map(currencies.map((currency) => [currency, { usd: usdOf(currency, newest), date }])));
 };
 
-/** Cents of US dollars in another currency, about: the level of a price. */
-export const levelIn = (usdCents: number, currency: DemoCurrency): number =>
-  currency === 'USD' ? usdCents : usdCents / levels[currency];
+/** Minor units of US dollars in another currency, about: the level of a price. */
+export const levelIn = (usdMinor: number, currency: DemoCurrency): number =>
+  currency === 'USD' ? usdMinor : usdMinor / levels[currency];

@@ -247,7 +247,7 @@ const createShipment = (
       localService: { enabled: random.chance(0.3) },
       extra: '',
     },
-    bookingPrice: scheduleRates ? { amountCents: scheduleRates.totalCents, currency: scheduleRates.currency } : null,
+    bookingPrice: scheduleRates ? { amountMinor: scheduleRates.totalMinor, currency: scheduleRates.currency } : null,
     routes: null,
     airRoutes: null,
     truckRoute: null,

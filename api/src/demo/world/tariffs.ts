@@ -58,7 +58,7 @@ const tradeOf = ({ pol, pod }: Lane): Trade => {
   return trade;
 };
 
-const whole = (cents: number, step: number): number => Math.max(step, Math.round(cents / step) * step);
+const whole = (minor: number, step: number): number => Math.max(step, Math.round(minor / step) * step);
 
 /** What terminals and handlers at a place charge in. */
 const localCurrencies: Readonly<Record<string, DemoCurrency>> = { CN: 'CNY', HK: 'HKD' };
@@ -68,13 +68,13 @@ const localCurrencyOf = (code: string, otherwise: DemoCurrency): DemoCurrency =>
 /** Carriers that price in their own currency, whatever the trade does. */
 const carrierCurrencies: Readonly<Record<string, DemoCurrency>> = { LH: 'EUR' };
 
-const inCurrency = (usdCents: number, currency: DemoCurrency, step: number): number =>
-  whole(levelIn(usdCents, currency), step);
+const inCurrency = (usdMinor: number, currency: DemoCurrency, step: number): number =>
+  whole(levelIn(usdMinor, currency), step);
 
 const fcl = ({ hc40, currency }: Trade, level: number, { pol, pod }: Lane, random: Random): Tariff => {
   const local = localCurrencyOf(pol, currency);
-  const per = (name: string, amountCents: number, of = currency) =>
-    ({ name, basis: 'per container', amountCents, currency: of }) as const;
+  const per = (name: string, amountMinor: number, of = currency) =>
+    ({ name, basis: 'per container', amountMinor, currency: of }) as const;
   return {
     mode: 'FCL',
     prices: {
@@ -87,7 +87,7 @@ const fcl = ({ hc40, currency }: Trade, level: number, { pol, pod }: Lane, rando
       per('Terminal handling at origin', inCurrency(random.int(28, 44) * 500, local, 500), local),
       per('Security (ISPS)', 1400),
       ...(regionOf(pod) === 'europe' ? [per('Emissions trading (ETS)', random.int(6, 17) * 500, 'EUR')] : []),
-      { name: 'Bill of lading', basis: 'per B/L', amountCents: random.int(9, 13) * 500, currency },
+      { name: 'Bill of lading', basis: 'per B/L', amountMinor: random.int(9, 13) * 500, currency },
     ],
   };
 };
@@ -99,9 +99,9 @@ const lcl = ({ perWm, currency }: Trade, level: number, { pol }: Lane, random: R
     mode: 'LCL',
     prices: { perWm: whole(perWm * level, 50), minimum: whole(perWm * level * 1.2, 50) },
     surcharges: [
-      { name: 'CFS handling at origin', basis: 'per W/M', amountCents: handling, currency: local },
-      { name: 'Bunker adjustment (BAF)', basis: 'per W/M', amountCents: random.int(3, 9) * 100, currency },
-      { name: 'Bill of lading', basis: 'per B/L', amountCents: random.int(9, 12) * 500, currency },
+      { name: 'CFS handling at origin', basis: 'per W/M', amountMinor: handling, currency: local },
+      { name: 'Bunker adjustment (BAF)', basis: 'per W/M', amountMinor: random.int(3, 9) * 100, currency },
+      { name: 'Bill of lading', basis: 'per B/L', amountMinor: random.int(9, 12) * 500, currency },
     ],
   };
 };
@@ -117,9 +117,9 @@ const air = ({ perKg, currency }: Trade, level: number, { pol }: Lane, random: R
       minimum: whole(perKg * level * 28, 500),
     },
     surcharges: [
-      { name: 'Fuel', basis: 'per kg', amountCents: random.int(55, 95), currency },
-      { name: 'Security', basis: 'per kg', amountCents: inCurrency(random.int(8, 17), local, 1), currency: local },
-      { name: 'Air waybill', basis: 'per AWB', amountCents: random.int(5, 8) * 500, currency },
+      { name: 'Fuel', basis: 'per kg', amountMinor: random.int(55, 95), currency },
+      { name: 'Security', basis: 'per kg', amountMinor: inCurrency(random.int(8, 17), local, 1), currency: local },
+      { name: 'Air waybill', basis: 'per AWB', amountMinor: random.int(5, 8) * 500, currency },
     ],
   };
 };

@@ -10,7 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { TimeoutStrategy, timeout } from 'cockatiel';
+import { ConstantBackoff, handleWhen, retry, TimeoutStrategy, timeout } from 'cockatiel';
 import { notFound, unavailable } from '../../platform/errors';
 import type { Timeouts } from '../../platform/timeouts';
 import type { NodeConfig } from './config';
@@ -18,6 +18,12 @@ import type { Backend } from './diskStorage';
 
 /** What the store refuses, it refuses again: that is for us to find out about. The rest may pass. */
 const isRefused = (error: unknown): boolean => error instanceof S3ServiceException && error.$fault === 'client';
+
+/** A content that is sent from a file is sent anew, under its own key: the client itself cannot send a stream twice. */
+const again = retry(
+  handleWhen((error) => !isRefused(error)),
+  { maxAttempts: 2, backoff: new ConstantBackoff(200) },
+);
 
 const away = (error: unknown): unknown =>
   isRefused(error)
@@ -52,13 +58,16 @@ export const openBucket = (
     kind: 's3',
     adopt: async (key, file) => {
       const { size } = await fs.stat(file);
-      const body = createReadStream(file);
-      try {
-        const put = new PutObjectCommand({ ...object(key), Body: body, ContentLength: size });
-        await ask((options) => client.send(put, options));
-      } finally {
-        body.destroy();
-      }
+      await ask((options) =>
+        again.execute(async () => {
+          const body = createReadStream(file);
+          try {
+            await client.send(new PutObjectCommand({ ...object(key), Body: body, ContentLength: size }), options);
+          } finally {
+            body.destroy();
+          }
+        }, options.abortSignal),
+      );
       await fs.rm(file);
     },
     get: async (key) => {

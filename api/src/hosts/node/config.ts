@@ -70,6 +70,10 @@ const variables = {
   S3_REGION: variable(name, 'a region, for example S3_REGION=eu-central-1'),
   S3_ACCESS_KEY_ID: variable(text, 'the id of the access key of S3_BUCKET'),
   S3_SECRET_ACCESS_KEY: variable(text, 'the secret of the access key of S3_BUCKET'),
+  CLAMAV_URL: variable(
+    url('tcp:', 'unix:'),
+    'the address of clamd, for example CLAMAV_URL=tcp://localhost:3310 or CLAMAV_URL=unix:/run/clamav/clamd.ctl, or nothing',
+  ),
   SMTP_URL: variable(
     url('smtp:', 'smtps:'),
     'the address of a mail server, for example SMTP_URL=smtps://user:password@mail.example:465, or nothing',
@@ -111,6 +115,8 @@ export interface NodeConfig extends Config {
         readonly secretAccessKey: string;
       }
     | undefined;
+  /** Where clamd listens; without it uploads are not scanned. */
+  readonly clamavUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -192,6 +198,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     s3: readS3(environment, values),
+    clamavUrl: values.CLAMAV_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
     signIn: Object.fromEntries(configured),

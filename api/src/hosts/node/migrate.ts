@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { analyze } from '../../platform/database/analyze';
+import { roles } from './roles';
 
 /** A connection that migrations run on; they may take their time, so it has no time-outs. */
 export interface MigrationClient {
@@ -40,6 +41,16 @@ const apply = async (client: MigrationClient, { name, sql, checksum }: Migration
   }
 };
 
+/** Who the wall knows; a database that was restored elsewhere gets them again, so it is done at each start. */
+const makeRoles = async (client: MigrationClient): Promise<void> => {
+  await client.query(roles).catch((error: Error) => {
+    throw new Error(
+      `The roles of the database could not be made (${error.message}). Let the user of DATABASE_URL create roles (ALTER ROLE … CREATEROLE) for the next start.`,
+      { cause: error },
+    );
+  });
+};
+
 /**
  * Brings the schema up to date: the files of `migrations/` in the order of their names, each in one transaction, under a
  * lock, so that any number of nodes may start at once. A file that changed after it ran stops the start. When a file
@@ -49,6 +60,7 @@ export const migrate = async (client: MigrationClient, from = folder): Promise<v
   const migrations = await readMigrations(from);
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {
+    await makeRoles(client);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query('select name, checksum from schema_migrations');

@@ -8,6 +8,7 @@ import { modules as everyModule } from '../../modules';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
 import { openApiDocument } from '../../platform/calls/openapi';
+import { reportOutsideCalls } from '../../platform/database/holding';
 import { newId } from '../../platform/id';
 import type { Module } from '../../platform/module/module';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
@@ -15,6 +16,7 @@ import type { Database } from '../../ports/database';
 import { sourcesOf } from '../../sources';
 import { answerErrors } from './answerErrors';
 import { argon2 } from './argon2';
+import { openClamav } from './clamav';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
@@ -94,12 +96,14 @@ export const openNodeApi = async (
   config: NodeConfig,
   log: FastifyBaseLogger = createLog(config),
   modules: readonly Module[] = everyModule,
-  { s3 }: Pick<Timeouts, 's3'> = timeouts,
+  limits: Pick<Timeouts, 's3' | 'scanner'> = timeouts,
 ): Promise<NodeApi> => {
+  reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
   const database = await openDatabase(config, log);
-  const storage = await openStorage(config, log, s3);
+  const storage = await openStorage(config, log, limits.s3);
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
+    scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };

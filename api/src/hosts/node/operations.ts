@@ -18,7 +18,7 @@ const readinessOf = (needed: Record<string, boolean>, others: Record<string, boo
  * `/healthz` (alive), `/readyz` (database and storage answer, and what else is amiss), `/metrics` (Prometheus; `.json` for
  * programs), at the root of the server; and its draining.
  */
-export const createOperations = ({ database, storage }: Services, redis: Redis | undefined) => {
+export const createOperations = ({ database, storage, scanner }: Services, redis: Redis | undefined) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -51,12 +51,16 @@ export const createOperations = ({ database, storage }: Services, redis: Redis |
     });
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-      const [databaseAnswers, storageAnswers] = await Promise.all([
+      const [databaseAnswers, storageAnswers, scannerAnswers] = await Promise.all([
         within(timeouts.readiness, database.ping()),
         within(timeouts.readiness, storage.ping()),
+        scanner && within(timeouts.readiness, scanner.ping()),
       ]);
       const needed = { database: databaseAnswers, storage: storageAnswers };
-      const { code, answer } = readinessOf(needed, redis ? { redis: redis.answers() } : {});
+      const { code, answer } = readinessOf(needed, {
+        ...(redis && { redis: redis.answers() }),
+        ...(scannerAnswers !== undefined && { scanner: scannerAnswers }),
+      });
       return reply.code(code).send(answer);
     });
     app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis as Connection, type RedisOptions } from 'ioredis';
+import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
 import { within } from './within';
 
@@ -21,6 +22,7 @@ export interface Redis {
 /** The adapter of the sockets drops the promises of its commands, and ioredis those of joining again: here none is unhandled. */
 class QuietConnection extends Connection {
   override sendCommand(...sent: Parameters<Connection['sendCommand']>): unknown {
+    leaveTransaction('Redis');
     const answer = super.sendCommand(...sent);
     if (answer instanceof Promise) answer.catch(() => {}); // whoever waits is told all the same
     return answer;

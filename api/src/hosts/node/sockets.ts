@@ -42,7 +42,10 @@ export const attachSockets = (
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
     try {
-      const session = typeof token === 'string' ? await sessionOfToken(database.db, token) : undefined;
+      const session =
+        typeof token === 'string'
+          ? await sessionOfToken(database.asPlatform('who connects is not known yet').db, token)
+          : undefined;
       if (!session) return next(new Error('unauthorized'));
       socket.data.expiresAt = session.expiresAt;
       await socket.join(roomsOf(session.user));

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { HOUR } from '@quayside/freight';
+import { leaveTransaction } from '../../platform/database/holding';
 import { isId, newId } from '../../platform/id';
 import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Log } from '../../ports/log';
@@ -38,13 +39,20 @@ export const openStorage = async (
   await removeAbandoned(incoming);
   // Amazon's client takes a while to load: only those who use it wait.
   const backend = config.s3 ? (await import('./bucket')).openBucket(config.s3, limits) : openFolder(root);
-  const discard = (key: string) =>
-    backend
-      .delete(requireKey(key))
-      .catch((error) => log.warn({ err: error, key }, 'a file that nothing refers to could not be deleted'));
+  const ask = (key: string) => {
+    leaveTransaction('the storage');
+    return requireKey(key);
+  };
+  const discard = async (key: string) => {
+    try {
+      await backend.delete(ask(key));
+    } catch (error) {
+      log.warn({ err: error, key }, 'a file that nothing refers to could not be deleted');
+    }
+  };
   const adopt = async (key: string, file: string) => {
     try {
-      await backend.adopt(requireKey(key), file);
+      await backend.adopt(ask(key), file);
     } catch (error) {
       // What was not answered in time may be stored all the same. Nobody waits for a store that does not answer.
       void discard(key);
@@ -56,8 +64,8 @@ export const openStorage = async (
     incoming,
     adopt,
     discard,
-    get: (key) => backend.get(requireKey(key)),
-    delete: (key) => backend.delete(requireKey(key)),
+    get: async (key) => backend.get(ask(key)),
+    delete: async (key) => backend.delete(ask(key)),
     ping: () => backend.ping(),
     close: () => backend.close(),
     put: async (key, content) => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { leaveTransaction } from '../../platform/database/holding';
 import { LOGO_CID } from '../../platform/mail/mailPage';
 import { timeouts } from '../../platform/timeouts';
 import type { OutgoingMail } from '../../ports/mailServer';
@@ -16,6 +17,7 @@ export const sendBySmtp = async (
   { smtpUrl, mailFrom, publicUrl }: Pick<NodeConfig, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
   { id, to, subject, html, text, logo, attachments }: OutgoingMail,
 ): Promise<void> => {
+  leaveTransaction('the mail server');
   const transport = createTransport({ url: smtpUrl, ...patience });
   try {
     await transport.sendMail({

@@ -72,19 +72,20 @@ export const openWorkerApi = async ({
 }: WorkerSettings): Promise<WorkerApi> => {
   reseed(seed);
   const database = await openDatabase(files, shelf);
+  const { db: owner } = database.asOwner('QA sets up what it looks at');
   const storage = shelf?.storage ?? browserStorage(memoryContents());
   const config: Config = { publicUrl, demo: carrier, signIn: {}, tracking: loadTracking({}) };
   const services = {
-    ...{ database, storage, log, passwords: quickHash, images, mail: undefined },
+    ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
     ...{ config, sources: sourcesOf(config) },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;
   if (!shelf?.isFilled) {
     if (demo) {
       onSeeding?.();
-      await seedDemo(services, aFew);
+      await seedDemo({ ...services, database: database.asPlatform('the demo is nobody’s') }, aFew);
     }
-    await database.db.execute(sql`checkpoint`);
+    await owner.execute(sql`checkpoint`);
     await shelf?.fill();
   }
   const api = await createApi(services);
@@ -100,7 +101,7 @@ export const openWorkerApi = async ({
     signIn: async (role, wanted, may) => {
       if (may) policy[role] = may;
       const email = demoSignIns.find((one) => one.role === role)?.email;
-      await database.db.execute(
+      await owner.execute(
         sql`update users set services = array(select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) where email = ${email}`,
       );
       const response = await answer(
@@ -114,7 +115,7 @@ export const openWorkerApi = async ({
       return data;
     },
     connect: async (token, hear) => {
-      const session = await sessionOfToken(database.db, token);
+      const session = await sessionOfToken(database.asPlatform('who connects is not known yet').db, token);
       if (!session) throw unauthorized();
       const rooms = new Set(roomsOf(session.user));
       const stop = listen((announcement) => {

@@ -12,7 +12,11 @@ export const cargoAiEvents: ReadEvents<CargoAiMessage> = ({ message, ...received
   const { airWaybill, event, totalPieces } = message;
   const place = event.eventLocation?.trim().toUpperCase() || undefined;
   const location = airLocation(place);
-  const reading = readEventCode({ standard: 'cargo-ai', code: event.code, place, planned: event.isPlanned }, ends);
+  const { code, description, isPlanned } = event;
+  const reading = readEventCode(
+    { standard: 'cargo-ai', code, place, planned: isPlanned, reason: description ?? undefined },
+    ends,
+  );
   if (!reading.classifier) return [];
   const time = event.eventDate ? readSourceTime(event.eventDate, location?.timeZone) : null;
   return [
@@ -22,7 +26,7 @@ export const cargoAiEvents: ReadEvents<CargoAiMessage> = ({ message, ...received
       source: 'aggregator',
       sourceName: CARGO_AI,
       sourceEventId: event.id ? `${airWaybill} ${event.id}` : '',
-      kind: airKindOf(event.code),
+      kind: airKindOf(event.code, reading.milestone),
       milestone: reading.milestone,
       rawCode: event.code,
       rawLabel: event.description || reading.label,

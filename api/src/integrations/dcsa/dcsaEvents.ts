@@ -12,7 +12,7 @@ import {
 import { portOf } from '../../places/knownPlaces';
 import type { ReadEvents } from '../../ports/sourceMessage';
 import { readSourceTime } from '../source/sourceTime';
-import { codeOf, type DcsaMessage } from './dcsaMessage';
+import { codeOf, type DcsaMessage, givenUpBy } from './dcsaMessage';
 
 const types: Record<DcsaMessage['eventType'], DcsaEventType> = {
   EQUIPMENT: 'equipment',
@@ -34,8 +34,10 @@ const customsCodes = new Set(['CUSS', 'CUSI', 'CUSR']);
 const callOf = (event: DcsaMessage) =>
   event.eventType === 'SHIPMENT' ? undefined : (event.transportCall ?? undefined);
 
-const kindOf = (event: DcsaMessage): EventKind => {
-  if (event.eventType === 'SHIPMENT') return event.documentTypeCode === 'CUS' ? 'customs' : 'document';
+const kindOf = (event: DcsaMessage, milestone: TrackingEvent['milestone']): EventKind => {
+  if (givenUpBy(event)) return 'exception';
+  if (event.eventType === 'SHIPMENT')
+    return event.documentTypeCode === 'CUS' || milestone === 'customs_hold' ? 'customs' : 'document';
   if (customsCodes.has(codeOf(event))) return 'customs';
   return event.eventType === 'EQUIPMENT' ? 'equipment' : 'transport';
 };
@@ -78,12 +80,13 @@ const codedOf = (event: DcsaMessage): DcsaEvent => {
     standard: 'dcsa',
     type: types[event.eventType],
     code: codeOf(event),
-    classifierCode: event.eventClassifierCode,
+    // That a plan was given up has happened.
+    classifierCode: givenUpBy(event) ? 'ACT' : event.eventClassifierCode,
     mode: modes[call?.modeOfTransport?.toUpperCase() ?? ''],
     facility: facility ?? undefined,
     place: unlocodeOf(event),
     ...(isEquipment && event.emptyIndicatorCode && { empty: event.emptyIndicatorCode === 'EMPTY' }),
-    ...(event.eventType === 'SHIPMENT' && { document: event.documentTypeCode }),
+    ...(event.eventType === 'SHIPMENT' && { document: event.documentTypeCode, reason: event.reason ?? undefined }),
   };
 };
 
@@ -121,7 +124,7 @@ export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...receive
       source: 'carrier',
       sourceName: carrierName(received.sender),
       sourceEventId: event.eventID ?? '',
-      kind: kindOf(event),
+      kind: kindOf(event, reading.milestone),
       milestone: reading.milestone,
       rawCode: codeOf(event),
       rawLabel: reason ? `${reading.label}: ${reason}` : reading.label,

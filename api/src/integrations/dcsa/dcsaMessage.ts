@@ -28,6 +28,8 @@ const transportCall = v.object({
   importVoyageNumber: word,
   carrierVoyageNumber: word,
   facilityTypeCode: word,
+  /** OMIT or BLNK where the carrier gave up the call or the sailing. */
+  portCallStatusCode: word,
   UNLocationCode: word,
   location: place,
   vessel: v.optional(
@@ -87,10 +89,19 @@ export const DcsaMessage = v.variant(
 );
 export type DcsaMessage = v.InferOutput<typeof DcsaMessage>;
 
+const givenUp: readonly string[] = ['OMIT', 'BLNK'];
+
+/** The code by which a carrier says that a call or sailing will not take place; null otherwise. */
+export const givenUpBy = (event: DcsaMessage): string | null => {
+  const code = event.eventType === 'TRANSPORT' ? event.transportCall.portCallStatusCode?.toUpperCase() : undefined;
+  return code && givenUp.includes(code) ? code : null;
+};
+
 /** The code of an event, whichever of the three kinds it is. */
 export const codeOf = (event: DcsaMessage): string => {
   if (event.eventType === 'EQUIPMENT') return event.equipmentEventTypeCode;
-  return event.eventType === 'TRANSPORT' ? event.transportEventTypeCode : event.shipmentEventTypeCode;
+  if (event.eventType === 'SHIPMENT') return event.shipmentEventTypeCode;
+  return givenUpBy(event) ?? event.transportEventTypeCode;
 };
 
 const TRANSPORT_DOCUMENT = 'TRD';

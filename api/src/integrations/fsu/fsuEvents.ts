@@ -56,7 +56,10 @@ const toEvent = (
 ): TrackingEvent | null => {
   const location = airLocation(told.place);
   const time = timeAt(told.day, told.time, location?.timeZone);
-  const reading = readEventCode({ standard: 'iata', code: told.code, place: told.place }, ends);
+  const reading = readEventCode(
+    { standard: 'iata', code: told.code, place: told.place, reason: remarks.join(' ') },
+    ends,
+  );
   const { quantity, flight } = elements;
   const classifier = told.classifier ?? reading.classifier;
   if (!time || !classifier) return null;
@@ -66,7 +69,7 @@ const toEvent = (
     source: 'airline',
     sourceName: carrierOfAirWaybill(consignment.airWaybill)?.name ?? `Airline ${consignment.airWaybill.slice(0, 3)}`,
     sourceEventId: told.id ?? '',
-    kind: airKindOf(told.code),
+    kind: airKindOf(told.code, reading.milestone),
     milestone: reading.milestone,
     rawCode: told.code,
     rawLabel: [told.label ?? reading.label, ...remarks].join(': '),

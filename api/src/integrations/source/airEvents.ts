@@ -20,8 +20,9 @@ const kinds: Readonly<Record<string, EventKind>> = {
   CNL: 'exception',
 };
 
-/** Air cargo without a kind of its own moves. */
-export const airKindOf = (code: string): EventKind => kinds[code] ?? 'transport';
+/** Air cargo without a kind of its own moves; what customs hold is theirs, whatever the code. */
+export const airKindOf = (code: string, milestone: TrackingEvent['milestone']): EventKind =>
+  milestone === 'customs_hold' ? 'customs' : (kinds[code] ?? 'transport');
 
 /** An airport with what our directory knows of it. */
 export const airLocation = (iata: string | undefined): TrackingEvent['location'] => {

@@ -7,6 +7,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
+import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
 import { SourceError } from './sourceError';
 
@@ -65,6 +66,7 @@ const parse = (text: string): unknown => {
 };
 
 const fetchOnce = async (url: URL, headers: Readonly<Record<string, string>>, timeout: number) => {
+  leaveTransaction('a source of tracking');
   const answered = await fetch(url, {
     headers: { accept: 'application/json', ...headers },
     signal: AbortSignal.timeout(timeout),

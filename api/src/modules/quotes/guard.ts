@@ -1,11 +1,6 @@
-import { mayQuote, placeTime, type QuoteAction, type QuoteStatus } from '@quayside/freight';
+import { formatDay, mayQuote, type QuoteAction, type QuoteStatus, validityDay } from '@quayside/freight';
 import { conflict, type HttpError } from '../../platform/errors';
 import type { QuoteRow } from './quoteRows';
-
-const moment = (instant: string, timeZone: string): string => {
-  const { date, time, zone } = placeTime(instant, timeZone);
-  return [date, time, zone].filter(Boolean).join(' ');
-};
 
 /** Why nothing more can be done with a quote of a status, as a sentence that says who did what. */
 const sentences: Readonly<Record<QuoteStatus, (row: QuoteRow) => string>> = {
@@ -15,7 +10,7 @@ const sentences: Readonly<Record<QuoteStatus, (row: QuoteRow) => string>> = {
   viewed: () => 'This quote was sent already. Quote again to change it.',
   accepted: ({ doc }) => `This quote was accepted already, by ${doc.accepted?.by}.`,
   rejected: ({ doc }) => `This quote was rejected already, by ${doc.rejected?.by}.`,
-  expired: ({ validTo, timeZone }) => `This quote expired on ${moment(validTo, timeZone)}.`,
+  expired: ({ validTo, timeZone }) => `This quote expired on ${formatDay(validityDay(validTo, timeZone))}.`,
   booked: ({ booking }) => `This quote was booked already, as ${booking?.reference}.`,
 };
 

@@ -31,8 +31,8 @@ const boxes: Readonly<Record<Query['box'], (user: User) => SQL | undefined>> = {
 const orders: Readonly<Record<Query['sort'], SQL>> = {
   '-updatedAt': sql`${quotes.updatedAt} desc, ${quotes.id} desc`,
   validTo: sql`${quotes.validTo}, ${quotes.id}`,
-  totalCents: sql`${quotes.totalCents}, ${quotes.id}`,
-  '-totalCents': sql`${quotes.totalCents} desc, ${quotes.id} desc`,
+  totalMinor: sql`${quotes.totalMinor}, ${quotes.id}`,
+  '-totalMinor': sql`${quotes.totalMinor} desc, ${quotes.id} desc`,
 };
 
 /** Number, name and ports are the quote's own; customers are found by the names that they have now. */

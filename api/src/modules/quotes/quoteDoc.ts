@@ -6,7 +6,7 @@ export const quoteNumber = (number: number): string => `Q-${String(number).padSt
 
 /** The option whose total the quote shows: the accepted one, else the cheapest. A quote has at least one. */
 export const leadOption = ({ options, accepted }: Pick<QuoteDoc, 'options' | 'accepted'>): CostedOption => {
-  const [cheapest] = [...options].sort((a, b) => a.totalCents - b.totalCents);
+  const [cheapest] = [...options].sort((a, b) => a.totalMinor - b.totalMinor);
   const option = options.find(({ id }) => id === accepted?.optionId) ?? cheapest;
   if (!option) throw new Error('A quote holds at least one option');
   return option;

@@ -28,7 +28,7 @@ export const quoteMail: Template<QuoteMail> = {
           optionName(option),
           formatDate(option.etd, option.from.timeZone),
           formatDate(option.eta, option.to.timeZone),
-          formatMoney(option.totalCents, option.currency),
+          formatMoney(option.totalMinor, option.currency),
         ]),
       },
       facts: [

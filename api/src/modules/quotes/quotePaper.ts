@@ -1,5 +1,5 @@
 import type { Place, ScheduleOption } from '@quayside/contract';
-import { formatDate, formatMoney, type QuoteStatus } from '@quayside/freight';
+import { formatDate, formatDay, formatMoney, type QuoteStatus, validityDay } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
@@ -50,9 +50,9 @@ export const paperOf = (row: QuoteRow, message: string): QuotePaper => ({
   createdAt: new Date().toISOString(),
 });
 
-/** `2026/11/30 23:59 CET`: to when a quote holds, in its agent's zone. */
+/** `2026/11/30`: the last day on which a quote holds, in its agent's zone. */
 export const validUntil = ({ validTo, timeZone }: Pick<QuotePaper, 'validTo' | 'timeZone'>): string =>
-  atPlace(validTo, timeZone) ?? '';
+  formatDay(validityDay(validTo, timeZone));
 
 /** 'Maersk, AE7'. */
 export const optionName = ({ carrier, service }: ScheduleOption): string =>
@@ -91,7 +91,7 @@ const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
       departure(option),
       arrival(option),
       days(option.transitDays),
-      { text: formatMoney(option.totalCents, option.currency), strong: true },
+      { text: formatMoney(option.totalMinor, option.currency), strong: true },
     ]),
   });
 
@@ -109,7 +109,7 @@ const journeyFacts = (option: ScheduleOption): Fact[] => [
   ['CO2e, well to wheel', option.co2eKg > 0 ? `${quantity.format(option.co2eKg)} kg` : null],
 ];
 
-const priceTable = (sheet: Sheet, { charges, currency, totalCents }: ScheduleOption): void =>
+const priceTable = (sheet: Sheet, { charges, currency, totalMinor }: ScheduleOption): void =>
   table(sheet, {
     columns: [
       { title: 'Charge', share: 28 },
@@ -123,11 +123,11 @@ const priceTable = (sheet: Sheet, { charges, currency, totalCents }: ScheduleOpt
       { text: charge.name, ...(charge.note && { below: charge.note }) },
       [charge.basis, charge.containerType].filter(Boolean).join(' '),
       quantity.format(charge.quantity),
-      formatMoney(charge.unitCents, charge.currency),
-      formatMoney(charge.amountCents, charge.currency),
-      formatMoney(charge.totalCents, currency),
+      formatMoney(charge.unitMinor, charge.currency),
+      formatMoney(charge.amountMinor, charge.currency),
+      formatMoney(charge.totalMinor, currency),
     ]),
-    total: ['Total', '', '', '', '', formatMoney(totalCents, currency)],
+    total: ['Total', '', '', '', '', formatMoney(totalMinor, currency)],
   });
 
 const exchangeText = ({ exchangeRates, currency }: ScheduleOption): string =>

@@ -7,6 +7,7 @@ import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
+import { partOf } from '../../tables/pricedJson';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 import { quoteScope } from './quoteScope';
 
@@ -33,12 +34,12 @@ const summary = {
                                     nullif(${bookings.mblNumber}, ''), ${bookings.id})`,
   },
   transportMode: quotes.transportMode,
-  from: sql<Place>`${quotes.doc} -> 'from'`,
-  to: sql<Place>`${quotes.doc} -> 'to'`,
+  from: partOf<Place>(quotes.doc, 'from'),
+  to: partOf<Place>(quotes.doc, 'to'),
   cargo: sql<string>`${quotes.doc} ->> 'cargo'`,
   currency: quotes.currency,
   optionCount: sql<number>`jsonb_array_length(${quotes.doc} -> 'options')`,
-  totalCents: quotes.totalCents,
+  totalMinor: quotes.totalMinor,
   createdAt: quotes.createdAt,
   updatedAt: quotes.updatedAt,
   version: quotes.version,

@@ -36,7 +36,7 @@ const compare = async (db: Executor, user: User, { doc }: QuoteRow): Promise<Com
   });
 };
 
-const differenceOf = ({ before, now }: Compared): number | null => now && now.option.totalCents - before.totalCents;
+const differenceOf = ({ before, now }: Compared): number | null => now && now.option.totalMinor - before.totalMinor;
 
 const previewRequote = handle(calls.previewRequote, async ({ params: { id }, user, db }): Promise<calls.Requote> => {
   const compared = await compare(db, user, await findQuoteRow(db, user, id));
@@ -46,12 +46,12 @@ const previewRequote = handle(calls.previewRequote, async ({ params: { id }, use
       before: one.before,
       now: one.now?.option ?? null,
       reason: one.reason,
-      differenceCents: differenceOf(one),
+      differenceMinor: differenceOf(one),
     })),
   };
 });
 
-const signed = (cents: number, currency: string): string => `${cents > 0 ? '+' : ''}${formatMoney(cents, currency)}`;
+const signed = (minor: number, currency: string): string => `${minor > 0 ? '+' : ''}${formatMoney(minor, currency)}`;
 
 const differenceText = (one: Compared): string => {
   const { before, now } = one;
@@ -59,8 +59,8 @@ const differenceText = (one: Compared): string => {
   const difference = differenceOf(one);
   if (!now || difference === null) return `${name}: not offered any more`;
   if (difference === 0) return `${name}: unchanged`;
-  const { currency, totalCents } = now.option;
-  return `${name}: ${formatMoney(before.totalCents, currency)} → ${formatMoney(totalCents, currency)} (${signed(difference, currency)})`;
+  const { currency, totalMinor } = now.option;
+  return `${name}: ${formatMoney(before.totalMinor, currency)} → ${formatMoney(totalMinor, currency)} (${signed(difference, currency)})`;
 };
 
 /** What was agreed stays where the new rates let it; a validity that is over, or too long now, is that of the rates. */
@@ -92,7 +92,7 @@ const applyRequote = handle(calls.applyRequote, async ({ params: { id }, user, t
     before: { status: row.status, validTo: row.validTo },
     after: {
       status: 'saved',
-      differences: compared.map((one) => ({ optionId: one.before.id, cents: differenceOf(one) })),
+      differences: compared.map((one) => ({ optionId: one.before.id, differenceMinor: differenceOf(one) })),
     },
     requestId: request.id,
     history: {

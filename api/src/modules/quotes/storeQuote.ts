@@ -32,7 +32,7 @@ export const insertQuote = async (tx: Executor, row: NewQuoteRow): Promise<void>
     number: await nextNumber(tx, row.agentId),
     transportMode: search.transportMode,
     currency: search.currency,
-    totalCents: leadOption(row.doc).totalCents,
+    totalMinor: leadOption(row.doc).totalMinor,
   });
 };
 
@@ -49,7 +49,7 @@ export const storeQuote = async (tx: Executor, id: string, change: Change): Prom
     .update(quotes)
     .set({
       ...change,
-      totalCents: leadOption(change.doc).totalCents,
+      totalMinor: leadOption(change.doc).totalMinor,
       version: sql`${quotes.version} + 1`,
       updatedAt: sql`now()`,
     })

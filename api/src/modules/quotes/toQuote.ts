@@ -27,7 +27,7 @@ export const toSummary = (row: SummaryRow): QuoteSummary => ({
   cargo: row.cargo,
   currency: row.currency,
   optionCount: row.optionCount,
-  totalCents: row.totalCents,
+  totalMinor: row.totalMinor,
   validTo: row.validTo,
   sentAt: row.sentAt,
   createdAt: row.createdAt,
@@ -48,7 +48,7 @@ const recipientsOf = async (db: Executor, id: string): Promise<Recipient[]> => {
 /** What only staff learn of a quote: its cost is that of the option whose total it shows. */
 const internalOf = async (db: Executor, { id, doc }: QuoteRow): Promise<Internal> => ({
   margin: doc.margin,
-  costCents: leadOption(doc).cost.totalCents,
+  costMinor: leadOption(doc).cost.totalMinor,
   recipients: await recipientsOf(db, id),
 });
 

@@ -1,12 +1,5 @@
-import { DAY, formatDate, instantAt, placeTime } from '@quayside/freight';
+import { formatDay, validityDay, validityEnd } from '@quayside/freight';
 import { invalid } from '../../platform/errors';
-
-/** The last millisecond of the day in which a moment lies, as the days of a zone are. */
-const endOfDay = (instant: string, timeZone: string): string => {
-  const day = formatDate(instant, timeZone).replaceAll('/', '-');
-  const next = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
-  return new Date(Date.parse(instantAt(next, '00:00', timeZone)) - 1).toISOString();
-};
 
 interface Wish {
   /** What staff asked for; null leaves it to the rates. */
@@ -25,12 +18,12 @@ export const validityOf = ({ wanted, ends, timeZone, now }: Wish): string => {
   const sorted = [...ends].sort((a, b) => Date.parse(a) - Date.parse(b));
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
   if (wanted === null) return first;
-  const validTo = endOfDay(wanted, timeZone);
+  const validTo = validityEnd(validityDay(wanted, timeZone), timeZone);
   if (Date.parse(validTo) < now.getTime())
     throw invalid([{ path: 'validTo', message: 'Validity must end today or later' }]);
   if (Date.parse(validTo) > Date.parse(last)) {
-    const { date } = placeTime(last, timeZone);
-    throw invalid([{ path: 'validTo', message: `The rates of this quote end on ${date}` }]);
+    const day = formatDay(validityDay(last, timeZone));
+    throw invalid([{ path: 'validTo', message: `The rates of this quote end on ${day}` }]);
   }
   return validTo;
 };

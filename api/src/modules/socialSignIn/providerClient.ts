@@ -14,6 +14,7 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import * as v from 'valibot';
+import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
 import type { ProviderSettings } from '../../ports/config';
 import { type Identity, OpenIdClaims } from './identity';
@@ -53,6 +54,7 @@ const fetchFrom =
   (hosts: ReadonlySet<string>): CustomFetch =>
   (url, options) => {
     if (!hosts.has(new URL(url).host)) throw new Error(`${url} is none of the provider's addresses`);
+    leaveTransaction('a sign-in provider');
     return fetch(url, options as RequestInit);
   };
 

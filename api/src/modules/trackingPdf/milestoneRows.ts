@@ -1,6 +1,7 @@
 import type { Tracking } from '@quayside/contract';
 import {
   bestEvent,
+  bookedMoment,
   eventTitle,
   eventZone,
   isLikeAir,
@@ -29,7 +30,10 @@ const bookedAt = ({ etd, eta, route }: Tracking, step: PlannedStep): MilestoneRo
   const booked = { departed: [etd, route[0]], arrived: [eta, route.at(-1)] } as const;
   const code = step.find((one): one is keyof typeof booked => one in booked);
   const [at, place] = code ? booked[code] : [null, undefined];
-  return at && place ? { at, timeZone: place.timeZone, dateOnly: false, by: 'as booked' } : null;
+  const moment = place ? bookedMoment(at, place.timeZone) : null;
+  return moment && place
+    ? { at: moment.at, timeZone: place.timeZone, dateOnly: moment.dateOnly, by: 'as booked' }
+    : null;
 };
 
 const labelOf = (step: PlannedStep, air: boolean, told: TrackingEvent | null): string => {

@@ -8,6 +8,7 @@ import {
   destinationOf,
   displayAirWaybill,
   displayContainerNumber,
+  effectText,
   etaHistoryRows,
   eventDetail,
   eventTitle,
@@ -72,7 +73,7 @@ const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingPape
   const route = routeOf(fields);
   const { from, to } = route;
   const [departure, arrival] = [departureEnd(tracking), arrivalEnd(tracking, createdAt)];
-  const late = thanPlanned(tracking);
+  const late = arrival.delta?.tone === 'overdue' ? arrival.delta.text : thanPlanned(tracking);
   return [
     ['Shipper', fields.contacts.shipper.companyName],
     ['Consignee', fields.contacts.consignee.companyName],
@@ -146,9 +147,13 @@ const drawExceptions = (sheet: Sheet, { exceptions }: TrackingPaper): void => {
       { title: 'What', share: 48 },
       { title: 'Acknowledged', share: 30 },
     ],
-    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, acknowledgedBy } }) => [
+    rows: exceptions.map(({ createdAt, label, detail, settings: { evidence, facts: where, acknowledgedBy } }) => [
       atPlace(createdAt, 'UTC') ?? '',
-      { text: label, below: [detail, ...evidence].filter(Boolean).join(' · '), colour: colours.alarm },
+      {
+        text: [label, where?.effect && effectText(where.effect)].filter(Boolean).join(', '),
+        below: [detail, ...evidence].filter(Boolean).join(' · '),
+        colour: colours.alarm,
+      },
       acknowledgedBy
         ? { text: acknowledgedBy.fullName, below: atPlace(acknowledgedBy.timestamp, 'UTC') ?? '' }
         : 'Open',
@@ -164,7 +169,7 @@ const groupRows = (groups: readonly TimelineGroup[], now: Date): Row[] =>
       const when = (at: string | null) => atPlace(at, zoneOf(event), event.dateOnly);
       const revised = event.revisedFrom ? `revised from ${when(event.revisedFrom)}` : null;
       return [
-        when(event.occurredAt) ?? 'No date yet',
+        event.occurredAt ? `${event.classifier === 'actual' ? 'A' : 'E'} ${when(event.occurredAt)}` : 'No date yet',
         {
           text: eventTitle(event),
           below: [eventDetail(row, now), revised].filter(Boolean).join(' · '),
@@ -199,7 +204,7 @@ export const writeTrackingPaper = (paper: TrackingPaper): Promise<Buffer> => {
     title: 'Tracking',
     number: fields.customerReference || fields.hblNumber,
     standing: null,
-    note: `As of ${asOf}. ${reported ? `Last report received ${reported}.` : 'Nothing has been reported yet.'} Times are local to each place.`,
+    note: `As of ${asOf}. ${reported ? `Last report received ${reported}.` : 'Nothing has been reported yet.'} Times are local to each place. A: actual, E: expected.`,
     createdAt,
   };
   const shown = tracking.events.filter(({ kind }) => exceptions !== null || kind !== 'exception');

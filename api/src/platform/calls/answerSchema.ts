@@ -6,7 +6,7 @@ export type JsonSchema = Record<string, unknown>;
 const simpleTypes = new Set(['string', 'number', 'integer', 'boolean']);
 
 /** `anyOf: [{ type: 'string' }, { type: 'null' }]` as `type: ['string', 'null']`, which serialises several times faster. */
-const flattenNullable = (node: unknown): unknown => {
+export const flattenNullable = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(flattenNullable);
   if (typeof node !== 'object' || node === null) return node;
   const walked = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, flattenNullable(value)]));

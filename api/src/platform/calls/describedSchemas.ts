@@ -1,19 +1,20 @@
 import * as contract from '@quayside/contract';
+import * as freight from '@quayside/freight';
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { JsonSchema } from './answerSchema';
+import { schemasAt as at, buildOn, compactSchema, type Made } from './compactSchema';
 
 type Mode = 'input' | 'output';
 
 const isSchema = (value: unknown): value is contract.Schema =>
   typeof value === 'object' && value !== null && '~standard' in value;
-/** The schemas that the contract has a name for. */
+/** The schemas that contract and freight have a name for. */
 const named = Object.fromEntries(
-  Object.entries(contract).flatMap(([name, value]): [string, contract.Schema][] =>
+  Object.entries({ ...freight, ...contract }).flatMap(([name, value]): [string, contract.Schema][] =>
     isSchema(value) ? [[name, value]] : [],
   ),
 );
 
-const at = '#/components/schemas/';
 const refsIn = (schema: JsonSchema): string[] =>
   [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
 
@@ -41,6 +42,8 @@ const twofold = (): ReadonlySet<string> => {
 export interface DescribedSchemas {
   /** The JSON Schema of what is sent or answered; what the contract has a name for is a reference to its component. */
   schemaOf(schema: contract.Schema, mode: Mode): JsonSchema;
+  /** The same, where its properties are wanted although the contract has a name for it. */
+  shapeOf(schema: contract.Schema, mode: Mode): JsonSchema;
   /** The components that a document refers to, and those that they refer to. */
   componentsFor(document: JsonSchema): Record<string, JsonSchema>;
 }
@@ -54,26 +57,39 @@ export const describeSchemas = (): DescribedSchemas => {
   };
   const componentsOf = (mode: Mode): [string, JsonSchema][] =>
     Object.entries(definitionsOf(mode, nameIn[mode])).map(([name, schema]) => [nameIn[mode](name), schema]);
-  const components = new Map([...componentsOf('input'), ...componentsOf('output')]);
+  const made: Made = new Map();
+  const plain = [...componentsOf('input'), ...componentsOf('output')].map(
+    ([name, schema]) => [name, compactSchema(schema, made)] as const,
+  );
+  const onOthers = buildOn(plain);
+  const components = new Map(plain.map(([name, schema]) => [name, onOthers(schema, name)]));
+  const convert = (schema: contract.Schema, typeMode: Mode): JsonSchema => {
+    const {
+      $schema: _,
+      $defs: __,
+      ...json
+    } = toJsonSchema(schema, {
+      typeMode,
+      errorMode: 'ignore',
+      definitions: named,
+      overrideRef: ({ referenceId }) => at + nameIn[typeMode](referenceId),
+    }) as JsonSchema;
+    return compactSchema(json, made);
+  };
+  const withoutReference = new Map(plain);
+  const shapeOf = (schema: contract.Schema, typeMode: Mode): JsonSchema => {
+    const name = Object.keys(named).find((one) => named[one] === schema);
+    return (name && withoutReference.get(nameIn[typeMode](name))) || convert(schema, typeMode);
+  };
+  const schemaOf = (schema: contract.Schema, typeMode: Mode): JsonSchema => onOthers(convert(schema, typeMode));
   return {
-    schemaOf: (schema, typeMode) => {
-      const {
-        $schema: _,
-        $defs: __,
-        ...json
-      } = toJsonSchema(schema, {
-        typeMode,
-        errorMode: 'ignore',
-        definitions: named,
-        overrideRef: ({ referenceId }) => at + nameIn[typeMode](referenceId),
-      }) as JsonSchema;
-      return json;
-    },
+    schemaOf,
+    shapeOf,
     componentsFor: (document) => {
       const found: Record<string, JsonSchema> = {};
       const wanted = refsIn(document);
       for (let name = wanted.pop(); name; name = wanted.pop()) {
-        const schema = components.get(name);
+        const schema = components.get(name) ?? made.get(name);
         if (!schema || name in found) continue;
         found[name] = schema;
         wanted.push(...refsIn(schema));

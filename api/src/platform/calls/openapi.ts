@@ -2,6 +2,8 @@ import { ErrorAnswer, type RouteDefinition } from '@quayside/contract';
 import { type JsonSchema, statusOf } from './answerSchema';
 import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
 
+type Answered = Record<string, { schema: { properties: Record<string, JsonSchema> } }> | undefined;
+
 type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -14,26 +16,24 @@ type Parameter = {
 /** What each call says on purpose, by status. */
 const phrases: Record<number, string> = {
   401: 'Nobody is signed in by this',
-  403: 'The role may not do this',
   404: 'No such record, or not one that the caller sees',
   409: 'Somebody was faster, or it exists already',
   413: 'A file is too large',
-  422: 'A value is wrong; `errors` says which',
   428: 'The version that was read is not in If-Match',
   503: 'What this call needs is away; see Retry-After',
 };
 
 /** What any call may answer beside that. */
 const otherwise =
-  'Not signed in (401), the body cannot be read or is too large (400, 413, 415), too many requests or busy (429, 503; see Retry-After), or unexpected (500; the message carries the number of the request)';
+  'Not signed in (401), the role lacks the right that `security` names (403), a value is wrong (422; `errors` says which), the body cannot be read or is too large (400, 413, 415), too many requests or busy (429, 503; see Retry-After), or unexpected (500; the message carries the number of the request)';
 
 const parametersOf = (
-  { schemaOf }: DescribedSchemas,
+  { shapeOf }: DescribedSchemas,
   schema: RouteDefinition['query'],
   place: 'path' | 'query',
 ): Parameter[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = shapeOf(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -90,9 +90,7 @@ const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream }: RouteDefi
 };
 
 const errorsOf = (route: RouteDefinition): number[] => [
-  ...(route.may ? [403] : []),
   ...(route.params ? [404] : []),
-  ...(route.query || route.body || route.upload || route.raw ? [422] : []),
   ...(route.upload ? [413] : []),
   ...(route.versioned ? [428] : []),
   ...(route.errors ?? []),
@@ -120,16 +118,18 @@ const refusals = (schema: JsonSchema): JsonSchema => {
   };
 };
 
-/** Where it is not that of all calls. */
-const security: Record<RouteDefinition['auth'], { security?: JsonSchema[] }> = {
-  public: { security: [] },
-  session: {},
-  ticket: { security: [{ session: [] }, { ticket: [] }] },
+/** Who may call, with the right that is asked for as OpenAPI 3.1 has it: in the place of an OAuth scope. Nothing where it is as for all calls. */
+const securityOf = ({ auth, may }: RouteDefinition): { security?: JsonSchema[] } => {
+  if (auth === 'public') return { security: [] };
+  const rights = may ? [may.join(' ')] : [];
+  if (auth === 'ticket') return { security: [{ session: rights }, { ticket: rights }] };
+  return may ? { security: [{ session: rights }] } : {};
 };
 
 /** What stands under the first part of a path. */
 const tags: Readonly<Record<string, string>> = {
   agents: 'Forwarding companies and their logos.',
+  audit: 'Who did and saw what.',
   auth: 'Signing in and out, registering, invitations and forgotten passwords.',
   banners: 'What the platform tells everybody at the top of the page.',
   blinkfreight: 'Documents under the addresses that older clients know.',
@@ -156,25 +156,52 @@ const tagOf = ({ path }: RouteDefinition): string => path.split('/')[1] ?? '';
 
 const operationOf = (schemas: DescribedSchemas, route: RouteDefinition) => {
   const requestBody = bodyOf(schemas, route);
+  const parameters: (Parameter | JsonSchema)[] = [
+    ...parametersOf(schemas, route.params, 'path'),
+    ...parametersOf(schemas, route.query, 'query'),
+    ...headersOf(route),
+  ];
   return {
     operationId: nameOfCall(route),
     summary: route.summary,
     tags: [tagOf(route)],
-    ...security[route.auth],
-    parameters: [
-      ...parametersOf(schemas, route.params, 'path'),
-      ...parametersOf(schemas, route.query, 'query'),
-      ...headersOf(route),
-    ],
+    ...securityOf(route),
+    ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: responsesOf(schemas, route),
   };
 };
 
-/** Parameters that several calls share become components; how many of them say the same decides. */
-const shareParameters = (operations: readonly { parameters: (Parameter | JsonSchema)[] }[]): JsonSchema => {
+/** The component of an answer is called as its record is: Booking, ContactPage, AgentList. */
+const answerName = ({ content }: JsonSchema): string | undefined => {
+  const { data } = (content as Answered)?.['application/json']?.schema.properties ?? {};
+  const refs = [...JSON.stringify(data ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  if (refs.length === 1 && data && '$ref' in data) return refs[0];
+  if (refs.length === 1 && data?.type === 'array') return `${refs[0]}List`;
+  return refs.length === 2 && refs[0] === 'PageNumbers' ? `${refs[1]}Page` : undefined;
+};
+
+/** Answers that several calls give become components. */
+const shareAnswers = (operations: readonly { responses: JsonSchema }[]): JsonSchema => {
   const counts = new Map<string, number>();
-  const texts = operations.flatMap(({ parameters }) => parameters.map((parameter) => JSON.stringify(parameter)));
+  const texts = operations.flatMap(({ responses }) => Object.values(responses).map((answer) => JSON.stringify(answer)));
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const shared: JsonSchema = {};
+  for (const { responses } of operations)
+    for (const [status, answer] of Object.entries(responses) as [string, JsonSchema][]) {
+      const text = JSON.stringify(answer);
+      const name = answerName(answer);
+      if (!name || (counts.get(text) ?? 0) < 2) continue;
+      shared[name] ??= answer;
+      if (JSON.stringify(shared[name]) === text) responses[status] = { $ref: `#/components/responses/${name}` };
+    }
+  return shared;
+};
+
+/** Parameters that several calls share become components; how many of them say the same decides. */
+const shareParameters = (operations: readonly { parameters?: (Parameter | JsonSchema)[] }[]): JsonSchema => {
+  const counts = new Map<string, number>();
+  const texts = operations.flatMap(({ parameters = [] }) => parameters.map((parameter) => JSON.stringify(parameter)));
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   const shared: Record<string, JsonSchema> = {};
   const refs = new Map<string, JsonSchema>();
@@ -185,7 +212,8 @@ const shareParameters = (operations: readonly { parameters: (Parameter | JsonSch
     refs.set(text, { $ref: `#/components/parameters/${parameter.name}` });
   }
   for (const operation of operations)
-    operation.parameters = operation.parameters.map((parameter) => refs.get(JSON.stringify(parameter)) ?? parameter);
+    if (operation.parameters)
+      operation.parameters = operation.parameters.map((parameter) => refs.get(JSON.stringify(parameter)) ?? parameter);
   return shared;
 };
 
@@ -197,8 +225,9 @@ export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: s
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(schemas, route) };
   }
-  const parameters = shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods)));
-  const responses = refusals(schemas.schemaOf(ErrorAnswer, 'output'));
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const parameters = shareParameters(operations);
+  const responses = { ...refusals(schemas.schemaOf(ErrorAnswer, 'output')), ...shareAnswers(operations) };
   const used = [...new Set(routes.map(tagOf))].sort();
   return {
     openapi: '3.1.0',

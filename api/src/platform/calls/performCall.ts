@@ -4,7 +4,7 @@ import { recordSeen } from '../audit/recordSeen';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { Upload } from '../files/uploadRules';
-import type { User } from '../user';
+import { type User, wallCallerOf } from '../user';
 import type { Handled } from './handle';
 import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
 import { validate, validateParams } from './validate';
@@ -39,10 +39,13 @@ const readInput = ({ handled: { route }, request, params, query }: Call) => ({
 const rawBodyOf = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
-  const { handled, services, request, user } = call;
-  const { database } = services;
+  const { handled, request, user } = call;
+  const database = user
+    ? call.services.database.asCaller(wallCallerOf(user))
+    : call.services.database.asPlatform('nobody is signed in: what the call brings proves it');
   const key = handled.route.idempotent ? idempotencyKeyOf(request) : undefined;
   const rawBody = handled.route.raw ? rawBodyOf(request) : undefined;
+  const services = { ...call.services, database };
   const context = { ...readInput(call), rawBody, user: user ?? undefined, files, request, services };
   if (!handled.transaction) {
     const seen = { ...context, route: handled.route, user };

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { refuseWhileHolding } from './holding';
+import { assume, ownerFor } from './identity';
 import type { PgliteEngine, WorkerError, WorkerResult } from './pgliteProtocol';
 
 interface QueryConfig {
@@ -78,6 +79,7 @@ export class PglitePool extends EventEmitter {
     await this.#acquire(Number.POSITIVE_INFINITY);
     const client = this.#hold();
     try {
+      await assume(this, ownerFor('upkeep'), (statement) => client.query(statement));
       return await client.query(text);
     } finally {
       client.release();

@@ -4,21 +4,54 @@ import type pg from 'pg';
 import type { Database } from '../../ports/database';
 import type { Signals } from '../../ports/signals';
 import { dialect } from './dialect';
+import { assume, type Identity, identityOf, nobody, ownerFor, platformFor, statementsOf } from './identity';
 import { runTransaction, type TransactionClient } from './transaction';
 
-/** The database over a pool of connections, or the one of PGlite. */
+/** A connection of the pool. */
+interface Lent extends TransactionClient {
+  query(...statement: unknown[]): Promise<{ command: string }>;
+}
+
+/** Lends the connections of a pool for one statement each, all for the same identity. */
+const lender = (kind: Database['kind'], pool: pg.Pool, identity: Identity) => ({
+  query: async (...statement: unknown[]) => {
+    const client = (await pool.connect()) as unknown as Lent;
+    try {
+      // The embedded database has one connection, whoever holds it.
+      await assume(kind === 'embedded' ? pool : client, identity, (text) => client.query(text));
+      const result = await client.query(...statement);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+  },
+});
+
+/** The database over a pool of connections, or the one of PGlite. What it answers acts for nobody. */
 export const assembleDatabase = (kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database => {
   const signals: Signals = new EventEmitter();
   // Every export that is being written listens, and there may be many.
   signals.setMaxListeners(0);
-  return {
-    kind,
-    db: new NodePgDatabase(dialect, new NodePgSession(pool, dialect, undefined), undefined),
-    signals,
-    transaction: (work) => runTransaction(() => pool.connect() as Promise<TransactionClient>, signals, work),
-    ping: async () => {
-      await pool.query('select 1');
-    },
-    close,
+  const connect = () => pool.connect() as unknown as Promise<TransactionClient>;
+  const actingFor = (identity: Identity): Database => {
+    // Drizzle types its client as pg's class; of that it only calls `query`.
+    const client = lender(kind, pool, identity) as unknown as pg.Pool;
+    const begin = `begin; ${statementsOf(identity, 'transaction')}`;
+    return {
+      kind,
+      db: new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined),
+      signals,
+      transaction: (work) => runTransaction({ connect, begin, signals }, work),
+      asCaller: (caller) => actingFor(identityOf(caller)),
+      asPlatform: (reason) => actingFor(platformFor(reason)),
+      asOwner: (reason) => actingFor(ownerFor(reason)),
+      ping: async () => {
+        await pool.query('select 1');
+      },
+      close,
+    };
   };
+  return actingFor(nobody);
 };

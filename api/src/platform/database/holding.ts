@@ -20,3 +20,24 @@ export const refuseWhileHolding = (): void => {
     'The database was used beside the open transaction of the same call: use its tx, or wait until it has ended',
   );
 };
+
+type Report = (error: Error) => void;
+let report: Report = (error) => {
+  throw error;
+};
+
+/** What becomes of a call to somebody outside inside a transaction; it throws unless told otherwise. */
+export const reportOutsideCalls = (to: Report): void => {
+  report = to;
+};
+
+/**
+ * Every port that asks somebody outside says so here first: as long as that one thinks, an open transaction would keep its rows and
+ * its connection from all others.
+ *
+ * @param whom as the log names it, such as `the storage`
+ */
+export const leaveTransaction = (whom: string): void => {
+  if (!holding.getStore()?.open) return;
+  report(new Error(`${whom} was asked inside an open transaction: ask before it, or after its commit`));
+};

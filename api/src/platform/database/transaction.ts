@@ -12,13 +12,19 @@ export interface TransactionClient {
   release(error?: Error | boolean): void;
 }
 
+interface Beginning {
+  readonly connect: () => Promise<TransactionClient>;
+  /** BEGIN, with what says for whom. */
+  readonly begin: string;
+  readonly signals: Signals;
+}
+
 /**
  * Drizzle's own `transaction` loses the first error when the connection breaks, and takes PostgreSQL's silent ROLLBACK
  * of an aborted transaction for a commit. This one does neither.
  */
 export const runTransaction = async <T>(
-  connect: () => Promise<TransactionClient>,
-  signals: Signals,
+  { connect, begin, signals }: Beginning,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const client = await connect();
@@ -26,7 +32,7 @@ export const runTransaction = async <T>(
   const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client as any, dialect, undefined), undefined);
   let result: T;
   try {
-    await client.query('begin');
+    await client.query(begin);
     beginEffects(tx);
     result = await whileHolding(() => work(tx));
     const { command } = await client.query('commit');

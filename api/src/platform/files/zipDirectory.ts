@@ -1,15 +1,24 @@
 import type { Content } from './content';
 
 export interface ZipEntry {
+  /** With slashes, and without one at its beginning. */
   readonly name: string;
   readonly compressedSize: number;
   readonly size: number;
+  /** 0 is stored, 8 deflated. */
+  readonly method: number;
+  readonly isEncrypted: boolean;
+  /** Of its own header, from the beginning of the file. */
+  readonly offset: number;
 }
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
 /** The end record with the longest comment. */
 const TAIL = 22 + 0xffff;
+
+const clean = (name: string): string => name.replace(/\\/g, '/').replace(/^\/+/, '');
 
 /**
  * The central directory of a zip: what is inside, without unpacking it. Null when there is none or it is torn or of the
@@ -30,11 +39,26 @@ export const readZipDirectory = async ({ size: fileSize, read }: Content): Promi
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) return null;
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
     entries.push({
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+      method: directory.readUInt16LE(at + 10),
       compressedSize: directory.readUInt32LE(at + 20),
       size: directory.readUInt32LE(at + 24),
-      name: directory.toString('utf8', at + 46, nameEnd),
+      offset: directory.readUInt32LE(at + 42),
+      name: clean(directory.toString('utf8', at + 46, nameEnd)),
     });
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return entries;
+};
+
+/**
+ * Where the bytes of an entry begin, from the beginning of the file. Null when its own header is missing or names another one than
+ * the directory does. @source APPNOTE.TXT 6.3.10, section 4.3.7
+ */
+export const startOfEntry = async ({ read }: Content, { offset, name }: ZipEntry): Promise<number | null> => {
+  const head = await read(offset, 30);
+  if (head.length < 30 || head.readUInt32LE(0) !== LOCAL) return null;
+  const nameLength = head.readUInt16LE(26);
+  const own = await read(offset + 30, nameLength);
+  return clean(own.toString('utf8')) === name ? offset + 30 + nameLength + head.readUInt16LE(28) : null;
 };

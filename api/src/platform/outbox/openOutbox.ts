@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { type JobName, type Jobs, jobNames, jobRules } from '../../ports/jobs';
 import type { Services } from '../../ports/services';
@@ -9,14 +10,15 @@ const LOOK_EVERY = 5;
 const STOP_WITHIN = 10_000;
 
 interface Preparation {
-  readonly database: Pick<Services['database'], 'db'>;
+  readonly database: Pick<Services['database'], 'asOwner'>;
   readonly log: Pick<Services['log'], 'error'>;
 }
 
 /** Makes the queues, so that jobs can be written. */
 export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgBoss> => {
+  const { db } = database.asOwner('the queues are tables of the outbox');
   const boss = new PgBoss({
-    db: asJobDatabase(database.db),
+    db: asJobDatabase(db),
     schedule: false,
     maintenanceIntervalSeconds: 60,
     archiveCompletedAfterSeconds: 60 * 60,
@@ -26,6 +28,10 @@ export const prepareOutbox = async ({ database, log }: Preparation): Promise<PgB
   await boss.start();
   // What a node that was killed has left; afterwards every minute.
   await boss.expire();
+  // Whoever calls puts jobs into its transaction, and reads none: but for the id that it is told.
+  await db.execute(sql`grant usage on schema pgboss to quayside_app, quayside_platform`);
+  await db.execute(sql`grant insert, select (id) on pgboss.job to quayside_app, quayside_platform`);
+  await db.execute(sql`grant select on pgboss.queue to quayside_app, quayside_platform`);
   for (const name of jobNames) await boss.createQueue(name, { name, retryBackoff: true, ...jobRules[name] });
   return boss;
 };
@@ -41,7 +47,8 @@ export const openOutbox = async (services: Services, workers: Partial<Workers>):
     const id = await boss.work<Jobs[N]>(name, { pollingIntervalSeconds: LOOK_EVERY }, async ([job]) => {
       if (!job) return;
       try {
-        await workers[name]?.(job.data, services);
+        const database = services.database.asPlatform(`the job ${name}`);
+        await workers[name]?.(job.data, { ...services, database });
       } catch (error) {
         services.log.error({ err: error, job: job.id, queue: name }, 'a job failed and will be tried again');
         throw error;

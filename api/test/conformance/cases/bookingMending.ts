@@ -233,13 +233,13 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
       if (!before) throw new Error('It was made from a rate');
       const perBox = before.charges.filter(({ basis }) => basis === 'per container');
       // Half of what two boxes cost, in the currency of the whole.
-      const more = perBox.reduce((sum, { totalCents = 0 }) => sum + totalCents / 2, 0);
+      const more = perBox.reduce((sum, { totalMinor = 0 }) => sum + totalMinor / 2, 0);
       const unagreed = await edit(caller, booking, { containers: boxes(3) });
       expect(refusal(unagreed).slice(0, 2)).toEqual([409, 'price_changed']);
-      const agreed = await edit(caller, booking, { containers: boxes(3) }, { agreedTotal: before.totalCents + more });
+      const agreed = await edit(caller, booking, { containers: boxes(3) }, { agreedTotal: before.totalMinor + more });
       expect(agreed.data).toMatchObject({
-        scheduleRates: { totalCents: before.totalCents + more, rateId: before.rateId },
-        fields: { bookingPrice: { amountCents: before.totalCents + more, currency: before.currency } },
+        scheduleRates: { totalMinor: before.totalMinor + more, rateId: before.rateId },
+        fields: { bookingPrice: { amountMinor: before.totalMinor + more, currency: before.currency } },
       });
       const other = await newBooking(caller);
       const lane = { portOfLoading: other.bookingTo.id, portOfDischarge: other.bookingFrom.id };
@@ -250,7 +250,7 @@ export const bookingMendingCases: readonly ConformanceCase[] = [
         fields: { bookingPrice: null, routes: { vessel: null } },
       });
       const told = JSON.stringify((await caller.call(listHistories, { params: { id: booking._id } })).data);
-      expect(told).not.toContain(`${before.totalCents}`);
+      expect(told).not.toContain(`${before.totalMinor}`);
     },
   },
   {

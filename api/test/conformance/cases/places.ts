@@ -59,9 +59,9 @@ export const placeCases: readonly ConformanceCase[] = [
       const { options, reason } = (await agent.call(searchSchedules, { body: search })).data;
       expect(options.length).toBeGreaterThan(0);
       expect(reason).toBeNull();
-      for (const { charges, totalCents, cost, ...option } of options) {
-        expect(totalCents).toBe(charges.reduce((sum, charge) => sum + charge.totalCents, 0));
-        expect(cost?.totalCents).toBeLessThanOrEqual(totalCents);
+      for (const { charges, totalMinor, cost, ...option } of options) {
+        expect(totalMinor).toBe(charges.reduce((sum, charge) => sum + charge.totalMinor, 0));
+        expect(cost?.totalMinor).toBeLessThanOrEqual(totalMinor);
         expect([option.from.id, option.to.id]).toEqual([from.id, to.id]);
       }
       const customers = (await (await signIn('customer-admin')).call(searchSchedules, { body: search })).data;

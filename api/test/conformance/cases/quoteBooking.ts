@@ -45,9 +45,9 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
       ]);
       const { status, data } = await caller.call(createBooking, { body });
       expect(status).toBe(201);
-      const { totalCents, currency, etd } = firstOf(quote);
-      expect(data).toMatchObject({ scheduleRates: { totalCents, quote: { id: quote.id, number: quote.number } } });
-      expect(data.fields).toMatchObject({ bookingPrice: { amountCents: totalCents, currency }, routes: { etd } });
+      const { totalMinor, currency, etd } = firstOf(quote);
+      expect(data).toMatchObject({ scheduleRates: { totalMinor, quote: { id: quote.id, number: quote.number } } });
+      expect(data.fields).toMatchObject({ bookingPrice: { amountMinor: totalMinor, currency }, routes: { etd } });
       const booked = (await caller.call(getQuote, { params: { id: quote.id } })).data;
       const reference = body.fields.your_reference_number;
       expect(booked).toMatchObject({ status: 'booked', booking: { id: data._id, reference } });
@@ -72,7 +72,7 @@ export const quoteBookingCases: readonly ConformanceCase[] = [
       const gone = { ...choice, quoteId: null, rateId: 'f'.repeat(24) };
       expect((await caller.call(createBooking, { body: { ...body, scheduleRates: gone } })).status).toBe(404);
       const made = await caller.call(createBooking, { body: { ...body, scheduleRates: { ...choice, quoteId: null } } });
-      expect(made.data).toMatchObject({ scheduleRates: { totalCents: firstOf(quote).totalCents } });
+      expect(made.data).toMatchObject({ scheduleRates: { totalMinor: firstOf(quote).totalMinor } });
       expect(made.data.scheduleRates?.quote ?? null).toBeNull();
     },
   },

@@ -77,11 +77,11 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
         number: expect.stringMatching(/^Q-\d{6}$/),
       });
       expect(texts(quote)).toEqual(['Saved, margin 12 %']);
-      const cheapest = [...quote.options].sort((a, b) => a.totalCents - b.totalCents)[0];
-      expect([quote.totalCents, quote.internal?.costCents]).toEqual([cheapest?.totalCents, cheapest?.cost?.totalCents]);
-      for (const { charges, cost, totalCents } of quote.options) {
-        expect(totalCents).toBe(charges.reduce((sum, charge) => sum + charge.totalCents, 0));
-        const units = charges.map(({ unitCents }, index) => [unitCents, cost?.charges[index]?.unitCents ?? 0] as const);
+      const cheapest = [...quote.options].sort((a, b) => a.totalMinor - b.totalMinor)[0];
+      expect([quote.totalMinor, quote.internal?.costMinor]).toEqual([cheapest?.totalMinor, cheapest?.cost?.totalMinor]);
+      for (const { charges, cost, totalMinor } of quote.options) {
+        expect(totalMinor).toBe(charges.reduce((sum, charge) => sum + charge.totalMinor, 0));
+        const units = charges.map(({ unitMinor }, index) => [unitMinor, cost?.charges[index]?.unitMinor ?? 0] as const);
         for (const [sold, paid] of units) expect(sold).toBe(paid + Math.round((paid * 12) / 100));
       }
       expect(quote.validTo).toBe(quote.options.map(({ validTo }) => validTo).sort()[0]);
@@ -106,7 +106,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       const option = firstOf(draft);
       const margin = {
         percent: 10,
-        lines: [{ optionId: option.id, line: 0, margin: { kind: 'amount', unitCents: 5_000 } as const }],
+        lines: [{ optionId: option.id, line: 0, margin: { kind: 'amount', unitMinor: 5_000 } as const }],
       };
       const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
       const body = {
@@ -123,7 +123,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       expect(data).toMatchObject({ name: 'Renamed', status: 'saved', message: 'Hello', optionCount: 1, version: 2 });
       expect(data.internal?.margin).toEqual(margin);
       const [charge] = firstOf(data).charges;
-      expect(charge?.unitCents).toBe((option.cost?.charges[0]?.unitCents ?? 0) + 5_000);
+      expect(charge?.unitMinor).toBe((option.cost?.charges[0]?.unitMinor ?? 0) + 5_000);
       expect(firstOf(data).cost).toEqual(option.cost);
       expect(texts(data)[0]).toBe('Changed, margin 10 %, another on 1 of the lines');
       expect(Date.parse(data.validTo)).toBeGreaterThanOrEqual(Date.parse(soon));
@@ -184,7 +184,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       const accepted = (await accept(customer, quote)).data;
       const option = firstOf(quote);
       expect(accepted).toMatchObject({
-        ...{ status: 'accepted', version: 4, totalCents: option.totalCents },
+        ...{ status: 'accepted', version: 4, totalMinor: option.totalMinor },
         accepted: { optionId: option.id, by: 'Eva Smit, Halden Outdoor B.V.' },
       });
       expect(texts(accepted)).toEqual([
@@ -202,7 +202,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       await refusesOthers(world, quote, 'accepted');
       expect((await caller.call(bookQuote, one(quote))).data).toMatchObject({
         choice: { rateId: option.rateId, sailingId: option.sailingId, quoteId: quote.id },
-        option: { id: option.id, totalCents: option.totalCents },
+        option: { id: option.id, totalMinor: option.totalMinor },
         company: { id: quote.company?.id },
       });
       hers.close();
@@ -227,11 +227,11 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       const { options } = (await caller.call(previewRequote, one(quote))).data;
       expect(options).toEqual(
         quote.options.map((option) => ({
-          ...{ optionId: option.id, before: option, now: option, reason: null, differenceCents: 0 },
+          ...{ optionId: option.id, before: option, now: option, reason: null, differenceMinor: 0 },
         })),
       );
       const again = (await caller.call(applyRequote, one(quote))).data;
-      expect(again).toMatchObject({ status: 'saved', sentAt: null, rejected: null, totalCents: quote.totalCents });
+      expect(again).toMatchObject({ status: 'saved', sentAt: null, rejected: null, totalMinor: quote.totalMinor });
       expect(again.internal?.recipients).toEqual([]);
       expect(texts(again)[0]).toMatch(/^Quoted again at today's rates: .*: unchanged; .*: unchanged$/);
       expect((await customer.call(getQuote, one(quote))).status).toBe(404);
@@ -263,7 +263,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
       ])
         expect({ status: refused.status, ...refused.error }).toMatchObject({
           ...{ status: 409, error: 'quote_expired' },
-          message: expect.stringMatching(/^This quote expired on \d{4}\/\d\d\/\d\d \d\d:\d\d \S+\.$/),
+          message: expect.stringMatching(/^This quote expired on \d{4}\/\d\d\/\d\d\.$/),
         });
       expect((await caller.call(previewRequote, one(quote))).data.options).toHaveLength(quote.optionCount);
     },

@@ -89,7 +89,7 @@ export const quoteScopeCases: readonly ConformanceCase[] = [
       const viewed = await listed(caller, { status: 'viewed,rejected' });
       expect(viewed.map(({ status }) => status)).toEqual(expect.arrayContaining(['viewed', 'rejected']));
       expect(viewed.every(({ status }) => status === 'viewed' || status === 'rejected')).toBe(true);
-      const totals = (await listed(caller, { sort: '-totalCents' })).map(({ totalCents }) => totalCents);
+      const totals = (await listed(caller, { sort: '-totalMinor' })).map(({ totalMinor }) => totalMinor);
       expect(totals).toEqual([...totals].sort((a, b) => b - a));
       const ends = (await listed(caller, { sort: 'validTo' })).map(({ validTo }) => validTo);
       expect(ends).toEqual([...ends].sort());

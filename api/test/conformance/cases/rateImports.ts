@@ -79,7 +79,7 @@ export const rateImportCases: readonly ConformanceCase[] = [
         { perWm: 4_800, minimum: 0 },
       ]);
       expect(docs[0]?.tariff.surcharges).toEqual([
-        { name: 'DOC', basis: 'per B/L', amountCents: 5_500, currency: 'EUR' },
+        { name: 'DOC', basis: 'per B/L', amountMinor: 5_500, currency: 'EUR' },
       ]);
       const changes = (await caller.call(listRateChanges, { params: { id: docs[0]?.id ?? '' } })).data;
       expect(changes).toMatchObject([{ by: 'Ines Verhoeven', action: 'Imported', changes: [] }]);

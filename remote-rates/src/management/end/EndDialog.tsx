@@ -1,10 +1,11 @@
 import { endRate, type Rate } from '@quayside/contract';
-import { dayFault, isDay } from '@quayside/freight';
+import { dayFault, isDay, validityDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, useSend } from '@quayside/kernel/api';
+import { useAgentTimeZone } from '@quayside/kernel/session';
 import { Box, Button, DateField, dayText, Flex, FormDialog, FormField, Text, toaster } from '@quayside/ui';
 import { useState } from 'react';
-import { dayOf, daysAfter, endingDays } from '../../rate/validity';
+import { daysAfter, endingDays } from '../../rate/validity';
 import { rateName } from '../table/RateFacts';
 
 interface EndDialogProps {
@@ -15,7 +16,7 @@ interface EndDialogProps {
 
 /** Ends the validity with a day that is asked for: today, yesterday or another one. */
 export function EndDialog({ rate, onEnded, onClose }: EndDialogProps) {
-  const today = dayOf(useKernel().now());
+  const today = validityDay(useKernel().now(), useAgentTimeZone());
   const { first, last, offered } = endingDays(rate, today);
   const [day, setDay] = useState(offered);
   const [fault, setFault] = useState<string>();

@@ -5,7 +5,7 @@ import { emptyRate, faultsOf, formOf, newRateOf } from './rateForm';
 const air: Rate['tariff'] = {
   mode: 'AIR',
   prices: { perKg: { '-45': 420, '45': 380, '1000': 210 }, minimum: 9500 },
-  surcharges: [{ name: 'Security', basis: 'per kg', amountCents: 15, currency: 'EUR' }],
+  surcharges: [{ name: 'Security', basis: 'per kg', amountMinor: 15, currency: 'EUR' }],
 };
 const lcl: Rate['tariff'] = { mode: 'LCL', prices: { perWm: 8500, minimum: 0 }, surcharges: [] };
 

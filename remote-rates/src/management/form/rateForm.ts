@@ -4,7 +4,7 @@ import type { FieldError, FieldErrors, Resolver } from '@quayside/kernel/forms';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
-import { cellPath, centsOf, priceCells } from '../../rate/priceCells';
+import { amountOf, cellPath, priceCells } from '../../rate/priceCells';
 import { nextValidity } from '../../rate/validity';
 
 export interface SurchargeForm {
@@ -92,14 +92,14 @@ export const formOf = (rate: Rate): RateForm => {
     currency,
     prices: Object.fromEntries(
       priceCells[tariff.mode].map((cell) => {
-        const cents = centsOf(tariff, cell);
-        return [cell.name, cents === undefined ? '' : amountField(cents, currency)];
+        const minor = amountOf(tariff, cell);
+        return [cell.name, minor === undefined ? '' : amountField(minor, currency)];
       }),
     ),
     surcharges: tariff.surcharges.map((each) => ({
       name: each.name,
       basis: each.basis,
-      amount: amountField(each.amountCents, each.currency),
+      amount: amountField(each.amountMinor, each.currency),
       currency: each.currency,
     })),
   };
@@ -128,10 +128,10 @@ const days = (text: string): number | undefined =>
 const pricesOf = ({ mode, prices, currency }: RateForm): Record<string, unknown> => {
   const nested: Record<string, unknown> = mode === 'FCL' ? { containers: {} } : mode === 'AIR' ? { perKg: {} } : {};
   for (const { name, group, key } of priceCells[mode]) {
-    const cents = parseAmount(prices[name] ?? '', currency);
-    if (cents === undefined) continue;
+    const minor = parseAmount(prices[name] ?? '', currency);
+    if (minor === undefined) continue;
     const level = group ? (nested[group] as Record<string, unknown>) : nested;
-    level[key] = cents;
+    level[key] = minor;
   }
   return nested;
 };
@@ -158,7 +158,7 @@ const draftOf = (form: RateForm): unknown => ({
     surcharges: form.surcharges.map(({ name, basis, amount, currency }) => ({
       name,
       basis,
-      amountCents: parseAmount(amount, currency),
+      amountMinor: parseAmount(amount, currency),
       currency: currency.trim().toUpperCase(),
     })),
   },
@@ -170,7 +170,7 @@ export const fieldOfPath = (mode: Tariff['mode'], path: string): string => {
   if (head !== 'tariff') return head;
   if (part === 'surcharges') {
     const [index, field] = rest;
-    return index === undefined ? 'surcharges' : `surcharges.${index}.${field === 'amountCents' ? 'amount' : field}`;
+    return index === undefined ? 'surcharges' : `surcharges.${index}.${field === 'amountMinor' ? 'amount' : field}`;
   }
   const cells = priceCells[mode];
   const cell = cells.find((each) => cellPath(each) === rest.join('.')) ?? cells[0];

@@ -40,7 +40,7 @@ export function RateDetails({ rate, onChanges }: RateDetailsProps) {
                   <Table.Cell ps="0">{surcharge.name}</Table.Cell>
                   <Table.Cell color="fg.muted">{surcharge.basis}</Table.Cell>
                   <Table.Cell textAlign="end" whiteSpace="nowrap">
-                    {formatMoney(surcharge.amountCents, surcharge.currency)}
+                    {formatMoney(surcharge.amountMinor, surcharge.currency)}
                   </Table.Cell>
                 </Table.Row>
               ))}

@@ -33,7 +33,7 @@ export function AcceptDialog({ quote, option, onClose }: Props) {
           {option.to.city} <PlaceTime at={option.eta} timeZone={option.to.timeZone} />
         </Fact>
         <Fact term="Price">
-          <b>{formatMoney(option.totalCents, option.currency)}</b> all-in
+          <b>{formatMoney(option.totalMinor, option.currency)}</b> all-in
         </Fact>
       </Grid>
     </ConfirmDialog>

@@ -114,14 +114,14 @@ test('what has run out cannot be accepted; the customer is told whom to ask', as
 });
 
 test("staff quote again what has run out, with today's rates beside those of the quote", async () => {
-  const dear = soldOption({ totalCents: 421_000 });
+  const dear = soldOption({ totalMinor: 421_000 });
   const gone = soldOption({ id: 'two', carrier: { code: 'MSCU', name: 'MSC' } });
   const before = soldOption();
   api.use(
     answers(previewRequote, {
       options: [
-        { optionId: 'one', before, now: dear, reason: null, differenceCents: 14_000 },
-        { optionId: 'two', before: gone, now: null, reason: 'This rate has expired', differenceCents: null },
+        { optionId: 'one', before, now: dear, reason: null, differenceMinor: 14_000 },
+        { optionId: 'two', before: gone, now: null, reason: 'This rate has expired', differenceMinor: null },
       ],
     }),
     answers(applyRequote, staffQuote({ options: [dear], validTo: '2026-12-14T16:00:00.000Z' })),

@@ -1,7 +1,7 @@
 import type { Quote } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime } from '@quayside/ui';
+import { Box, DateOnly, Grid, Link, ModeTag, Panel, PlaceTime, Validity } from '@quayside/ui';
 import { ratesAddress } from '../askedQuestion';
 
 /** What was asked, for whom, and until when it stands. */
@@ -24,13 +24,13 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           </Fact>
         )}
         <Fact term="Valid to">
-          <PlaceTime at={validTo} />
+          <Validity until={validTo} />
         </Fact>
         <Fact term="Sent">
           <PlaceTime at={sentAt} none="Not yet" />
         </Fact>
         <Fact term="Made by">{owner.fullName}</Fact>
-        {internal && options.length === 1 && <Fact term="Cost">{formatMoney(internal.costCents, currency)}</Fact>}
+        {internal && options.length === 1 && <Fact term="Cost">{formatMoney(internal.costMinor, currency)}</Fact>}
         {internal && <Fact term="Margin">{internal.margin.percent} %</Fact>}
         {booking && (
           <Fact term="Booking">

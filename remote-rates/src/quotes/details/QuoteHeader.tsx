@@ -1,7 +1,7 @@
 import { type Quote, quotePdf } from '@quayside/contract';
 import type { QuoteStatus } from '@quayside/freight';
 import { Link } from '@quayside/kernel/router';
-import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, PlaceTime, useDownload } from '@quayside/ui';
+import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, useDownload, Validity } from '@quayside/ui';
 import { FileDown, Pencil, RefreshCw, Send, Ship, Trash2, X } from 'lucide-react';
 import { QuoteBadge } from '../QuoteBadge';
 import type { QuoteDeed } from './quoteDeeds';
@@ -35,7 +35,7 @@ export function QuoteHeader({ quote, status, deeds, onDeed }: Props) {
               {quote.number}
             </CopyableId>
             <span>
-              Valid to <PlaceTime at={quote.validTo} />
+              Valid to <Validity until={quote.validTo} />
             </span>
           </Flex>
         </Box>

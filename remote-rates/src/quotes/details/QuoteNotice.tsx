@@ -1,6 +1,6 @@
 import type { Quote } from '@quayside/contract';
 import { type QuoteStatus, rejectReasons } from '@quayside/freight';
-import { Box, Callout, PlaceTime } from '@quayside/ui';
+import { Box, Callout, PlaceTime, Validity } from '@quayside/ui';
 
 interface Props {
   quote: Quote;
@@ -14,7 +14,7 @@ export function QuoteNotice({ quote: { validTo, accepted, rejected, options }, s
   if (status === 'expired')
     return (
       <Callout tone="warning" title="This quote has expired">
-        Its prices stood until <PlaceTime at={validTo} />.{' '}
+        Its prices stood until <Validity until={validTo} />.{' '}
         {mayRequote
           ? "Re-quote it at today's rates and send it again."
           : 'It can no longer be accepted. Ask your forwarder for a new one.'}

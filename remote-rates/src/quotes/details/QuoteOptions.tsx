@@ -50,7 +50,7 @@ export function QuoteOptions({ quote, onAccept }: Props) {
   );
 }
 
-const remarkOf = ({ cost, totalCents }: ScheduleOption, isAccepted: boolean) => {
+const remarkOf = ({ cost, totalMinor }: ScheduleOption, isAccepted: boolean) => {
   if (isAccepted) return <StatusBadge status="valid" label="Accepted" />;
-  return cost && `margin ${shareText(totalCents - cost.totalCents, cost.totalCents)}`;
+  return cost && `margin ${shareText(totalMinor - cost.totalMinor, cost.totalMinor)}`;
 };

@@ -65,9 +65,9 @@ export function RequoteDrawer({ quote, onClose }: Props) {
   );
 }
 
-const differenceText = (cents: number, currency: string): string => {
-  if (cents === 0) return 'unchanged';
-  return `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents), currency)}`;
+const differenceText = (minor: number, currency: string): string => {
+  if (minor === 0) return 'unchanged';
+  return `${minor > 0 ? '+' : '−'}${formatMoney(Math.abs(minor), currency)}`;
 };
 
 function Differences({ options }: Pick<Requote, 'options'>) {
@@ -86,7 +86,7 @@ function Differences({ options }: Pick<Requote, 'options'>) {
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {options.map(({ optionId, before, now, reason, differenceCents }) => (
+          {options.map(({ optionId, before, now, reason, differenceMinor }) => (
             <Table.Row key={optionId}>
               <Table.Cell>
                 <Box fontWeight="medium">{before.carrier.name}</Box>
@@ -94,14 +94,14 @@ function Differences({ options }: Pick<Requote, 'options'>) {
                   ETD {placeTimeText(before.etd, before.from.timeZone).date}
                 </Box>
               </Table.Cell>
-              <Table.Cell textAlign="end">{formatMoney(before.totalCents, before.currency)}</Table.Cell>
+              <Table.Cell textAlign="end">{formatMoney(before.totalMinor, before.currency)}</Table.Cell>
               {now ? (
                 <>
                   <Table.Cell textAlign="end" fontWeight="semibold">
-                    {formatMoney(now.totalCents, now.currency)}
+                    {formatMoney(now.totalMinor, now.currency)}
                   </Table.Cell>
-                  <Table.Cell textAlign="end" color={toneOf(differenceCents ?? 0)}>
-                    {differenceText(differenceCents ?? 0, now.currency)}
+                  <Table.Cell textAlign="end" color={toneOf(differenceMinor ?? 0)}>
+                    {differenceText(differenceMinor ?? 0, now.currency)}
                   </Table.Cell>
                 </>
               ) : (
@@ -117,7 +117,7 @@ function Differences({ options }: Pick<Requote, 'options'>) {
   );
 }
 
-const toneOf = (cents: number): string => {
-  if (cents === 0) return 'fg.muted';
-  return cents > 0 ? 'fg.warning' : 'fg.success';
+const toneOf = (minor: number): string => {
+  if (minor === 0) return 'fg.muted';
+  return minor > 0 ? 'fg.warning' : 'fg.success';
 };

@@ -1,9 +1,9 @@
 import { getQuote, listCustomers, type Quote, type QuoteChange, updateQuote } from '@quayside/contract';
+import { validityDay } from '@quayside/freight';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import QuoteDetails from '../details/QuoteDetails';
 import { halden, quoteId, staffQuote } from '../sampleQuote.fixture';
-import { dayOfValidity } from '../validity';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
@@ -61,7 +61,7 @@ test('the totals follow the margin of the quote and those of single lines, and a
           percent: 20,
           lines: [
             { optionId: 'one', line: 0, margin: { kind: 'percent', percent: 5 } },
-            { optionId: 'one', line: 2, margin: { kind: 'amount', unitCents: 2_550 } },
+            { optionId: 'one', line: 2, margin: { kind: 'amount', unitMinor: 2_550 } },
           ],
         },
         validTo: '2026-12-14T09:00:00.000Z',
@@ -94,7 +94,7 @@ test('margins are read as people write them, and show what was understood', asyn
   await write(user, /^Margin of Ocean freight/, '600');
   await user.tab();
   expect(field(/^Margin \(%\)/)).toHaveValue('12.5');
-  expect(field(/^Margin of Documentation/)).toHaveValue('12345.50');
+  expect(field(/^Margin of Documentation/)).toHaveValue('12,345.50');
   expect(await screen.findByText('Margin must be a number from 0 to 500')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([]);
@@ -105,7 +105,7 @@ test('margins are read as people write them, and show what was understood', asyn
     percent: 12.5,
     lines: [
       { optionId: 'one', line: 0, margin: { kind: 'percent', percent: 0.5 } },
-      { optionId: 'one', line: 2, margin: { kind: 'amount', unitCents: 1_234_550 } },
+      { optionId: 'one', line: 2, margin: { kind: 'amount', unitMinor: 1_234_550 } },
     ],
   });
 });
@@ -157,5 +157,5 @@ test('a validity is sent as it was typed, or refused at its field', async () => 
   expect(sent).toEqual([]);
   await write(user, /^Valid to/, '2026-12-10');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(sent.map(dayOfValidity)).toEqual(['2026-12-10']));
+  await waitFor(() => expect(sent.map((validTo) => validityDay(validTo, 'Europe/Amsterdam'))).toEqual(['2026-12-10']));
 });

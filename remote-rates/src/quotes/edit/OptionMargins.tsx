@@ -30,13 +30,13 @@ export function OptionMargins({ form, option, percent }: Props) {
   const words = optionName(option);
   if (!cost) return null;
   const sold = sell(cost.charges, marginOf({ percent: typedPercent, lines }, option, percent), option.id);
-  const marginCents = sold.totalCents - cost.totalCents;
-  const money = (cents: number, currency = option.currency) => formatMoney(cents, currency);
+  const marginMinor = sold.totalMinor - cost.totalMinor;
+  const money = (minor: number, currency = option.currency) => formatMoney(minor, currency);
   return (
     <QuoteOption
       option={option}
-      totalCents={sold.totalCents}
-      remark={`margin ${shareText(marginCents, cost.totalCents)}`}
+      totalMinor={sold.totalMinor}
+      remark={`margin ${shareText(marginMinor, cost.totalMinor)}`}
       action={
         <Checkbox.Root
           checked={isKept}
@@ -77,11 +77,11 @@ export function OptionMargins({ form, option, percent }: Props) {
                   {charge.name}
                   {charge.containerType && ` ${charge.containerType}`}
                   <Box textStyle="caption" color="fg.muted">
-                    {charge.quantity} × {money(cost.charges[line]?.unitCents ?? 0, charge.currency)} {charge.basis}
+                    {charge.quantity} × {money(cost.charges[line]?.unitMinor ?? 0, charge.currency)} {charge.basis}
                   </Box>
                 </Table.Cell>
                 <Table.Cell textAlign="end" display={fromSmall}>
-                  {money(cost.charges[line]?.totalCents ?? 0)}
+                  {money(cost.charges[line]?.totalMinor ?? 0)}
                 </Table.Cell>
                 <Table.Cell>
                   <LineMarginField
@@ -93,7 +93,7 @@ export function OptionMargins({ form, option, percent }: Props) {
                   />
                 </Table.Cell>
                 <Table.Cell textAlign="end" fontWeight="medium">
-                  {money(sold.charges[line]?.totalCents ?? 0)}
+                  {money(sold.charges[line]?.totalMinor ?? 0)}
                 </Table.Cell>
               </Table.Row>
             ))}
@@ -102,10 +102,10 @@ export function OptionMargins({ form, option, percent }: Props) {
             <Table.Row bg="transparent" fontWeight="semibold">
               <Table.Cell>Total</Table.Cell>
               <Table.Cell textAlign="end" display={fromSmall}>
-                {money(cost.totalCents)}
+                {money(cost.totalMinor)}
               </Table.Cell>
-              <Table.Cell textAlign="end">{money(marginCents)}</Table.Cell>
-              <Table.Cell textAlign="end">{money(sold.totalCents)}</Table.Cell>
+              <Table.Cell textAlign="end">{money(marginMinor)}</Table.Cell>
+              <Table.Cell textAlign="end">{money(sold.totalMinor)}</Table.Cell>
             </Table.Row>
           </Table.Footer>
         </Table.Root>

@@ -1,10 +1,10 @@
 import { type LineMargin, type Margin, type Quote, QuoteChange, type ScheduleOption } from '@quayside/contract';
-import { numberText } from '@quayside/freight';
+import { numberText, validityDay } from '@quayside/freight';
 import * as v from 'valibot';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { PercentText, percentFault, typedPercent } from '../percentText';
 import { type QuoteTerms, quoteTermEntries, quoteTermLabels } from '../quoteTerms';
-import { dayOfValidity, validityOn } from '../validity';
+import { validityOn } from '../validity';
 
 /** A margin of one line as it is typed: per cent, or so much of the line's currency on each unit. Blank takes the quote's. */
 export interface LineText {
@@ -61,11 +61,14 @@ export const lineKey = (optionId: string, line: number): string => `${optionId}:
 const lineText = (margin: LineMargin | undefined, currency: string): LineText => {
   if (!margin) return { text: '', unit: '%' };
   if (margin.kind === 'percent') return { text: numberText(margin.percent), unit: '%' };
-  return { text: amountField(margin.unitCents, currency), unit: 'each' };
+  return { text: amountField(margin.unitMinor, currency), unit: 'each' };
 };
 
 /** The form as the quote fills it in. */
-export const quoteEditOf = ({ name, company, validTo, message, options, internal }: Quote): QuoteEdit => {
+export const quoteEditOf = (
+  { name, company, validTo, message, options, internal }: Quote,
+  agentZone: string,
+): QuoteEdit => {
   const own = new Map(internal?.margin.lines.map(({ optionId, line, margin }) => [lineKey(optionId, line), margin]));
   const lines = options.flatMap(({ id, charges }) =>
     charges.map(({ currency }, line): [string, LineText] => {
@@ -77,7 +80,7 @@ export const quoteEditOf = ({ name, company, validTo, message, options, internal
     name,
     company,
     percent: numberText(internal?.margin.percent ?? 0),
-    validTo: dayOfValidity(validTo),
+    validTo: validityDay(validTo, agentZone),
     message,
     kept: Object.fromEntries(options.map(({ id }) => [id, true])),
     lines: Object.fromEntries(lines),
@@ -90,8 +93,8 @@ const typedLineMargin = ({ text, unit }: LineText, currency: string): LineMargin
     const percent = typedPercent(text);
     return percent === null ? null : { kind: 'percent', percent };
   }
-  const unitCents = parseAmount(text, currency);
-  return unitCents === undefined || Number.isNaN(unitCents) ? null : { kind: 'amount', unitCents };
+  const unitMinor = parseAmount(text, currency);
+  return unitMinor === undefined || Number.isNaN(unitMinor) ? null : { kind: 'amount', unitMinor };
 };
 
 const typedLines = ({ lines }: Pick<QuoteEdit, 'lines'>, { id, charges }: ScheduleOption) =>
@@ -109,7 +112,7 @@ export const marginOf = (
 ): Margin => ({ percent: typedPercent(values.percent) ?? percent, lines: typedLines(values, option) });
 
 /** The body of PUT /quotes/:id. */
-export const quoteChangeOf = (values: QuoteEdit, quote: Quote): QuoteChange => {
+export const quoteChangeOf = (values: QuoteEdit, quote: Quote, agentZone: string): QuoteChange => {
   const options = quote.options.filter(({ id }) => values.kept[id]);
   return {
     name: values.name,
@@ -119,7 +122,7 @@ export const quoteChangeOf = (values: QuoteEdit, quote: Quote): QuoteChange => {
       percent: typedPercent(values.percent) ?? 0,
       lines: options.flatMap((option) => typedLines(values, option)),
     },
-    validTo: validityOn(values.validTo, quote.validTo),
+    validTo: validityOn(values.validTo, quote.validTo, agentZone),
     message: values.message,
   };
 };

@@ -3,6 +3,7 @@ import { mayQuote } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { useAgentTimeZone } from '@quayside/kernel/session';
 import { toaster, useConflict } from '@quayside/ui';
 import { useQuoteChanged } from '../useQuoteChanged';
 import { type QuoteEdit, quoteChangeOf, quoteEditFieldOf, quoteEditOf, quoteEditSchema } from './quoteEditForm';
@@ -12,20 +13,21 @@ import { quoteParts } from './quoteParts';
 export const useQuoteEdit = (quote: Quote, onSaved: () => void) => {
   const { api } = useKernel();
   const changed = useQuoteChanged();
+  const agentZone = useAgentTimeZone();
   const params = { id: quote.id };
   const { base, conflict, save } = useConflict({
     record: quote,
-    valuesOf: quoteEditOf,
+    valuesOf: (over) => quoteEditOf(over, agentZone),
     partsOf: quoteParts(quote),
     send: (values: QuoteEdit, over) =>
-      api.call(updateQuote, { params, body: quoteChangeOf(values, over), ifMatch: over.version }),
+      api.call(updateQuote, { params, body: quoteChangeOf(values, over, agentZone), ifMatch: over.version }),
     read: async () => {
       const fresh = await api.call(getQuote, { params });
       return mayQuote('save', fresh.status) ? fresh : null;
     },
   });
   const form = useForm<QuoteEdit>({
-    defaultValues: quoteEditOf(quote),
+    defaultValues: quoteEditOf(quote, agentZone),
     resolver: valibotResolver(quoteEditSchema(base)),
     shouldFocusError: false,
   });

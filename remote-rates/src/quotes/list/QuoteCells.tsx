@@ -1,7 +1,7 @@
 import type { QuoteSummary } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, Flex, Link, ModeTag, PlaceTime } from '@quayside/ui';
+import { Box, Flex, Link, ModeTag, Validity } from '@quayside/ui';
 import { ArrowRight } from 'lucide-react';
 
 interface Props {
@@ -38,11 +38,11 @@ export function QuoteLane({ quote: { transportMode, from, to } }: Props) {
 }
 
 /** What it costs the customer; of several rates the least. */
-export function QuoteTotal({ quote: { totalCents, currency, optionCount, status } }: Props) {
+export function QuoteTotal({ quote: { totalMinor, currency, optionCount, status } }: Props) {
   const several = optionCount > 1 && !['accepted', 'booked'].includes(status);
   return (
     <Box whiteSpace="nowrap">
-      <Box fontWeight="semibold">{formatMoney(totalCents, currency)}</Box>
+      <Box fontWeight="semibold">{formatMoney(totalMinor, currency)}</Box>
       {several && (
         <Box textStyle="caption" color="fg.subtle">
           least of {optionCount} rates
@@ -55,7 +55,7 @@ export function QuoteTotal({ quote: { totalCents, currency, optionCount, status 
 export function QuoteValidity({ quote: { validTo, status } }: Props) {
   return (
     <Box color={status === 'expired' ? 'fg.error' : 'inherit'}>
-      <PlaceTime at={validTo} />
+      <Validity until={validTo} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { type Answer, listQuotes } from '@quayside/contract';
+import { type Answer, listQuotes, type User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,12 @@ const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
 type Summaries = Answer<typeof listQuotes>['docs'];
 
-const open = (shown: (query: URLSearchParams) => Summaries, at = '/quotes/saved', role: Role = 'agent') => {
+const open = (
+  shown: (query: URLSearchParams) => Summaries,
+  at = '/quotes/saved',
+  role: Role = 'agent',
+  more: Partial<User> = {},
+) => {
   const asked: string[] = [];
   api.use(
     answers(listQuotes, ({ query }) => {
@@ -23,6 +28,7 @@ const open = (shown: (query: URLSearchParams) => Summaries, at = '/quotes/saved'
     path: '/quotes/saved',
     role,
     now,
+    user: more,
     routes: [
       { path: '/quotes/my', ...page },
       { path: '/quotes/new', ...page },
@@ -48,14 +54,24 @@ test('a list says of each quote what it is about and until when it stands; one t
   expect(other).toHaveTextContent('Status: Expired');
 });
 
+test.each([
+  ['Asia/Ho_Chi_Minh', '2026/12/15'],
+  ['Europe/Amsterdam', '2026/12/14'],
+  ['America/Los_Angeles', '2026/12/14'],
+])('wherever it is read, a quote of an agent in %s is valid to %s', async (agentTimeZone, day) => {
+  const validTo = '2026-12-14T22:59:59.999Z';
+  open(() => [sampleSummary({ validTo })], '/quotes/saved', 'customer-admin', { agentTimeZone });
+  expect(await screen.findByRole('list', { name: 'Quotes' })).toHaveTextContent(day);
+});
+
 test('filters and order stand in the address and narrow the list', async () => {
   const { user, router, asked } = open((query) => (query.get('status') === 'sent' ? [] : [sampleSummary()]));
   await screen.findByRole('list', { name: 'Quotes' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Lowest total');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Sent');
   expect(await screen.findByRole('heading', { name: 'No quote matches' })).toBeVisible();
-  expect(router.state.location.search).toBe('?sort=totalCents&status=sent');
-  expect(asked).toContain('box=saved&sort=totalCents&status=sent&page=1&limit=20');
+  expect(router.state.location.search).toBe('?sort=totalMinor&status=sent');
+  expect(asked).toContain('box=saved&sort=totalMinor&status=sent&page=1&limit=20');
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByRole('list', { name: 'Quotes' })).toBeVisible();
 });

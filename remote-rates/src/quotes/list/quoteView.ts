@@ -23,8 +23,8 @@ export const quoteFilters = {
 export const quoteSorts = {
   '-updatedAt': 'Last updated',
   validTo: 'Ends first',
-  totalCents: 'Lowest total',
-  '-totalCents': 'Highest total',
+  totalMinor: 'Lowest total',
+  '-totalMinor': 'Highest total',
 } as const satisfies Record<NonNullable<Query['sort']>, string>;
 export type QuoteSort = keyof typeof quoteSorts;
 

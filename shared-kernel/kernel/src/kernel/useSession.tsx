@@ -13,6 +13,10 @@ export const useUser = (): User => {
   return user;
 };
 
+/** The zone whose days a validity counts in, IANA name: the agent's; the viewer's own for who has no agent. */
+export const useAgentTimeZone = (): string =>
+  useUser().agentTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const useAbility = (): Ability => {
   const { rules } = useUser();
   return useMemo(() => abilityFrom(rules), [rules]);

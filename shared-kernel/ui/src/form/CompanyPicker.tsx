@@ -48,6 +48,7 @@ export function CompanyPicker<T extends NamedCompany>({
       onType={setTyped}
       toId={companyId}
       toText={companyText}
+      unmatched="Choose a company from the list"
       busy={loading}
       message={items.length === 0 ? message : undefined}
       placeholder={picker.placeholder ?? 'Select a company'}

@@ -43,6 +43,7 @@ export function ContactPicker<T extends NamedCompany>({ search, scope, onAdd, ..
       onType={setTyped}
       toId={companyId}
       toText={companyText}
+      unmatched={onAdd ? 'Choose a name from the list, or add it' : 'Choose a name from the list'}
       message={messageOf(found)}
       busy={found.state === 'searching'}
       add={canAdd ? { label: `Add "${text}"`, onAdd: () => onAdd(text) } : undefined}

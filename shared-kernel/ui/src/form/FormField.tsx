@@ -1,6 +1,7 @@
 import { Box, Button, Field, Flex, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FieldMessage } from './FieldMessage';
+import { FieldFault } from './fieldFault';
 import { fieldId } from './fieldId';
 
 export interface FormFieldProps {
@@ -43,9 +44,11 @@ export function FormField({
   changed,
   children,
 }: FormFieldProps) {
+  const [told, tell] = useState<string>();
+  const wrong = told ?? error;
   return (
     <Field.Root
-      invalid={Boolean(error)}
+      invalid={Boolean(wrong)}
       required={required ?? false}
       readOnly={readOnly ?? false}
       disabled={disabled ?? false}
@@ -69,7 +72,7 @@ export function FormField({
           )
         )}
       </Box>
-      {children}
+      <FieldFault value={tell}>{children}</FieldFault>
       {changed && (
         <Flex align="baseline" gap="8px" width="100%" textStyle="caption" color="fg.subtle">
           <Box minW="0" overflowWrap="anywhere">
@@ -90,9 +93,9 @@ export function FormField({
           </Button>
         </Flex>
       )}
-      {(error || hint) && (
+      {(wrong || hint) && (
         // Not Field.ErrorText: that one is linked by aria-errormessage, which screen readers pass over.
-        <Field.HelperText aria-live="polite">{error ? <FieldMessage>{error}</FieldMessage> : hint}</Field.HelperText>
+        <Field.HelperText aria-live="polite">{wrong ? <FieldMessage>{wrong}</FieldMessage> : hint}</Field.HelperText>
       )}
     </Field.Root>
   );

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from '@chakra-ui/react';
-import { type NumberReading, numberText, typedNumber } from '@quayside/freight';
-import type { ChangeEvent, FocusEvent, Ref } from 'react';
+import { type NumberReading, numberEcho, numberText, typedNumber } from '@quayside/freight';
+import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
 
 export interface NumberFieldProps
   extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'unit'>,
@@ -8,16 +8,23 @@ export interface NumberFieldProps
   /** As it was typed, or as the field showed it since; '' for none. */
   value: string;
   onChange: (text: string) => void;
+  /** Left, it says the unit behind the number; for fields whose label does not. */
+  saysUnit?: boolean;
   /** At least so many are shown: 2 of an amount in USD. */
   decimals?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number as people write it. Leaving the field shows what was understood; what is no number stays as it was typed. */
+/**
+ * A number as people write it. Left, the field says what was understood, with its thousands apart, and holds digits and a point; what is no number stays as it was typed.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onBlur, unit = '', whole = false, decimals = 0, ...input } = props;
+  const { value, onChange, onBlur, onFocus, ...reading } = props;
+  const { unit = '', whole = false, saysUnit = false, decimals = 0, ...input } = reading;
+  const [isTyping, setTyping] = useState(false);
+  const number = typedNumber(value, { unit, whole });
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const number = typedNumber(value, { unit, whole });
+    setTyping(false);
     const shown = number === null ? value : numberText(number, decimals);
     if (shown !== value) onChange(shown);
     onBlur?.(event);
@@ -27,8 +34,15 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       {...input}
       inputMode={whole ? 'numeric' : 'decimal'}
-      value={value}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)}
+      value={isTyping || number === null ? value : numberEcho(number, { decimals, unit: saysUnit ? unit : '' })}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setTyping(true);
+        onChange(event.currentTarget.value);
+      }}
+      onFocus={(event) => {
+        setTyping(true);
+        onFocus?.(event);
+      }}
       onBlur={leave}
     />
   );

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { InUi } from '../InUi';
 import { FormField } from './FormField';
 import { type PortOption, PortPicker, type PortPickerProps } from './PortPicker';
@@ -87,17 +87,46 @@ test('a failed search is said in a toast with the server’s sentence', async ()
   expect(screen.getByText('The directory is being updated')).toBeInTheDocument();
 });
 
-test('leaving the field brings back the chosen port, emptying it takes the choice away', async () => {
-  render(<Form search={async () => [rotterdam]} />);
+test('a text that is no port stays when it is left, says what to do and stands for none', async () => {
+  render(<Form search={async () => [rotterdam]} kind="SEA" />);
   const user = await type('rott');
   await user.click(await screen.findByRole('option', { name: /Rotterdam/ }));
   const field = screen.getByRole('combobox', { name: 'Port of loading' });
   await user.click(field);
-  await user.keyboard('xyz');
   await user.tab();
   expect(field).toHaveValue('Rotterdam, Netherlands');
+  await user.click(field);
+  await user.keyboard('xyz');
+  await user.tab();
+  expect(field).toHaveValue('xyz');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Choose a port from the list');
+  expect(screen.getByText('none')).toBeInTheDocument();
+  await user.clear(field);
+  await user.keyboard('rott');
+  await user.click(await screen.findByRole('option', { name: /Rotterdam/ }));
+  expect(field).toBeValid();
   await user.clear(field);
   await user.tab();
   expect(field).toHaveValue('');
   expect(screen.getByText('none')).toBeInTheDocument();
+});
+
+test('a form where no port has to be chosen does not go off with a text that is none', async () => {
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Form kind="AIR" />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  const user = await type('Atlantis{Enter}');
+  const field = screen.getByRole('combobox', { name: 'Port of loading' });
+  expect(field).toHaveAccessibleDescription('Choose an airport from the list');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });

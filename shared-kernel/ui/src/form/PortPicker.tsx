@@ -40,6 +40,11 @@ const notFound = (kind: PortKind | undefined): string => {
   return kind === 'AIR' ? 'Airport not available' : 'Port not available';
 };
 
+const unmatched = (kind: PortKind | undefined): string => {
+  if (kind === 'AIR') return 'Choose an airport from the list';
+  return kind === 'SEA' ? 'Choose a port from the list' : 'Choose a place from the list';
+};
+
 const messageOf = (search: TypeAheadSearch<PortOption>, kind: PortKind | undefined): string | undefined => {
   if (search.state === 'too-short') return tooShort;
   if (search.state === 'searching') return 'Searching…';
@@ -88,6 +93,7 @@ function PortField({
       toId={portId}
       toText={portText}
       prefix={portCode}
+      unmatched={unmatched(kind)}
       message={messageOf(found, kind)}
       busy={found.state === 'searching'}
       placeholder={placeholder}

@@ -2,7 +2,9 @@ import { Box, Flex, Input, Popover, Portal, Spinner, useFieldContext } from '@ch
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLayerPortal } from '../layout/layerContainer';
+import { FieldMessage } from './FieldMessage';
 import { useListKeys } from './useListKeys';
+import { useUnmatched } from './useUnmatched';
 
 export interface TypeAheadProps<T> {
   value: T | null;
@@ -16,6 +18,8 @@ export interface TypeAheadProps<T> {
   renderItem: (item: T, typed: string) => ReactNode;
   /** Before the text of the chosen value: its code in mono. */
   prefix?: ((item: T) => string) | undefined;
+  /** What to do about a text that is none of the choices: 'Choose a port from the list'. */
+  unmatched?: string;
   /** Said in place of the list. */
   message?: string | undefined;
   busy?: boolean;
@@ -25,11 +29,16 @@ export interface TypeAheadProps<T> {
   'aria-label'?: string | undefined;
 }
 
-/** A text field with a list of what matches, by the ARIA combobox pattern; the pickers are made of it. */
+/**
+ * A text field with a list of what matches, by the ARIA combobox pattern; the pickers are made of it. A text that is left
+ * without a choice stays, is said to be none, and stands for nothing: not for what was chosen before, either.
+ */
 export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const { value, onChange, onType, items, toId, toText, renderItem, prefix, message, busy, add } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(false);
+  const [known, setKnown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   // A list that closes takes the focus back, which would close a dialog that is opened before it has gone.
   const afterClosing = useRef<() => void>(undefined);
@@ -37,18 +46,23 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
   const field = useFieldContext();
   const portal = useLayerPortal();
   const fixed = Boolean(field?.readOnly || field?.disabled);
+  const isUnmatched = typed !== null && typed.trim() !== '';
+  const faultId = useId();
+  const fault = useUnmatched(input, left && isUnmatched ? (props.unmatched ?? 'Choose one from the list') : undefined);
   const optionId = (row: number) => `${listId}-${row}`;
 
   const type = (text: string | null) => {
     setTyped(text);
+    setLeft(false);
     onType(text);
     keys.setActive(0);
   };
   const choose = (row: number) => {
     const item = items[row];
-    if (item !== undefined) onChange(item);
-    else afterClosing.current = add?.onAdd;
-    type(null);
+    if (item !== undefined) {
+      onChange(item);
+      type(null);
+    } else afterClosing.current = add?.onAdd;
     setOpen(false);
   };
   const clear = () => {
@@ -56,13 +70,25 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
     type(null);
     input.current?.focus();
   };
+  const settle = () => {
+    if (typed === null) return;
+    if (value && typed.trim() === toText(value)) return type(null);
+    if (value) onChange(null);
+    if (isUnmatched) setLeft(true);
+    else type(null);
+  };
   const leave = () => {
-    if (typed !== null && typed.trim() === '' && value) onChange(null);
-    type(null);
+    settle();
     setOpen(false);
     props.onBlur?.();
   };
   const keys = useListKeys({ open, setOpen, rows: items.length + (add ? 1 : 0), choose, optionId });
+
+  if (known !== value) {
+    setKnown(value);
+    // Chosen elsewhere: what was typed has had its answer.
+    if (value && typed !== null) setTyped(null);
+  }
 
   const code = value && typed === null ? prefix?.(value) : undefined;
   return (
@@ -106,6 +132,7 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
             aria-controls={listId}
             aria-activedescendant={keys.activeId}
             aria-label={props['aria-label']}
+            {...(fault && { 'aria-invalid': true, 'aria-describedby': faultId })}
             placeholder={props.placeholder}
             value={typed ?? (value ? toText(value) : '')}
             onChange={(event) => {
@@ -118,7 +145,13 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
             }}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={leave}
-            onKeyDown={keys.onKeyDown}
+            onKeyDown={(event) => {
+              keys.onKeyDown(event);
+              if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !isUnmatched)
+                return;
+              event.preventDefault();
+              settle();
+            }}
             ps={code ? `${code.length * 8 + 22}px` : '10px'}
             pe="52px"
             textOverflow="ellipsis"
@@ -156,6 +189,11 @@ export function TypeAhead<T>(props: TypeAheadProps<T>) {
           </Flex>
         </Box>
       </Popover.Anchor>
+      {fault && (
+        <Box id={faultId} aria-live="polite" data-part="fault">
+          <FieldMessage>{fault}</FieldMessage>
+        </Box>
+      )}
       <Portal {...portal}>
         <Popover.Positioner>
           <Popover.Content

@@ -23,6 +23,8 @@ export function useListKeys({ open, setOpen, rows, choose, optionId }: ListKeys)
     else if (rows > 0) setMoved((active + by + rows) % rows);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys belong to the input method as long as it puts characters together.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       step(event.key === 'ArrowDown' ? 1 : -1);

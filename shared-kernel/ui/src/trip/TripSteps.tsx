@@ -104,7 +104,12 @@ function Step({ step, next }: { step: TripStep; next: TripStep | undefined }) {
       </Box>
       <Box
         minH="16px"
-        css={{ '& time > *:not([data-zone])': { fontWeight: 'normal', color: 'inherit' } }}
+        css={{
+          // Six steps on a tablet: the time goes below its date instead of out of the page.
+          '& time': { display: 'inline-flex', flexWrap: 'wrap', columnGap: '0.4em', verticalAlign: 'top' },
+          '& time > *': { marginInlineStart: '0' },
+          '& time > *:not([data-zone])': { fontWeight: 'normal', color: 'inherit' },
+        }}
         {...(step.late && { color: 'fg.warning' })}
       >
         <When step={step} />

@@ -1,11 +1,6 @@
-import { formatDate } from '@quayside/freight';
+import { validityDay } from '@quayside/freight';
+import { useAgentTimeZone } from '@quayside/kernel/session';
 import { DateOnly } from './DateOnly';
-import { viewerTimeZone } from './placeTimeText';
 
-/**
- * Until when something holds: a day, without a time. Whose day it is, is said here and nowhere else: pages do not know the zone of
- * the agent yet, so it is the viewer's.
- */
-export const Validity = ({ until }: { until: string }) => (
-  <DateOnly day={formatDate(until, viewerTimeZone()).replaceAll('/', '-')} />
-);
+/** Until when something holds: a day in the agent's zone, without a time, the same for whoever looks. @param until ISO 8601 */
+export const Validity = ({ until }: { until: string }) => <DateOnly day={validityDay(until, useAgentTimeZone())} />;

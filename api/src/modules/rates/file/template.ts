@@ -17,10 +17,10 @@ const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 const examples = (): RateTerms[] => {
   const validity = { validFrom: dayText(firstOfMonth(1)), validTo: dayText(new Date(+firstOfMonth(4) - DAY)) };
   const common = { ...validity, via: [], currency: 'USD' };
-  const surcharge = (name: string, basis: string, amountCents: number) => ({
+  const surcharge = (name: string, basis: string, amountMinor: number) => ({
     name,
     basis,
-    amountCents,
+    amountMinor,
     currency: 'USD',
   });
   return [

@@ -1,9 +1,9 @@
-import { exactCents, minorUnits, numberText, readNumber } from '@quayside/freight';
+import { currencyDecimals, exactMinorUnits, numberText, readNumber } from '@quayside/freight';
 
 /** An amount in the currency's smallest unit as a file has it: a point for the decimals, nothing for the thousands. */
-export const amountText = (cents: number, currency: string): string => {
-  const decimals = minorUnits(currency);
-  return (cents / 10 ** decimals).toFixed(decimals);
+export const amountText = (minor: number, currency: string): string => {
+  const decimals = currencyDecimals(currency);
+  return (minor / 10 ** decimals).toFixed(decimals);
 };
 
 /** What was read, or the sentence about what to write instead. */
@@ -21,6 +21,6 @@ export const readWritten = (text: string, decimals = 0): Read<number> => {
 
 /** Reads an amount as it is written, in the currency's smallest unit. */
 export const readAmount = (text: string, currency: string): Read<number> => {
-  const read = readWritten(text, minorUnits(currency));
-  return 'fault' in read ? read : exactCents(read.value, currency);
+  const read = readWritten(text, currencyDecimals(currency));
+  return 'fault' in read ? read : exactMinorUnits(read.value, currency);
 };

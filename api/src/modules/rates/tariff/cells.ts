@@ -1,4 +1,4 @@
-import { DAY, exactCents, isDay } from '@quayside/freight';
+import { DAY, exactMinorUnits, isDay } from '@quayside/freight';
 import { type Read, readAmount, readWritten } from './amounts';
 
 /** What a cell of a CSV (always text) or of a workbook holds. */
@@ -45,4 +45,6 @@ export const wholeOf = (cell: CellValue): Read<number> => {
 
 /** An amount in the currency's smallest unit. A number of a workbook has one reading, whatever text would show it. */
 export const amountOf = (cell: CellValue, currency: string): Read<number> =>
-  typeof cell === 'number' && cell >= 0 ? exactCents(shownByExcel(cell), currency) : readAmount(textOf(cell), currency);
+  typeof cell === 'number' && cell >= 0
+    ? exactMinorUnits(shownByExcel(cell), currency)
+    : readAmount(textOf(cell), currency);

@@ -64,8 +64,8 @@ const priceColumn = ({ name, label, modes, path, of }: Price): Column => ({
   modes,
   paths: [`tariff.prices.${path}`],
   write: ({ prices: amounts, currency }) => {
-    const cents = of(amounts as Amounts);
-    return cents === undefined ? '' : amountText(cents, currency);
+    const minor = of(amounts as Amounts);
+    return minor === undefined ? '' : amountText(minor, currency);
   },
 });
 
@@ -128,9 +128,9 @@ export const changedFields = (
 export const priceText = ({ prices: amounts, currency }: Pick<RateTerms, 'prices' | 'currency'>): string =>
   prices
     .flatMap(({ label, name, of }) => {
-      const cents = of(amounts as Amounts);
-      if (cents === undefined || (name === 'minimum' && cents === 0)) return [];
-      const [whole = '', decimals] = amountText(cents, currency).split('.');
+      const minor = of(amounts as Amounts);
+      if (minor === undefined || (name === 'minimum' && minor === 0)) return [];
+      const [whole = '', decimals] = amountText(minor, currency).split('.');
       const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
       return [`${label} ${grouped}${decimals === undefined ? '' : `.${decimals}`}`];
     })

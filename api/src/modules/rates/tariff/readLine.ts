@@ -43,7 +43,7 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
   const prices: Record<string, Record<string, number> | number> =
     mode === 'LCL' ? {} : { [mode === 'FCL' ? 'containers' : 'perKg']: {} };
   for (const { name, modes, path } of priceColumns) {
-    const cents = line.take(
+    const minor = line.take(
       name,
       (cell) => {
         if (!modes.includes(mode)) return { fault: `is for ${modes.join(' and ')}: leave it empty for ${mode}` };
@@ -51,10 +51,10 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
       },
       name === 'per_wm' && mode === 'LCL' ? 'is required for LCL' : undefined,
     );
-    if (cents === undefined) continue;
+    if (minor === undefined) continue;
     const [group = '', key] = path.split('.');
-    if (key === undefined) prices[group] = cents;
-    else prices[group] = { ...(prices[group] as Record<string, number>), [key]: cents };
+    if (key === undefined) prices[group] = minor;
+    else prices[group] = { ...(prices[group] as Record<string, number>), [key]: minor };
   }
   return prices;
 };

@@ -19,15 +19,15 @@ const split = (text: string, sign: string): string[] => {
 /** `BAF | per container | 150.00 | USD; DOC | per B/L | 55.00 | EUR`; a backslash before `|`, `;` and `\` in a name. */
 export const surchargesText = (surcharges: readonly Surcharge[]): string =>
   surcharges
-    .map(({ name, basis, amountCents, currency }) =>
-      [escaped(name), basis, amountText(amountCents, currency), currency].join(' | '),
+    .map(({ name, basis, amountMinor, currency }) =>
+      [escaped(name), basis, amountText(amountMinor, currency), currency].join(' | '),
     )
     .join('; ');
 
 export interface WrittenSurcharge {
   readonly name: string;
   readonly basis: string;
-  readonly amountCents: number;
+  readonly amountMinor: number;
   readonly currency: string;
 }
 
@@ -40,7 +40,7 @@ const readOne = (text: string): Read<WrittenSurcharge> => {
   const read = readAmount(amount, currency);
   return 'fault' in read
     ? { fault: `${name}: ${read.fault}` }
-    : { value: { name, basis, amountCents: read.value, currency } };
+    : { value: { name, basis, amountMinor: read.value, currency } };
 };
 
 /** Reads the surcharges of a cell; basis and length are the contract's to check. */

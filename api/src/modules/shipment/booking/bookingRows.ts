@@ -1,10 +1,11 @@
 import type { BookingCard, BookingFields, ChosenRate } from '@quayside/contract';
 import { seesExceptions, troubleAsSeen } from '@quayside/contract/roles';
-import { exceptionTitle, exceptionTypes, isByContainer } from '@quayside/freight';
+import { exceptionTitle, exceptionTypes, factsNow, isByContainer } from '@quayside/freight';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
+import { partOf } from '../../../tables/pricedJson';
 import { bookedRoute } from './bookedRoute';
 import { worstException } from './openExceptions';
 import { tripOfRow } from './tripOfRow';
@@ -13,8 +14,8 @@ const { doc, etdSort, searchText: _, destinationZone: __, reviewAt: ___, ...kept
 
 const bookingColumns = {
   ...kept,
-  fields: sql<BookingFields>`${doc} -> 'fields'`,
-  scheduleRates: sql<ChosenRate | null>`${doc} -> 'scheduleRates'`,
+  fields: partOf<BookingFields>(doc, 'fields'),
+  scheduleRates: partOf<ChosenRate | null>(doc, 'scheduleRates'),
   // A cursor needs every digit.
   etdKey: sql<string>`${etdSort}::text`,
   createKey: sql<string>`${bookings.createdAt}::text`,
@@ -67,12 +68,12 @@ const packagesOf = ({ airEquipments, equipments }: BookingFields): number | null
   return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null;
 };
 
-const toWorst = (worst: BookingRow['worstException']): BookingCard['worstException'] =>
+const toWorst = ({ worstException: worst, ...row }: BookingRow): BookingCard['worstException'] =>
   worst && {
     type: worst.type,
     severity: exceptionTypes[worst.type].severity,
     title: exceptionTitle(worst),
-    facts: worst.facts,
+    facts: factsNow(worst, { ...row, trip: tripOfRow(row) }, new Date()),
     cause: worst.cause,
   };
 
@@ -99,6 +100,6 @@ export const toCard = (user: User, row: BookingRow): BookingCard => {
     totalWeight: fields.totalWeight,
     totalMeasurement: fields.totalMeasurement,
     chargeableWeight: fields.airEquipments?.chargeableWeight ?? null,
-    worstException: seesExceptions(user) ? toWorst(row.worstException) : null,
+    worstException: seesExceptions(user) ? toWorst(row) : null,
   };
 };

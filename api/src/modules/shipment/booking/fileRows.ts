@@ -1,5 +1,6 @@
 import type { DocumentType, StoredFile } from '@quayside/contract';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { afterCommit } from '../../../platform/database/afterCommit';
 import type { ReceivedFile } from '../../../platform/files/receivedFile';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
@@ -21,6 +22,9 @@ export const fileColumns = {
   currentId: bookingFiles.currentId,
   verifier: bookingFiles.verifier,
   verifiedAt: bookingFiles.verifiedAt,
+  uploadedBy: bookingFiles.uploadedBy,
+  scan: bookingFiles.scan,
+  finding: bookingFiles.scanFinding,
 };
 
 const selectFiles = (db: Executor, bookingId: string) =>
@@ -38,20 +42,16 @@ export const filesOf = async (db: Executor, bookingId: string): Promise<FileRow[
 /** An upload with whose it is; undefined where there is none of that type. Whether the caller may have it is the caller's question. */
 export const findUpload = async (db: Executor, { id, type }: { id: string; type: DocumentType }) => {
   const [found] = await db
-    .select({ ...fileColumns, bookingId: bookingFiles.bookingId, uploadedBy: bookingFiles.uploadedBy })
+    .select({ ...fileColumns, bookingId: bookingFiles.bookingId })
     .from(bookingFiles)
     .where(and(eq(bookingFiles.id, id), eq(bookingFiles.type, type)));
   return found;
 };
 
-export const toStoredFile = ({ id, name, size, contentType, uploadedAt, uploader }: FileRow): StoredFile => ({
-  id,
-  name,
-  size,
-  contentType,
-  uploadedAt,
-  uploadedBy: uploader,
-});
+export const toStoredFile = (file: FileRow): StoredFile => {
+  const { id, name, size, contentType, uploadedAt, uploader, scan, finding } = file;
+  return { id, name, size, contentType, uploadedAt, uploadedBy: uploader, scan, finding };
+};
 
 /** What history and audit keep of files. */
 export const describeFiles = (type: DocumentType, files: readonly FileRow[]) => ({
@@ -66,12 +66,14 @@ interface Upload {
   readonly type: DocumentType;
   readonly files: readonly ReceivedFile[];
   readonly version?: number;
+  /** Whether there is a virus scanner, for which they then wait. */
+  readonly isScanned: boolean;
 }
 
 /** Writes down files that are stored already, in the order in which they came. */
 export const insertFiles = async (
   tx: Tx,
-  { user, bookingId, type, files, version = 1 }: Upload,
+  { user, bookingId, type, files, version = 1, isScanned }: Upload,
 ): Promise<FileRow[]> => {
   if (files.length === 0) return [];
   const rows = files.map(({ fileName, size, contentType, key, sha256 }) => ({
@@ -86,7 +88,9 @@ export const insertFiles = async (
     uploader: fullName(user),
     sha256,
     version,
+    scan: isScanned ? ('scanning' as const) : ('not-scanned' as const),
   }));
+  if (isScanned) afterCommit(tx, (signals) => signals.emit('filesToScan'));
   return tx.insert(bookingFiles).values(rows).returning(fileColumns);
 };
 

@@ -1,5 +1,5 @@
-import type { BookingFields, Party, Place } from '@quayside/contract';
-import { formatDate, formatTime, isByContainer, splitContainerNumbers } from '@quayside/freight';
+import { type BookingFields, editableLabel, type HistoryEntry, type Party, type Place } from '@quayside/contract';
+import { formatDate, formatTime, isByContainer, type LoadType, splitContainerNumbers } from '@quayside/freight';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
 import { numbered } from '../create/newCargo';
@@ -76,10 +76,19 @@ export interface TrackingDifference {
   readonly labels: string;
   readonly before: Readonly<Record<string, string | null>>;
   readonly after: Readonly<Record<string, string | null>>;
+  /** Each with the name that the form of the booking gives it. */
+  readonly changes: HistoryEntry['changes'];
 }
 
+const formLabel = (name: keyof TrackingFacts, loadType: LoadType): string =>
+  editableLabel(name === 'customerReference' ? 'your_reference_number' : name, loadType);
+
 /** What an edit changed; undefined when it changed nothing. */
-export const differenceOf = (before: TrackingFacts, after: TrackingFacts): TrackingDifference | undefined => {
+export const differenceOf = (
+  before: TrackingFacts,
+  after: TrackingFacts,
+  loadType: LoadType,
+): TrackingDifference | undefined => {
   const names = (Object.keys(facts) as (keyof TrackingFacts)[]).filter(
     (name) => facts[name].key(before) !== facts[name].key(after),
   );
@@ -90,6 +99,11 @@ export const differenceOf = (before: TrackingFacts, after: TrackingFacts): Track
     labels: names.map((name) => facts[name].label).join(', '),
     before: said(before),
     after: said(after),
+    changes: names.map((name) => ({
+      label: formLabel(name, loadType),
+      before: facts[name].said(before) ?? '',
+      after: facts[name].said(after) ?? '',
+    })),
   };
 };
 

@@ -1,12 +1,10 @@
 import * as calls from '@quayside/contract';
 import { bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
-import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
 import { conflict, invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
-import { bookings } from '../../../tables/bookingTables';
 import { portsById } from '../../ports/portRows';
 import { contactParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
@@ -74,7 +72,7 @@ const store = (tx: Tx, row: BookingRow, facts: TrackingFacts, { names }: Trackin
   return changeBooking(tx, {
     id: row.id,
     set: {
-      doc: sql`jsonb_set(${bookings.doc}, '{fields}', ${JSON.stringify(fields)}::jsonb)`,
+      doc: { fields, scheduleRates: row.scheduleRates },
       originCode: facts.portOfLoading.code,
       destinationCode: facts.portOfDischarge.code,
       etd: facts.etd,
@@ -100,18 +98,18 @@ export const updateTracking = handle(
     if (row.status === 'cancelled' || row.status === 'completed')
       throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
     const facts = await editedFacts(tx, user, row, body);
-    const difference = differenceOf(factsOf(row), facts);
+    const difference = differenceOf(factsOf(row), facts, row.loadType);
     if (!difference) return findBooking(tx, user, id);
     if (difference.names.some((name) => aboutJourney.includes(name)))
       checkJourney({ ...facts, from: facts.portOfLoading, to: facts.portOfDischarge }, '');
     const changed = await store(tx, row, facts, difference);
     if (!changed) throw changedMeanwhile();
-    const { before, after, labels } = difference;
+    const { before, after, labels, changes } = difference;
     await recordBookingChange(tx, {
       actor: user,
       action: 'booking.updated',
       booking: changed,
-      history: { category: 'booking', label: 'Booking information updated', detail: labels },
+      history: { category: 'booking', label: 'Booking information updated', detail: labels, changes },
       before,
       after,
       requestId: request.id,

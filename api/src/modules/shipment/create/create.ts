@@ -77,7 +77,7 @@ const fieldsOf = async (
     contacts: { ...parties, agent: null },
     contactPerson: { name: sent.contact_name, email: sent.contact_email, phone: sent.contact_phone },
     terms,
-    bookingPrice: option && { amountCents: option.totalCents, currency: option.currency },
+    bookingPrice: option && { amountMinor: option.totalMinor, currency: option.currency },
     ...journey,
     ...cargo,
     hblNumber: sent.hblNumber,

@@ -42,7 +42,7 @@ export const priceOf = async (
 
 type Chosen = Pick<
   ScheduleOption,
-  'rateId' | 'sailingId' | 'carrier' | 'service' | 'totalCents' | 'currency' | 'charges' | 'validTo' | 'transitDays'
+  'rateId' | 'sailingId' | 'carrier' | 'service' | 'totalMinor' | 'currency' | 'charges' | 'validTo' | 'transitDays'
 >;
 
 /** What a booking keeps of the option that it was made from: what the customer pays, never what it costs. */
@@ -51,18 +51,18 @@ export const chosenRate = (option: Chosen): ChosenRate => ({
   sailingId: option.sailingId,
   carrier: option.carrier,
   service: option.service,
-  totalCents: option.totalCents,
+  totalMinor: option.totalMinor,
   currency: option.currency,
   charges: option.charges.map(
-    ({ name, basis, containerType, quantity, unitCents, amountCents, currency, totalCents }) => ({
+    ({ name, basis, containerType, quantity, unitMinor, amountMinor, currency, totalMinor }) => ({
       name,
       basis,
       containerType,
       quantity,
-      unitCents,
-      amountCents,
+      unitMinor,
+      amountMinor,
       currency,
-      totalCents,
+      totalMinor,
     }),
   ),
   validTo: option.validTo,

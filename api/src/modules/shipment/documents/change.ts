@@ -21,11 +21,12 @@ const supersede = async (tx: Tx, old: string, current: string): Promise<void> =>
 };
 
 /** Puts one file in the place of another, which stays as an earlier version. */
-export const replaceDocument = handle(calls.replaceDocument, async ({ params, files, user, tx, request }) => {
+export const replaceDocument = handle(calls.replaceDocument, async ({ params, files, user, tx, request, services }) => {
   const { id, type } = params;
+  const isScanned = services.scanner !== undefined;
   const changed = await touchDocuments(tx, user, id);
   const old = await lockDocument(tx, params);
-  const inserted = await insertFiles(tx, { user, bookingId: id, type, files, version: old.version + 1 });
+  const inserted = await insertFiles(tx, { user, bookingId: id, type, files, version: old.version + 1, isScanned });
   for (const { id: current } of inserted) await supersede(tx, old.id, current);
   const [before, after] = [describeFiles(type, [old]), describeFiles(type, inserted)];
   await recordBookingChange(tx, {

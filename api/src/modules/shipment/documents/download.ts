@@ -1,26 +1,28 @@
+import { Readable } from 'node:stream';
 import * as calls from '@quayside/contract';
 import { handle } from '../../../platform/calls/handle';
-import { notFound } from '../../../platform/errors';
+import { conflict, notFound } from '../../../platform/errors';
 import { fileNameOf } from '../../../platform/files/fileNameOf';
+import type { User } from '../../../platform/user';
 import type { Services } from '../../../ports/services';
 import { isCurrent } from '../booking/filedSteps';
 import { type FileRow, filesOf, findUpload } from '../booking/fileRows';
 import { findBookingRow } from '../booking/findBooking';
-import { distinctNames, zipFiles } from './zipFiles';
+import { requireScanned, withheld } from './withheld';
+import { distinctNames, type ZipItem, zipFiles } from './zipFiles';
 
-const sent = async ({ storageKey, contentType, name, size }: FileRow, { storage }: Services) => ({
-  body: await storage.get(storageKey),
-  contentType,
-  fileName: name,
-  size,
-});
+const sent = async (file: FileRow, user: User, { storage }: Services) => {
+  requireScanned(file, user);
+  const { storageKey, contentType, name, size } = file;
+  return { body: await storage.get(storageKey), contentType, fileName: name, size };
+};
 
 /** One document in any of its versions, byte for byte. */
 export const downloadDocument = handle(calls.downloadDocument, async ({ params, user, db, services }) => {
   await findBookingRow(db, user, params.id);
   const file = (await filesOf(db, params.id)).find(({ id, type }) => id === params.file && type === params.type);
   if (!file) throw notFound();
-  return sent(file, services);
+  return sent(file, user, services);
 });
 
 /** An upload by its own address, before and after a booking took it. */
@@ -29,16 +31,31 @@ export const downloadUpload = handle(calls.downloadUpload, async ({ params, user
   if (!file) throw notFound();
   if (file.bookingId) await findBookingRow(db, user, file.bookingId);
   else if (file.uploadedBy !== user.id) throw notFound();
-  return sent(file, services);
+  return sent(file, user, services);
 });
+
+/** Names the files that are not in the zip, and why. */
+const leftOut = (reasons: readonly string[]): ZipItem[] =>
+  reasons.length === 0
+    ? []
+    : [
+        {
+          name: 'Left out.txt',
+          modifiedAt: new Date(),
+          open: async () => Readable.from([Buffer.from(`${reasons.join('\r\n')}\r\n`)]),
+        },
+      ];
 
 /** All documents as they stand, in a folder for each type. */
 export const downloadDocuments = handle(
   calls.downloadDocuments,
   async ({ params: { id }, user, db, services: { storage } }) => {
     const booking = await findBookingRow(db, user, id);
-    const files = (await filesOf(db, id)).filter(isCurrent);
-    if (files.length === 0) throw notFound('This booking has no documents yet.');
+    const all = (await filesOf(db, id)).filter(isCurrent);
+    if (all.length === 0) throw notFound('This booking has no documents yet.');
+    const files = all.filter((file) => !withheld(file, user));
+    const reasons = all.flatMap((file) => withheld(file, user) ?? []);
+    if (files.length === 0) throw conflict(reasons.join(' '), 'file_withheld');
     const names = distinctNames(
       files.map(({ type, name }) => `${calls.documentLabel(type, booking.mode)}/${name.replace(/\//g, '_')}`),
     );
@@ -48,6 +65,6 @@ export const downloadDocuments = handle(
       open: () => storage.get(storageKey),
     }));
     const fileName = fileNameOf(`${booking.customerReference || booking.id}-documents`, 'zip');
-    return { body: zipFiles(items), contentType: 'application/zip', fileName };
+    return { body: zipFiles([...items, ...leftOut(reasons)]), contentType: 'application/zip', fileName };
   },
 );

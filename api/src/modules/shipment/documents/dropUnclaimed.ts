@@ -1,5 +1,5 @@
 import { HOUR } from '@quayside/freight';
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { every } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
 import { bookingFiles } from '../../../tables/bookingTables';
@@ -7,32 +7,40 @@ import { bookingFiles } from '../../../tables/bookingTables';
 const EVERY = HOUR;
 const AT_ONCE = 200;
 
+/** Makes uploads that neither booking nor draft claimed within a day ones that nobody can claim, and answers them. */
+const takeOverdue = ({ db }: Services['database']) => {
+  const overdue = db
+    .select({ id: bookingFiles.id })
+    .from(bookingFiles)
+    .where(
+      and(
+        isNull(bookingFiles.bookingId),
+        isNull(bookingFiles.draftId),
+        lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(bookingFiles.uploadedAt)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  return db
+    .update(bookingFiles)
+    .set({ uploadedBy: null, uploadedAt: '-infinity' })
+    .where(inArray(bookingFiles.id, overdue))
+    .returning({ id: bookingFiles.id, key: bookingFiles.storageKey });
+};
+
 /**
- * Drops uploads that neither booking nor draft claimed within a day, contents first: if the storage fails, the row stays and they are
- * tried again. Answers how many went.
+ * Drops uploads that nobody claimed within a day, contents first and outside of any transaction: if the storage fails, the rows stay
+ * and they are tried again. Answers how many went.
  */
-export const dropUnclaimed = ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<number> =>
-  database.transaction(async (tx) => {
-    const overdue = tx
-      .select({ id: bookingFiles.id })
-      .from(bookingFiles)
-      .where(
-        and(
-          isNull(bookingFiles.bookingId),
-          isNull(bookingFiles.draftId),
-          lt(bookingFiles.uploadedAt, sql`now() - interval '1 day'`),
-        ),
-      )
-      .orderBy(bookingFiles.uploadedAt)
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true });
-    const dropped = await tx
-      .delete(bookingFiles)
-      .where(inArray(bookingFiles.id, overdue))
-      .returning({ key: bookingFiles.storageKey });
-    for (const { key } of dropped) await storage.delete(key);
-    return dropped.length;
-  });
+export const dropUnclaimed = async ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<number> => {
+  const overdue = await takeOverdue(database);
+  for (const { id, key } of overdue) {
+    await storage.delete(key);
+    await database.db.delete(bookingFiles).where(eq(bookingFiles.id, id));
+  }
+  return overdue.length;
+};
 
 /** Looks at once, every hour, and whenever documents were taken from a booking. What it answers stops it. */
 export const startDroppingUnclaimed = (services: Services): (() => Promise<void>) => {

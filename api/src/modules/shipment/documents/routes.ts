@@ -2,6 +2,7 @@ import type { Module } from '../../../platform/module/module';
 import { removeDocument, replaceDocument } from './change';
 import { downloadDocument, downloadDocuments, downloadUpload } from './download';
 import { startDroppingUnclaimed } from './dropUnclaimed';
+import { startScanning } from './scanFiles';
 import { uploadDocuments, uploadFile } from './upload';
 import { unverifyDocument, verifyDocument } from './verify';
 
@@ -18,5 +19,8 @@ export const documents: Module = {
     downloadDocuments,
     downloadDocument,
   ],
-  start: startDroppingUnclaimed,
+  start: (services) => {
+    const stops = [startDroppingUnclaimed(services), startScanning(services)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
 };

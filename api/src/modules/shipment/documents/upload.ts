@@ -9,8 +9,9 @@ import { findBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 /** Takes documents for a booking that is still being filled in. */
-export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, files, user, tx, request }) => {
-  const stored = await insertFiles(tx, { user, bookingId: null, type, files });
+export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, files, user, tx, request, services }) => {
+  const isScanned = services.scanner !== undefined;
+  const stored = await insertFiles(tx, { user, bookingId: null, type, files, isScanned });
   for (const file of stored) {
     await recordChange(tx, {
       actor: user,
@@ -26,10 +27,11 @@ export const uploadFile = handle(calls.uploadFile, async ({ params: { type }, fi
 /** Adds documents to a booking. */
 export const uploadDocuments = handle(
   calls.uploadDocuments,
-  async ({ params: { id, type }, files, user, tx, request }) => {
+  async ({ params: { id, type }, files, user, tx, request, services }) => {
+    const isScanned = services.scanner !== undefined;
     const changed = await changeBooking(tx, { id, set: {}, where: bookingScope(user) });
     if (!changed) throw notFound();
-    const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files }));
+    const after = describeFiles(type, await insertFiles(tx, { user, bookingId: id, type, files, isScanned }));
     await recordBookingChange(tx, {
       actor: user,
       action: 'document.uploaded',

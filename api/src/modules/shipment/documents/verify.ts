@@ -44,6 +44,8 @@ const mark = async (tx: Tx, { user, params, requestId }: Marking, to: Mark): Pro
   const { id, type } = params;
   const changed = await touchDocuments(tx, user, id);
   const file = await lockDocument(tx, params);
+  if (to.verified && file.scan === 'refused')
+    throw conflict('The virus scan refused this document. It cannot be verified.');
   if ((file.verifiedAt !== null) === to.verified) throw conflict(to.already);
   const by = to.verified
     ? { verifiedBy: user.id, verifier: fullName(user), verifiedAt: new Date().toISOString() }

@@ -10,7 +10,7 @@ import type { Executor, Tx } from '../../../ports/database';
 import { bookingDrafts, bookingFiles } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { customerParty } from '../booking/bookingParties';
-import { ownedByAgent } from './draftScope';
+import { deleteOwn, ownedByAgent } from './draftScope';
 
 type Form = calls.BookingDraft['form'];
 
@@ -18,7 +18,8 @@ const select = (db: Executor, user: User) =>
   db.select().from(bookingDrafts).where(ownedByAgent(user, bookingDrafts)).$dynamic();
 type DraftRow = Awaited<ReturnType<typeof select>>[number];
 
-const toDraft = ({ id, form, createdByName, updatedAt, version }: DraftRow): calls.BookingDraft => ({
+/** A draft as its agent's people see it. */
+export const toDraft = ({ id, form, createdByName, updatedAt, version }: DraftRow): calls.BookingDraft => ({
   id,
   status: 'draft',
   form,
@@ -121,9 +122,7 @@ export const updateBookingDraft = handle(
 );
 
 export const deleteBookingDraft = handle(calls.deleteBookingDraft, async ({ tx, user, params: { id }, request }) => {
-  const { form } = await lockDraft(tx, user, id);
-  await tx.delete(bookingDrafts).where(eq(bookingDrafts.id, id));
-  const before = told(form);
+  const before = told((await deleteOwn(tx, user, bookingDrafts, id)).form);
   await recordChange(tx, { actor: user, action: 'booking-draft.deleted', id, before, requestId: request.id });
 });
 

@@ -1,14 +1,14 @@
 import * as calls from '@quayside/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
-import { conflict, forbidden, notFound } from '../../../platform/errors';
+import { conflict, forbidden } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
 import { recordChange } from '../../../platform/recordChange';
 import { fullName, type User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookingTemplates } from '../../../tables/bookingTables';
 import { customerParty } from '../booking/bookingParties';
-import { ownedByAgent } from './draftScope';
+import { deleteOwn, ownedByAgent } from './draftScope';
 
 const selectTemplates = (db: Executor, user: User) =>
   db
@@ -60,12 +60,8 @@ export const createBookingTemplate = handle(
 export const deleteBookingTemplate = handle(
   calls.deleteBookingTemplate,
   async ({ tx, user, params: { id }, request }) => {
-    const [gone] = await tx
-      .delete(bookingTemplates)
-      .where(and(ownedByAgent(user, bookingTemplates), eq(bookingTemplates.id, id)))
-      .returning();
-    if (!gone) throw notFound();
-    const before = { name: gone.name };
+    const { name } = await deleteOwn(tx, user, bookingTemplates, id);
+    const before = { name };
     await recordChange(tx, { actor: user, action: 'booking-template.deleted', id, before, requestId: request.id });
   },
 );

@@ -40,7 +40,7 @@ const checkQuoted = (row: BookingRow, changes: readonly FieldChange[]): void => 
 
 type Price = calls.ChosenRate | null;
 
-const totalOf = (price: Price): number | null => price?.totalCents ?? null;
+const totalOf = (price: Price): number | null => price?.totalMinor ?? null;
 
 /** Nobody pays another price than the one that was agreed. */
 const notAgreed = (before: Price, after: Price): HttpError =>
@@ -101,7 +101,7 @@ export const updateBooking = handle(
     const price = priceAfter(row.scheduleRates, { before, after, loadType });
     const isDearer = totalOf(price) !== totalOf(row.scheduleRates);
     if (isDearer && body.agreedTotal !== totalOf(price)) throw notAgreed(row.scheduleRates, price);
-    const bookingPrice = price && { amountCents: price.totalCents, currency: price.currency };
+    const bookingPrice = price && { amountMinor: price.totalMinor, currency: price.currency };
     const fields = isDearer ? { ...edited, bookingPrice } : edited;
     const changed = await store(tx, row, fields, price);
     if (!changed) throw changedMeanwhile();
@@ -116,6 +116,7 @@ export const updateBooking = handle(
         category: 'booking',
         label: 'Booking edited',
         detail: [reason && calls.editReasons[reason], comment].filter(Boolean).join(': ') || null,
+        changes: changes.map(({ label, ...change }) => ({ label, before: change.before, after: change.after })),
       },
       before: inWords(changes, 'before'),
       after: inWords(changes, 'after'),

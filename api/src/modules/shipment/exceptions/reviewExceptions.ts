@@ -1,6 +1,6 @@
 import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
 import { documentsFor } from '@quayside/freight';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
@@ -68,7 +68,7 @@ const knownOf = async (tx: Tx, id: string) => {
   const documents = await tx
     .selectDistinct({ type: bookingFiles.type })
     .from(bookingFiles)
-    .where(eq(bookingFiles.bookingId, id));
+    .where(and(eq(bookingFiles.bookingId, id), ne(bookingFiles.scan, 'refused')));
   const raised = await tx
     .select({ key: bookingHistories.exceptionKey })
     .from(bookingHistories)

@@ -2,9 +2,9 @@ import type { BookingCard, Place } from '@quayside/contract';
 import { bookingStatusLabels, formatDate, formatTime, loadTypeLabels, shippingStatusLabels } from '@quayside/freight';
 import type { Cell } from '../../../platform/export/csv';
 
-export interface Column {
+export interface Column<Row = BookingCard> {
   readonly header: string;
-  readonly cell: (booking: BookingCard) => Cell;
+  readonly cell: (row: Row) => Cell;
   /** Left out for those whom exceptions are not shown to. */
   readonly isAboutExceptions?: true;
 }
@@ -12,7 +12,8 @@ export interface Column {
 /** `2026/04/01 10:00` where it happens; the zone has a column of its own, so that a spreadsheet reads a date. */
 const localTime = (instant: string | null, { timeZone }: Place): string | null =>
   instant && `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
-const utc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
+/** `2026/04/01 08:00` in UTC. */
+export const utc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
 
 /** The columns of the export, in their order. Weights in kg, volumes in CBM, progress in per cent. */
 export const columns: readonly Column[] = [

@@ -1,16 +1,30 @@
 import * as calls from '@quayside/contract';
-import { seesExceptions } from '@quayside/contract/roles';
+import { allows, seesExceptions } from '@quayside/contract/roles';
 import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
-import { conflict } from '../../../platform/errors';
+import { conflict, forbidden } from '../../../platform/errors';
 import { csvRecord } from '../../../platform/export/csv';
 import { csvDownload, type WriteRecords } from '../../../platform/export/csvDownload';
 import type { User } from '../../../platform/user';
-import { columns } from './columns';
+import { type Column, columns } from './columns';
+import { draftColumns } from './draftColumns';
 import { ExportProgress } from './progress';
-import { readBookings } from './readBookings';
+import { readBookings, type Taker } from './readBookings';
+import { readDrafts } from './readDrafts';
 
 /** Each user stops only exports of their own. */
 const keyOf = (user: User, exportId: string): string => `${user.id}:${exportId}`;
+
+/** Writes a head and a record for each row, and tells how many there will be. */
+const writing = <Row>(shown: readonly Column<Row>[], progress: ExportProgress, write: WriteRecords): Taker<Row> => ({
+  onStart: async (total) => {
+    progress.start(total);
+    await write(csvRecord(shown.map(({ header }) => header)), 0);
+  },
+  onRows: async (rows) => {
+    const records = rows.map((row) => csvRecord(shown.map(({ cell }) => cell(row))));
+    await write(records.join(''), rows.length);
+  },
+});
 
 /** The CSV of a list; a stop, here or at another node, ends it. */
 export const exportBookings = handle(
@@ -23,23 +37,20 @@ export const exportBookings = handle(
         stopping.abort(conflict('This export was stopped.'));
     };
     const progress = new ExportProgress(database, user, exportId);
+    const isDrafts = type === 'drafts';
+    if (isDrafts && !allows(user.role, 'create', 'Booking'))
+      throw forbidden('Drafts are seen by the agent’s staff only.');
     const shown = columns.filter(({ isAboutExceptions }) => !isAboutExceptions || seesExceptions(user));
-    const question = { user, filter: type === 'all' ? {} : filter, sort, signal: stopping.signal };
+    const { signal } = stopping;
+    const question = { user, filter: type === 'all' ? {} : filter, sort, signal };
     const fill = (write: WriteRecords) =>
-      readBookings(database, question, {
-        onStart: async (total) => {
-          progress.start(total);
-          await write(csvRecord(shown.map(({ header }) => header)), 0);
-        },
-        onBookings: async (bookings) => {
-          const records = bookings.map((booking) => csvRecord(shown.map(({ cell }) => cell(booking))));
-          await write(records.join(''), bookings.length);
-        },
-      });
+      isDrafts
+        ? readDrafts(database, question, writing(draftColumns, progress, write))
+        : readBookings(database, question, writing(shown, progress, write));
     database.signals.on('exportStopped', stop);
     return csvDownload({
       openSpool,
-      fileName: `bookings-${new Date().toISOString().slice(0, 10)}.csv`,
+      fileName: `${isDrafts ? 'drafts' : 'bookings'}-${new Date().toISOString().slice(0, 10)}.csv`,
       fill,
       stopping,
       onSent: (rows) => progress.sent(rows),

@@ -15,10 +15,10 @@ export interface ExportQuestion {
   readonly signal: AbortSignal;
 }
 
-interface Taker {
-  /** How many bookings there will be. */
+export interface Taker<Row> {
+  /** How many rows there will be. */
   readonly onStart: (total: number) => Promise<void>;
-  readonly onBookings: (bookings: readonly BookingCard[]) => Promise<void>;
+  readonly onRows: (rows: readonly Row[]) => Promise<void>;
 }
 
 /**
@@ -28,7 +28,7 @@ interface Taker {
 export const readBookings = (
   database: Database,
   { user, filter, sort, signal }: ExportQuestion,
-  { onStart, onBookings }: Taker,
+  { onStart, onRows }: Taker<BookingCard>,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     signal.throwIfAborted();
@@ -37,6 +37,6 @@ export const readBookings = (
     const kept = hasKeptTotals(user) && isKept(filter);
     await onStart(await (kept ? countKept(tx, user, filter) : countExactly(tx, where)));
     await readPages(tx, selectBookings(tx, where).orderBy(orderOf(sort).columns), signal, (rows) =>
-      onBookings(rows.map((row) => toCard(user, row))),
+      onRows(rows.map((row) => toCard(user, row))),
     );
   });

@@ -1,6 +1,6 @@
 import { type EditableField, editableFields, editableLabel, type HistoryEntry } from '@quayside/contract';
 
-/** The entries that keep fields as people read them. */
+/** The entries of older releases that keep fields as people read them. */
 const edits: readonly string[] = ['edited', 'updated'];
 
 const isField = (name: string): name is EditableField => name in editableFields;
@@ -22,8 +22,15 @@ const byForm = (a: { readonly label: string }, b: { readonly label: string }): n
 const wordsOf = (kept: unknown): Readonly<Record<string, string | null>> =>
   typeof kept === 'object' && kept !== null ? (kept as Record<string, string | null>) : {};
 
-/** What an entry of the history says that people changed, field by field. */
-export const changesOf = (action: string, kept: { before: unknown; after: unknown }): HistoryEntry['changes'] => {
+interface Kept {
+  readonly changes: HistoryEntry['changes'] | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What an entry of the history says that people changed, field by field; lines of old kept it in before and after. */
+export const changesOf = (action: string, kept: Kept): HistoryEntry['changes'] => {
+  if (kept.changes) return kept.changes;
   if (!edits.includes(action)) return [];
   const [before, after] = [wordsOf(kept.before), wordsOf(kept.after)];
   return Object.keys(after)

@@ -1,10 +1,12 @@
 import type { HistoryEntry } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { exceptionTitle, exceptionTypes } from '@quayside/freight';
-import { and, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type ExceptionFacts, effectText, exceptionTitle, exceptionTypes, factsNow } from '@quayside/freight';
+import { and, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
-import { bookingHistories } from '../../../tables/bookingTables';
+import { bookingHistories, bookings } from '../../../tables/bookingTables';
+import { type BookingRow, selectBookings } from '../booking/bookingRows';
+import { tripOfRow } from '../booking/tripOfRow';
 import { changesOf } from './changesOf';
 
 const { type, source, exceptionType, ...kept } = getTableColumns(bookingHistories);
@@ -26,7 +28,17 @@ const selectRows = (db: Executor, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(bookingHistories.createdAt), desc(bookingHistories.id));
 
-const toEntry = (row: Awaited<ReturnType<typeof selectRows>>[number]): HistoryEntry => ({
+type HistoryRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** The facts of an exception as they are now, by its booking. */
+const factsOf = ({ exceptionType: type, facts }: HistoryRow, booking: BookingRow | undefined): ExceptionFacts | null =>
+  type && booking ? factsNow({ type, facts }, { ...booking, trip: tripOfRow(booking) }, new Date()) : facts;
+
+/** What raised it; what it did then is told where it does something else now. */
+const evidenceOf = (evidence: string[], facts: ExceptionFacts | null): string[] =>
+  facts?.raisedEffect ? [...evidence, `When it was raised: ${effectText(facts.raisedEffect)}.`] : evidence;
+
+const toEntry = (row: HistoryRow, facts: ExceptionFacts | null): HistoryEntry => ({
   id: row.id,
   booking: row.bookingId,
   type: row.type,
@@ -44,8 +56,8 @@ const toEntry = (row: Awaited<ReturnType<typeof selectRows>>[number]): HistoryEn
     exception_type: row.exceptionType,
     category: row.exceptionType && exceptionTypes[row.exceptionType].category,
     severity: row.exceptionType && exceptionTypes[row.exceptionType].severity,
-    evidence: row.evidence,
-    facts: row.facts,
+    evidence: evidenceOf(row.evidence, facts),
+    facts,
     data: { equipment_reference: row.equipmentReference, reference: row.reference },
     acknowledgedBy:
       row.acknowledgedAt === null
@@ -59,5 +71,10 @@ const toEntry = (row: Awaited<ReturnType<typeof selectRows>>[number]): HistoryEn
 });
 
 /** History that meets a condition, the newest first. The condition holds the scope. */
-export const selectHistory = async (db: Executor, where: SQL | undefined): Promise<HistoryEntry[]> =>
-  (await selectRows(db, where)).map(toEntry);
+export const selectHistory = async (db: Executor, where: SQL | undefined): Promise<HistoryEntry[]> => {
+  const rows = await selectRows(db, where);
+  const concerned = [...new Set(rows.flatMap((row) => (row.facts ? row.bookingId : [])))];
+  const found = concerned.length > 0 ? await selectBookings(db, inArray(bookings.id, concerned)) : [];
+  const byId = new Map(found.map((booking) => [booking.id, booking]));
+  return rows.map((row) => toEntry(row, factsOf(row, byId.get(row.bookingId))));
+};

@@ -4,7 +4,7 @@ import { bookingAnnouncement, type ChangedBooking } from '../booking/announceBoo
 import { type NewHistory, recordHistory } from './recordHistory';
 
 /** A line of history, for people; what happened and who did it is the change's. */
-type Line = Pick<NewHistory, 'category' | 'label' | 'detail' | 'equipmentReference' | 'reference'>;
+type Line = Pick<NewHistory, 'category' | 'label' | 'detail' | 'equipmentReference' | 'reference' | 'changes'>;
 
 interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 'actor' | 'announcement'> {
   readonly actor: NewHistory['user'];
@@ -14,10 +14,11 @@ interface BookingChange extends Omit<Change<ChangeOf<'booking'>>, 'id' | 'actor'
   readonly history: Line | readonly NewHistory[];
 }
 
-const linesOf = ({ booking, actor: user, action, before, after, history }: BookingChange): readonly NewHistory[] =>
-  'label' in history
-    ? [{ ...history, bookingId: booking.id, action: action.slice(action.indexOf('.') + 1), user, before, after }]
-    : history;
+const linesOf = ({ booking, actor: user, action, before, after, history }: BookingChange): readonly NewHistory[] => {
+  if (!('label' in history)) return history;
+  const line = { ...history, bookingId: booking.id, action: action.slice(action.indexOf('.') + 1), user };
+  return [history.changes ? line : { ...line, before, after }];
+};
 
 /** Writes the history and the audit of a change of a booking and announces it, all in the transaction that makes it. */
 export const recordBookingChange = async (tx: Tx, change: BookingChange): Promise<void> => {

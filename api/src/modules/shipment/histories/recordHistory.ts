@@ -1,4 +1,4 @@
-import type { historyCategories } from '@quayside/contract';
+import type { HistoryEntry, historyCategories } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import { fullName, type User } from '../../../platform/user';
@@ -22,6 +22,8 @@ export interface NewHistory {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'role'> | null;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** What people changed, in the order of the form; instead of before and after. */
+  readonly changes?: HistoryEntry['changes'];
   /** ISO instant; now if none is given. */
   readonly at?: string;
 }

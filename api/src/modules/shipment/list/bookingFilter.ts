@@ -1,6 +1,6 @@
 import type { listBookings } from '@quayside/contract';
 import { seesExceptions } from '@quayside/contract/roles';
-import { arrivalWindow, type BookingStatus, loadTypesOf, type TempStatus } from '@quayside/freight';
+import { arrivalWindow, type BookingStatus, beforeArrival, loadTypesOf, type TempStatus } from '@quayside/freight';
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
@@ -49,11 +49,14 @@ const etaTo = (to: string): SQL =>
     ? sql`${bookings.eta} < ${to}::timestamp at time zone 'UTC' + interval '39 hours' and (${bookings.eta} at time zone ${bookings.destinationZone})::date <= ${to}::date`
     : sql`${bookings.eta} <= ${to}::timestamptz`;
 
-/** The ETA lies within so many hours; undefined where the criteria do not ask. */
+/** It has not arrived, and the ETA lies within so many hours; undefined where the criteria do not ask. */
 export const arrivalCondition = ({ arrivingWithinHours }: Pick<Filter, 'arrivingWithinHours'>): SQL | undefined => {
   if (arrivingWithinHours === undefined) return undefined;
   const { from, to } = arrivalWindow(arrivingWithinHours, new Date());
-  return between(bookings.eta, from.toISOString(), to.toISOString());
+  return and(
+    between(bookings.eta, from.toISOString(), to.toISOString()),
+    inArray(bookings.shippingStatus, beforeArrival),
+  );
 };
 
 const upper = (codes: readonly string[]) => codes.map((code) => code.toUpperCase());

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import type { Shipment } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
+import { partOf } from '../../../tables/pricedJson';
 import { bookedRoute } from '../booking/bookedRoute';
 
 /** Still on its way. */
@@ -22,7 +23,7 @@ const selectRows = (db: Executor, where: SQL | undefined) =>
       loadType: bookings.loadType,
       status: bookings.status,
       createdAt: bookings.createdAt,
-      fields: sql<BookingFields>`${bookings.doc} -> 'fields'`,
+      fields: partOf<BookingFields>(bookings.doc, 'fields'),
       mblNumber: bookings.mblNumber,
       bill: bookingTracking.bill,
       carrier: bookingTracking.carrier,

@@ -7,6 +7,10 @@ import { dayOf, sentenceOf } from './moments';
 const inspectionCodes: ReadonlySet<string> = new Set(['CUSI', 'CUSS', 'TGC']);
 
 const clearing: ReadonlySet<MilestoneCode | null> = new Set(['customs_cleared', 'customs_export_cleared']);
+/** Clear where the journey has no milestone for it, too: at a transshipment. */
+const clearingCodes: ReadonlySet<string> = new Set(['CUSR', 'CCD', 'CLC']);
+const isClearance = ({ milestone, rawCode }: TrackingEvent): boolean =>
+  clearing.has(milestone) || clearingCodes.has(rawCode);
 /** What cannot happen to cargo that customs hold. */
 const leaving: ReadonlySet<MilestoneCode | null> = new Set(['departed', 'out_gate', 'delivered']);
 
@@ -21,10 +25,17 @@ const atLatest = (event: TrackingEvent): number => at(event) + (event.dateOnly ?
 
 const ends = (hold: TrackingEvent, event: TrackingEvent): boolean =>
   event.classifier === 'actual' &&
-  (clearing.has(event.milestone) || leaving.has(event.milestone)) &&
+  (isClearance(event) || leaving.has(event.milestone)) &&
   atLatest(event) >= at(hold) &&
   isSameWhereKnown(hold.equipment, event.equipment) &&
-  (!clearing.has(event.milestone) || isSameWhereKnown(placeCode(hold), placeCode(event)));
+  (!isClearance(event) || isSameWhereKnown(placeCode(hold), placeCode(event)));
+
+/** Where the cargo was when a report that names no place came: where it was reported last until then. */
+const whereIt = (hold: TrackingEvent, current: readonly TrackingEvent[]): TrackingEvent =>
+  current
+    .filter((event) => event.classifier === 'actual' && event.occurredAt && placeCode(event) && at(event) <= at(hold))
+    .filter(({ kind }) => kind === 'transport' || kind === 'equipment')
+    .sort((a, b) => at(b) - at(a))[0] ?? hold;
 
 /** Customs hold or inspect cargo and have not cleared it: one exception per place and container, however often it is told. */
 export const customsHold: Rule = ({ facts, current, told }) => {
@@ -36,15 +47,18 @@ export const customsHold: Rule = ({ facts, current, told }) => {
     const subject = `${placeCode(hold) ?? ''}:${hold.equipment ?? ''}`;
     if (!first.has(subject)) first.set(subject, hold);
   }
-  return [...first].map(([subject, hold]) => ({
-    type: 'CUSTOMS_HOLD' as const,
-    key: `${subject}:${dayOf(hold, facts.to.timeZone)}`,
-    since: hold.receivedAt,
-    evidence: [sentenceOf(hold, facts.to.timeZone), 'No clearance has been reported since.'],
-    subject: hold.location?.name ?? placeCode(hold),
-    reference: placeCode(hold),
-    equipment: hold.equipment ?? null,
-    place: placeOfEvent(hold, facts),
-    ...whenOfEvent(hold),
-  }));
+  return [...first].map(([subject, hold]) => {
+    const where = placeCode(hold) ? hold : whereIt(hold, current);
+    return {
+      type: 'CUSTOMS_HOLD' as const,
+      key: `${subject}:${dayOf(hold, facts.to.timeZone)}`,
+      since: hold.receivedAt,
+      evidence: [sentenceOf(hold, facts.to.timeZone), 'No clearance has been reported since.'],
+      subject: where.location?.name ?? placeCode(where),
+      reference: placeCode(where),
+      equipment: hold.equipment ?? null,
+      place: placeOfEvent(where, facts),
+      ...whenOfEvent(hold),
+    };
+  });
 };

@@ -5,22 +5,28 @@ import { dayOf, sentenceOf } from './moments';
 
 /**
  * Codes by which a source says that something is wrong, and what they are here. Any other report that reads as a discrepancy
- * is one.
- * @source IATA Cargo-IMP FSU (DIS and its reasons); CargoAI (SOH, AST, CNL); DCSA Track & Trace 2.2.0 (CANC, REJE)
+ * is one; what customs hold has a rule of its own.
+ * @source IATA Cargo-IMP FSU (DIS and its reasons); CargoAI (SOH, AST, CNL); DCSA Track & Trace 2.2.0 (CANC, REJE, BLNK)
  */
 const byCode: Readonly<Record<string, ExceptionType>> = {
   AST: 'CARGO_OFFLOADED',
   CNL: 'BOOKING_CANCELLED_BY_CARRIER',
   CANC: 'BOOKING_CANCELLED_BY_CARRIER',
   REJE: 'BOOKING_CANCELLED_BY_CARRIER',
+  BLNK: 'BOOKING_CANCELLED_BY_CARRIER',
   DIS: 'DISCREPANCY',
   SOH: 'DISCREPANCY',
 };
+
+/** Of a paper they read as a discrepancy; of the booking itself they are its end. */
+const ofBookingOrPaper: ReadonlySet<string> = new Set(['CANC', 'REJE']);
 
 const offloading = ['OFLD', 'SSPD'].flatMap((code) => [code, airDiscrepancyLabel(code)]);
 
 /** A reason inside the words of a report says more than its code. */
 const typeOf = ({ rawCode, rawLabel, milestone }: TrackingEvent): ExceptionType | null => {
+  if (milestone === 'customs_hold') return null;
+  if (ofBookingOrPaper.has(rawCode) && milestone === 'discrepancy') return 'DISCREPANCY';
   const isOffloaded = rawCode === 'DIS' && offloading.some((reason) => rawLabel.includes(reason));
   if (isOffloaded) return 'CARGO_OFFLOADED';
   return byCode[rawCode] ?? (milestone === 'discrepancy' ? 'DISCREPANCY' : null);

@@ -1,0 +1,100 @@
+const pages =
+  (project) =>
+  (...files) => ['--config=.ci/pages.jest.config.mjs', '--selectProjects', project, '--findRelatedTests', ...files];
+const api =
+  (...tests) =>
+  () => [
+    '--config=.ci/api.jest.config.mjs',
+    '--selectProjects',
+    'unit',
+    'embedded',
+    '--testPathPatterns',
+    ...tests.map((name) => `/${name}\\.test\\.ts$`),
+  ];
+
+const freight = pages('shared-kernel/freight');
+const contract = pages('shared-kernel/contract');
+const shell = pages('shell');
+
+/** What only lists names and codes of the field: there is no rule in it that a test could miss. */
+const lists =
+  /(?:airlines|oceanCarriers|airEventCodes|dcsaEventCodes|zoneNames|delayReasons|sourceLabels|billNames|index|\.fixture|\.test)\.ts$/;
+
+/**
+ * The rules that are mutated: `files` by the beginning of their path (`but` what matches), with Jest's arguments for some of them, the
+ * packages whose types look at them, and how many mutants of the area are tried.
+ */
+export const areas = {
+  freight: {
+    sample: 160,
+    of: [
+      { files: ['shared-kernel/freight/src/'], but: lists, tests: freight, types: ['shared-kernel/freight', 'api'] },
+    ],
+  },
+  policy: {
+    sample: 60,
+    of: [
+      {
+        files: ['shared-kernel/contract/src/roles/', 'shared-kernel/contract/src/memberRights.ts'],
+        but: /\.test\.ts$/,
+        tests: contract,
+        types: ['shared-kernel/contract', 'api'],
+      },
+    ],
+  },
+  pricing: {
+    sample: 70,
+    of: [
+      {
+        files: [
+          'sellingPrice',
+          'tariffPrice',
+          'agreedPrice',
+          'exchange',
+          'money',
+          'charges',
+          'exactDecimal',
+          'dimensions',
+          'weights',
+        ].map((name) => `shared-kernel/freight/src/${name}.ts`),
+        but: lists,
+        tests: freight,
+        types: ['shared-kernel/freight', 'api'],
+      },
+      {
+        files: ['api/src/modules/schedules/priceChoice', 'api/src/modules/schedules/forViewer.ts'],
+        tests: api('priceChoice', 'pricing', 'schedules'),
+        types: ['api'],
+      },
+      {
+        files: ['api/src/modules/rates/tariff/'],
+        but: /\.test\.ts$/,
+        tests: api('amounts', 'ratesImport'),
+        types: ['api'],
+      },
+    ],
+  },
+  scope: {
+    sample: 50,
+    of: [
+      {
+        files: ['api/src/platform/parties.ts'],
+        tests: api('bookingScope', 'quotes', 'contacts', 'team', 'companies'),
+        types: ['api'],
+      },
+      { files: ['api/src/modules/companies/companyScope.ts'], tests: api('companies', 'customers'), types: ['api'] },
+      { files: ['api/src/modules/contacts/contactScope.ts'], tests: api('contacts'), types: ['api'] },
+      {
+        files: ['api/src/modules/quotes/quoteScope.ts'],
+        tests: api('quotes', 'quotesSent', 'quotesLeak', 'quoteScope'),
+        types: ['api'],
+      },
+      { files: ['api/src/modules/team/userScope.ts'], tests: api('team'), types: ['api'] },
+      { files: ['api/src/modules/rates/rows/rateScope.ts'], tests: api('rates', 'schedules'), types: ['api'] },
+    ],
+  },
+  loader: {
+    sample: 60,
+    of: [{ files: ['shell/src/composition/'], but: /\.test\.tsx?$/, tests: shell, types: ['shell'] }],
+  },
+};

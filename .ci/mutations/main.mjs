@@ -1,0 +1,141 @@
+// pnpm mutations [area …] [--seed=1] [--again]: plants mistakes at random and says which ones no test noticed.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../projectsOf.mjs';
+import { areas } from './areas.mjs';
+import { mutantsOf } from './mutantsOf.mjs';
+import { makeSandbox } from './sandbox.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    /** Only those that survived the last time. */
+    again: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.find((name) => !Object.hasOwn(areas, name));
+if (unknown) {
+  console.error(`There is no area '${unknown}': take ${Object.keys(areas).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = positionals.length > 0 ? positionals : Object.keys(areas);
+
+/** Numbers from 0 to 1, the same ones for a seed (mulberry32). */
+const randomOf = (seed) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+const drawn = (all, count, random) =>
+  all
+    .map((one) => [random(), one])
+    .sort(([a], [b]) => a - b)
+    .slice(0, count)
+    .map(([, one]) => one);
+
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const sourcesIn = ({ files, but }) =>
+  tracked.filter(
+    (file) => /\.tsx?$/.test(file) && files.some((beginning) => file.startsWith(beginning)) && !but?.test(file),
+  );
+
+const mutantsIn = ({ of }) =>
+  of.flatMap((group) =>
+    sourcesIn(group).flatMap((file) =>
+      mutantsOf(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('x') }).map((mutant) => ({
+        ...mutant,
+        file,
+        group,
+      })),
+    ),
+  );
+
+/** What was found the last time, by area. */
+const reportOf = (area) => join(root, 'node_modules/.cache/mutations', `${area}.json`);
+const sameMutant = (a) => (b) => a.file === b.file && a.from === b.from && a.after === b.after;
+const toTry = (area) => {
+  const { seed, again } = values;
+  if (again) {
+    const { survivors } = JSON.parse(readFileSync(reportOf(area), 'utf8'));
+    return mutantsIn(areas[area]).filter((mutant) => survivors.some(sameMutant(mutant)));
+  }
+  return drawn(mutantsIn(areas[area]), areas[area].sample, randomOf(Number(seed)));
+};
+
+const { CI: _CI, ...environment } = process.env;
+const succeeds = async (folder, timeout, program, ...words) => {
+  const settings = { cwd: folder, env: environment, stdio: 'ignore', timeout, killSignal: 'SIGKILL' };
+  const [code] = await once(spawn(program, words, settings), 'exit');
+  return code === 0;
+};
+/** Who runs longer goes round in circles. */
+const patience = 120_000;
+const testsPass = (folder, tests, timeout = patience) =>
+  succeeds(
+    folder,
+    timeout,
+    'api/node_modules/.bin/jest',
+    '--silent',
+    '--bail',
+    '--runInBand',
+    '--passWithNoTests',
+    ...tests,
+  );
+const typesPass = async (folder, packages) => {
+  for (const name of packages)
+    if (!(await succeeds(folder, patience, 'node_modules/.bin/tsc', '--noEmit', '-p', name))) return false;
+  return true;
+};
+
+const oneLine = (code) => (code.length > 70 ? `${code.slice(0, 67)}…` : code).replace(/\s+/g, ' ');
+const told = ({ file, line, kind, before, after }) => `${file}:${line} ${kind}: ${oneLine(before)} → ${oneLine(after)}`;
+
+/** Who notices a mistake: `tests`, `types`, or nobody. */
+const noticedBy = async (folder, { file, from, to, after, group }) => {
+  const path = join(folder, file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(path, source.slice(0, from) + after + source.slice(to));
+  try {
+    if (!(await testsPass(folder, group.tests(file)))) return 'tests';
+    return (await typesPass(folder, group.types)) ? undefined : 'types';
+  } finally {
+    writeFileSync(path, source);
+  }
+};
+
+const folder = makeSandbox();
+const sums = [];
+for (const area of chosen) {
+  const mutants = toTry(area);
+  // A test that fails anyway would notice everything.
+  for (const group of new Set(mutants.map((mutant) => mutant.group))) {
+    const tests = group.tests(...new Set(mutants.filter((mutant) => mutant.group === group).map(({ file }) => file)));
+    if (await testsPass(folder, tests, 10 * patience)) continue;
+    console.error(`These fail without any mistake: jest ${tests.join(' ')}`);
+    process.exit(1);
+  }
+  const counts = { tests: 0, types: 0 };
+  const survivors = [];
+  for (const [index, mutant] of mutants.entries()) {
+    const by = await noticedBy(folder, mutant);
+    if (by) counts[by] += 1;
+    else survivors.push(mutant);
+    console.log(`${area} ${index + 1}/${mutants.length} ${by ?? 'SURVIVED'} ${told(mutant)}`);
+  }
+  const report = reportOf(area);
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(report, JSON.stringify({ tried: mutants.length, ...counts, survivors }, null, 2));
+  sums.push([
+    `${area}: ${mutants.length} tried, ${counts.tests} noticed by tests, ${counts.types} by types`,
+    ...survivors.map((one) => `  survived: ${told(one)}`),
+  ]);
+}
+console.log(`\n${sums.flat().join('\n')}`);

@@ -1,0 +1,31 @@
+/**
+ * The roles that the policies of the tables name, made where they lack: they belong to the server and not to the database,
+ * so one that was restored elsewhere comes without them. Nobody signs in as one; the user of DATABASE_URL takes their place.
+ *
+ * - quayside_app: whoever calls; the next four are parts of it
+ * - quayside_platform: what is done for no caller, and by super-admins; the owner is a part of it, for migrations of data
+ *
+ * Several databases of one server may start at once.
+ */
+export const roles = `
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['quayside_app', 'quayside_platform', 'quayside_staff', 'quayside_customer',
+                              'quayside_partner', 'quayside_importer'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      begin
+        execute format('create role %I nologin', name);
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end if;
+  end loop;
+  foreach name in array array['quayside_staff', 'quayside_customer', 'quayside_partner', 'quayside_importer'] loop
+    if not pg_has_role(name, 'quayside_app', 'usage') then execute format('grant quayside_app to %I', name); end if;
+  end loop;
+  foreach name in array array['quayside_app', 'quayside_platform', 'quayside_staff', 'quayside_customer',
+                              'quayside_partner', 'quayside_importer'] loop
+    if not pg_has_role(name, 'usage') then execute format('grant %I to current_user', name); end if;
+  end loop;
+end $$`;

@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { every } from '../../../platform/every';
+import { recordChange } from '../../../platform/recordChange';
+import type { Database, Tx } from '../../../ports/database';
+import type { Verdict } from '../../../ports/scanner';
+import type { Services } from '../../../ports/services';
+import { bookingFiles, bookings } from '../../../tables/bookingTables';
+import { announceBooking, announcedColumns, type ChangedBooking } from '../booking/announceBooking';
+import { changeBooking } from '../booking/changeBooking';
+import { describeFiles, type FileRow, fileColumns } from '../booking/fileRows';
+import { reviewExceptions } from '../exceptions/reviewExceptions';
+import { recordBookingChange } from '../histories/recordBookingChange';
+
+/** How often a node looks for files that wait, in milliseconds: what others took, and what waited for the scanner. */
+const EVERY = 4_000;
+/** A file that the scanner answered for, but could not judge, so often is given up. */
+const TRIES = 5;
+
+const waits = eq(bookingFiles.scan, 'scanning');
+/** Longer than a scan may take: whoever took it then was killed. */
+const isFree = or(isNull(bookingFiles.scannedAt), lt(bookingFiles.scannedAt, sql`now() - interval '3 minutes'`));
+
+/** Takes the file that waits longest, so that no other node does; undefined when none waits. */
+const take = async ({ db }: Database) => {
+  const next = db
+    .select({ id: bookingFiles.id })
+    .from(bookingFiles)
+    .where(and(waits, isFree))
+    .orderBy(bookingFiles.uploadedAt, bookingFiles.id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .update(bookingFiles)
+    .set({ scannedAt: sql`now()`, scanTries: sql`${bookingFiles.scanTries} + 1` })
+    .where(inArray(bookingFiles.id, next))
+    .returning({ ...fileColumns, tries: bookingFiles.scanTries });
+  return taken;
+};
+
+const tellOfClean = async (tx: Tx, bookingId: string): Promise<void> => {
+  const [booking] = await tx.select(announcedColumns).from(bookings).where(eq(bookings.id, bookingId));
+  if (booking) announceBooking(tx, booking);
+};
+
+const tellOfRefused = async (tx: Tx, booking: ChangedBooking, file: FileRow, finding: string): Promise<void> => {
+  await recordBookingChange(tx, {
+    actor: null,
+    action: 'document.refused',
+    booking,
+    history: { category: 'documents', label: 'Refused by the virus scan', detail: `${file.name}: ${finding}` },
+    after: { ...describeFiles(file.type, [file]), finding },
+  });
+  await reviewExceptions(tx, booking.id, new Date());
+};
+
+/** Writes down what the scanner said, in the file and, where somebody must know, in the history of its booking. */
+const settle = (database: Database, file: FileRow, verdict: Verdict | undefined): Promise<void> =>
+  database.transaction(async (tx) => {
+    const finding = verdict?.isClean === false ? verdict.finding.slice(0, 200) : null;
+    const scan = finding ? 'refused' : verdict ? 'clean' : 'not-scanned';
+    const isThis = and(eq(bookingFiles.id, file.id), waits);
+    const [found] = await tx.select({ bookingId: bookingFiles.bookingId }).from(bookingFiles).where(isThis);
+    // The booking before its file, as everybody takes them.
+    const booking = finding && found?.bookingId ? await changeBooking(tx, { id: found.bookingId, set: {} }) : undefined;
+    const [settled] = await tx
+      .update(bookingFiles)
+      .set({ scan, scanFinding: finding, scannedAt: sql`now()` })
+      .where(isThis)
+      .returning({ bookingId: bookingFiles.bookingId });
+    if (!settled) return;
+    const { bookingId } = settled;
+    if (booking && finding) await tellOfRefused(tx, booking, file, finding);
+    else if (bookingId) await tellOfClean(tx, bookingId);
+    else if (finding) {
+      const after = { ...describeFiles(file.type, [file]), finding };
+      await recordChange(tx, { actor: null, action: 'file.refused', id: file.id, after });
+    }
+  });
+
+type Scanning = Pick<Services, 'database' | 'storage' | 'log'> & { readonly scanner: NonNullable<Services['scanner']> };
+
+/** Scans one file that waits, outside of any transaction. Answers whether there was one. @throws 503 when the scanner is away */
+const scanNext = async ({ database, storage, scanner, log }: Scanning): Promise<boolean> => {
+  await scanner.ping();
+  const file = await take(database);
+  if (!file) return false;
+  const release = (tries: number) =>
+    database.db.update(bookingFiles).set({ scannedAt: null, scanTries: tries }).where(eq(bookingFiles.id, file.id));
+  const content = await storage.get(file.storageKey).catch(async (error) => {
+    // That is the storage's fault: the file waits.
+    await release(file.tries - 1);
+    throw error;
+  });
+  try {
+    await settle(database, file, await scanner.scan(content));
+    return true;
+  } catch (error) {
+    log.warn({ err: error, file: file.id, tries: file.tries }, 'a file could not be scanned');
+    if (file.tries < TRIES) await release(file.tries);
+    else await settle(database, file, undefined);
+    return false;
+  }
+};
+
+const anyWaits = async ({ db }: Database): Promise<boolean> =>
+  (await db.select({ id: bookingFiles.id }).from(bookingFiles).where(waits).limit(1)).length > 0;
+
+/** Without a scanner nothing waits for one. */
+const giveUp = ({ database, log }: Services): Promise<unknown> =>
+  database.db
+    .update(bookingFiles)
+    .set({ scan: 'not-scanned' })
+    .where(waits)
+    .catch((error) => log.error({ err: error }, 'files still wait for a scanner that is not configured'));
+
+/** Scans what waits: at once, when something was uploaded, and every few seconds. What it answers stops it. */
+export const startScanning = (services: Services): (() => Promise<void>) => {
+  const { scanner, database, log } = services;
+  if (!scanner) {
+    const given = giveUp(services);
+    return async () => void (await given);
+  }
+  let stopped = false;
+  let running: Promise<void> | undefined;
+  const work = async () => {
+    if (!(await anyWaits(database))) return;
+    while (!stopped && (await scanNext({ ...services, scanner })));
+  };
+  const look = () => {
+    running ??= work()
+      .catch((error) => log.warn({ err: error }, 'uploaded files wait for the virus scanner'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  look();
+  database.signals.on('filesToScan', look);
+  const stop = every(EVERY, look);
+  return async () => {
+    stopped = true;
+    stop();
+    database.signals.off('filesToScan', look);
+    await running;
+  };
+};

@@ -1,0 +1,35 @@
+import type { BookingDraft } from '@quayside/contract';
+import { loadTypeLabels } from '@quayside/freight';
+import { type Column, utc } from './columns';
+
+/** Figures as they were typed: nobody has checked them. */
+const each = (rows: BookingDraft['form']['containers'], cell: (row: (typeof rows)[number]) => string): string =>
+  rows.map(cell).join('; ');
+
+/** The columns of the export of drafts, named as those of bookings where they are the same; days and figures as typed. */
+export const draftColumns: readonly Column<BookingDraft>[] = [
+  { header: 'MBL / MAWB', cell: ({ form }) => form.mblNumber },
+  { header: 'HBL / HAWB', cell: ({ form }) => form.hblNumber },
+  { header: 'Reference', cell: ({ form }) => form.your_reference_number },
+  { header: 'Load type', cell: ({ form }) => loadTypeLabels[form.loadType] },
+  { header: 'Status', cell: () => 'DRAFT' },
+  { header: 'Customer', cell: ({ form }) => form.company.companyName },
+  { header: 'Shipper', cell: ({ form }) => form.shipper?.companyName ?? null },
+  { header: 'Consignee', cell: ({ form }) => form.consignee?.companyName ?? null },
+  { header: 'From', cell: ({ form }) => form.portOfLoading?.code ?? null },
+  { header: 'From name', cell: ({ form }) => form.portOfLoading?.city ?? null },
+  { header: 'To', cell: ({ form }) => form.portOfDischarge?.code ?? null },
+  { header: 'To name', cell: ({ form }) => form.portOfDischarge?.city ?? null },
+  { header: 'ETD', cell: ({ form }) => form.etd.replaceAll('-', '/') },
+  { header: 'ETA', cell: ({ form }) => form.eta.replaceAll('-', '/') },
+  { header: 'Containers', cell: ({ form }) => form.containerNumber },
+  {
+    header: 'Equipment',
+    cell: ({ form }) => each(form.containers, ({ quantity, type }) => `${quantity} × ${type}`),
+  },
+  { header: 'Weight (kg)', cell: ({ form }) => each(form.containers, ({ container_weight }) => container_weight) },
+  { header: 'Volume (CBM)', cell: ({ form }) => each(form.containers, ({ cbm }) => cbm) },
+  { header: 'Kept by', cell: ({ createdBy }) => createdBy },
+  { header: 'Updated (UTC)', cell: ({ updatedAt }) => utc(updatedAt) },
+  { header: 'Draft ID', cell: ({ id }) => id },
+];

@@ -1,0 +1,81 @@
+import type { Role } from '@quayside/contract/roles';
+import type { WallCaller } from '../../ports/database';
+
+/** The roles of the database; `none` is the one that connected, which owns the tables. */
+type DatabaseRole =
+  | 'none'
+  | 'quayside_app'
+  | 'quayside_platform'
+  | 'quayside_staff'
+  | 'quayside_customer'
+  | 'quayside_partner'
+  | 'quayside_importer';
+
+/** Whom a connection was lent to, as the policies of the tables ask it. */
+export interface Identity {
+  readonly role: DatabaseRole;
+  readonly user: string;
+  /** The organisation that the user acts for. */
+  readonly company: string;
+  /** The agent that the user belongs to. */
+  readonly tenant: string;
+  /** Why no wall is asked for; whoever looks at a connection reads it there. */
+  readonly reason: string;
+}
+
+const databaseRoles: Record<Role, DatabaseRole> = {
+  'super-admin': 'quayside_platform',
+  admin: 'quayside_staff',
+  member: 'quayside_staff',
+  'company-admin': 'quayside_staff',
+  agent: 'quayside_staff',
+  partner: 'quayside_partner',
+  importer: 'quayside_importer',
+  'customer-company-admin': 'quayside_customer',
+  'customer-admin': 'quayside_customer',
+  'customer-member': 'quayside_customer',
+};
+
+const nothing = { user: '', company: '', tenant: '', reason: '' };
+
+/** Sees nothing of any tenant. */
+export const nobody: Identity = { ...nothing, role: 'quayside_app' };
+export const platformFor = (reason: string): Identity => ({ ...nothing, role: 'quayside_platform', reason });
+export const ownerFor = (reason: string): Identity => ({ ...nothing, role: 'none', reason });
+export const identityOf = ({ id, role, company, tenant }: WallCaller): Identity => ({
+  role: databaseRoles[role],
+  user: id,
+  company: company ?? '',
+  tenant: tenant ?? '',
+  reason: role === 'super-admin' ? 'a super-admin' : '',
+});
+
+const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+/**
+ * What makes a connection act for somebody, until its transaction ends or until the next one. No SELECT: after one, a
+ * transaction could not choose its isolation any more.
+ */
+export const statementsOf = ({ role, ...settings }: Identity, lasts: 'transaction' | 'session'): string => {
+  const set = lasts === 'transaction' ? 'set local' : 'set session';
+  const named = Object.entries(settings).map(([name, value]) => `${set} quayside."${name}" = ${quoted(value)}`);
+  return [...named, `${set} role ${role}`].join('; ');
+};
+
+const lentTo = new WeakMap<object, string>();
+
+/**
+ * Makes a connection act for somebody from now on; it costs nothing where it did so already. Nobody gets a connection
+ * without this, so nothing has to be taken back afterwards.
+ */
+export const assume = async (
+  connection: object,
+  identity: Identity,
+  query: (text: string) => Promise<unknown>,
+): Promise<void> => {
+  const statements = statementsOf(identity, 'session');
+  if (lentTo.get(connection) === statements) return;
+  lentTo.delete(connection);
+  await query(statements);
+  lentTo.set(connection, statements);
+};

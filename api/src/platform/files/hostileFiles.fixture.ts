@@ -1,0 +1,86 @@
+import { strToU8, zipSync, zlibSync } from 'fflate';
+
+type Part = Uint8Array | string;
+export type Parts = Readonly<Record<string, Part>>;
+
+const bytes = (part: Part): Uint8Array => (typeof part === 'string' ? strToU8(part) : part);
+export const zip = (parts: Parts): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, bytes(part)]))));
+
+const base = 'application/vnd.openxmlformats-officedocument';
+const mains = {
+  docx: ['word/document.xml', `${base}.wordprocessingml.document.main+xml`],
+  xlsx: ['xl/workbook.xml', `${base}.spreadsheetml.sheet.main+xml`],
+  pptx: ['ppt/presentation.xml', `${base}.presentationml.presentation.main+xml`],
+} as const;
+export type OfficeKind = keyof typeof mains;
+
+export const contentTypes = (kind: OfficeKind, more = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${mains[kind][0]}" ContentType="${mains[kind][1]}"/>${more}</Types>`;
+
+/** An office file as programs write it, with other parts and more content types. */
+export const office = (kind: OfficeKind, parts: Parts = {}, types = ''): Buffer =>
+  zip({ '[Content_Types].xml': contentTypes(kind, types), [mains[kind][0]]: '<main/>', ...parts });
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const relationship = (type: string, target: string, mode = ' TargetMode="External"'): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"${mode}/></Relationships>`;
+
+/** A docx with one relationship of its settings. */
+export const related = (type: string, target: string, mode?: string): Buffer =>
+  office('docx', { 'word/_rels/settings.xml.rels': relationship(type, target, mode) });
+
+export const word = (body: string): Buffer => office('docx', { 'word/document.xml': body });
+export const field = (...codes: string[]): Buffer =>
+  word(
+    `<w:document><w:fldChar w:fldCharType="begin"/>${codes.map((code) => `<w:r><w:instrText>${code}</w:instrText></w:r>`).join('')}<w:fldChar w:fldCharType="end"/></w:document>`,
+  );
+export const sheet = (body: string): Buffer => office('xlsx', { 'xl/worksheets/sheet1.xml': body });
+
+export const compoundHead = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** An old office file with streams of these names. */
+export const compound = (...streams: string[]): Buffer =>
+  Buffer.concat([compoundHead, Buffer.alloc(504), ...streams.map((name) => Buffer.from(name, 'utf16le'))]);
+
+/** A PDF of these objects. */
+export const pdf = (...objects: (string | Uint8Array)[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...objects.map((object, index) =>
+      Buffer.concat([
+        Buffer.from(`${index + 1} 0 obj\n`),
+        Buffer.from(object as string, 'latin1'),
+        Buffer.from('\nendobj\n'),
+      ]),
+    ),
+    Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
+/** A stream of a PDF, packed as usual. */
+export const packed = (dictionary: string, content: Part): Buffer => {
+  const body = zlibSync(bytes(content));
+  return Buffer.concat([
+    Buffer.from(`<<${dictionary}/Filter/FlateDecode/Length ${body.length}>>\nstream\n`),
+    body,
+    Buffer.from('\nendstream'),
+  ]);
+};
+export const objectStream = (content: string): Buffer => packed('/Type/ObjStm/N 1/First 4', `1 0 ${content}`);
+export const attachment = (content: Part): Buffer => pdf(packed('/Type/EmbeddedFile', content));
+
+export const rtf = (body: string): Buffer => Buffer.from(`{\\rtf1\\ansi ${body}}`, 'latin1');
+
+/** Puts another size for an entry into the directory of a zip and into the header of the entry, as one that lies does. */
+export const lying = (file: Buffer, name: string, size: number): Buffer => {
+  const changed = Buffer.from(file);
+  const directory = changed.lastIndexOf(name);
+  changed.writeUInt32LE(size, directory - 46 + 24);
+  changed.writeUInt32LE(size, changed.indexOf(name) - 30 + 22);
+  return changed;
+};
+
+/** Changes bytes of the directory's record of an entry. */
+export const changed = (file: Buffer, name: string, at: number, value: number): Buffer => {
+  const copy = Buffer.from(file);
+  copy.writeUInt16LE(value, copy.lastIndexOf(name) - 46 + at);
+  return copy;
+};

@@ -1,0 +1,37 @@
+import { Refused } from '../refused';
+import type { Tag } from './xmlTags';
+
+const refused: readonly (readonly [RegExp, 'macros' | 'embedded'])[] = [
+  [/macroenabled|vbaproject|vbadata|macrosheet|\.template\.macro|ms-word\.attachedtoolbars/i, 'macros'],
+  [
+    /oleobject|activex|application\/(?:hta|x-msdownload|x-msdos-program|javascript|xhtml\+xml)|text\/(?:html|javascript)|message\/rfc822|\brtf\b/i,
+    'embedded',
+  ],
+];
+
+const extensionOf = (name: string): string => (/\.([^./]*)$/.exec(name)?.[1] ?? '').toLowerCase();
+
+/** What a package says its parts are. @source ECMA-376-2:2021, 7.2.3 */
+export class ContentTypes {
+  readonly #byExtension = new Map<string, string>();
+  readonly #byName = new Map<string, string>();
+
+  add({ name, attributes }: Tag): void {
+    const type = (attributes.get('contenttype') ?? '').trim();
+    if (name === 'default') this.#byExtension.set((attributes.get('extension') ?? '').toLowerCase(), type);
+    if (name === 'override') {
+      const part = (attributes.get('partname') ?? '').replace(/\\/g, '/').replace(/^\/+/, '');
+      this.#byName.set(part.toLowerCase(), type);
+    }
+  }
+
+  /** Whether one of the parts is of a type. @throws Refused where one is of a type that is never taken */
+  has(type: string, parts: readonly string[]): boolean {
+    const types = parts.map(
+      (part) => this.#byName.get(part.toLowerCase()) ?? this.#byExtension.get(extensionOf(part)) ?? '',
+    );
+    for (const told of [...types, ...this.#byName.values()])
+      for (const [pattern, refusal] of refused) if (pattern.test(told)) throw new Refused(refusal);
+    return types.some((told) => told.toLowerCase() === type.toLowerCase());
+  }
+}

@@ -1,0 +1,45 @@
+import { Refused } from '../refused';
+import { placeOf } from './relationships';
+
+/** The longest text of fields that is looked into, in characters. */
+const LONGEST = 4 * 1024 * 1024;
+
+const targetOf = (code: string): string => /"([^"]*)"|(\S+)\s*$/.exec(code)?.slice(1).find(Boolean) ?? '';
+
+/** The code of one field of a text document. @source ECMA-376-1:2016, 17.16.5 @throws Refused */
+const requireHarmlessField = (code: string): void => {
+  const [, word = '', rest = ''] = /^[\s{]*([A-Z]+)([\s\S]*)$/i.exec(code) ?? [];
+  if (/\bDDE(?:AUTO)?\b/i.test(code)) throw new Refused('program');
+  // Letters by their numbers are how a field hides its name.
+  if (/\bQUOTE(?:\s+"?\d+"?){3,}/i.test(code)) throw new Refused('program');
+  if (/^(?:EMBED|LINK|CONTROL)$/i.test(word)) throw new Refused('embedded');
+  const place = placeOf(
+    targetOf(rest)
+      .replace(/\\\\/g, '\\')
+      .replace(/^\\(?=[^\\])/, '\\\\'),
+  );
+  if (/^(?:INCLUDETEXT|INCLUDE|IMPORT|RD)$/i.test(word) && place !== 'here' && place !== 'disk')
+    throw new Refused('outside');
+  if (/^INCLUDEPICTURE$/i.test(word) && (place === 'network' || place === 'program')) throw new Refused('outside');
+};
+
+/** Puts the codes of fields together, which are often written in parts, and looks into each. */
+export class Fields {
+  #codes = [''];
+  #length = 0;
+
+  begin(): void {
+    this.#codes.push('');
+  }
+
+  add(code: string): void {
+    this.#length += code.length;
+    if (this.#length > LONGEST) throw new Refused('bomb');
+    this.#codes.push((this.#codes.pop() ?? '') + code);
+  }
+
+  /** @throws Refused */
+  end(): void {
+    for (const code of this.#codes) requireHarmlessField(code);
+  }
+}

@@ -1,0 +1,21 @@
+/** Why a file is refused, as the end of a sentence about it, and what its sender can do. */
+export const refusals = {
+  macros: 'contains macros: save it without them and send that',
+  embedded: 'contains an embedded object: take it out, or save the file as PDF, and send that',
+  outside: 'loads something from another place when it is opened: save it as PDF and send that',
+  program: 'starts another program when it is opened: save it as PDF and send that',
+  bomb: 'would unpack to far more than it should',
+  false: 'is damaged or hides what is inside: save it again and send that',
+  locked: 'is locked by a password: take the password off and send that',
+  script: 'contains JavaScript: print it to a new PDF and send that',
+  attachments: 'contains other files: send them one by one',
+} as const;
+export type Refusal = keyof typeof refusals;
+
+/** Ends the look into a file. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  constructor(readonly refusal: Refusal) {
+    super(refusals[refusal]);
+  }
+}

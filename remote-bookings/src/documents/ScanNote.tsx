@@ -1,0 +1,14 @@
+import type { StoredFile } from '@quayside/contract';
+import { Box } from '@quayside/ui';
+
+/** What the virus scan says of a file, behind its facts; nothing of a clean one. */
+export function ScanNote({ file: { scan, finding } }: { file: Pick<StoredFile, 'scan' | 'finding'> }) {
+  if (scan === 'clean') return null;
+  if (scan === 'not-scanned') return ' · not scanned for viruses';
+  if (scan === 'scanning') return ' · being checked for viruses: open it only if you know where it came from';
+  return (
+    <Box as="span" display="block" color="fg.error" overflowWrap="anywhere">
+      The virus scan found {finding}. Nobody can download it; ask for a clean one.
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ApiError, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import type { Path, UseFormReturn } from '@quayside/kernel/forms';
+import type { BookingValues } from './bookingValues';
+import { formFieldOf } from './newBooking';
+
+/** Why the server did not take a booking as a whole; `stale` when the chosen rate or sailing is the reason. */
+export interface Refusal {
+  readonly message: string;
+  readonly stale: boolean;
+}
+
+/** Puts what the server refuses on its fields; answers what has no field, null where everything has one. */
+export const refusedBooking = (
+  error: ApiError,
+  { setError }: Pick<UseFormReturn<BookingValues>, 'setError'>,
+): Refusal | null => {
+  const placed = setFieldErrors(error, setError, (path) => formFieldOf(path) as Path<BookingValues> | undefined);
+  const unplaced = error.errors.filter(({ path }) => !formFieldOf(path));
+  if (placed && unplaced.length === 0) return null;
+  const aboutRate = error.errors.some(({ path }) => path.startsWith('scheduleRates'));
+  return {
+    message: unplaced.map(({ message }) => message).join('. ') || errorMessage(error),
+    stale: aboutRate || error.statusCode === 404 || ['rate_expired', 'departed'].includes(error.error),
+  };
+};

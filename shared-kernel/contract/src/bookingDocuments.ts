@@ -1,0 +1,109 @@
+import { type BookingStatus, type DocumentFacts, type DocumentStepName, documentName } from '@quayside/freight';
+import * as v from 'valibot';
+import { DateOnly, Id, Instant } from './shapes';
+
+/** The documents that a booking needs and may have later: the day by which each is due, where it is. */
+export const ToFollow = v.partial(
+  v.strictObject({ packingList: DateOnly, commercialInvoice: DateOnly, draftMBL: DateOnly, draftHBL: DateOnly }),
+);
+export type ToFollow = v.InferOutput<typeof ToFollow>;
+
+/** The four documents that the forms require, and what is said without one. The bills are numbers, too. */
+export const documentsToFollow = [
+  { step: 'packingList', label: 'Packing list' },
+  { step: 'commercialInvoice', label: 'Commercial invoice' },
+  { step: 'draftMBL', label: 'MBL' },
+  { step: 'draftHBL', label: 'HBL' },
+] as const satisfies readonly { step: keyof ToFollow; label: string }[];
+
+/** What the virus scanner says of a file; `not-scanned` where there is none, and where it could not say. */
+export const scanStates = ['scanning', 'clean', 'refused', 'not-scanned'] as const;
+
+export const StoredFile = v.object({
+  id: Id,
+  name: v.string(),
+  /** Bytes. */
+  size: v.number(),
+  contentType: v.string(),
+  uploadedAt: Instant,
+  uploadedBy: v.string(),
+  scan: v.picklist(scanStates),
+  /** The name of what was found in a refused file, which nobody can download. */
+  finding: v.nullable(v.string()),
+});
+export type StoredFile = v.InferOutput<typeof StoredFile>;
+
+const versioned = { ...StoredFile.entries, version: v.number() };
+
+/** A document on file: the version that stands, and those that it replaced, the latest first. */
+export const DocumentFile = v.object({
+  ...versioned,
+  /** Null until staff verify it. */
+  verified: v.nullable(v.object({ by: v.string(), at: Instant })),
+  /** The name of a file that the booking had before and that has the same content. */
+  sameAs: v.nullable(v.string()),
+  earlier: v.array(v.object(versioned)),
+});
+export type DocumentFile = v.InferOutput<typeof DocumentFile>;
+
+/** A document step is pending once it has files, locked before. */
+export const DocumentStep = v.object({ status: v.picklist(['pending', 'locked']), files: v.array(DocumentFile) });
+
+/** Where a document that is uploaded as the key lands among the steps. */
+export const documentSteps = {
+  'packing-list': 'packingList',
+  'commercial-invoice': 'commercialInvoice',
+  'draft-mbl-document': 'draftMBL',
+  'draft-hbl-document': 'draftHBL',
+  'telex-mbl-document': 'telexMBL',
+  'isf-document': 'isf',
+  'ams-document': 'ams',
+  others: 'others',
+} as const satisfies Record<string, DocumentStepName>;
+export type DocumentType = keyof typeof documentSteps;
+export const documentTypes = Object.keys(documentSteps) as DocumentType[];
+export const DocumentTypeName = v.picklist(documentTypes);
+/** What people call a document of a type. */
+export const documentLabel = (type: DocumentType, mode: 'SEA' | 'AIR'): string =>
+  documentName(documentSteps[type], mode);
+
+/** As what a document of a step is uploaded. */
+export const documentTypeOf = (step: DocumentStepName): DocumentType =>
+  documentTypes.find((type) => documentSteps[type] === step) ?? 'others';
+
+export const BookingSteps = v.object({
+  packingList: DocumentStep,
+  commercialInvoice: DocumentStep,
+  draftMBL: DocumentStep,
+  draftHBL: DocumentStep,
+  telexMBL: DocumentStep,
+  isf: DocumentStep,
+  ams: DocumentStep,
+  others: DocumentStep,
+});
+
+interface Documented extends Pick<DocumentFacts, 'mode' | 'via' | 'etd'> {
+  readonly status: BookingStatus;
+  readonly bookingFrom: DocumentFacts['from'];
+  readonly bookingTo: DocumentFacts['to'];
+  readonly fields: { readonly toFollow?: ToFollow | undefined };
+}
+
+/** What decides which documents a booking needs, and by when. */
+export const documentFactsOf = ({
+  mode,
+  status,
+  bookingFrom,
+  via,
+  bookingTo,
+  etd,
+  fields,
+}: Documented): DocumentFacts => ({
+  mode,
+  toFollow: fields.toFollow,
+  from: bookingFrom,
+  via,
+  to: bookingTo,
+  etd,
+  isOver: status === 'completed' || status === 'cancelled',
+});

@@ -1,0 +1,118 @@
+import {
+  bookingStatuses,
+  containerTypeCodes,
+  incotermCodes,
+  loadTypes,
+  Place,
+  shippingStatuses,
+  tempStatuses,
+} from '@quayside/freight';
+import * as v from 'valibot';
+import { ToFollow } from './bookingDocuments';
+import { Id, Instant } from './shapes';
+
+export { Place };
+export const LoadType = v.picklist(loadTypes);
+export const BookingStatus = v.picklist(bookingStatuses);
+export const TempStatus = v.picklist(tempStatuses);
+export const ShippingStatus = v.picklist(shippingStatuses);
+export const ContainerType = v.picklist(containerTypeCodes);
+export const IncotermCode = v.picklist(incotermCodes);
+export const PaymentTerm = v.picklist(['prepaid', 'collect']);
+
+/** Who a booking names. */
+export const Party = v.object({
+  id: Id,
+  companyName: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+});
+export type Party = v.InferOutput<typeof Party>;
+
+export const Carrier = v.object({ code: v.string(), name: v.string() });
+
+/** Equipment of one size; weights in kg, measurements in CBM. */
+export const Equipment = v.object({
+  size: ContainerType,
+  items: v.array(
+    v.object({
+      description: v.string(),
+      weight: v.nullable(v.number()),
+      packages: v.nullable(v.number()),
+      packageType: v.nullable(v.string()),
+      measurement: v.nullable(v.number()),
+      containerNumber: v.nullable(v.string()),
+      po: v.nullable(v.string()),
+    }),
+  ),
+});
+
+export const BookingFields = v.object({
+  customerReference: v.string(),
+  contacts: v.object({ shipper: Party, consignee: Party, company: Party, agent: v.nullable(Party) }),
+  contactPerson: v.object({ name: v.string(), email: v.string(), phone: v.string() }),
+  terms: v.object({
+    bookingType: v.string(),
+    incoterm: IncotermCode,
+    freightCharge: PaymentTerm,
+    localCharge: PaymentTerm,
+    localService: v.object({ enabled: v.boolean() }),
+    extra: v.string(),
+  }),
+  /** Null without one, and for those who do not see prices. */
+  bookingPrice: v.nullable(v.object({ amountMinor: v.number(), currency: v.string() })),
+  routes: v.nullable(
+    v.object({
+      portOfLoading: Place,
+      portOfDischarge: Place,
+      via: v.array(Place),
+      etd: v.nullable(Instant),
+      eta: v.nullable(Instant),
+      vessel: v.nullable(v.string()),
+      voyage: v.nullable(v.string()),
+      carrier: v.nullable(Carrier),
+      inlandPoint: v.nullable(Place),
+      placeOfReceipt: v.nullable(Place),
+      finalDestination: v.nullable(Place),
+    }),
+  ),
+  airRoutes: v.nullable(
+    v.object({
+      airportOfOrigin: Place,
+      airportOfDestination: Place,
+      via: v.array(Place),
+      etd: v.nullable(Instant),
+      eta: v.nullable(Instant),
+      flight: v.nullable(v.string()),
+      carrier: v.nullable(Carrier),
+    }),
+  ),
+  truckRoute: v.nullable(
+    v.object({ etd: v.nullable(Instant), eta: v.nullable(Instant), inlandPoint: v.nullable(Place) }),
+  ),
+  equipments: v.array(Equipment),
+  airEquipments: v.nullable(
+    v.object({
+      items: v.array(
+        v.object({
+          description: v.string(),
+          pieces: v.nullable(v.number()),
+          measurement: v.number(),
+          weightKg: v.number(),
+        }),
+      ),
+      chargeableWeight: v.number(),
+    }),
+  ),
+  hblNumber: v.string(),
+  mblNumber: v.string(),
+  containerNumber: v.string(),
+  /** kg */
+  totalWeight: v.number(),
+  /** CBM */
+  totalMeasurement: v.number(),
+  furtherInformation: v.string(),
+  /** Documents that come later: by which day each is due. */
+  toFollow: v.optional(ToFollow),
+});
+export type BookingFields = v.InferOutput<typeof BookingFields>;

@@ -1,0 +1,79 @@
+import { contractRoutes } from './contractRoutes';
+import type { RouteDefinition } from './route';
+
+/** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
+const table = `
+  public: acceptInvitation checkInvitation checkResetLink emailExists facebookExists forgotPassword googleExists
+    listSignInProviders login loginAwsSeller loginFacebook loginGoogle loginLinkedIn receiveCargoAi receiveDcsaEvents
+    receiveFsu register registerFacebook registerGoogle registerLinkedIn resetPassword startSocialSignIn
+  any ticket: getLogo
+  any session: changePassword createTicket endOtherSessions getAgent getMe getPort listAgents listOwnSessions logout
+    reportClientError reportReleaseLoads searchPorts
+  create Banner: previewBanner
+  delete Banner: deleteBanner
+  read Banner: closeBanner getLiveBanner
+  update Banner: listBanners publishBanner
+  create Booking: bookQuote createBooking createBookingDraft createBookingTemplate deleteBookingDraft
+    deleteBookingTemplate findSimilarBookings getBookingDraft listBookingDrafts listBookingTemplates
+    updateBookingDraft
+  read Booking: cancelExport countNewBookings exportBookings getBooking getBookingSummary listBookingConsignees
+    listBookingShippers listBookings listHistories searchBookings
+  update Booking: acknowledgeBooking acknowledgeHistory bookingToCarrierPdf cancelBooking completeBooking
+    moveShippingStatus restoreBooking undoAcknowledgement unverifyDocument updateBooking verifyDocument
+  create Company: createCustomer resendCustomerInvitation
+  delete Company: deleteCustomer
+  read Company: getCompany getCustomer listCompanies listCustomers
+  update Company: updateCustomer
+  create Contact: createConsignee createContact createShipper
+  delete Contact: deleteContact
+  read Contact: getContact listConsignees listContacts listShippers
+  update Contact: updateContact
+  create Document: uploadDocuments uploadFile
+  delete Document: removeDocument
+  read Document: downloadDocument downloadDocuments downloadUpload houseBillPdf
+  update Document: replaceDocument
+  delete HeldMessage: discardHeldMessage
+  read HeldMessage: listHeldMessages
+  update HeldMessage: deliverHeldMessage
+  delete Logo: deleteLogo
+  update Logo: uploadLogo
+  create Quote: applyRequote createQuote previewRequote sendQuote updateQuote
+  delete Quote: deleteQuote
+  read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
+  update Quote: acceptQuote rejectQuote
+  create Rate: applyRateImport cancelRateImport createRate createRateImport getRateImport rateImportFaults
+    rateTemplate
+  read Rate: exportRates findOverlaps getRate getRateSettings listExchangeRates listRateChanges listRates
+  update Rate: endRate storeExchangeRate updateRate updateRateSettings
+  read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
+  update Tracking: requestTracking updateTracking
+  create User: inviteMember resendInvitation
+  delete User: removeMember
+  read User: getMember getUser listCustomerUsers listMembers listUsers
+  update User: resetMemberPassword updateMember
+`;
+const written = Object.fromEntries(
+  table
+    .trim()
+    .split(/\n {2}(?! )/)
+    .flatMap((line) => {
+      const [right = '', calls = ''] = line.split(':');
+      return calls
+        .trim()
+        .split(/\s+/)
+        .map((name) => [name, right]);
+    }),
+);
+
+const rightOf = ({ auth, may }: RouteDefinition): string =>
+  may?.join(' ') ?? (auth === 'public' ? auth : `any ${auth}`);
+
+test('every call asks for the right that the table says', () => {
+  expect(Object.fromEntries(contractRoutes().map(([name, call]) => [name, rightOf(call)]))).toEqual(written);
+});
+
+/** Links carry a ticket instead of a token: only what a browser opens by itself is taken by one. */
+test('a ticket opens files only', () => {
+  for (const [name, { auth, method, stream }] of contractRoutes())
+    if (auth === 'ticket') expect([name, method, typeof stream]).toEqual([name, 'GET', 'string']);
+});

@@ -1,0 +1,104 @@
+import { assignableRoles } from './assignableRoles';
+import {
+  type Action,
+  abilityRules,
+  allows,
+  isLikeCustomer,
+  isLikeSuperAdmin,
+  isStaff,
+  mayRestore,
+  type Role,
+  roles,
+  type Subject,
+  seesExceptions,
+  subjects,
+  troubleAsSeen,
+} from './policy';
+
+const actions: readonly Action[] = ['create', 'read', 'update', 'delete'];
+const columns = 'Booking Tracking Document Quote Rate User Company Contact Banner Logo HeldMessage Audit';
+
+/** Who may create, read, update and delete what, written by hand: the code's own table is what this one checks. */
+const table = `
+  super-admin             crud crud crud crud crud crud crud crud crud crud _rud _r__
+  admin                   crud crud crud crud crud crud crud crud _r__ crud ____ _r__
+  member                  crud crud crud crud _r__ _r__ _r__ crud _r__ crud ____ ____
+  company-admin           crud crud crud crud crud crud crud crud _r__ ____ ____ _r__
+  agent                   crud crud crud crud _r__ _r__ cr__ crud _r__ ____ ____ ____
+  partner                 _r__ _ru_ crud _r__ ____ ____ ____ _r__ _r__ ____ ____ ____
+  importer                _r__ _r__ cr__ ____ ____ ____ ____ _r__ _r__ ____ ____ ____
+  customer-company-admin  _r__ _r__ cr__ _ru_ ____ crud ____ _r__ _r__ ____ ____ ____
+  customer-admin          _r__ _r__ cr__ _ru_ ____ _r__ ____ _r__ _r__ ____ ____ ____
+  customer-member         _r__ _r__ cr__ _ru_ ____ ____ ____ _r__ _r__ ____ ____ ____
+`;
+const written = Object.fromEntries(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([role = '', ...rights]) => [role, rights.join(' ')]),
+);
+
+const rightsOf = (may: (action: Action, subject: Subject) => boolean): string =>
+  subjects
+    .map((subject) => actions.map((action) => (may(action, subject) ? action.charAt(0) : '_')).join(''))
+    .join(' ');
+
+test('the table covers every role and every subject', () => {
+  expect(Object.keys(written)).toEqual(roles);
+  expect(subjects.join(' ')).toBe(columns);
+});
+
+test.each(roles)('%s may do what the table says, and nothing else', (role) => {
+  expect(rightsOf((action, subject) => allows(role, action, subject))).toBe(written[role]);
+});
+
+test.each(roles)('the rules on the record of a %s say the same', (role) => {
+  const rules = abilityRules(role);
+  const may = (action: Action, subject: Subject) =>
+    rules.some((rule) => rule.subject === subject && rule.action.includes(action));
+  expect(rightsOf(may)).toBe(written[role]);
+});
+
+test.each<[string, (role: Role) => boolean, Role[]]>([
+  ['see what belongs to the platform', isLikeSuperAdmin, ['super-admin', 'admin', 'member']],
+  ['use a customer company', isLikeCustomer, ['customer-company-admin', 'customer-admin', 'customer-member']],
+  ['are forwarder staff', isStaff, ['super-admin', 'admin', 'member', 'company-admin', 'agent']],
+  ['may restore a cancelled booking', mayRestore, ['super-admin', 'admin', 'company-admin']],
+])('these %s', (_what, is, expected) => {
+  expect(roles.filter(is)).toEqual(expected);
+});
+
+/** Highest first, as the form offers them. */
+const given: Partial<Record<Role, Role[]>> = {
+  'super-admin': ['super-admin', 'admin', 'member', 'company-admin', 'agent'],
+  admin: ['admin', 'member', 'company-admin', 'agent'],
+  'company-admin': ['company-admin', 'agent'],
+  'customer-company-admin': ['customer-company-admin', 'customer-admin', 'customer-member'],
+};
+test.each(roles)('a %s may give people of the own team these roles, and no others', (role) => {
+  expect(assignableRoles(role)).toEqual(given[role] ?? []);
+});
+
+const trouble = { tempStatus: 'exception', exceptionCount: 2 } as const;
+const calm = { tempStatus: 'none', exceptionCount: 0, hasException: false };
+
+test('exceptions are seen by super-admins, and by whose services include them', () => {
+  expect(seesExceptions({ role: 'super-admin', services: [] })).toBe(true);
+  expect(seesExceptions({ role: 'agent', services: ['exception'] })).toBe(true);
+  expect(seesExceptions({ role: 'admin', services: ['other'] })).toBe(false);
+});
+
+test('without their display a booking in trouble looks like any other', () => {
+  expect(troubleAsSeen({ role: 'agent', services: ['exception'] }, trouble)).toEqual({
+    ...trouble,
+    hasException: true,
+  });
+  expect(
+    troubleAsSeen({ role: 'agent', services: ['exception'] }, { ...trouble, exceptionCount: 1 }).hasException,
+  ).toBe(true);
+  expect(
+    troubleAsSeen({ role: 'agent', services: ['exception'] }, { ...trouble, exceptionCount: 0 }).hasException,
+  ).toBe(false);
+  expect(troubleAsSeen({ role: 'agent', services: [] }, trouble)).toEqual(calm);
+});

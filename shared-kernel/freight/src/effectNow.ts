@@ -1,0 +1,87 @@
+import type { BookingStatus } from './bookingStatus';
+import type { ExceptionEffect, ExceptionFacts } from './exceptionFacts';
+import type { ExceptionType } from './exceptionTypes';
+import { HOUR } from './placeTime';
+import { isSilent } from './silence';
+import { lateDays } from './span';
+import type { Trip, TripMoment } from './trip';
+
+/** What moves the dates of a trip: its effect is what they are now. */
+const delaying: ReadonlySet<ExceptionType> = new Set([
+  'ETD_MISSED',
+  'ETA_DELAYED',
+  'VESSEL_DELAY',
+  'FLIGHT_DELAY',
+  'CONTAINER_ROLLED',
+  'CARGO_OFFLOADED',
+  'MISSED_TRANSSHIPMENT',
+]);
+
+interface Raised {
+  readonly type: ExceptionType;
+  readonly facts: ExceptionFacts | null;
+}
+
+/** The booking that it is on. */
+interface Concerned {
+  readonly trip: Trip;
+  readonly status: BookingStatus;
+}
+
+/** Hours later than planned; whole days from two on, as the card counts them. Null where there is no plan to hold it against. */
+const hoursLate = (planned: string | null, told: TripMoment | null, timeZone: string): number | null => {
+  if (planned === null || told === null) return null;
+  const days = lateDays(planned, told, timeZone);
+  const hours = told.dateOnly ? days * 24 : (Date.parse(told.at) - Date.parse(planned)) / HOUR;
+  return Math.abs(hours) < 48 ? hours : days * 24;
+};
+
+interface Measured {
+  readonly date: 'ETD' | 'ATD' | 'ETA' | 'ATA';
+  readonly hours: number;
+}
+
+const measured = (kind: 'D' | 'A', moment: TripMoment | null, hours: number | null): Measured[] =>
+  hours === null ? [] : [{ date: `${moment?.sure === 'actual' ? 'A' : 'E'}T${kind}`, hours }];
+
+/** The arrival against its plan, and the departure from where it went wrong. */
+const measuredNow = (
+  { calls, plannedEtd, plannedEta }: Trip,
+  place: ExceptionFacts['place'] | undefined,
+): Measured[] => {
+  const end = calls.at(-1);
+  const index = calls.findIndex(({ code }) => code === place?.code);
+  const call = index < calls.length - 1 ? calls[index] : undefined;
+  const planned = index === 0 ? plannedEtd : (call?.departurePlanned ?? null);
+  return [
+    ...(end ? measured('A', end.arrival, hoursLate(plannedEta, end.arrival, end.timeZone)) : []),
+    ...(call ? measured('D', call.departure, hoursLate(planned, call.departure, call.timeZone)) : []),
+  ];
+};
+
+const delayNow = (trip: Trip, facts: ExceptionFacts | null): ExceptionEffect | null => {
+  const now = measuredNow(trip, facts?.place);
+  const raised = facts?.effect ?? null;
+  const late = now.find(({ hours }) => hours >= 1);
+  if (late || now.length === 0) return late ?? raised;
+  return raised ? { text: 'back on plan' } : null;
+};
+
+/**
+ * What an exception does now. A delay is read again from the trip's dates against their plan, so that card, callout and history
+ * never say another one than the dates; nothing comes of what was cancelled any more.
+ */
+export const effectNow = ({ type, facts }: Raised, { trip, status }: Concerned, now: Date): ExceptionEffect | null => {
+  if (delaying.has(type)) return status === 'cancelled' ? null : delayNow(trip, facts);
+  const isHeardAgain = type === 'CARRIER_SILENT' && trip.reportedAt !== null && !isSilent(trip.reportedAt, now);
+  return isHeardAgain ? null : (facts?.effect ?? null);
+};
+
+/** The facts of an exception with its effect as it is now; the one that it was raised with stays beside it. */
+export const factsNow = (raised: Raised, concerned: Concerned, now: Date): ExceptionFacts | null => {
+  const { facts } = raised;
+  if (facts === null) return null;
+  const effect = effectNow(raised, concerned, now);
+  const isSame = JSON.stringify(effect) === JSON.stringify(facts.effect);
+  return isSame ? facts : { ...facts, effect, raisedEffect: facts.effect };
+};

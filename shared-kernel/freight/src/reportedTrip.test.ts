@@ -1,0 +1,102 @@
+import { carriageOf, lastMilestoneOf, reportedStops, reportedTrip, transitStops } from './reportedTrip';
+import { sightings } from './sightings';
+import { at, haiphong, rotterdam, singapore } from './trip.fixture';
+import { tripStop } from './tripOf';
+
+const route = [haiphong, singapore, rotterdam].map(tripStop);
+const booked = { vessel: 'BOOKED', voyage: 'B1', flight: null };
+
+test('cargo changes ships where events of a transshipment say so, in the order of time', () => {
+  const events = [
+    at('departed', haiphong, '2026-11-04T08:00:00.000Z'),
+    at('transshipment_departed', singapore, '2026-11-09T08:00:00.000Z'),
+    at('transshipment_arrived', rotterdam, '2026-11-08T08:00:00.000Z'),
+  ];
+  expect(transitStops(events).map(({ code }) => code)).toEqual([rotterdam.code, singapore.code]);
+});
+
+test('the ends of a trip are no transits, and a booked one that nobody reports stays', () => {
+  const codes = (events: Parameters<typeof reportedStops>[1], stops = route) =>
+    reportedStops(stops, events).map(({ code }) => code);
+  expect(codes([])).toEqual(route.map(({ code }) => code));
+  expect(codes([at('transshipment_arrived', haiphong, '2026-11-08T08:00:00.000Z')])).toEqual(
+    route.map(({ code }) => code),
+  );
+  expect(codes([at('transshipment_arrived', rotterdam, '2026-11-08T08:00:00.000Z')])).toEqual(
+    route.map(({ code }) => code),
+  );
+  expect(codes([at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z')])).toEqual(
+    route.map(({ code }) => code),
+  );
+  expect(
+    codes([at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z')], [haiphong, rotterdam].map(tripStop)),
+  ).toEqual(route.map(({ code }) => code));
+});
+
+test('a transit that was booked keeps its booked name', () => {
+  const told = at('transshipment_arrived', { ...singapore, city: 'SINGAPORE PSA' }, '2026-11-08T08:00:00.000Z');
+  expect(reportedStops(route, [told])[1]).toEqual(tripStop(singapore));
+});
+
+test('what carries the cargo is what left last, and from a transshipment what leaves next', () => {
+  const left = at('departed', haiphong, '2026-11-04T08:00:00.000Z', { vessel: { name: 'FIRST' }, voyage: 'F1' });
+  const came = at('transshipment_arrived', singapore, '2026-11-08T08:00:00.000Z', {
+    vessel: { name: 'FIRST' },
+    voyage: 'F1',
+  });
+  const goes = at('transshipment_departed', singapore, '2026-11-12T08:00:00.000Z', {
+    classifier: 'planned',
+    vessel: { name: 'SECOND' },
+  });
+  expect(carriageOf([], booked)).toEqual(booked);
+  expect(carriageOf([left, goes], booked)).toEqual({ vessel: 'FIRST', voyage: 'F1', flight: null });
+  expect(carriageOf([left, came, goes], booked)).toEqual({ vessel: 'SECOND', voyage: null, flight: null });
+  expect(carriageOf([left, came], booked)).toMatchObject({ vessel: 'FIRST' });
+  expect(carriageOf([goes], booked)).toMatchObject({ vessel: 'SECOND' });
+});
+
+test('the last milestone is the latest that happened; a discrepancy and what has no time are none', () => {
+  const departed = at('departed', haiphong, '2026-11-04T08:00:00.000Z');
+  const loaded = at('loaded', haiphong, '2026-11-04T08:00:00.000Z');
+  const odd = at('discrepancy', haiphong, '2026-11-05T08:00:00.000Z');
+  const undated = { ...at('arrived', rotterdam, '2026-12-04T08:00:00.000Z'), occurredAt: null };
+  expect(lastMilestoneOf([departed, loaded, odd, undated])).toBe('departed');
+  expect(lastMilestoneOf([])).toBeNull();
+});
+
+test('customs hold the cargo until something releases it', () => {
+  const hold = at('customs_hold', rotterdam, '2026-12-05T08:00:00.000Z');
+  const cleared = at('customs_cleared', rotterdam, '2026-12-06T08:00:00.000Z');
+  const held = (...events: (typeof hold)[]) => reportedTrip(events, route).held;
+  expect([held(hold), held(hold, cleared), held()]).toEqual([true, false, false]);
+  expect(reportedTrip([at('discharged', rotterdam, '2026-12-04T08:00:00.000Z'), hold], route).last?.milestone).toBe(
+    'discharged',
+  );
+});
+
+test('where the cargo was seen, in the order of time, and an arrival before what follows at once', () => {
+  const noon = '2026-11-08T12:00:00.000Z';
+  const seen = sightings(
+    [
+      at('transshipment_departed', singapore, noon),
+      at('transshipment_arrived', singapore, noon),
+      at('arrived', rotterdam, '2026-12-04T08:00:00.000Z'),
+      at('cargo_received', haiphong, '2026-11-03T08:00:00.000Z'),
+      at('booking_confirmed', haiphong, '2026-11-01T08:00:00.000Z'),
+    ],
+    route,
+  );
+  expect(seen.map(({ stop, leaves }) => [stop, leaves])).toEqual([
+    [0, false],
+    [1, false],
+    [1, true],
+    [2, false],
+  ]);
+});
+
+test('a report from a place that is not on the route belongs to an end, and a transit to none', () => {
+  const elsewhere = { ...singapore, code: 'LKCMB' };
+  const stops = (milestone: Parameters<typeof at>[0]) =>
+    sightings([at(milestone, elsewhere, '2026-11-08T12:00:00.000Z')], route).map(({ stop }) => stop);
+  expect([stops('departed'), stops('transshipment_arrived'), stops('arrived')]).toEqual([[0], [], [2]]);
+});

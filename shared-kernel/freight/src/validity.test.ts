@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { validityDay, validityEnd } from './validity';
+
+const zones = ['Asia/Ho_Chi_Minh', 'Europe/Amsterdam', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'];
+
+test.each([
+  ['Asia/Ho_Chi_Minh', '2026-12-14T16:59:59.999Z'],
+  ['Europe/Amsterdam', '2026-12-14T22:59:59.999Z'],
+  ['America/Los_Angeles', '2026-12-15T07:59:59.999Z'],
+])('a validity to 2026-12-14 in %s ends at %s', (zone, end) => {
+  expect(validityEnd('2026-12-14', zone)).toBe(end);
+  expect(validityDay(end, zone)).toBe('2026-12-14');
+});
+
+test('a day of 23 or 25 hours ends with its own midnight', () => {
+  expect(validityEnd('2026-03-29', 'Europe/Amsterdam')).toBe('2026-03-29T21:59:59.999Z');
+  expect(validityEnd('2026-10-25', 'Europe/Amsterdam')).toBe('2026-10-25T22:59:59.999Z');
+});
+
+test('the day that is read is the day that was meant, in every zone', () => {
+  const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(day, fc.constantFrom(...zones), (date, zone) => {
+      const meant = date.toISOString().slice(0, 10);
+      const end = validityEnd(meant, zone);
+      expect(validityDay(end, zone)).toBe(meant);
+      expect(validityDay(new Date(Date.parse(end) + 1), zone) > meant).toBe(true);
+    }),
+  );
+});

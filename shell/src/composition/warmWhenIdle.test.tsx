@@ -1,0 +1,61 @@
+import type { CompositionDocument } from '@quayside/contract/composition';
+import { warmWhenIdle } from './warmWhenIdle';
+
+const release = {
+  version: '1.0.0',
+  base: '/remotes/rates/1.0.0/',
+  manifest: { exposes: [{ assets: { js: { sync: ['page.js', 'unhashed.js'] } } }] },
+  integrity: { 'remoteEntry.js': 'sha384-entry', 'page.js': 'sha384-page' },
+};
+const composed = {
+  remotes: [
+    { name: 'rates', state: 'composed', release },
+    { name: 'tracking', state: 'missing', reason: 'none' },
+  ],
+} as unknown as CompositionDocument;
+const bare = {
+  remotes: [{ name: 'rates', state: 'composed', release: { ...release, manifest: {} } }],
+} as unknown as CompositionDocument;
+
+const links = (page: Document) =>
+  [...page.querySelectorAll('link')].map(({ rel, as, crossOrigin, href }) => [
+    rel,
+    as,
+    crossOrigin,
+    new URL(href, 'http://x').pathname,
+  ]);
+const emptyPage = () => document.implementation.createHTMLDocument();
+const prefetched = (file: string) => ['prefetch', 'script', 'anonymous', `/remotes/rates/1.0.0/${file}`];
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test('four seconds after the start the entry and first page of each remote come, hashed files only, once', () => {
+  const page = emptyPage();
+  warmWhenIdle(composed, page);
+  jest.advanceTimersByTime(3_999);
+  expect(links(page)).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(links(page)).toEqual([prefetched('remoteEntry.js'), prefetched('page.js')]);
+  warmWhenIdle(composed, page);
+  jest.advanceTimersByTime(4_000);
+  expect(links(page)).toHaveLength(2);
+});
+
+test('a release that exposes nothing has its entry only', () => {
+  const page = emptyPage();
+  warmWhenIdle(bare, page);
+  jest.advanceTimersByTime(4_000);
+  expect(links(page)).toEqual([prefetched('remoteEntry.js')]);
+});
+
+test('who saves data is left alone', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const page = emptyPage();
+  warmWhenIdle(composed, page);
+  jest.advanceTimersByTime(10_000);
+  expect(links(page)).toEqual([]);
+});
