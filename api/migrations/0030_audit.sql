@@ -113,3 +113,10 @@ begin
   end loop;
   return went;
 end $$;
+
+-- The second wall: an agent's staff reads its own entries; whoever calls writes some.
+alter table audit enable row level security;
+alter table audit force row level security;
+create policy platform on audit to quayside_platform using (true);
+create policy staff on audit for select to quayside_staff using (agent_id = current_setting('quayside.company', true));
+create policy written on audit for insert to quayside_app with check (true);

@@ -119,7 +119,10 @@ test('looking at a price is written once a day, a download each time, an export 
   }
   expect(await looked()).toEqual(['paper.downloaded', 'paper.downloaded', 'booking.price-viewed']);
   const [paper] = await entries(admin, { record: booking });
-  expect(paper).toMatchObject({ record: { name: expect.stringMatching(/^HBL/) }, differences: [{ path: 'paper', after: 'tracking' }] });
+  expect(paper).toMatchObject({
+    record: { name: expect.stringMatching(/^HBL/) },
+    differences: [{ path: 'paper', after: 'tracking' }],
+  });
 
   expect((await download(admin, '/bookings/csv', { type: 'current', status: 'new' })).status).toBe(200);
   const [exported] = await entries(admin, { action: 'bookings.exported' });

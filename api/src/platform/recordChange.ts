@@ -2,10 +2,10 @@ import type { RealtimeEvents } from '@quayside/contract';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
 import { audit } from '../tables/platformTables';
+import { addressOf } from './addressOf';
 import { announce } from './announce';
-import { addressOf } from './audit/addressOf';
-import { tenantOf } from './audit/tenantOf';
 import { newId } from './id';
+import { tenantOf } from './tenantOf';
 
 /** Everything that is written down, changes and what was seen, and of what kind the record is that it names. */
 export const changes = {

@@ -36,6 +36,7 @@ export const checkChains = async ({ database: { db }, log }: Pick<Services, 'dat
 
 /** Chains what was written, and checks the chains every day. */
 export const startChaining = (services: Services): (() => Promise<void>) => {
+  const database = services.database.asPlatform('the audit of all agents is chained and checked');
   let running: Promise<unknown> = Promise.resolve();
   // One after the other, and never a second time while the first is under way.
   let busy = false;
@@ -51,11 +52,11 @@ export const startChaining = (services: Services): (() => Promise<void>) => {
   const stops = [
     every(
       LINK_EVERY,
-      run(() => linkEntries(services.database)),
+      run(() => linkEntries(database)),
     ),
     every(
       CHECK_EVERY,
-      run(() => checkChains(services)),
+      run(() => checkChains({ database, log: services.log })),
     ),
   ];
   return async () => {

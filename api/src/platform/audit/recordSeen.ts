@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import { auditViews } from '../../tables/platformTables';
+import { comesFrom } from '../addressOf';
 import { recordChange } from '../recordChange';
 import type { User } from '../user';
-import { comesFrom } from './addressOf';
 import { type SeenCall, seenCalls } from './seenCalls';
 
 interface Seen {

@@ -1,5 +1,5 @@
 import type { Services } from '../../ports/services';
-import { comesFrom } from '../audit/addressOf';
+import { comesFrom } from '../addressOf';
 import { recordSeen } from '../audit/recordSeen';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { companies, contacts, users } from '../../tables/accountTables';
-import { bookingDrafts, bookings, bookingTemplates } from '../../tables/bookingTables';
-import { quotes } from '../../tables/quoteTables';
-import { rateImports, rates } from '../../tables/rateTables';
-import type { RecordKind } from '../recordChange';
+import { companies, contacts, users } from '../tables/accountTables';
+import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
+import { quotes } from '../tables/quoteTables';
+import { rateImports, rates } from '../tables/rateTables';
 
 type Owned = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
 
@@ -17,7 +16,7 @@ const byPerson = (id: string) =>
         on ${companies.id} = ${users.companyId} where ${users.id} = ${id}::text)`;
 
 /** How a record tells which agent it belongs to; of the kinds that are missing the one who acts does. */
-const ofRecord: Partial<Record<RecordKind, (id: string) => SQL>> = {
+const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   booking: byAgent(bookings),
   'booking-draft': byAgent(bookingDrafts),
   'booking-template': byAgent(bookingTemplates),
@@ -30,7 +29,8 @@ const ofRecord: Partial<Record<RecordKind, (id: string) => SQL>> = {
 };
 
 interface Entry {
-  readonly kind: RecordKind;
+  /** As the table of changes names it. */
+  readonly kind: string;
   readonly id: string;
   readonly actorId: string | undefined;
 }

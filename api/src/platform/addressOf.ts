@@ -1,4 +1,4 @@
-import type { Tx } from '../../ports/database';
+import type { Tx } from '../ports/database';
 
 const addresses = new WeakMap<Tx, string>();
 
