@@ -7,11 +7,11 @@ import * as v from 'valibot';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { listPage } from '../src/modules/shipment/list/listPage';
 import { summaryOf } from '../src/modules/shipment/list/summary';
-import type { User } from '../src/platform/user';
+import { type User, wallCallerOf } from '../src/platform/user';
 import type { Database } from '../src/ports/database';
 import { book, bookingOf, insertOrganisation, multiplyBooking } from '../test/bookingWorld';
 import { analyze } from './analyze';
-import { median } from './median';
+import { inTurn, median } from './median';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const SMALL = 1_000;
@@ -19,7 +19,14 @@ const SMALL = 1_000;
 type Ids = { readonly [company in 'agent' | 'customer' | 'partner' | 'consignee']: string };
 
 const userOf = (role: User['role'], companyId: string, customerCompany: string | null = null) =>
-  ({ id: companyId, role, companyId, customerCompany, services: ['exception'] as User['services'] }) as User;
+  ({
+    id: companyId,
+    role,
+    companyId,
+    customerCompany,
+    tenantId: companyId,
+    services: ['exception'] as User['services'],
+  }) as User;
 const callers: Record<string, (ids: Ids) => User> = {
   staff: ({ agent }) => userOf('admin', agent),
   customer: ({ agent, customer }) => userOf('customer-admin', agent, customer),
@@ -72,11 +79,18 @@ const filled = async (database: Database, name: string, rows: number, offset: nu
   return { agent: agent.id, customer: customer.id, partner: partner.id, consignee: consignee.id };
 };
 
-/** How much slower each question gets from a small agent to one with all the rows, in the same database. */
+/**
+ * How much slower each question gets from a small agent to one with all the rows, in the same database, and behind the wall
+ * of the database than without it.
+ */
 const main = async (): Promise<void> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
-  const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner('a benchmark');
+  const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner(
+    'a benchmark',
+  );
   try {
+    const open = database.asPlatform('a benchmark');
+    const behind = (user: User) => database.asCaller(wallCallerOf(user));
     const small = await filled(database, 'Small', SMALL, 0);
     const large = await filled(database, 'Large', ROWS, 10_000_000);
     console.log(`Bookings: ${ROWS} rows against ${SMALL}, medians`);
@@ -84,12 +98,14 @@ const main = async (): Promise<void> => {
       const [big, few] = [callerOf(large), callerOf(small)];
       const [bigCursor, fewCursor] = [await deepCursor(database, big, ROWS), await deepCursor(database, few, SMALL)];
       for (const [name, ask] of Object.entries(questions)) {
-        const [slow, quick] = [
-          await median(() => ask(database, big, bigCursor)),
-          await median(() => ask(database, few, fewCursor)),
-        ];
+        const [slow, without] = await inTurn(
+          () => ask(behind(big), big, bigCursor),
+          () => ask(open, big, bigCursor),
+        );
+        const quick = await median(() => ask(behind(few), few, fewCursor));
+        const [times, wall] = [(slow / quick).toFixed(1), (slow / without).toFixed(2)];
         console.log(
-          `${role.padEnd(9)} ${name.padEnd(34)} × ${(slow / quick).toFixed(1).padStart(6)}   ${slow.toFixed(1)} ms`,
+          `${role.padEnd(9)} ${name.padEnd(34)} × ${times.padStart(6)}   ${slow.toFixed(1).padStart(7)} ms   wall × ${wall}`,
         );
       }
     }

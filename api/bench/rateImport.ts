@@ -47,7 +47,9 @@ const timed = async (name: string, database: Database, run: () => Promise<unknow
 /** How long an import takes from the stored file to the tariff, on the embedded database or BENCH_DATABASE_URL. */
 const main = async (): Promise<void> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
-  const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner('a benchmark');
+  const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner(
+    'a benchmark',
+  );
   const file = [heading, ...Array.from({ length: LINES }, (_, index) => line(index))].join('\r\n');
   const services = {
     database,

@@ -66,7 +66,9 @@ const fill = async (database: Database): Promise<string> => {
 /** How long the questions of the list of tariff lines take, on the embedded database or BENCH_DATABASE_URL. */
 const main = async (): Promise<void> => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'quayside-bench-'));
-  const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner('a benchmark');
+  const database = (await openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL }, console)).asOwner(
+    'a benchmark',
+  );
   try {
     const agent = await fill(database);
     const staff = { id: agent, role: 'admin', companyId: agent, customerCompany: null } as User;

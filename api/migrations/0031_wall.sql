@@ -97,7 +97,7 @@ create policy customer on contacts to quayside_customer
 create policy of_bookings on contacts to quayside_partner, quayside_importer
   using (exists (select from bookings b where b.shipper_id = contacts.id)
          or exists (select from bookings b where b.consignee_id = contacts.id));
-create policy of_contact on contact_companies to quayside_staff using (exists (select from contacts c where c.id = contact_id));
+create policy staff on contact_companies to quayside_staff using (exists (select from companies c where c.id = company_id));
 create policy customer on contact_companies to quayside_customer
   using (company_id = current_setting('quayside.company', true));
 

@@ -7,13 +7,15 @@ import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { me } from './modules/me/routes';
-import { papers } from './modules/papers/routes';
 import { ports } from './modules/ports/routes';
 import { quotes } from './modules/quotes/routes';
 import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';
 import { schedules } from './modules/schedules/routes';
+import { secondFactor } from './modules/secondFactor/routes';
 import { bookings, documents, exceptions, histories, tracking } from './modules/shipment/face';
+import { shippingDocuments } from './modules/shippingDocuments/routes';
+import { signInPolicy } from './modules/signInPolicy/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
 import { team } from './modules/team/routes';
 import { trackingPdf } from './modules/trackingPdf/routes';
@@ -25,6 +27,8 @@ export const modules: readonly Module[] = [
   auth,
   socialSignIn,
   me,
+  secondFactor,
+  signInPolicy,
   banners,
   clientErrors,
   contacts,
@@ -41,7 +45,7 @@ export const modules: readonly Module[] = [
   documents,
   histories,
   tracking,
-  papers,
+  shippingDocuments,
   trackingPdf,
   exceptions,
 ];

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { listPage } from '../src/modules/shipment/list/listPage';
 import { summaryOf } from '../src/modules/shipment/list/summary';
+import { wallCallerOf } from '../src/platform/user';
 import type { ApiClient } from './ApiClient';
 import {
   book,
@@ -39,11 +40,11 @@ beforeAll(async () => {
     await multiplyBooking(database, template, { count: 3_000, offset: 0 });
     await multiplyBooking(database, second, { count: ROWS, offset: 100_000 });
     await database.db.execute(sql`analyze`);
-    const explained = { ...database, db: explaining(database, plans) };
     const askers = (['admin', 'customer-admin', 'partner', 'importer', 'super-admin'] as const).map((role) =>
       viewerOf(one, role),
     );
     for (const user of askers) {
+      const explained = explaining(database.asCaller(wallCallerOf(user)), plans);
       for (const asked of [{}, { sort: 'by_etd' }]) {
         const before = plans.length;
         await listPage(explained, user, query(asked));

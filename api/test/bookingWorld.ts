@@ -65,6 +65,7 @@ export const viewerOf = ({ agent, customer, partner, consignee }: Organisation, 
     role,
     companyId: role === 'partner' ? partner.id : role === 'importer' ? consignee.id : agent.id,
     customerCompany: isLikeCustomer(role) ? customer.id : null,
+    tenantId: agent.id,
     services: ['exception'] as User['services'],
   }) as User;
 

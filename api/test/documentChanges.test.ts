@@ -46,7 +46,7 @@ const form = (...files: File[]) => {
   return body;
 };
 const packingLists = (data: unknown) => (data as Booking).steps.packingList.files;
-const standing = (data: unknown, name: string) => {
+const fileNamed = (data: unknown, name: string) => {
   const file = packingLists(data).find((one) => one.name === name);
   if (!file) throw new Error(`${name} is not on file`);
   return file;
@@ -101,8 +101,8 @@ test('a document is replaced: the new bytes in its place as the next version, th
 
 test('versions add up, the zip has the one that stands, and no earlier one is replaced or removed', async () => {
   const file = await upload('v1.pdf');
-  const second = standing((await replace(agent, file, 'v2.pdf')).data, 'v2.pdf');
-  const third = standing((await replace(partner, second.id, 'v3.pdf')).data, 'v3.pdf');
+  const second = fileNamed((await replace(agent, file, 'v2.pdf')).data, 'v2.pdf');
+  const third = fileNamed((await replace(partner, second.id, 'v3.pdf')).data, 'v3.pdf');
   expect(third.version).toBe(3);
   expect(third.earlier.map(({ id: of, version }) => [of, version])).toEqual([
     [second.id, 2],
@@ -119,7 +119,7 @@ test('versions add up, the zip has the one that stands, and no earlier one is re
 test('a document is removed with its versions; its name stays in the history and all bytes go', async () => {
   const { contents } = await stored();
   const first = await upload('draft.pdf');
-  const file = standing((await replace(agent, first, 'mistake.pdf')).data, 'mistake.pdf').id;
+  const file = fileNamed((await replace(agent, first, 'mistake.pdf')).data, 'mistake.pdf').id;
   const reply = await partner.call(removeDocument, { params: { id, type: 'packing-list', file } });
   expect(reply.status).toBe(200);
   expect(packingLists(reply.data).map(({ name }) => name)).not.toContain('mistake.pdf');
@@ -139,14 +139,14 @@ test('staff verify a document, once; the history says who, and it can be taken b
   const verification = `${pathOf(file)}/verification`;
   const verified = await agent.put(verification);
   expect(verified.status).toBe(200);
-  const { uploadedBy: agentName, ...checked } = standing(verified.data, 'checked.pdf');
+  const { uploadedBy: agentName, ...checked } = fileNamed(verified.data, 'checked.pdf');
   expect(checked.verified).toEqual({ by: agentName, at: expect.stringMatching(/Z$/) });
   expect((await agent.put(verification)).error).toMatchObject({
     statusCode: 409,
     message: 'This document is verified already.',
   });
   const taken = await agent.delete(verification);
-  expect(standing(taken.data, 'checked.pdf').verified).toBeNull();
+  expect(fileNamed(taken.data, 'checked.pdf').verified).toBeNull();
   expect((await agent.delete(verification)).error).toMatchObject({
     statusCode: 409,
     message: 'This document is not verified.',
@@ -171,7 +171,7 @@ test('partners and customers do not verify, and nobody verifies what he does not
   expect((await put(stranger, pathOf(file))).status).toBe(404);
   expect((await put(agent, pathOf(late, cancelled))).status).toBe(409);
   const { data } = await agent.call(getBooking, { params: { id } });
-  expect(standing(data, 'unchecked.pdf').verified).toBeNull();
+  expect(fileNamed(data, 'unchecked.pdf').verified).toBeNull();
 });
 
 test('a file that differs only by its name from one on file is told, in this booking and no other', async () => {
@@ -185,7 +185,7 @@ test('a file that differs only by its name from one on file is told, in this boo
   expect(await sameAs('other.pdf', id, bytes())).toBeNull();
   expect(await sameAs('elsewhere.pdf', cancelled)).toBeNull();
   const replaced = (await replace(agent, file, 'again.pdf', id, content)).data;
-  expect(standing(replaced, 'again.pdf').sameAs).toBe('original.pdf');
+  expect(fileNamed(replaced, 'again.pdf').sameAs).toBe('original.pdf');
 });
 
 test('of two people who replace the same document one wins, and the other leaves no bytes behind', async () => {

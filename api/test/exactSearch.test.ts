@@ -116,7 +116,13 @@ const questions: Record<string, (db: Database, user: User, text: string) => Prom
 /** What a question reads of the bookings, as the database counts it; the count is handed in after each transaction. */
 const readBy = (ask: (db: Database) => Promise<unknown>) =>
   database.transaction(async (tx) => {
-    const answer = await ask({ ...database, db: tx as unknown as Db, transaction: (work) => work(tx) });
+    const within: Database = {
+      ...database,
+      db: tx as unknown as Db,
+      transaction: (work) => work(tx),
+      asPlatform: () => within,
+    };
+    const answer = await ask(within);
     const { rows } = await tx.execute<{ scans: number; rows: number }>(sql`
       select seq_scan::int as scans, (seq_tup_read + idx_tup_fetch)::int as rows
         from pg_stat_xact_user_tables where relid = 'bookings'::regclass`);

@@ -157,7 +157,7 @@ const fill = async (database: Database): Promise<Organisation> => {
   found.acknowledged = await database.transaction((tx) => reviewExceptions(tx, quiet, new Date(inHours(156))));
   await database.db.execute(sql`update bookings set exception_count = 0, temp_status = 'none' where id = ${quiet}`);
   await manyMore(database, quiet);
-  await takeDue(explaining(database, plans), new Date());
+  await takeDue(explaining(database, plans).db, new Date());
   return organisation;
 };
 

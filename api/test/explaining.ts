@@ -1,12 +1,13 @@
 import { NodePgDatabase, type NodePgSession } from 'drizzle-orm/node-postgres';
 import { dialect } from '../src/platform/database/dialect';
-import type { Database, Db } from '../src/ports/database';
+import type { Database } from '../src/ports/database';
 
 type Session = NodePgSession<Record<string, never>, Record<string, never>>;
 type Prepare = Session['prepareQuery'];
 
 /** A database that explains every statement outside a transaction before it runs it. The plans are added to those given. */
-export const explaining = ({ db }: Pick<Database, 'db'>, plans: string[]): Db => {
+export const explaining = (database: Database, plans: string[]): Database => {
+  const { db } = database;
   const session = db._.session as Session;
   const prepareQuery: Prepare = (query, ...rest) => {
     const prepared = session.prepareQuery(query, ...rest);
@@ -22,5 +23,9 @@ export const explaining = ({ db }: Pick<Database, 'db'>, plans: string[]): Db =>
       },
     });
   };
-  return new NodePgDatabase(dialect, Object.assign(Object.create(session), { prepareQuery }), undefined);
+  return {
+    ...database,
+    db: new NodePgDatabase(dialect, Object.assign(Object.create(session), { prepareQuery }), undefined),
+    asPlatform: (reason) => explaining(database.asPlatform(reason), plans),
+  };
 };

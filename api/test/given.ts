@@ -28,6 +28,8 @@ interface UserOptions {
   readonly company?: GivenCompany;
   readonly email?: string;
   readonly status?: 'active' | 'invited' | 'inactive';
+  /** As PostgreSQL writes an array; quotes if none are given. */
+  readonly services?: string;
 }
 
 const kindOf = (role: Role) =>
@@ -51,7 +53,14 @@ export const createGiven = (api: TestApi) => {
     company: async (kind: 'customer' | 'partner' | 'importer', agent?: GivenCompany, companyName?: string) =>
       insertCompany(kind, (await agentOrDefault(agent)).id, companyName),
     /** A user who can sign in with `password`. Without an agent they belong to the default one of this API. */
-    user: async ({ role, agent, company, email, status = 'active' }: UserOptions): Promise<GivenUser> => {
+    user: async ({
+      role,
+      agent,
+      company,
+      email,
+      status = 'active',
+      services = '{quotes}',
+    }: UserOptions): Promise<GivenUser> => {
       passwordHash ??= argon2.hash(PASSWORD);
       const id = newId();
       const tenant = await agentOrDefault(agent);
@@ -61,8 +70,9 @@ export const createGiven = (api: TestApi) => {
       const customerCompany = kind === 'customer' ? (own?.id ?? null) : null;
       const address = email ?? `${role}-${id}@quayside.test`;
       await api.sql`
-        insert into users (id, email, password_hash, role, company_id, customer_company_id, first_name, last_name, status)
-        values (${id}, ${address}, ${await passwordHash}, ${role}, ${companyId}, ${customerCompany}, 'Test', ${role}, ${status})`;
+        insert into users (id, email, password_hash, role, company_id, customer_company_id, first_name, last_name, status,
+                           services)
+        values (${id}, ${address}, ${await passwordHash}, ${role}, ${companyId}, ${customerCompany}, 'Test', ${role}, ${status}, ${services}::text[])`;
       return { id, email: address, password: PASSWORD, role, companyId, customerCompany };
     },
   };

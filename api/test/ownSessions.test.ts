@@ -94,8 +94,8 @@ describe('the own sessions', () => {
     const user = await world.given.user({ role: 'agent' });
     await signIn(world.api, await world.given.user({ role: 'agent' }));
     const phone = await signInWith(user, safari);
-    const desk = await signInWith(user, firefox);
-    const { data } = await desk.call(listOwnSessions, {});
+    const computer = await signInWith(user, firefox);
+    const { data } = await computer.call(listOwnSessions, {});
     expect(data).toMatchObject([
       { device: 'Firefox on Windows', address: '127.0.0.1', current: true },
       { device: 'Safari on iPhone', address: '127.0.0.1', current: false },
@@ -105,11 +105,11 @@ describe('the own sessions', () => {
 
   test('end everywhere else, and the browsers there are told', async () => {
     const user = await world.given.user({ role: 'agent' });
-    const [phone, desk] = [await signInWith(user, safari), await signInWith(user, firefox)];
+    const [phone, computer] = [await signInWith(user, safari), await signInWith(user, firefox)];
     const told = forcedOut(await connect(phone));
-    expect((await desk.delete('/me/sessions')).status).toBe(204);
+    expect((await computer.delete('/me/sessions')).status).toBe(204);
     expect(await told).toEqual({ reason: 'You were signed out from another device.' });
-    expect((await desk.call(listOwnSessions, {})).data).toHaveLength(1);
+    expect((await computer.call(listOwnSessions, {})).data).toHaveLength(1);
     expect((await phone.get('/me')).status).toBe(401);
   });
 

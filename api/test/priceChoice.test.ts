@@ -168,7 +168,7 @@ test('prices and places of a lane are found by index among many rates, with as m
       from ports p, generate_series(1, 10) as number where p.code not in ('NLRTM', 'CNSHA')`);
   await database.db.execute(sql`analyze`);
   const plans: string[] = [];
-  const explained = explaining(database, plans);
+  const explained = explaining(database, plans).db;
   const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = plans.length;
     await work();

@@ -66,7 +66,7 @@ const priced = (row: NewBookingRow): NewBookingRow => ({
 });
 
 /** How the booking of a call must stand for the call to be answered well. */
-const standing: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
+const neededState: Readonly<Record<string, Parameters<typeof bookingOf>[1]>> = {
   completeBooking: { status: 'in-progress', shippingStatus: 'arrived' },
   trackCargoAi: { loadType: 'AIR', source: 'cargo-ai' },
 };
@@ -80,7 +80,7 @@ const insertBookings = async (database: Database, own: Organisation): Promise<Re
   const late = { key: 'late', exceptionType: 'ETA_DELAYED', evidence: ['Two days late.'] } as const;
   for (const [name] of routes.filter(([, { params }]) => params)) {
     for (const role of walkers) {
-      const id = await book(database, priced(bookingOf(own, { mbl: `MAEU${newId()}`, ...standing[name] })));
+      const id = await book(database, priced(bookingOf(own, { mbl: `MAEU${newId()}`, ...neededState[name] })));
       ids.set(keyOf(role, name), id);
       if (troubled.includes(name)) await database.transaction((tx) => raiseException(tx, id, late));
     }
@@ -205,7 +205,7 @@ export const startPriceWorld = async (): Promise<PriceWorld> => {
   const callers = {} as Record<Walker, Caller>;
   for (const role of walkers) {
     const { id, email } = await userOf(given, own, role);
-    await api.sql`update users set services = '{exception}' where id = ${id}`;
+    await api.sql`update users set services = '{exception,quotes}' where id = ${id}`;
     callers[role] = await world.signInAs(email);
   }
   const prepared = await prepare(api, callers.agent, own);

@@ -1,4 +1,6 @@
 import {
+  beginAuthenticator,
+  confirmAuthenticator,
   facebookExists,
   getMe,
   googleExists,
@@ -9,7 +11,8 @@ import {
   signInProviders,
 } from '@quayside/contract';
 import { ApiClient } from './ApiClient';
-import { createGiven, type Given } from './given';
+import { authenticatorCode } from './authenticatorCode';
+import { createGiven, type Given, signIn } from './given';
 import { passProvider } from './identityProvider';
 import { PUBLIC_URL, type SocialWorld, sha256, signInBy, startSocialWorld } from './socialSignInWorld';
 
@@ -35,6 +38,21 @@ test.each(signInProviders)('somebody with an account signs in by %s', async (nam
   expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id } } });
   const me = await new ApiClient(world.api.url, reply.data.token).call(getMe, {});
   expect(me.data).toEqual(reply.data.user);
+});
+
+test('a provider is no way around a second factor: the same answer is sent again with a code', async () => {
+  const person = await world.person();
+  const user = await given.user({ role: 'agent', email: person.email });
+  const own = await signIn(world.api, user);
+  const { secret } = (await own.call(beginAuthenticator, { body: {} })).data;
+  await own.call(confirmAuthenticator, { body: { code: authenticatorCode(secret, -1) } });
+  const back = await world.comeBack('google', person);
+  const refused = await signInBy(world.api, 'google', back);
+  expect(refused).toMatchObject({ status: 403, error: { error: 'second_factor_required' } });
+  const wrong = await signInBy(world.api, 'google', { ...back, secondFactor: 'nothing' });
+  expect(wrong).toMatchObject({ status: 403, error: { error: 'second_factor_wrong' } });
+  const reply = await signInBy(world.api, 'google', { ...back, secondFactor: authenticatorCode(secret) });
+  expect(reply).toMatchObject({ status: 200, data: { user: { id: user.id } } });
 });
 
 test.each([

@@ -76,7 +76,11 @@ export interface SocialWorld {
 }
 
 /** Signs in as the page of each provider does it. */
-export const signInBy = (api: TestApi, name: SignInProviderName, { code, ...proof }: Back) => {
+export const signInBy = (
+  api: TestApi,
+  name: SignInProviderName,
+  { code, ...proof }: Back & { readonly secondFactor?: string },
+) => {
   if (name === 'linkedin') return api.anonymous.call(loginLinkedIn, { query: { code }, body: proof });
   const route = { google: loginGoogle, facebook: loginFacebook, 'aws-seller': loginAwsSeller }[name];
   return api.anonymous.call(route, { body: { code, ...proof } });

@@ -26,6 +26,8 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Where another host kept its data before. */
   readonly place?: Place;
+  /** Another program than the bundled host. */
+  readonly program?: string;
 }
 
 const hostProgram = (): string => {
@@ -34,8 +36,8 @@ const hostProgram = (): string => {
   return program;
 };
 
-const launch = (place: Place, environment: StartOptions['environment']): ChildProcess =>
-  fork(hostProgram(), {
+const launch = (place: Place, { environment, program = hostProgram() }: StartOptions): ChildProcess =>
+  fork(program, {
     execArgv: [],
     cwd: path.dirname(__dirname),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -56,10 +58,11 @@ const firstMessage = async (host: ChildProcess): Promise<HostMessage> => {
 };
 
 /** Boots the API in a process of its own on a free port with an empty, migrated database. */
-export const startApi = async ({ environment, place: given }: StartOptions = {}): Promise<TestApi> => {
+export const startApi = async (options: StartOptions = {}): Promise<TestApi> => {
+  const { place: given } = options;
   const engine = currentEngine();
   const place = given ?? (await makePlace(engine, process.env[templateVariable(engine)]));
-  const host = launch(place, environment);
+  const host = launch(place, options);
   const start = await firstMessage(host);
   if (!('port' in start)) {
     if (!given) await place.remove();

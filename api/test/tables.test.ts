@@ -7,10 +7,11 @@ import * as bookingTables from '../src/tables/bookingTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
+import * as signInTables from '../src/tables/signInTables';
 import * as trackingTables from '../src/tables/trackingTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
-const modules = [accountTables, bookingTables, platformTables, quoteTables, rateTables, trackingTables];
+const modules = [accountTables, bookingTables, platformTables, quoteTables, rateTables, signInTables, trackingTables];
 const tables = modules.flatMap((tablesOf) => Object.values(tablesOf)).filter((one): one is PgTable => is(one, PgTable));
 
 let place: Place;

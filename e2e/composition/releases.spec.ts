@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { tries, type Viewer } from '@quayside/edge/audience';
 import { integrityOf } from '@quayside/remote-kit/releaseFiles';
 import { workspace } from '../support/quayside';
-import { releaseDesk, rewrite, scriptsOf } from '../support/releases';
+import { releaseCommands, rewrite, scriptsOf } from '../support/releases';
 import { expect, pageAs, test } from '../support/test';
 
 /** Over everything that the shell's build has. */
@@ -24,7 +24,7 @@ test('a release while somebody works: nothing breaks, reload shows it, a roll-ba
   quayside,
   caller,
 }) => {
-  const desk = releaseDesk(quayside.dataDir);
+  const releases = releaseCommands(quayside.dataDir);
   const shell = await shellHash();
   const page = await pageAs(browser, quayside.url, await caller('admin'));
   const broken: Error[] = [];
@@ -32,7 +32,7 @@ test('a release while somebody works: nothing breaks, reload shows it, a roll-ba
   await page.goto(list);
   await expect(create(page, 'Create Booking')).toBeVisible();
 
-  await desk.release('bookings', '1.1.0', { words: ['Create Booking', 'Book a shipment'] });
+  await releases.release('bookings', '1.1.0', { words: ['Create Booking', 'Book a shipment'] });
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
   await expect(page.getByText('A new version is available.')).toBeVisible();
@@ -44,7 +44,7 @@ test('a release while somebody works: nothing breaks, reload shows it, a roll-ba
   await expect(create(page, 'Book a shipment')).toBeVisible();
   expect(await shellHash()).toBe(shell);
 
-  await desk.run('rollback', 'bookings');
+  await releases.run('rollback', 'bookings');
   await page.reload();
   await expect(create(page, 'Create Booking')).toBeVisible();
   await page.context().close();
@@ -55,7 +55,7 @@ test('a canary is for a role or for a share of the users, and stays with whom it
   quayside,
   caller,
 }) => {
-  const desk = releaseDesk(quayside.dataDir);
+  const releases = releaseCommands(quayside.dataDir);
   const [admin, agent] = await Promise.all([caller('admin'), caller('agent')]);
   const [asAdmin, asAgent] = [await pageAs(browser, quayside.url, admin), await pageAs(browser, quayside.url, agent)];
   const shows = async (page: Page, words: string) => {
@@ -63,22 +63,22 @@ test('a canary is for a role or for a share of the users, and stays with whom it
     await expect(create(page, words)).toBeVisible();
   };
 
-  await desk.canary('bookings', '1.2.0', 'role:agent', { words: ['Create Booking', 'Book on trial'] });
+  await releases.canary('bookings', '1.2.0', 'role:agent', { words: ['Create Booking', 'Book on trial'] });
   await shows(asAgent, 'Book on trial');
   await shows(asAdmin, 'Create Booking');
 
   const tryIt = (percent: number, { session }: typeof admin) => tries({ percent }, session as Viewer, 'bookings');
   const percent =
     Array.from({ length: 99 }, (_, at) => at + 1).find((one) => tryIt(one, admin) !== tryIt(one, agent)) ?? 0;
-  await desk.run('canary', 'bookings', '1.2.0', `${percent}%`);
+  await releases.run('canary', 'bookings', '1.2.0', `${percent}%`);
   const [trying, other] = tryIt(percent, admin) ? [asAdmin, asAgent] : [asAgent, asAdmin];
   await shows(trying, 'Book on trial');
   await shows(other, 'Create Booking');
   await shows(trying, 'Book on trial');
 
-  await desk.run('promote', 'bookings');
+  await releases.run('promote', 'bookings');
   await shows(other, 'Book on trial');
-  await desk.run('rollback', 'bookings');
+  await releases.run('rollback', 'bookings');
   await shows(trying, 'Create Booking');
   await Promise.all([asAdmin, asAgent].map((page) => page.context().close()));
 });
@@ -88,10 +88,10 @@ test('a release that needs a newer kernel is passed over, and staff read why', a
   quayside,
   caller,
 }) => {
-  const desk = releaseDesk(quayside.dataDir);
+  const releases = releaseCommands(quayside.dataDir);
   const tooNew = { contract: { kernel: '^99.0.0' }, words: ['Create Booking', 'Book tomorrow'] } as const;
-  await expect(desk.release('bookings', '2.0.0', tooNew)).rejects.toThrow('it needs kernel ^99.0.0');
-  await desk.release('bookings', '2.0.0', tooNew, '--ahead');
+  await expect(releases.release('bookings', '2.0.0', tooNew)).rejects.toThrow('it needs kernel ^99.0.0');
+  await releases.release('bookings', '2.0.0', tooNew, '--ahead');
   const page = await pageAs(browser, quayside.url, await caller('admin'));
   await page.goto(list);
   await expect(create(page, 'Create Booking')).toBeVisible();
@@ -104,7 +104,7 @@ test('a release that needs a newer kernel is passed over, and staff read why', a
       ],
     }),
   );
-  await desk.run('rollback', 'bookings');
+  await releases.run('rollback', 'bookings');
   await page.context().close();
 });
 
@@ -113,9 +113,9 @@ test('a tampered chunk is refused; with a tampered entry the page comes from the
   quayside,
   caller,
 }) => {
-  const desk = releaseDesk(quayside.dataDir);
-  await desk.release('bookings', '3.0.0', { words: ['Create Booking', 'Book tampered'] });
-  const folder = desk.folderOf('bookings', '3.0.0');
+  const releases = releaseCommands(quayside.dataDir);
+  await releases.release('bookings', '3.0.0', { words: ['Create Booking', 'Book tampered'] });
+  const folder = releases.folderOf('bookings', '3.0.0');
   const tamper = (file: string) => rewrite(file, (text) => `${text};window.tampered=true`);
   for (const file of await scriptsOf(folder))
     if ((await readFile(file, 'utf8')).includes('Book tampered')) await tamper(file);
@@ -132,7 +132,7 @@ test('a tampered chunk is refused; with a tampered entry the page comes from the
   await visitor.goto(list);
   await expect(create(visitor, 'Create Booking')).toBeVisible({ timeout: 30_000 });
   expect(await ranIt(visitor)).toBe(false);
-  await desk.run('rollback', 'bookings');
+  await releases.run('rollback', 'bookings');
   await Promise.all([page, visitor].map((one) => one.context().close()));
 });
 
@@ -141,8 +141,8 @@ test('a release that throws gives way to the one before by itself, and its failu
   quayside,
   caller,
 }) => {
-  const desk = releaseDesk(quayside.dataDir);
-  await desk.release('bookings', '4.0.0', throwing);
+  const releases = releaseCommands(quayside.dataDir);
+  await releases.release('bookings', '4.0.0', throwing);
   const page = await pageAs(browser, quayside.url, await caller('admin'));
   await page.goto(list);
   await expect(create(page, 'Create Booking')).toBeVisible();
@@ -153,7 +153,7 @@ test('a release that throws gives way to the one before by itself, and its failu
   await expect
     .poll(async () => (await page.request.get('/metrics')).text())
     .toContain('client_errors_total{remote="bookings",version="4.0.0"} 1');
-  await desk.run('rollback', 'bookings');
+  await releases.run('rollback', 'bookings');
   await page.context().close();
 });
 
@@ -162,9 +162,9 @@ test('a canary that breaks page after page holds itself: staff read why, the nex
   quayside,
   caller,
 }) => {
-  const desk = releaseDesk(quayside.dataDir);
+  const releases = releaseCommands(quayside.dataDir);
   const [admin, agent] = await Promise.all([caller('admin'), caller('agent')]);
-  await desk.canary('bookings', '5.0.0', 'role:agent', throwing);
+  await releases.canary('bookings', '5.0.0', 'role:agent', throwing);
   const first = await pageAs(browser, quayside.url, agent);
   const telling = first.waitForRequest('**/api/client-errors');
   await first.goto(list);
@@ -175,7 +175,9 @@ test('a canary that breaks page after page holds itself: staff read why, the nex
   const others = await Promise.all(Array.from({ length: 24 }, () => agent.post('/client-errors', told)));
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([204]));
   const reason = /2\d errors in \d+ loads, against \d+ in \d+ of what everybody has/;
-  await expect.poll(() => desk.run('status')).toMatch(RegExp(`5\\.0\\.0 is passed over: it is held: ${reason.source}`));
+  await expect
+    .poll(() => releases.run('status'))
+    .toMatch(RegExp(`5\\.0\\.0 is passed over: it is held: ${reason.source}`));
   const staff = await pageAs(browser, quayside.url, admin);
   await staff.goto('/releases');
   await expect(staff.getByRole('region', { name: 'bookings' }).getByText(/^5\.0\.0: \d/)).toHaveText(reason);
@@ -189,6 +191,6 @@ test('a canary that breaks page after page holds itself: staff read why, the nex
   await next.goto(list);
   await expect(create(next, 'Create Booking')).toBeVisible();
   expect(canaryFiles).toEqual([]);
-  await desk.run('rollback', 'bookings');
+  await releases.run('rollback', 'bookings');
   await Promise.all([first, staff, next].map((page) => page.context().close()));
 });

@@ -1,14 +1,14 @@
 import { rename } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { demoFolder, removeFolder, startQuayside } from '../support/quayside';
-import { releaseDesk } from '../support/releases';
+import { releaseCommands } from '../support/releases';
 import { signIn } from '../support/test';
 
 test('a remote whose files are gone leaves the others working; Retry works once they are back', async ({ page }) => {
   const dataDir = await demoFolder();
-  const desk = releaseDesk(dataDir);
-  await desk.release('rates', '1.0.0');
-  const folder = desk.folderOf('rates', '1.0.0');
+  const releases = releaseCommands(dataDir);
+  await releases.release('rates', '1.0.0');
+  const folder = releases.folderOf('rates', '1.0.0');
   const quayside = await startQuayside(dataDir);
   // The build that came with the shell would stand in for the release.
   await page.route(/\/remotes\/rates\/[^/]*\+/, (route) => route.abort());

@@ -15,7 +15,7 @@ test('a banner is previewed, published, closed and deleted, and every open page 
     await expectSoon(page.getByTitle('Changes appear as they happen')).toBeVisible();
     return page;
   };
-  const [desk, agent, customer] = await Promise.all([
+  const [staff, agent, customer] = await Promise.all([
     open('super-admin', '/settings/info'),
     open('agent', '/settings/contacts'),
     open('customer-admin', '/settings/contacts'),
@@ -23,23 +23,23 @@ test('a banner is previewed, published, closed and deleted, and every open page 
   const shownTo = async (who: string) =>
     (await (await caller(who)).get<{ text: string } | null>('/banners/live')).body.data;
 
-  await desk.getByLabel('Text').fill(text);
-  await expect(desk.getByRole('group', { name: 'Live preview' })).toContainText(text);
-  await desk.getByRole('button', { name: 'Preview' }).click();
-  await expectSoon(desk.getByText('Banner created and is previewing at the top of the page.')).toBeVisible();
-  await expectSoon(bar(desk)).toContainText(text);
-  await expect(bar(desk)).toContainText('PREVIEW');
-  await expect(desk.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  await staff.getByLabel('Text').fill(text);
+  await expect(staff.getByRole('group', { name: 'Live preview' })).toContainText(text);
+  await staff.getByRole('button', { name: 'Preview' }).click();
+  await expectSoon(staff.getByText('Banner created and is previewing at the top of the page.')).toBeVisible();
+  await expectSoon(bar(staff)).toContainText(text);
+  await expect(bar(staff)).toContainText('PREVIEW');
+  await expect(staff.getByRole('button', { name: 'Preview' })).toBeDisabled();
   expect((await shownTo('admin'))?.text).not.toBe(text);
   await expect(agent.getByText(text)).toBeHidden();
 
-  await desk.getByRole('button', { name: 'Publish' }).click();
-  const asked = desk.getByRole('alertdialog', { name: 'Publish this banner?' });
+  await staff.getByRole('button', { name: 'Publish' }).click();
+  const asked = staff.getByRole('alertdialog', { name: 'Publish this banner?' });
   await expect(asked).toContainText(
     "Any banner that is currently active will be deactivated on the customer's platform.",
   );
   await asked.getByRole('button', { name: 'Publish' }).click();
-  await expectSoon(desk.getByText('Banner published.')).toBeVisible();
+  await expectSoon(staff.getByText('Banner published.')).toBeVisible();
   for (const page of [agent, customer]) await expectSoon(bar(page)).toContainText(text);
   await expect(bar(agent)).not.toContainText('PREVIEW');
 
@@ -53,11 +53,11 @@ test('a banner is previewed, published, closed and deleted, and every open page 
   await expect(bar(agent)).toBeHidden();
   await expect(bar(customer)).toBeVisible();
 
-  await desk.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Delete banner' }).click();
-  await desk
+  await staff.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Delete banner' }).click();
+  await staff
     .getByRole('alertdialog', { name: 'Are you sure you want to delete this banner?' })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expectSoon(desk.getByText('Success! Banner has been deleted')).toBeVisible();
-  for (const page of [desk, customer]) await expectSoon(bar(page).filter({ hasText: text })).toBeHidden();
+  await expectSoon(staff.getByText('Success! Banner has been deleted')).toBeVisible();
+  for (const page of [staff, customer]) await expectSoon(bar(page).filter({ hasText: text })).toBeHidden();
 });

@@ -50,6 +50,7 @@ const routes: readonly Route[] = [
   { path: '/linkedin', ...openToAll({ title: 'We could not sign you in' }) },
   { path: '/aws-seller/redirect', ...dashboard, signedOut: seller },
   companyInfo,
+  { path: '/settings/security', title: 'Security' },
   { path: '/settings/contacts', title: listOf('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/settings/audit', title: listOf('Audit'), only: ['super-admin', 'admin', 'company-admin'] },

@@ -3,7 +3,7 @@ import { unmetNeed } from '@quayside/contract/composition';
 import { callerAs } from '../support/api';
 import { pickPort } from '../support/forms';
 import { demoFolder, type Quayside, removeFolder, startQuayside, workspace } from '../support/quayside';
-import { releaseDesk } from '../support/releases';
+import { releaseCommands } from '../support/releases';
 import { expect, signIn } from '../support/test';
 import { type BuiltRemote, builtRemotes, deployShell, kernelIn, publishAsBuilt } from './deployments';
 import { previousBuild } from './previousBuild';
@@ -132,15 +132,15 @@ test('remotes of this release in the shell of the previous one: what does not fi
 }) => {
   const current = await builtRemotes(workspace);
   const kernel = await kernelIn(built);
-  const desk = releaseDesk(dataDir);
+  const releases = releaseCommands(dataDir);
   const deployed = await deployShell(built);
   const quayside = await startQuayside(dataDir, {}, deployed);
   const page = await browser.newPage({ baseURL: quayside.url });
   const before = (name: string) => previous.find(({ contract }) => contract.name === name)?.contract.version;
   try {
-    for (const { contract } of current) await desk.release(contract.name, newest, {}, '--ahead');
+    for (const { contract } of current) await releases.release(contract.name, newest, {}, '--ahead');
     const needs = current.map(({ contract: { name, ...needs } }) => ({ name, need: unmetNeed(needs, kernel) }));
-    const status = await desk.run('status');
+    const status = await releases.run('status');
     for (const { need } of needs) if (need) expect(status).toContain(`${newest} is passed over: ${need}`);
     const expected = needs.map(({ name, need }) => `${name} ${need ? before(name) : newest}`);
     expect(await workAt(page, quayside)).toEqual(expected.sort());

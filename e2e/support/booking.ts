@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { attach, pickByName, pickPort } from './forms';
 
-export interface Papers {
+export interface Uploads {
   readonly packingList: Buffer;
   readonly commercialInvoice: Buffer;
 }
 
 /** The forwarder's main job, from anywhere in the product: a rate of two containers, chosen, filled in and submitted. */
-export const bookFromRate = async (page: Page, reference: string, papers: Papers): Promise<void> => {
+export const bookFromRate = async (page: Page, reference: string, uploads: Uploads): Promise<void> => {
   await page.getByRole('link', { name: 'Rates' }).first().click();
   await pickPort(page, 'From', 'VNHPH');
   await pickPort(page, 'To', 'NLRTM');
@@ -38,11 +38,11 @@ export const bookFromRate = async (page: Page, reference: string, papers: Papers
   await page.getByLabel('Weight').first().fill('10540');
   await attach(page, 'Packing list', {
     ...{ name: 'packing list.pdf', mimeType: 'application/pdf' },
-    buffer: papers.packingList,
+    buffer: uploads.packingList,
   });
   await attach(page, 'Commercial invoice', {
     ...{ name: 'invoice.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-    buffer: papers.commercialInvoice,
+    buffer: uploads.commercialInvoice,
   });
   await page.getByRole('button', { name: 'Submit Booking' }).click();
   await expect(page.getByText('Create new booking successfully')).toBeVisible();

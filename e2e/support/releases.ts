@@ -29,8 +29,8 @@ export const rewrite = async (file: string, change: (text: string) => string): P
 export const scriptsOf = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
 
-/** The desk of a team that releases: the command line on the releases of a running product. */
-export const releaseDesk = (dataDir: string) => {
+/** What a team that releases has: the command line on the releases of a running product. */
+export const releaseCommands = (dataDir: string) => {
   const root = join(dataDir, 'releases');
   const store = openFolderStore(root);
 

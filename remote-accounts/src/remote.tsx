@@ -3,6 +3,7 @@ import { defineRemote } from '@quayside/kernel/composition';
 export default defineRemote({
   routes: [
     { path: '/settings/info', lazy: () => import('./info/AccountInfo') },
+    { path: '/settings/security', lazy: () => import('./security/Security') },
     { path: '/settings/contacts', lazy: () => import('./contacts/Contacts') },
     { path: '/team', lazy: () => import('./team/Team') },
     { path: '/team/members', lazy: () => import('./team/Members') },

@@ -7,7 +7,7 @@ import { fullName } from '../platform/user';
 import type { Executor } from '../ports/database';
 import type { FileStorage } from '../ports/fileStorage';
 import { bookingFiles } from '../tables/bookingTables';
-import { type Paper, papersOf } from './documents/papersOf';
+import { type DemoDocument, documentsOf } from './documents/documentsOf';
 import { insertRows } from './insertRows';
 import { demoId } from './seeded/demoId';
 import type { DemoShipment } from './world/shipments';
@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 
 interface Filed {
   readonly shipment: DemoShipment;
-  readonly paper: Paper;
+  readonly document: DemoDocument;
   readonly key: string;
   readonly uploadedAt: string;
   readonly version: number;
@@ -29,40 +29,40 @@ interface Filed {
 
 const after = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR).toISOString();
 
-/** A paper and, after it, what it has replaced a day later. */
-const versionsOf = (shipment: DemoShipment, { earlier, ...paper }: Paper, sentAt: string): Filed[] => {
+/** A document and, after it, what it has replaced a day later. */
+const versionsOf = (shipment: DemoShipment, { earlier, ...document }: DemoDocument, sentAt: string): Filed[] => {
   // The same in every attempt: a start that was broken off leaves nothing that the next does not write over.
-  const name = `${shipment.fields.hblNumber} ${paper.type}`;
+  const name = `${shipment.fields.hblNumber} ${document.type}`;
   const key = demoId('file', name);
   const uploadedAt = earlier ? after(sentAt, 26) : sentAt;
-  const verifiedAt = paper.isVerified ? after(uploadedAt, 3) : null;
+  const verifiedAt = document.isVerified ? after(uploadedAt, 3) : null;
   const first = { shipment, uploadedAt: sentAt, version: 1, replaces: null, verifiedAt: null };
-  if (!earlier) return [{ ...first, paper, key, currentId: null, verifiedAt }];
-  const second = { paper, key, uploadedAt, version: 2, replaces: earlier.name, currentId: null, verifiedAt };
+  if (!earlier) return [{ ...first, document, key, currentId: null, verifiedAt }];
+  const second = { document, key, uploadedAt, version: 2, replaces: earlier.name, currentId: null, verifiedAt };
   return [
     { ...first, ...second },
-    { ...first, paper: earlier, key: demoId('file', `${name} 1`), currentId: key },
+    { ...first, document: earlier, key: demoId('file', `${name} 1`), currentId: key },
   ];
 };
 
 const filedOf = (shipment: DemoShipment): Filed[] =>
-  papersOf(shipment).flatMap((paper, index) =>
-    versionsOf(shipment, paper, new Date(shipment.createdAt.getTime() + (9 + 2 * index) * 60_000).toISOString()),
+  documentsOf(shipment).flatMap((document, index) =>
+    versionsOf(shipment, document, new Date(shipment.createdAt.getTime() + (9 + 2 * index) * 60_000).toISOString()),
   );
 
 const store = async (filed: Filed, storage: FileStorage) => {
-  const { shipment, paper, key, uploadedAt, version, currentId, verifiedAt } = filed;
-  const content = await paper.write(shipment);
+  const { shipment, document, key, uploadedAt, version, currentId, verifiedAt } = filed;
+  const content = await document.write(shipment);
   await storage.put(key, Readable.from([content]));
   const { id } = shipment.createdBy;
   const uploader = fullName(shipment.createdBy);
   return {
     id: key,
     bookingId: shipment.id,
-    type: paper.type,
-    name: paper.name,
+    type: document.type,
+    name: document.name,
     size: content.length,
-    contentType: paper.contentType,
+    contentType: document.contentType,
     storageKey: key,
     uploadedBy: id,
     uploader,
@@ -76,10 +76,15 @@ const store = async (filed: Filed, storage: FileStorage) => {
   };
 };
 
-const historyOf = ({ shipment, paper, uploadedAt, replaces, verifiedAt }: Filed): NewHistory[] => {
-  const label = documentLabel(paper.type, isLikeAir(shipment.loadType) ? 'AIR' : 'SEA');
-  const [action, detail] = replaces ? ['replaced', `${replaces} by ${paper.name}`] : ['uploaded', paper.name];
-  const line = { bookingId: shipment.id, category: 'documents', detail: paper.name, user: shipment.createdBy } as const;
+const historyOf = ({ shipment, document, uploadedAt, replaces, verifiedAt }: Filed): NewHistory[] => {
+  const label = documentLabel(document.type, isLikeAir(shipment.loadType) ? 'AIR' : 'SEA');
+  const [action, detail] = replaces ? ['replaced', `${replaces} by ${document.name}`] : ['uploaded', document.name];
+  const line = {
+    bookingId: shipment.id,
+    category: 'documents',
+    detail: document.name,
+    user: shipment.createdBy,
+  } as const;
   return [
     { ...line, action, label: `${label} ${action}`, detail, at: uploadedAt },
     ...(verifiedAt ? [{ ...line, action: 'verified', label: `${label} verified`, at: verifiedAt }] : []),

@@ -8,7 +8,7 @@ import { agentOf, type DemoAgent } from './world/organisations';
 
 const servicesOf = (role: Role): User['services'] => {
   if (isStaff(role)) return ['exception', 'quotes'];
-  return isLikeCustomer(role) ? ['quotes'] : [];
+  return isLikeCustomer(role) || role === 'partner' ? ['quotes'] : [];
 };
 
 type Details = Pick<typeof companies.$inferInsert, 'companyName' | 'firstName' | 'lastName' | 'email' | 'state'>;

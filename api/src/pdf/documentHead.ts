@@ -12,8 +12,8 @@ export interface DocumentHead {
   readonly title: string;
   /** Its number or reference; empty when it has none. */
   readonly number: string;
-  /** A word on its standing below the title, such as 'DRAFT'; null when there is nothing to say. */
-  readonly standing: string | null;
+  /** Its status below the title, such as 'DRAFT'; null when there is nothing to say. */
+  readonly status: string | null;
   /** At the foot of every page. */
   readonly note: string;
   readonly createdAt: Date;

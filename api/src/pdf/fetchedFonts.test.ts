@@ -21,7 +21,7 @@ const head = {
   issuer: { company: 'Northgate', logo: null },
   title: 'House bill',
   number: '1',
-  standing: null,
+  status: null,
   note: 'A note.',
   createdAt: new Date('2026-11-21T08:00:00Z'),
 };

@@ -5,7 +5,7 @@ import { lineHeight, type Sheet } from './Sheet';
 const company = { size: 11, weight: 'strong' } as const;
 const title = { size: 16, weight: 'strong', align: 'right' } as const;
 const number = { size: 10, align: 'right' } as const;
-const standing = { size: 8.5, weight: 'strong', colour: colours.alarm, align: 'right' } as const;
+const status = { size: 8.5, weight: 'strong', colour: colours.alarm, align: 'right' } as const;
 const running = { size: 7.5, colour: colours.muted } as const;
 
 const LOGO = { width: 170, height: 34 };
@@ -30,7 +30,7 @@ export const drawLetterhead = (sheet: Sheet, head: DocumentHead): void => {
   for (const [text, style] of [
     [head.title, title],
     [head.number, number],
-    [head.standing ?? '', standing],
+    [head.status ?? '', status],
   ] as const) {
     if (text) rightEnd = sheet.drawLines(sheet.linesOf(text, half, style), { x, y: rightEnd, width: half }, style);
   }

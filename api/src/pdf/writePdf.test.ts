@@ -8,7 +8,7 @@ const head: DocumentHead = {
   issuer: { company: 'Northgate Forwarding B.V.', logo: null },
   title: 'House bill of lading',
   number: 'NGF 1',
-  standing: 'DRAFT – not negotiable',
+  status: 'DRAFT – not negotiable',
   note: 'A note.',
   createdAt: new Date('2026-11-21T08:00:00Z'),
 };

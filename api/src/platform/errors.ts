@@ -43,6 +43,9 @@ export const forbidden = (message = 'Sorry, you are not authorized to do this.')
 export const notFound = (message = 'This record does not exist or is not yours to see.'): HttpError =>
   httpError(404, 'not_found', message);
 export const conflict = (message: string, code = 'conflict'): HttpError => httpError(409, code, message);
+/** What the second of two people who change the same record is told: `changedMeanwhile('this contact')`. */
+export const changedMeanwhile = (record: string): HttpError =>
+  conflict(`Somebody changed ${record} meanwhile. Reload it and try again.`);
 export const tooLarge = (message: string): HttpError => httpError(413, 'too_large', message);
 /** Field errors as forms expect them: `invalid([{ path: 'fields.shipper', message: 'Shipper is a required field' }])`. */
 export const invalid = (errors: readonly FieldError[], message = 'Please check the marked fields.'): HttpError =>

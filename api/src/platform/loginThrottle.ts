@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../ports/database';
 import { loginFailures } from '../tables/platformTables';
 import { tooMany } from './errors';
@@ -6,15 +6,20 @@ import { tooMany } from './errors';
 interface Rule {
   /** Failures that cost nothing. */
   readonly free: number;
-  /** Seconds of the longest wait. */
-  readonly longest: number;
+  /** Seconds of the longest wait. Without one nobody waits: whoever could make another wait would lock them out. */
+  readonly longest?: number;
 }
 
 /** Forgotten after a quarter of an hour without one. Of sign-ins only failures count, of the others every call. */
 const rules = {
-  account: { free: 5, longest: 15 * 60 },
+  /** A browser in which this account signed in before. */
+  device: { free: 5 },
+  /** All other browsers together; see `signInThrottle`. */
+  account: { free: 5 },
   /** An office behind one address mistypes more often than one person. */
-  address: { free: 50, longest: 15 * 60 },
+  address: { free: 50 },
+  /** The current password, asked for within a session: nobody outside counts here. */
+  session: { free: 5, longest: 15 * 60 },
   /** Links to a forgotten password: somebody could fill another's mailbox with them. */
   reset: { free: 3, longest: 15 * 60 },
   resetFrom: { free: 30, longest: 15 * 60 },
@@ -22,6 +27,8 @@ const rules = {
   lookup: { free: 20, longest: 15 * 60 },
   lookupFrom: { free: 60, longest: 15 * 60 },
   registrationFrom: { free: 30, longest: 15 * 60 },
+  /** Codes of a second factor, which only those who know the password can try. */
+  secondFactor: { free: 5, longest: 15 * 60 },
 } as const satisfies Record<string, Rule>;
 
 /** What is counted: a rule, and the account or address that it is counted for. */
@@ -49,7 +56,7 @@ export const countAttempt = async (db: Executor, attempts: readonly Attempt[]): 
   const { key, failures, lastFailedAt } = loginFailures;
   const isForgotten = sql`${lastFailedAt} < now() - interval '15 minutes'`;
   for (const attempt of attempts) {
-    const { free, longest } = rules[attempt[0]];
+    const { free, longest = 0 }: Rule = rules[attempt[0]];
     const wait = sql`make_interval(secs => least(power(2, least(${failures} - ${free}, 20)), ${longest}))`;
     await db
       .insert(loginFailures)
@@ -65,29 +72,29 @@ export const countAttempt = async (db: Executor, attempts: readonly Attempt[]): 
   }
 };
 
-const signingIn = (email: string, address: string): Attempt[] => [
-  ['account', email],
-  ['address', address],
-];
+/** How many failures beyond the free ones there are, by the attempt that has most. */
+export const failuresBeyondFree = async (db: Executor, attempts: readonly Attempt[]): Promise<number> => {
+  const { key, failures, lastFailedAt } = loginFailures;
+  const rows = await db
+    .select({ key, failures })
+    .from(loginFailures)
+    .where(and(inArray(key, attempts.map(keyOf)), gt(lastFailedAt, sql`now() - interval '15 minutes'`)));
+  const beyond = attempts.map(
+    (attempt) => (rows.find((row) => row.key === keyOf(attempt))?.failures ?? 0) - rules[attempt[0]].free,
+  );
+  return Math.max(0, ...beyond);
+};
 
-/** Throws 429 with the seconds to wait when signing in failed too often for the account or from the address. */
-export const refuseThrottled = (db: Executor, email: string, address: string): Promise<void> =>
-  refuseTooMany(db, signingIn(email, address), 'Too many attempts to sign in. Please wait and try again.');
-
-/** Counts a password that was wrong. */
-export const countFailure = (db: Executor, email: string, address: string): Promise<void> =>
-  countAttempt(db, signingIn(email, address));
-
-/** A sign-in that worked clears the account; the address keeps its count, or one good account would open it for guessing. */
-export const forgetFailures = async (db: Executor, email: string): Promise<void> => {
-  await db.delete(loginFailures).where(eq(loginFailures.key, keyOf(['account', email])));
+/** Starts these counts again. */
+export const forgetAttempts = async (db: Executor, attempts: readonly Attempt[]): Promise<void> => {
+  await db.delete(loginFailures).where(inArray(loginFailures.key, attempts.map(keyOf)));
 };
 
 const turns = new Map<string, Promise<unknown>>();
 
 /** Lets the attempts on one account pass one after the other, so that a burst cannot outrun its own failures. */
-export const inTurn = async <T>(email: string, attempt: () => Promise<T>): Promise<T> => {
-  const key = email.toLowerCase();
+export const inTurn = async <T>(of: string, attempt: () => Promise<T>): Promise<T> => {
+  const key = of.toLowerCase();
   const before = turns.get(key);
   const mine = (async () => {
     await before?.catch(() => {}); // the attempt before answers for itself

@@ -1,4 +1,4 @@
-import { isLikeCustomer, type Role } from '@quayside/contract/roles';
+import { hasService, isLikeCustomer, type Role } from '@quayside/contract/roles';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Room } from '../ports/room';
@@ -83,5 +83,6 @@ export const roomsOf = (user: User): Room[] => {
     `session:${user.sessionId}`,
     `role:${user.role}`,
     ...(organisation ? [`${room}:${organisation}` as const] : []),
+    ...(organisation && hasService(user, 'quotes') ? [`quotes:${organisation}:${user.role}` as const] : []),
   ];
 };

@@ -1,4 +1,5 @@
 import type { PasswordHash } from '../ports/passwordHash';
+import type { Services } from '../ports/services';
 import { commonPasswords } from './commonPasswords';
 import { invalid } from './errors';
 
@@ -34,8 +35,15 @@ export const weaknessOf = (password: string): string | undefined => {
   return undefined;
 };
 
-/** Throws 422 on `password` for one that is too short, too long or too easy to guess. */
-export const refuseWeakPassword = (password: string): void => {
+const refuse = (message: string) => invalid([{ path: 'password', message }]);
+
+/** Throws 422 on `password` for one that is too short, too long, too easy to guess, or known from a breach. */
+export const refuseWeakPassword = async (
+  { isBreached }: Pick<Services, 'isBreached'>,
+  password: string,
+): Promise<void> => {
   const weakness = weaknessOf(password);
-  if (weakness) throw invalid([{ path: 'password', message: weakness }]);
+  if (weakness) throw refuse(weakness);
+  if (await isBreached?.(password))
+    throw refuse('This password is known from a breach of another site. Choose another one');
 };

@@ -1,5 +1,4 @@
-import { DAY } from '@quayside/freight';
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../ports/database';
 import { companies, sessions, users } from '../tables/accountTables';
 import { agentZoneOf } from '../tables/agentZoneOf';
@@ -8,11 +7,10 @@ import { tickets } from '../tables/platformTables';
 import { announce } from './announce';
 import { afterCommit } from './database/afterCommit';
 import { newId } from './id';
+import { hasSecondFactor, idleTime, needsSecondFactor, sessionLife } from './signInPolicy';
 import { hashToken, newToken } from './tokens';
 import type { User } from './user';
 
-/** How long a session lasts, in milliseconds. */
-const SESSION = DAY;
 /** How long a ticket lasts, in milliseconds. */
 const TICKET = 60_000;
 
@@ -20,6 +18,18 @@ export interface Session {
   readonly user: User;
   readonly expiresAt: Date;
 }
+
+/** Whether a session still lives: neither its life nor its idle time is over. */
+export const isOpenSession = sql`${sessions.expiresAt} > now()
+  and ${sessions.lastSeenAt} > now() - ${idleTime(sessions.userId)}`;
+
+/** Notes that a session was used, to the minute. */
+const noteUse = async (db: Executor, sessionId: string): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`)));
+};
 
 /** A session's user, as long as the session lives and the account is active. */
 const findSession = async (db: Executor, where: SQL): Promise<Session | undefined> => {
@@ -39,15 +49,18 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
       agentTimeZone: agentZoneOf(companies),
       logo: companies.logo,
       sessionId: sessions.id,
+      mustEnrol: sql<boolean>`${needsSecondFactor} and not ${hasSecondFactor}`,
+      wasIdle: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(and(gt(sessions.expiresAt, sql`now()`), eq(users.status, 'active'), where));
+    .where(and(isOpenSession, eq(users.status, 'active'), where));
   if (!row) return undefined;
-  const { createdAt, expiresAt, ...user } = row;
+  const { createdAt, expiresAt, wasIdle, ...user } = row;
+  if (wasIdle) await noteUse(db, row.sessionId);
   return { user: { ...user, sessionCreatedAt: new Date(createdAt) }, expiresAt: new Date(expiresAt) };
 };
 
@@ -78,7 +91,7 @@ export const openSession = async (
 ): Promise<{ id: string; token: string }> => {
   const token = newToken();
   const id = newId();
-  const expiresAt = new Date(Date.now() + SESSION).toISOString();
+  const expiresAt = sql`now() + ${sessionLife(userId)}`;
   await tx.insert(sessions).values({ id, tokenHash: hashToken(token), userId, expiresAt, device, address });
   return { id, token };
 };
@@ -120,8 +133,17 @@ interface Revocation {
  */
 export const revokeSessionsOf = async (tx: Tx, userId: string, { reason, except }: Revocation): Promise<void> => {
   const isOther = except === undefined ? undefined : ne(sessions.id, except);
-  const ended = await revoke(tx, and(eq(sessions.userId, userId), isOther));
+  await endWithNotice(tx, and(eq(sessions.userId, userId), isOther), reason);
+};
+
+/** Ends one session of a user, whose browser is told. Answers whether there was such a one. */
+export const revokeSessionOf = async (tx: Tx, userId: string, id: string, reason: string): Promise<boolean> =>
+  (await endWithNotice(tx, and(eq(sessions.userId, userId), eq(sessions.id, id)), reason)) > 0;
+
+const endWithNotice = async (tx: Tx, where: SQL | undefined, reason: string): Promise<number> => {
+  const ended = await revoke(tx, where);
   const rooms = ended.map((id) => `session:${id}` as const);
   announce(tx, 'FORCE_LOGOUT', { reason }, rooms);
   disconnect(tx, ended);
+  return ended.length;
 };

@@ -31,6 +31,8 @@ export const timeouts = {
   },
   mail: { connection: 10_000, greeting: 10_000, silence: 30_000 },
   signInProvider: { request: 5_000 },
+  /** Somebody waits for the answer about the new password, and without one it is taken. */
+  breachedPasswords: { request: 1_500 },
   carrier: { request: 15_000 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,

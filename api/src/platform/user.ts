@@ -27,6 +27,8 @@ export interface User {
   readonly lastName: string;
   readonly phone: string;
   readonly services: readonly UserAnswer['services'][number][];
+  /** The company asks for a second factor, and there is none yet. */
+  readonly mustEnrol?: boolean;
 }
 
 /** What the database's wall is told of a user. */
@@ -63,4 +65,5 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   isLikeCustomer: isLikeCustomer(user.role),
   isPartner: user.role === 'partner',
   isMember: user.role === 'member',
+  ...(user.mustEnrol && { mustEnrol: true }),
 });

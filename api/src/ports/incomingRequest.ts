@@ -1,5 +1,13 @@
 import type { Log } from './log';
 
+/** What a browser keeps for the API and no script reads. */
+export interface KeptCookie {
+  readonly name: string;
+  /** Without characters that a cookie would have to escape. */
+  readonly value: string;
+  readonly seconds: number;
+}
+
 /** What a handler may know of a call beside its validated input. */
 export interface IncomingRequest {
   /** Stands in the log and in the answer to an error. */
@@ -10,4 +18,6 @@ export interface IncomingRequest {
     readonly 'user-agent'?: string | undefined;
   };
   readonly log: Pick<Log, 'warn'>;
+  /** Hands a cookie to the caller's browser, for calls below /api only; nothing happens where there is none. */
+  readonly keepCookie: (cookie: KeptCookie) => void;
 }

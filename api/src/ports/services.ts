@@ -6,6 +6,7 @@ import type { Log } from './log';
 import type { MailServer } from './mailServer';
 import type { PasswordHash } from './passwordHash';
 import type { Scanner } from './scanner';
+import type { Secrets } from './secrets';
 import type { Spool } from './spool';
 import type { TrackingSource } from './trackingSource';
 
@@ -16,6 +17,9 @@ export interface Services {
   readonly storage: FileStorage;
   readonly log: Log;
   readonly passwords: PasswordHash;
+  readonly secrets: Secrets;
+  /** Whether a password stands in a list of breached ones; undefined where nobody is asked, and false when nobody answers. */
+  readonly isBreached: ((password: string) => Promise<boolean>) | undefined;
   readonly images: Images;
   /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
   readonly scanner: Scanner | undefined;

@@ -49,6 +49,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   device: text().notNull().default(stored),
   address: text().notNull().default(stored),
+  lastSeenAt: instant('last_seen_at').notNull().default(stored),
 });
 
 export const knownDevices = pgTable('known_devices', {

@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, day, instant, stored } from './columns';
+import { pricedJson } from './pricedJson';
 
 export const audit = pgTable('audit', {
   id: text().notNull(),
@@ -59,7 +60,7 @@ export const mails = pgTable('mails', {
   id: text().notNull(),
   toAddress: text('to_address').notNull(),
   template: text().notNull(),
-  data: jsonb(),
+  data: pricedJson(),
   agentId: text('agent_id'),
   createdAt: instant('created_at').notNull().default(stored),
   sentAt: instant('sent_at'),

@@ -5,7 +5,7 @@ import type { InferOutput } from 'valibot';
 import { instant, stored } from './columns';
 import { pricedJson } from './pricedJson';
 
-/** What a quote keeps beside its columns. It never leaves as it is: readers get what `toQuote`, `paperOf` and `forViewer` make of it. */
+/** What a quote keeps beside its columns. It never leaves as it is: readers get what `toQuote`, `documentOf` and `forViewer` make of it. */
 export interface QuoteDoc {
   readonly search: InferOutput<typeof ScheduleSearch>;
   /** At what the customer pays, with what selling them again takes: their cost and the exchange rates as they were applied. */

@@ -17,6 +17,7 @@ import { quoteScopeCases } from './cases/quoteScopes';
 import { rateImportCases } from './cases/rateImports';
 import { rateSettingCases } from './cases/rateSettings';
 import { rateCases } from './cases/rates';
+import { secondFactorCases } from './cases/secondFactor';
 import { sessionCases } from './cases/sessions';
 import { teamCases } from './cases/team';
 import { trackingCases } from './cases/tracking';
@@ -34,6 +35,7 @@ const cases: readonly ConformanceCase[] = [
   ...everyRoute,
   ...auditCases,
   ...sessionCases,
+  ...secondFactorCases,
   ...teamCases,
   ...customerCases,
   ...contactCases,

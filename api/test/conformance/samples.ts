@@ -98,6 +98,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
       validTo: '2031-01-01T00:00:00Z',
     },
   },
+  updateSignInPolicy: { body: { secondFactorRoles: [], idleMinutes: 60, lifeHours: 8 } },
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },

@@ -16,7 +16,7 @@ import { kernelObjections, objections } from './preflight';
 import { prune } from './prune';
 
 /** What every command works on. */
-export interface Desk {
+export interface CommandContext {
   readonly store: ObjectStore;
   /** The folder with `shell`, `shared-kernel` and `remote-*`. */
   readonly workspace: string;
@@ -37,7 +37,7 @@ export interface Command {
   /** Words that have to follow the command. */
   readonly takes: readonly string[];
   readonly does: string;
-  readonly run: (desk: Desk, words: readonly string[], options: Options) => Promise<void>;
+  readonly run: (context: CommandContext, words: readonly string[], options: Options) => Promise<void>;
 }
 
 const words = (given: readonly string[]): [string, string, string] => [
@@ -47,7 +47,10 @@ const words = (given: readonly string[]): [string, string, string] => [
 ];
 
 /** `remote-bookings` and `bookings` are the same. @throws ReleaseError when there is no such remote. */
-async function findRemote({ workspace }: Desk, word: string): Promise<{ folder: string; contract: RemoteContract }> {
+async function findRemote(
+  { workspace }: CommandContext,
+  word: string,
+): Promise<{ folder: string; contract: RemoteContract }> {
   const remotes = await workspaceRemotes(workspace);
   const found = remotes.find(({ contract }) => contract.name === word.replace(/^remote-/, ''));
   if (found) return found;
@@ -61,20 +64,25 @@ async function findRemote({ workspace }: Desk, word: string): Promise<{ folder: 
 }
 
 /** Builds, checks, compares with what is live, and stores. Nobody is served it yet. */
-async function publishFrom(desk: Desk, word: string, { version, from, ahead }: Options): Promise<RemoteContract> {
-  const { folder, contract: source } = await findRemote(desk, word);
-  const built = from ? resolve(from) : await buildRemote(desk.workspace, folder, version ?? source.version);
+async function publishFrom(
+  context: CommandContext,
+  word: string,
+  { version, from, ahead }: Options,
+): Promise<RemoteContract> {
+  const { folder, contract: source } = await findRemote(context, word);
+  const built = from ? resolve(from) : await buildRemote(context.workspace, folder, version ?? source.version);
   const contract = await checkFolder(built);
   if (contract.name !== source.name || (version && contract.version !== version))
     throw new ReleaseError(`${built} is ${contract.name} ${contract.version}, not ${source.name} ${version ?? ''}.`);
-  await refuseUnlessItWorks(desk, contract, ahead === true);
-  const outcome = await publish(desk.store, built, contract);
-  if (outcome === 'known') desk.say(`${contract.name} ${contract.version} was published before, with the same bytes.`);
+  await refuseUnlessItWorks(context, contract, ahead === true);
+  const outcome = await publish(context.store, built, contract);
+  if (outcome === 'known')
+    context.say(`${contract.name} ${contract.version} was published before, with the same bytes.`);
   return contract;
 }
 
 async function refuseUnlessItWorks(
-  { store, workspace, say }: Desk,
+  { store, workspace, say }: CommandContext,
   contract: RemoteContract,
   ahead: boolean,
 ): Promise<void> {
@@ -103,55 +111,55 @@ async function refuseUnlessItWorks(
 }
 
 /** A command that only moves the pointers of a remote. */
-const move = async (desk: Desk, word: string, step: (served: ServedRemote) => Move): Promise<void> => {
-  const { contract } = await findRemote(desk, word);
-  desk.say(`${contract.name}: ${await moveRemote(desk.store, contract.name, step)}.`);
+const move = async (context: CommandContext, word: string, step: (served: ServedRemote) => Move): Promise<void> => {
+  const { contract } = await findRemote(context, word);
+  context.say(`${contract.name}: ${await moveRemote(context.store, contract.name, step)}.`);
 };
 
 export const commands: Record<string, Command> = {
   release: {
     takes: ['<package>'],
     does: 'builds, checks and publishes it, and gives it to everybody (the word release may be left out)',
-    async run(desk, given, options) {
-      const { name, version } = await publishFrom(desk, words(given)[0], options);
-      await move(desk, name, toEverybody(version));
+    async run(context, given, options) {
+      const { name, version } = await publishFrom(context, words(given)[0], options);
+      await move(context, name, toEverybody(version));
     },
   },
   canary: {
     takes: ['<package>', '<version>', '<10%|role:agent|user:<id>>'],
     does: 'gives a version to some, the same users each time; builds and publishes it when it is new',
-    async run(desk, given, options) {
+    async run(context, given, options) {
       const [word, version, who] = words(given);
       const to = readAudience(who);
-      const { contract } = await findRemote(desk, word);
-      if (!(await publishedContract(desk.store, contract.name, version)))
-        await publishFrom(desk, word, { ...options, version });
-      await move(desk, word, toCanary(version, to));
+      const { contract } = await findRemote(context, word);
+      if (!(await publishedContract(context.store, contract.name, version)))
+        await publishFrom(context, word, { ...options, version });
+      await move(context, word, toCanary(version, to));
     },
   },
   promote: {
     takes: ['<package>'],
     does: 'gives the canary to everybody',
-    run: (desk, given) => move(desk, words(given)[0], promote),
+    run: (context, given) => move(context, words(given)[0], promote),
   },
   rollback: {
     takes: ['<package>'],
     does: 'takes the last step back: ends the canary, else gives everybody the release before',
-    run: (desk, given) => move(desk, words(given)[0], rollBack),
+    run: (context, given) => move(context, words(given)[0], rollBack),
   },
   hold: {
     takes: ['<package>', '<version>', '<reason>'],
     does: 'serves a version to nobody any more; pages get the one before',
-    async run(desk, given) {
+    async run(context, given) {
       const [word, version, reason] = words(given);
-      const { contract } = await findRemote(desk, word);
-      desk.say(`${contract.name}: ${await holdRelease(desk.store, contract.name, version, reason)}.`);
+      const { contract } = await findRemote(context, word);
+      context.say(`${contract.name}: ${await holdRelease(context.store, contract.name, version, reason)}.`);
     },
   },
   lift: {
     takes: ['<package>', '<version>'],
     does: 'lifts the hold of a version',
-    run: (desk, given) => move(desk, words(given)[0], lift(words(given)[1])),
+    run: (context, given) => move(context, words(given)[0], lift(words(given)[1])),
   },
   status: {
     takes: [],

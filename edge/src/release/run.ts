@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from '../registry/releaseError';
-import { type Command, commands, type Desk, type Options } from './commands';
+import { type Command, type CommandContext, commands, type Options } from './commands';
 
 const help = (): string => {
   const lines = Object.entries(commands).map(
@@ -51,11 +51,11 @@ function commandOf([first = '', ...rest]: readonly string[]): [command: Command,
  * @param line its words
  * @throws ReleaseError with a sentence that says what to do
  */
-export async function runRelease(desk: Desk, line: readonly string[]): Promise<void> {
+export async function runRelease(context: CommandContext, line: readonly string[]): Promise<void> {
   const { given, options } = read(line);
-  if (given.length === 0 || given[0] === 'help') return desk.say(help());
+  if (given.length === 0 || given[0] === 'help') return context.say(help());
   const [command, words] = commandOf(given);
   if (words.length < command.takes.length)
     throw new ReleaseError(`${command.takes[words.length]} is missing: ${[given[0], ...command.takes].join(' ')}.`);
-  await command.run(desk, words, options);
+  await command.run(context, words, options);
 }

@@ -6,13 +6,13 @@ import { Eye, Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BannerStrip } from '../banner/BannerStrip';
 import { type BannerForm, firstDay } from './bannerForm';
-import type { BannerDesk } from './useBannerDesk';
+import type { BannerEditing } from './useBannerEditing';
 
 const warning = "Any banner that is currently active will be deactivated on the customer's platform.";
 
 /** The form of a banner with its live preview. `onNew` leaves the banner that is in the form. */
-export function BannerFields({ desk, onNew }: { desk: BannerDesk; onNew: () => void }) {
-  const { form, banner, publish } = desk;
+export function BannerFields({ editing, onNew }: { editing: BannerEditing; onNew: () => void }) {
+  const { form, banner, publish } = editing;
   const { now } = useKernel();
   const { errors } = form.formState;
   const text = useWatch({ control: form.control, name: 'text' }).trim();
@@ -69,11 +69,11 @@ export function BannerFields({ desk, onNew }: { desk: BannerDesk; onNew: () => v
             )}
             <Button
               variant="outline"
-              disabled={!desk.canPreview}
-              title={desk.canPreview ? undefined : 'It is shown already'}
-              loading={desk.previewing}
+              disabled={!editing.canPreview}
+              title={editing.canPreview ? undefined : 'It is shown already'}
+              loading={editing.previewing}
               loadingText="Preview"
-              onClick={() => void desk.preview()}
+              onClick={() => void editing.preview()}
             >
               <Eye aria-hidden />
               Preview

@@ -5,20 +5,20 @@ import { Box, Button, ConfirmDialog, EmptyState, Faces, Flex, Skeleton, VStack }
 import { useRef, useState } from 'react';
 import { useBannerEvents } from '../banner/useBannerEvents';
 import { BannerRow } from './BannerRow';
-import type { BannerDesk } from './useBannerDesk';
+import type { BannerEditing } from './useBannerEditing';
 
 /** How many are shown before somebody asks for the rest. */
 const shownAtFirst = 10;
 
 /** All banners, the newest first. */
-export function BannerList({ desk, onEdit }: { desk: BannerDesk; onEdit: (banner: Banner) => void }) {
+export function BannerList({ editing, onEdit }: { editing: BannerEditing; onEdit: (banner: Banner) => void }) {
   const queries = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
   const [leaving, setLeaving] = useState<Banner>();
   const banners = useCall(listBanners, { query: { limit: -1, sort: '-createdAt' } });
   useBannerEvents(() => void queries.invalidateQueries({ queryKey: callKey(listBanners) }));
-  const { remove } = desk;
+  const { remove } = editing;
   return (
     <Box ref={list} tabIndex={-1} outline="0" borderTopWidth="1px" borderColor="border.muted">
       <Faces
@@ -39,7 +39,7 @@ export function BannerList({ desk, onEdit }: { desk: BannerDesk; onEdit: (banner
                 <BannerRow
                   key={banner._id}
                   banner={banner}
-                  editing={banner._id === desk.banner?._id}
+                  editing={banner._id === editing.banner?._id}
                   onEdit={() => onEdit(banner)}
                   onDelete={() => setLeaving(banner)}
                 />

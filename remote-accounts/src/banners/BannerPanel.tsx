@@ -3,13 +3,13 @@ import { Box, ConfirmDialog, Panel, unsavedQuestion } from '@quayside/ui';
 import { useState } from 'react';
 import { BannerFields } from './BannerFields';
 import { BannerList } from './BannerList';
-import type { BannerDesk } from './useBannerDesk';
+import type { BannerEditing } from './useBannerEditing';
 
 /** Writes, previews, publishes and deletes banners. For super-admins. */
-export function BannerPanel({ desk }: { desk: BannerDesk }) {
+export function BannerPanel({ editing }: { editing: BannerEditing }) {
   const [next, setNext] = useState<{ banner: Banner | null }>();
-  const { isDirty } = desk.form.formState;
-  const choose = (banner: Banner | null) => (isDirty ? setNext({ banner }) : desk.take(banner));
+  const { isDirty } = editing.form.formState;
+  const choose = (banner: Banner | null) => (isDirty ? setNext({ banner }) : editing.take(banner));
   return (
     <Panel
       title={
@@ -21,14 +21,14 @@ export function BannerPanel({ desk }: { desk: BannerDesk }) {
         </>
       }
     >
-      <BannerFields desk={desk} onNew={() => choose(null)} />
-      <BannerList desk={desk} onEdit={choose} />
+      <BannerFields editing={editing} onNew={() => choose(null)} />
+      <BannerList editing={editing} onEdit={choose} />
       <ConfirmDialog
         open={next !== undefined}
         title={unsavedQuestion}
         cancelLabel="Stay"
         onConfirm={() => {
-          desk.take(next?.banner ?? null);
+          editing.take(next?.banner ?? null);
           setNext(undefined);
         }}
         onCancel={() => setNext(undefined)}

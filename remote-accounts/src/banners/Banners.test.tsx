@@ -2,7 +2,7 @@ import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } 
 import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BannerPanel } from './BannerPanel';
-import { useBannerDesk } from './useBannerDesk';
+import { useBannerEditing } from './useBannerEditing';
 
 const api = mockServer();
 /** From -06:00 to +13:00 the day after tomorrow is the 22nd, by the clock there or by UTC's. */
@@ -26,7 +26,7 @@ const storm = banner({
 });
 
 function Page() {
-  return <BannerPanel desk={useBannerDesk()} />;
+  return <BannerPanel editing={useBannerEditing()} />;
 }
 const open = (docs: Banner[] | (() => Banner[]) = []) => {
   api.use(answers(listBanners, () => samplePage(typeof docs === 'function' ? docs() : docs)));

@@ -1,7 +1,7 @@
 import { useAbility } from '@quayside/kernel/session';
 import { Grid, UnsavedGuard, VisuallyHidden, VStack } from '@quayside/ui';
 import { BannerPanel } from '../banners/BannerPanel';
-import { useBannerDesk } from '../banners/useBannerDesk';
+import { useBannerEditing } from '../banners/useBannerEditing';
 import { ChangePasswordPanel } from '../password/ChangePasswordPanel';
 import { useChangePassword } from '../password/useChangePassword';
 import { SessionsPanel } from '../sessions/SessionsPanel';
@@ -10,10 +10,10 @@ import { AccountPanel } from './AccountPanel';
 /** /settings/info: who is signed in, the password, the sessions, and for super-admins the banners. */
 export default function AccountInfo() {
   const changing = useChangePassword();
-  const desk = useBannerDesk();
+  const editing = useBannerEditing();
   const writesBanners = useAbility().can('update', 'Banner');
   // One guard for both forms: the router asks only one.
-  const dirty = changing.form.formState.isDirty || desk.form.formState.isDirty;
+  const dirty = changing.form.formState.isDirty || editing.form.formState.isDirty;
   return (
     <>
       <VisuallyHidden asChild>
@@ -31,7 +31,7 @@ export default function AccountInfo() {
           <ChangePasswordPanel changing={changing} />
           {writesBanners && <SessionsPanel />}
         </VStack>
-        {writesBanners ? <BannerPanel desk={desk} /> : <SessionsPanel />}
+        {writesBanners ? <BannerPanel editing={editing} /> : <SessionsPanel />}
       </Grid>
     </>
   );

@@ -1,9 +1,9 @@
 import type { OwnSession } from '@quayside/contract';
-import { Badge, Box, Flex, PlaceTime } from '@quayside/ui';
+import { Badge, Box, Button, Flex, PlaceTime } from '@quayside/ui';
 import { Monitor } from 'lucide-react';
 
 /** One browser in which the person is signed in. */
-export function SessionRow({ session }: { session: OwnSession }) {
+export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   return (
     <Flex
       as="li"
@@ -24,13 +24,18 @@ export function SessionRow({ session }: { session: OwnSession }) {
           {session.device}
         </Box>
         <Box textStyle="caption" color="fg.subtle" overflowWrap="anywhere">
-          {session.address} · since <PlaceTime at={session.createdAt} />
+          {session.address} · since <PlaceTime at={session.createdAt} /> · last seen{' '}
+          <PlaceTime at={session.lastSeenAt} />
         </Box>
       </Box>
-      {session.current && (
+      {session.current ? (
         <Badge bg="bg.success" color="fg.success" flexShrink={0}>
           This session
         </Badge>
+      ) : (
+        <Button variant="ghost" size="sm" flexShrink={0} aria-label={`End ${session.device}`} onClick={onEnd}>
+          End
+        </Button>
       )}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { endOtherSessions, listOwnSessions, type OwnSession } from '@quayside/contract';
+import { endOtherSessions, endSession, listOwnSessions, type OwnSession } from '@quayside/contract';
 import { answers, mockServer, refuses, renderInKernel, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SessionsPanel } from './SessionsPanel';
@@ -8,6 +8,7 @@ const session = (rest: Partial<OwnSession>): OwnSession => ({
   id: 'a'.repeat(24),
   createdAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2026-11-21T09:00:00.000Z',
+  lastSeenAt: '2026-11-20T09:30:00.000Z',
   device: 'Chromium on Linux',
   address: '192.0.2.7',
   current: true,
@@ -54,6 +55,24 @@ test('a refusal is said and nothing goes from the list', async () => {
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('The sessions cannot be ended')).toBeVisible();
   expect(await rows()).toHaveLength(2);
+});
+
+test('one of them ends alone', async () => {
+  let open = [here, there];
+  const ended: string[] = [];
+  api.use(
+    answers(listOwnSessions, () => open),
+    responds(endSession, ({ url }) => {
+      ended.push(url.split('/').at(-1) ?? '');
+      open = [here];
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user } = renderInKernel(<SessionsPanel />);
+  await user.click(await screen.findByRole('button', { name: 'End Safari on iPhone' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(ended).toEqual([there.id]);
+  expect(screen.queryByRole('button', { name: 'End Chromium on Linux' })).not.toBeInTheDocument();
 });
 
 test('with one session there is nothing to sign out of', async () => {

@@ -1,4 +1,4 @@
-import { endOtherSessions, listOwnSessions } from '@quayside/contract';
+import { endOtherSessions, endSession, listOwnSessions } from '@quayside/contract';
 import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { Box, Button, ConfirmDialog, Faces, Flex, Panel, Skeleton, toaster } from '@quayside/ui';
@@ -21,6 +21,16 @@ export function SessionsPanel() {
     },
     onSettled: () => setAsking(false),
   });
+  const endOne = useSend(endSession, {
+    onSuccess: () => {
+      toaster.success('Session ended');
+    },
+    onError: (error) => {
+      toaster.error({ id: 'sessions', title: errorMessage(error) });
+    },
+    // One that is gone already goes from the list, too.
+    onSettled: () => void queries.invalidateQueries({ queryKey: callKey(listOwnSessions) }),
+  });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <Panel title="Sessions">
@@ -35,7 +45,11 @@ export function SessionsPanel() {
         {(open) => (
           <Box as="ul" listStyleType="none" aria-label="Sessions">
             {open.map((session) => (
-              <SessionRow key={session.id} session={session} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => endOne.mutate({ params: { id: session.id } })}
+              />
             ))}
           </Box>
         )}

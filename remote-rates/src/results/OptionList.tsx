@@ -48,9 +48,9 @@ const countText = (count: number): string => (count === 1 ? '1 rate' : `${count}
 
 /** What a row says under its price: the cheapest of all, else the fastest. Only prices that still stand count. */
 const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: ScheduleOption) => string | undefined) => {
-  const standing = options.filter((option) => !isExpired(option, now));
-  const leastPrice = Math.min(...standing.map(({ totalMinor }) => totalMinor));
-  const leastDays = Math.min(...standing.map(({ transitDays }) => transitDays));
+  const valid = options.filter((option) => !isExpired(option, now));
+  const leastPrice = Math.min(...valid.map(({ totalMinor }) => totalMinor));
+  const leastDays = Math.min(...valid.map(({ transitDays }) => transitDays));
   return (option) => {
     if (isExpired(option, now)) return undefined;
     if (option.totalMinor === leastPrice) return 'Lowest price';

@@ -13,8 +13,8 @@ import { Box, EmptyState, Flex, Panel, PlaceTime, SegmentedControl, Text, viewer
 import { useState } from 'react';
 import { disagreements } from './disagreements';
 import { exceptionMarks } from './exceptionMarks';
-import { Standing } from './Standing';
 import { TimelineGroupView } from './TimelineGroupView';
+import { TrackingStateLine } from './TrackingStateLine';
 
 type Filter = 'All' | SourceLabel;
 
@@ -66,7 +66,7 @@ export function Timeline({ tracking, exceptions, now }: TimelineProps) {
         )
       }
     >
-      <Standing tracking={tracking} now={now} />
+      <TrackingStateLine tracking={tracking} now={now} />
       {events.length === 0 ? (
         <EmptyState title="No tracking events yet">
           They appear here as soon as the carrier reports the first one.

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { User } from './people';
+import { Proof } from './proofOfWork';
 import { route } from './route';
+import { SecondFactorCode } from './secondFactor';
 import { Email, required, text } from './shapes';
 
 export const Session = v.object({ token: v.string(), user: User });
@@ -14,7 +16,11 @@ export const NewPassword = v.pipe(
   v.maxLength(128, 'Password must be at most 128 characters long'),
 );
 
-/** Signs in. 401 with one sentence for a wrong password and an unknown account alike, 429 when it was tried too often. */
+/**
+ * Signs in. 401 with one sentence for a wrong password and an unknown account alike. After too many wrong ones 429
+ * `proof_required` on devices that never signed in: with a `proof` for the challenge of POST /auth/challenge it goes on.
+ * 403 `second_factor_required` for an account with one until `secondFactor` comes along, `second_factor_wrong` if that is wrong.
+ */
 export const login = route({
   method: 'POST',
   path: '/auth/login',
@@ -24,8 +30,11 @@ export const login = route({
   body: v.strictObject({
     email: required(254, 'Email is a required field'),
     password: v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128)),
+    proof: v.optional(Proof),
+    secondFactor: v.optional(SecondFactorCode),
   }),
   answer: Session,
+  errors: [403],
 });
 
 /** Revokes the token that the call carries. */
@@ -34,6 +43,7 @@ export const logout = route({
   path: '/auth/logout',
   summary: 'Sign out',
   auth: 'session',
+  enrolling: true,
   status: 204,
 });
 

@@ -12,7 +12,7 @@ import type { ToFollow } from './bookingDocuments';
 import type { FieldError } from './fieldErrors';
 
 /** What else a booking is made of. */
-export interface RuledPapers {
+export interface RuledDocuments {
   readonly toFollow: ToFollow;
   /** Uploads by document; left out where nobody asks for them. */
   readonly steps?: { readonly packingList: readonly unknown[]; readonly commercialInvoice: readonly unknown[] };
@@ -46,7 +46,7 @@ const mostContainers = 999;
 const billFaults = (
   loadType: FormLoadType,
   { mblNumber, hblNumber }: RuledFields,
-  { toFollow: { draftMBL, draftHBL } }: RuledPapers,
+  { toFollow: { draftMBL, draftHBL } }: RuledDocuments,
 ): FieldError[] => {
   const { master, house } = billNames(isLikeAir(loadType));
   const missing = (name: string) => `${name} number is a required field`;
@@ -58,7 +58,7 @@ const billFaults = (
   ];
 };
 
-const uploadFaults = ({ toFollow, steps }: RuledPapers): FieldError[] =>
+const uploadFaults = ({ toFollow, steps }: RuledDocuments): FieldError[] =>
   steps === undefined
     ? []
     : (['packingList', 'commercialInvoice'] as const).flatMap((step) =>
@@ -107,11 +107,11 @@ const termFaults = ({ incoterm, inlandPoint }: RuledFields): FieldError[] =>
 
 /**
  * What is wrong with the fields of a booking that are right one by one, each at its path: what the bills are
- * called and need by load type, which rows go with it, two ends, two dates, the inland point of EXW, and the papers that may follow.
+ * called and need by load type, which rows go with it, two ends, two dates, the inland point of EXW, and the documents that may follow.
  */
-export const bookingFaults = (loadType: FormLoadType, fields: RuledFields, papers: RuledPapers): FieldError[] => [
-  ...billFaults(loadType, fields, papers),
-  ...uploadFaults(papers),
+export const bookingFaults = (loadType: FormLoadType, fields: RuledFields, documents: RuledDocuments): FieldError[] => [
+  ...billFaults(loadType, fields, documents),
+  ...uploadFaults(documents),
   ...journeyFaults(fields),
   ...termFaults(fields),
   ...(isByContainer(loadType) ? containerFaults(fields) : looseFaults(loadType, fields)),

@@ -9,6 +9,7 @@ export const getMe = route({
   path: '/me',
   summary: 'The signed-in user',
   auth: 'session',
+  enrolling: true,
   answer: User,
 });
 
@@ -48,6 +49,8 @@ export const OwnSession = v.object({
   id: Id,
   createdAt: Instant,
   expiresAt: Instant,
+  /** To the minute. */
+  lastSeenAt: Instant,
   /** Such as 'Chromium on Linux', read from the browser's name for itself. */
   device: v.string(),
   address: v.string(),
@@ -70,4 +73,15 @@ export const endOtherSessions = route({
   summary: 'Sign out everywhere else',
   auth: 'session',
   status: 204,
+});
+
+/** Signs out in one browser; it is told, and its sockets close. 404 for a session that ended or is somebody else's. */
+export const endSession = route({
+  method: 'DELETE',
+  path: '/me/sessions/:id',
+  summary: 'Sign out in one browser',
+  auth: 'session',
+  params: v.object({ id: Id }),
+  status: 204,
+  errors: [404],
 });

@@ -158,8 +158,8 @@ export const NewBooking = v.pipe(
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     const seen = v.safeParse(Ruled, value);
     if (!seen.success) return;
-    const { loadType, fields, ...papers } = seen.output;
-    for (const { path, message } of bookingFaults(loadType, fields, papers)) {
+    const { loadType, fields, ...documents } = seen.output;
+    for (const { path, message } of bookingFaults(loadType, fields, documents)) {
       const [first, ...rest] = path.split('.').map((key) => field(key, value));
       if (first) addIssue({ message, path: [first, ...rest] });
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { roles, subjects } from './roles/policy';
+import { roles, services, subjects } from './roles/policy';
 import { Id } from './shapes';
 
 export const Role = v.picklist(roles);
@@ -9,8 +9,6 @@ export const AbilityRule = v.object({
   action: v.array(v.picklist(['create', 'read', 'update', 'delete'])),
   subject: v.picklist(subjects),
 });
-
-export const services = ['exception', 'fba_board', 'quotes', 'post_board'] as const;
 
 /** The signed-in user, as GET /me and the sign-in answer it. */
 export const User = v.object({
@@ -35,5 +33,7 @@ export const User = v.object({
   isLikeCustomer: v.boolean(),
   isPartner: v.boolean(),
   isMember: v.boolean(),
+  /** The company asks for a second factor that this person has not set up: nothing else is open until then. */
+  mustEnrol: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;

@@ -14,6 +14,7 @@ export const sendQuote = route({
   summary: 'Send a quote by e-mail',
   auth: 'session',
   may: ['create', 'Quote'],
+  service: 'quotes',
   params: one,
   body: v.strictObject({
     recipients: v.pipe(
@@ -35,6 +36,7 @@ export const viewQuote = route({
   summary: 'Note that the recipient has seen a quote',
   auth: 'session',
   may: ['read', 'Quote'],
+  service: 'quotes',
   params: one,
   answer: Quote,
   errors: [404],
@@ -46,6 +48,7 @@ export const acceptQuote = route({
   summary: 'Accept one option of a quote',
   auth: 'session',
   may: ['update', 'Quote'],
+  service: 'quotes',
   params: one,
   body: v.strictObject({ optionId: required(60, 'Choose one of the options') }),
   answer: Quote,
@@ -58,6 +61,7 @@ export const rejectQuote = route({
   summary: 'Reject a quote',
   auth: 'session',
   may: ['update', 'Quote'],
+  service: 'quotes',
   params: one,
   body: v.strictObject({
     reason: v.picklist(Object.keys(rejectReasons) as RejectReason[], 'Reason is a required field'),
@@ -89,6 +93,7 @@ export const previewRequote = route({
   summary: "A quote against today's rates",
   auth: 'session',
   may: ['create', 'Quote'],
+  service: 'quotes',
   params: one,
   answer: Requote,
   errors: [404],
@@ -101,6 +106,7 @@ export const applyRequote = route({
   summary: "Quote again at today's rates",
   auth: 'session',
   may: ['create', 'Quote'],
+  service: 'quotes',
   params: one,
   answer: Quote,
   errors: [404, 409],
@@ -113,6 +119,7 @@ export const bookQuote = route({
   summary: 'What a booking of an accepted quote starts with',
   auth: 'session',
   may: ['create', 'Booking'],
+  service: 'quotes',
   params: one,
   answer: v.object({
     choice: RateChoice,
@@ -129,6 +136,7 @@ export const quotePdf = route({
   summary: 'A quote as PDF',
   auth: 'ticket',
   may: ['read', 'Quote'],
+  service: 'quotes',
   params: one,
   stream: 'application/pdf',
   errors: [404],

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Action, Subject } from './roles/policy';
+import type { Action, Service, Subject } from './roles/policy';
 
 export type Schema = v.GenericSchema;
 
@@ -27,6 +27,10 @@ export interface RouteDefinition {
   readonly auth: 'public' | 'session' | 'ticket';
   /** The ability that the caller needs; without it any signed-in user may call and the scope decides what is seen. */
   readonly may?: readonly [Action, Subject];
+  /** The service that the caller needs beside it; super-admins have every one. */
+  readonly service?: Service;
+  /** Open to somebody whose company asks for a second factor that is not set up yet. */
+  readonly enrolling?: true;
   readonly rate?: RateClass;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Registration, Session } from './auth';
 import { route } from './route';
+import { SecondFactorCode } from './secondFactor';
 import { text } from './shapes';
 
 export const signInProviders = ['google', 'facebook', 'linkedin', 'aws-seller'] as const;
@@ -54,6 +55,9 @@ export const ProviderReturn = v.strictObject(returned);
 const social = { method: 'POST', auth: 'public', rate: 'auth' } as const;
 const refusals = [404, 409, 503] as const;
 
+/** An account with a second factor asks for it after a provider, too: the same state is sent again with it. */
+const second = { secondFactor: v.optional(SecondFactorCode) };
+
 /** Whether the person of a provider has an account here, by the provider's subject or a verified e-mail address. */
 const exists = { ...social, body: ProviderReturn, answer: v.object({ exists: v.boolean() }), errors: refusals };
 export const googleExists = route({
@@ -68,7 +72,12 @@ export const facebookExists = route({
 });
 
 /** Signs in by a provider. 409 when nobody here belongs to that account, 401 when the provider's answer does not hold. */
-const signsIn = { ...social, body: ProviderReturn, answer: Session, errors: refusals };
+const signsIn = {
+  ...social,
+  body: v.strictObject({ ...returned, ...second }),
+  answer: Session,
+  errors: [403, ...refusals],
+} as const;
 export const loginGoogle = route({ ...signsIn, path: '/auth/login/google', summary: 'Sign in with Google' });
 export const loginFacebook = route({ ...signsIn, path: '/auth/login/facebook', summary: 'Sign in with Facebook' });
 export const loginAwsSeller = route({
@@ -84,9 +93,9 @@ export const loginLinkedIn = route({
   ...byCode,
   path: '/auth/login/linkedin',
   summary: 'Sign in with LinkedIn',
-  body: v.strictObject(proof),
+  body: v.strictObject({ ...proof, ...second }),
   answer: Session,
-  errors: refusals,
+  errors: [403, ...refusals],
 });
 
 /** Registers a forwarding company with the name and e-mail address that the provider vouches for. */

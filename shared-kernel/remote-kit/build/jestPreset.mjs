@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url);
 const esModulesOnly = [
   '@borewit/[^/]+',
   '@casl/[^/]+',
+  '@noble/[^/]+',
   '@open-draft/[^/]+',
   '@tokenizer/[^/]+',
   '@ucast/[^/]+',

@@ -60,13 +60,16 @@ export const openRoutes = ({ account, signedIn }: RouteParts): RouteObject[] => 
   ];
 };
 
+/** Where somebody is led who must set up a second factor before anything else. */
+const enrolPath = '/settings/security';
+
 /** Nobody passes without a session, and no page shows before the profile is there. */
 export const frameLoader =
   ({ signedIn, profile }: RouteParts): RouteObject['loader'] =>
   async ({ request }) => {
     if (!signedIn()) return redirect(signInPath(pathOf(request)));
-    await profile();
-    return null;
+    const user = await profile();
+    return user?.mustEnrol && new URL(request.url).pathname !== enrolPath ? redirect(enrolPath) : null;
   };
 
 /** `/`: the first page that the role has. */
@@ -99,5 +102,6 @@ export const accessGuard =
     // A profile that cannot be loaded is the frame's failure, not the page's.
     const user = await profile().catch(() => undefined);
     if (!user) return 'signed-out';
+    if (user.mustEnrol && route.path !== enrolPath) throw redirect(enrolPath);
     return isFor(route, viewerOf(user)) ? 'open' : 'forbidden';
   };

@@ -35,7 +35,7 @@ const isDisabled = ({ disabledFor }: NavigationEntry, { role }: Viewer): boolean
   disabledFor?.includes(role) ?? false;
 
 /** The entries of one place on the pages of a section: those for the viewer, that lead to a page, in their order. */
-const standing = (
+const visibleEntries = (
   place: Place,
   remotes: readonly ComposedRemote[],
   viewer: Viewer,
@@ -52,7 +52,7 @@ const standing = (
 /** Where `/` leads: to the page of the first entry that the viewer has and may open, in the rail, the tabs, the rail's end. */
 export const homeTarget = (remotes: readonly ComposedRemote[], viewer: Viewer): string | undefined =>
   (['rail', 'tabs', 'rail-end'] as const)
-    .flatMap((place) => standing(place, remotes, viewer, undefined))
+    .flatMap((place) => visibleEntries(place, remotes, viewer, undefined))
     .filter((entry) => !isDisabled(entry, viewer))
     .map(({ path }) => path)
     .find((path) => {
@@ -73,7 +73,7 @@ export const entriesAt = (
   const section = routeAt(remotes, pathname)?.section;
   const home = homeTarget(remotes, viewer);
   const labels = new Set<string>();
-  return standing(place, remotes, viewer, section ?? (home && routeAt(remotes, home)?.section))
+  return visibleEntries(place, remotes, viewer, section ?? (home && routeAt(remotes, home)?.section))
     .filter(({ label }) => !labels.has(label) && labels.add(label))
     .map((entry) => ({
       ...entry,

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What became of a remote in this page, in words. */
-const standing = (remote: ComposedRemote, loaded: LoadedRelease | undefined): string => {
+const outcomeOf = (remote: ComposedRemote, loaded: LoadedRelease | undefined): string => {
   if (remote.state === 'unfit') return `needs kernel ${remote.needs}, the shell has ${remote.has}`;
   if (remote.state === 'missing') return remote.reason;
   if (!loaded) return 'not needed yet';
@@ -40,7 +40,7 @@ export function CompositionPanel({ composition, outlined, onOutline, onClose }: 
             <Table.Row>
               <Table.ColumnHeader>Remote</Table.ColumnHeader>
               <Table.ColumnHeader>Version</Table.ColumnHeader>
-              <Table.ColumnHeader>Standing</Table.ColumnHeader>
+              <Table.ColumnHeader>State</Table.ColumnHeader>
               <Table.ColumnHeader textAlign="end">Loaded in</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
@@ -58,7 +58,7 @@ export function CompositionPanel({ composition, outlined, onOutline, onClose }: 
                       </Badge>
                     )}
                   </Table.Cell>
-                  <Table.Cell color="fg.muted">{standing(remote, own)}</Table.Cell>
+                  <Table.Cell color="fg.muted">{outcomeOf(remote, own)}</Table.Cell>
                   <Table.Cell textAlign="end">{own ? `${own.milliseconds} ms` : '–'}</Table.Cell>
                 </Table.Row>
               );

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ConfigError } from '../../platform/configError';
 import { loadTracking } from '../../platform/trackingConfig';
 import type { Config, ProviderSettings } from '../../ports/config';
+import { readKeys } from './secretsKey';
 import { ownMachine, readProxies, type TrustedProxies } from './trustProxy';
 
 export { ConfigError };
@@ -28,6 +29,12 @@ const proxies = v.pipe(
   v.string(),
   v.transform(readProxies),
   v.custom<TrustedProxies>((read) => read !== undefined),
+);
+
+const keys = v.pipe(
+  v.string(),
+  v.transform(readKeys),
+  v.custom<NonNullable<ReturnType<typeof readKeys>>>((read) => read !== undefined),
 );
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -79,6 +86,14 @@ const variables = {
     'the address of a mail server, for example SMTP_URL=smtps://user:password@mail.example:465, or nothing',
   ),
   MAIL_FROM: variable(mailbox, 'the sender of mails, for example MAIL_FROM="Quayside <no-reply@quayside.example>"'),
+  SECRETS_KEY: variable(
+    keys,
+    'a name and 32 bytes as base64, for example SECRETS_KEY="2026:$(openssl rand -base64 32)"; a newer key stands before the older ones, separated by a comma',
+  ),
+  PWNED_URL: variable(
+    webUrl,
+    'the address of a list of breached passwords by range, for example PWNED_URL=https://api.pwnedpasswords.com, or nothing',
+  ),
   DEMO: variable(flag, '1 for demo data or 0 for none'),
   LOG_LEVEL: variable(v.picklist(logLevels), `one of ${logLevels.join(', ')}`),
 } satisfies Record<string, Variable>;
@@ -117,6 +132,9 @@ export interface NodeConfig extends Config {
     | undefined;
   /** Where clamd listens; without it uploads are not scanned. */
   readonly clamavUrl: string | undefined;
+  /** Without them the machine makes one of its own. */
+  readonly secretsKeys: ReturnType<typeof readKeys>;
+  readonly pwnedUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -199,6 +217,8 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     redisUrl: values.REDIS_URL,
     s3: readS3(environment, values),
     clamavUrl: values.CLAMAV_URL,
+    secretsKeys: values.SECRETS_KEY,
+    pwnedUrl: values.PWNED_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
     signIn: Object.fromEntries(configured),

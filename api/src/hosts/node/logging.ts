@@ -1,8 +1,9 @@
 import type { LoggerOptions } from 'pino';
 import type { NodeConfig } from './config';
 
-/** `?token=` and what OAuth sends back are passes: their values never reach the log. */
-const redactUrl = (url: string): string => url.replace(/([?&](?:token|code|state|ticket)=)[^&#]*/gi, '$1[redacted]');
+/** `?token=` and what OAuth sends back are passes, and what somebody searches for names people: no value of these reaches the log. */
+const redactUrl = (url: string): string =>
+  url.replace(/([?&](?:token|code|state|ticket|searchText|filter|email|reference)=)[^&#]*/gi, '$1[redacted]');
 
 interface LoggedRequest {
   readonly method: string;

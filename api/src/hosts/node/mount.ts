@@ -7,16 +7,30 @@ import type { Download, Handled } from '../../platform/calls/handle';
 import { performCall } from '../../platform/calls/performCall';
 import { etagOf } from '../../platform/calls/versions';
 import type { Upload } from '../../platform/files/uploadRules';
+import type { KeptCookie } from '../../ports/incomingRequest';
 import { authenticate } from './authenticate';
 import type { NodeServices } from './nodeServices';
 import { receiveFiles } from './receiveFiles';
 
+const cookieHeader = ({ name, value, seconds }: KeptCookie, isSecure: boolean): string =>
+  [
+    `${name}=${value}`,
+    `Max-Age=${seconds}`,
+    'Path=/api',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
+
 const answerWith =
   (handled: Handled, services: NodeServices) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { route } = handled;
-    const { params, query, user } = request;
+    const { params, query, user, id, ip, headers, log, method, url, body } = request;
+    const isSecure = services.config.publicUrl.startsWith('https:');
+    const keepCookie = (cookie: KeptCookie) => void reply.header('set-cookie', cookieHeader(cookie, isSecure));
     const receive = (upload: Upload) => receiveFiles(request, upload, services.storage);
-    const { answer, replayed } = await performCall({ handled, services, request, params, query, user, receive });
+    const sent = { id, ip, headers, log, method, url, body, keepCookie };
+    const { answer, replayed } = await performCall({ handled, services, request: sent, params, query, user, receive });
     if (route.stream) return reply.headers(downloadHeaders(answer as Download)).send((answer as Download).body);
     if (replayed) reply.header('idempotency-replayed', 'true');
     reply.code(statusOf(route));

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyServerOptions } from
 import fp from 'fastify-plugin';
 import { pino } from 'pino';
 import { createApi } from '../../createApi';
+import { askRange } from '../../integrations/pwned';
 import { modules as everyModule } from '../../modules';
 import { BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import type { Handled } from '../../platform/calls/handle';
@@ -28,6 +29,7 @@ import { createOperations } from './operations';
 import { outboxPages } from './outboxPages';
 import { createRateLimits } from './rateClasses';
 import { openRedis, type Redis } from './redis';
+import { openSecrets } from './secretsKey';
 import { registerSecurity } from './security';
 import { sharpImages } from './sharpImages';
 import { attachSockets, type Sockets } from './sockets';
@@ -104,6 +106,8 @@ export const openNodeApi = async (
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
+    secrets: await openSecrets(config, log),
+    isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
     sources: sourcesOf(config),
     openSpool: () => FileSpool.open(path.join(config.dataDir, 'exports')),
   };

@@ -75,6 +75,8 @@ export const createAnswering = (
         ...{ id, ip: '127.0.0.1', method: request.method, url: pathname + search, log: services.log },
         headers: Object.fromEntries(request.headers),
         body: await bodyOf(request, route),
+        // A worker sets no cookies, and nobody guesses from outside at what lies in one's own browser.
+        keepCookie: () => {},
       },
       receive: (upload) => receiveForm(request, upload, services.storage),
     });

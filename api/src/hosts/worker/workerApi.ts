@@ -6,8 +6,10 @@ import { aFew } from '../../demo/aFew';
 import { seedDemo } from '../../demo/seed';
 import { reseed } from '../../demo/seeded/random';
 import { DEMO_PASSWORD, demoSignIns } from '../../demo/world/signIns';
+import { sha256 } from '../../platform/digest';
 import { unauthorized } from '../../platform/errors';
 import { roomsOf } from '../../platform/parties';
+import { sealWith } from '../../platform/sealing';
 import { sessionOfToken } from '../../platform/sessions';
 import { loadTracking } from '../../platform/trackingConfig';
 import type { Announcement } from '../../ports/announcement';
@@ -78,6 +80,8 @@ export const openWorkerApi = async ({
   const services = {
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
     ...{ config, sources: sourcesOf(config) },
+    // Whoever reads this database sits in front of it: a key apart from it would protect nobody.
+    ...{ secrets: sealWith([{ id: 'browser', bytes: sha256(publicUrl) }]), isBreached: undefined },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;
   if (!shelf?.isFilled) {

@@ -9,9 +9,10 @@ import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import { knownDevices, users } from '../../tables/accountTables';
 import { deviceOf } from './deviceOf';
+import { rememberDevice } from './devices';
 import { newSignInMail } from './newSignInMail';
 
-/** Remembers the place, and says whether the person signed in before, but never from there. */
+/** Remembers the place, and says whether the person signed in before, but never from there. For browsers without our cookie. */
 const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPlace): Promise<boolean> => {
   const seen = tx.$with('seen').as(
     tx
@@ -34,7 +35,7 @@ const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPla
 
 /**
  * Signs somebody in who has proved to be that person: opens the session with device and address, writes it to the audit
- * and the account, and tells the person by mail when the device or its network address is new. 401 for a closed account.
+ * and the account, and tells the person by mail, once, when the device is new. 401 for a closed account.
  */
 export const beginSession = async (
   tx: Tx,
@@ -52,7 +53,9 @@ export const beginSession = async (
     id,
     requestId: request.id,
   });
-  if (await isNewPlace(tx, userId, place)) {
+  const isNew = await isNewPlace(tx, userId, place);
+  const isKnown = await rememberDevice(tx, userId, request);
+  if (isNew && !isKnown) {
     const { email: to, firstName } = user;
     await queueMail(tx, newSignInMail, {
       to,

@@ -23,7 +23,7 @@ export const forgotPassword = handle(calls.forgotPassword, async ({ body: { emai
 });
 
 /** Sends the link when there is such an account and it is active. Done twice, the second link counts. */
-export const resetForgotten: Workers['forgotten-password'] = ({ email }, { database }) =>
+export const resetForgotten: Workers['forgotten-password'] = ({ email }, { database, secrets }) =>
   database.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: users.id, to: users.email, firstName: users.firstName })
@@ -32,6 +32,6 @@ export const resetForgotten: Workers['forgotten-password'] = ({ email }, { datab
     if (!account) return;
     const { id, to, firstName } = account;
     const token = await issueLink(tx, { kind: 'reset', userId: id });
-    await queueMail(tx, passwordResetMail, { to, data: { firstName, askedBy: null, token } });
+    await queueMail(tx, passwordResetMail, { to, data: { firstName, askedBy: null, token }, secrets });
     await recordChange(tx, { actor: null, action: 'password.forgotten', id });
   });

@@ -10,6 +10,7 @@ interface PasswordReset {
 /** Leads to a new password; the link works for 60 minutes. */
 export const passwordResetMail: Template<PasswordReset> = {
   name: 'password-reset',
+  sealed: ['token'],
   write: ({ firstName, askedBy, token }, { publicUrl }) => ({
     subject: 'Set a new password for Quayside',
     heading: 'Set a new password',

@@ -13,7 +13,7 @@ export const register = handleWithoutTransaction(calls.register, async ({ body, 
   const attempts: Attempt[] = [['registrationFrom', request.ip]];
   await refuseTooMany(db, attempts);
   const { password, ...company } = body;
-  refuseWeakPassword(password);
+  await refuseWeakPassword(services, password);
   await countAttempt(db, attempts);
   const passwordHash = await services.passwords.hash(password);
   return services.database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
-import { forgetFailures } from '../../platform/loginThrottle';
+import { forgetAttempts } from '../../platform/loginThrottle';
 import { refuseWeakPassword } from '../../platform/passwords';
 import { users } from '../../tables/accountTables';
 import { linkState, useLink } from './links';
@@ -15,7 +15,7 @@ export const checkResetLink = handleWithoutTransaction(calls.checkResetLink, asy
 
 /** Whoever has the link may not be the one who is signed in: every session ends. A weak password does not use the link up. */
 export const resetPassword = handleWithoutTransaction(calls.resetPassword, async ({ body, services, request }) => {
-  refuseWeakPassword(body.password);
+  await refuseWeakPassword(services, body.password);
   const passwordHash = await services.passwords.hash(body.password);
   await services.database.transaction(async (tx) => {
     const userId = await useLink(tx, body.token, 'reset');
@@ -31,6 +31,6 @@ export const resetPassword = handleWithoutTransaction(calls.resetPassword, async
       reason: 'Your password was reset. Please sign in again.',
       requestId: request.id,
     });
-    await forgetFailures(tx, account.email);
+    await forgetAttempts(tx, [['account', account.email]]);
   });
 });

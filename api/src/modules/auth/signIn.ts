@@ -2,12 +2,15 @@ import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { unauthorized } from '../../platform/errors';
-import { countFailure, forgetFailures, inTurn, refuseThrottled } from '../../platform/loginThrottle';
+import { countAttempt, forgetAttempts, inTurn } from '../../platform/loginThrottle';
 import { verifyPassword } from '../../platform/passwords';
 import type { Executor } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
+import { passSecondFactor } from '../secondFactor/passSecondFactor';
 import { beginSession } from './beginSession';
+import { isKnownDevice } from './devices';
+import { requireProof, signInThrottle } from './signInThrottle';
 
 const findAccount = async (db: Executor, email: string) => {
   const [account] = await db
@@ -22,17 +25,20 @@ const refused = () => unauthorized('The e-mail or the password is wrong.');
 /** One sentence and one duration, whether the account is unknown, closed or the password wrong. */
 export const login = handleWithoutTransaction(
   calls.login,
-  async ({ body: { email, password }, db, services, request }) =>
-    inTurn(email, async () => {
-      await refuseThrottled(db, email, request.ip);
+  async ({ body: { email, password, proof, secondFactor: code }, db, services, request }) => {
+    const throttle = await signInThrottle(db, { email, request, isKnown: await isKnownDevice(db, email, request) });
+    return inTurn(throttle.turn, async () => {
+      await requireProof(db, email, throttle, proof);
       const account = await findAccount(db, email);
       if (!(await verifyPassword(services.passwords, account?.passwordHash, password)) || !account) {
-        await countFailure(db, email, request.ip);
+        await countAttempt(db, throttle.attempts);
         throw refused();
       }
+      await passSecondFactor(services, { userId: account.id, code, requestId: request.id });
       return services.database.transaction(async (tx) => {
-        await forgetFailures(tx, email);
+        await forgetAttempts(tx, throttle.forgiven);
         return beginSession(tx, { userId: account.id, request });
       });
-    }),
+    });
+  },
 );

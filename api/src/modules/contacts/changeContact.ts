@@ -1,6 +1,8 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { beyondWall } from '../../platform/database/beyondWall';
 import { conflict, invalid, notFound } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
@@ -24,17 +26,12 @@ const lockContact = async (tx: Tx, user: User, id: string): Promise<calls.Contac
   return contact;
 };
 
-const refuseStale = (version: number, expected: number | undefined): void => {
-  if (expected === undefined || expected === version) return;
-  throw conflict('Somebody changed this contact meanwhile. Reload it and try again.');
-};
-
 /** Changes a contact and its links. Customers of another agent than the contact's are refused. */
 export const updateContact = handle(
   calls.updateContact,
   async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
     const before = await lockContact(tx, user, id);
-    refuseStale(before.version, expectedVersion);
+    refuseStale('this contact', before.version, expectedVersion);
     const { companies, ...details } = body;
     const links = { companyIds: [...new Set(companies)], companyField: 'companies' as const };
     if ((await agentOfCustomers(tx, user, links)) !== before.agent) {
@@ -68,8 +65,11 @@ export const deleteContact = handle(
   calls.deleteContact,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
     const before = await lockContact(tx, user, id);
-    refuseStale(before.version, expectedVersion);
-    if (await isOnOpenBooking(tx, id)) {
+    refuseStale('this contact', before.version, expectedVersion);
+    const isNeeded = await beyondWall(tx, 'a contact may stand on a booking of another customer of the agent', () =>
+      isOnOpenBooking(tx, id),
+    );
+    if (isNeeded) {
       throw conflict(
         `${before.companyName} is shipper or consignee of an open booking. Complete or cancel that first.`,
       );

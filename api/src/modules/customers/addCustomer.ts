@@ -14,7 +14,7 @@ export const nameTaken = () => {
 };
 
 /** Adds a customer of the caller's agent, and invites the one who answers for it where that is asked for. */
-export const createCustomer = handle(calls.createCustomer, async ({ tx, user, body, request }) => {
+export const createCustomer = handle(calls.createCustomer, async ({ tx, user, body, services, request }) => {
   if (!user.companyId) throw invalid([], 'A customer belongs to an agent: sign in as one of its people to add it.');
   const { invite, role: _, ...details } = body;
   const id = newId();
@@ -24,7 +24,7 @@ export const createCustomer = handle(calls.createCustomer, async ({ tx, user, bo
     .onConflictDoNothing();
   if (rowCount === 0) throw nameTaken();
   const added = await findCustomer(tx, user, id);
-  if (invite) await inviteFirstPerson(tx, user, added);
+  if (invite) await inviteFirstPerson(tx, { inviter: user, secrets: services.secrets }, added);
   await recordChange(tx, {
     actor: user,
     action: 'company.created',
@@ -38,11 +38,11 @@ export const createCustomer = handle(calls.createCustomer, async ({ tx, user, bo
 /** Sends the invitation again, or for the first time where the customer was added on the way. */
 export const resendCustomerInvitation = handle(
   calls.resendCustomerInvitation,
-  async ({ tx, user, body: { id }, request }) => {
+  async ({ tx, user, body: { id }, services, request }) => {
     const customer = await lockCustomer(tx, user, id);
     if (customer.status === 'inactive') throw conflict(`${customer.companyName} is closed.`);
     if (await hasFirstPerson(tx, customer)) throw conflict(`${customer.companyName} has signed in already.`);
-    await inviteFirstPerson(tx, user, customer);
+    await inviteFirstPerson(tx, { inviter: user, secrets: services.secrets }, customer);
     await recordChange(tx, {
       actor: user,
       action: 'company.invited',

@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
 import { conflict, invalid } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import type { Tx } from '../../ports/database';
@@ -12,11 +13,6 @@ import { nameTaken } from './addCustomer';
 import { findCustomer, lockCustomer } from './customerRows';
 import { changeFirstPerson } from './firstPerson';
 
-const refuseStale = (version: number, expected: number | undefined): void => {
-  if (expected === undefined || expected === version) return;
-  throw conflict('Somebody changed this customer meanwhile. Reload the page and try again.');
-};
-
 const isNameTaken = async (tx: Tx, { id, agent, name }: { id: string; agent: string; name: string }) => {
   const isOpen = and(eq(companies.kind, 'customer'), ne(companies.status, 'inactive'));
   const hasName = sql`lower(${companies.companyName}) = lower(${name})`;
@@ -26,9 +22,9 @@ const isNameTaken = async (tx: Tx, { id, agent, name }: { id: string; agent: str
 /** Changes a customer and the one who answers for it. The name is open while nobody of it has signed in. */
 export const updateCustomer = handle(
   calls.updateCustomer,
-  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+  async ({ tx, user, params: { id }, body, expectedVersion, services, request }) => {
     const before = await lockCustomer(tx, user, id);
-    refuseStale(before.version, expectedVersion);
+    refuseStale('this customer', before.version, expectedVersion);
     const { role: _, ...details } = body;
     const { companyName } = details;
     if (before.status === 'inactive') throw conflict(`${before.companyName} is closed.`);
@@ -40,7 +36,7 @@ export const updateCustomer = handle(
       .update(companies)
       .set({ ...details, ...nextVersion(companies) })
       .where(eq(companies.id, id));
-    await changeFirstPerson(tx, user, before, await findCustomer(tx, user, id));
+    await changeFirstPerson(tx, { inviter: user, secrets: services.secrets }, before, await findCustomer(tx, user, id));
     const after = await findCustomer(tx, user, id);
     await recordChange(tx, { actor: user, action: 'company.updated', id, before, after, requestId: request.id });
     return after;
@@ -61,7 +57,7 @@ export const deleteCustomer = handle(
   calls.deleteCustomer,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
     const before = await lockCustomer(tx, user, id);
-    refuseStale(before.version, expectedVersion);
+    refuseStale('this customer', before.version, expectedVersion);
     if (before.status === 'inactive') throw conflict(`${before.companyName} is closed already.`);
     await refuseWhileOpen(tx, id, before.companyName);
     const people = await tx

@@ -1,15 +1,14 @@
 import type { Customer } from '@quayside/contract';
-import { and, eq, ne, notExists } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { User } from '../../platform/user';
+import { and, eq, ne } from 'drizzle-orm';
+import { beyondWall } from '../../platform/database/beyondWall';
 import type { Tx } from '../../ports/database';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
-import { accountExists, addInvited, sendInvitation } from '../team/invitePerson';
+import { accountExists, addInvited, type Inviting, sendInvitation } from '../team/invitePerson';
 
 /** Invites the one who answers for a customer; a new invitation ends the one before. @throws 422 on `email` when it has an account */
-export const inviteFirstPerson = async (tx: Tx, user: User, customer: Customer): Promise<void> => {
+export const inviteFirstPerson = async (tx: Tx, from: Inviting, customer: Customer): Promise<void> => {
   const { id, agent, email, firstName, lastName, companyName, role } = customer;
   const userId = await addInvited(tx, {
     email,
@@ -22,7 +21,7 @@ export const inviteFirstPerson = async (tx: Tx, user: User, customer: Customer):
     services: ['quotes'],
     replaces: [role],
   });
-  await sendInvitation(tx, user, { userId, email, firstName, companyName, agentId: agent });
+  await sendInvitation(tx, from, { userId, email, firstName, companyName, agentId: agent });
 };
 
 const isFirstOf = (id: string) => and(eq(users.customerCompanyId, id), eq(users.role, 'customer-company-admin'));
@@ -45,20 +44,19 @@ export const hasFirstPerson = async (tx: Tx, { id }: Customer): Promise<boolean>
  * What changes about a customer changes for the person who waits for it, too. Another address gets an invitation of its own,
  * and the one to the old address ends. @throws 422 on `email` when that has an account
  */
-export const changeFirstPerson = async (tx: Tx, user: User, before: Customer, after: Customer): Promise<void> => {
+export const changeFirstPerson = async (tx: Tx, from: Inviting, before: Customer, after: Customer): Promise<void> => {
   const userId = await findWaiting(tx, before);
   if (userId === undefined) return;
   const { email, firstName, lastName, companyName, agent } = after;
-  const other = alias(users, 'other');
-  const taken = tx
-    .select()
-    .from(other)
-    .where(and(hasEmail(email, other), ne(other.id, userId)));
-  const { rowCount } = await tx
+  const isOfOther = and(hasEmail(email), ne(users.id, userId));
+  const taken = await beyondWall(tx, 'an address is one account’s, whose customer that may be', () =>
+    tx.$count(users, isOfOther),
+  );
+  if (taken > 0) throw accountExists();
+  await tx
     .update(users)
     .set({ email, firstName, lastName, ...nextVersion(users) })
-    .where(and(eq(users.id, userId), notExists(taken)));
-  if (rowCount === 0) throw accountExists();
+    .where(eq(users.id, userId));
   if (email.toLowerCase() === before.email.toLowerCase()) return;
-  await sendInvitation(tx, user, { userId, email, firstName, companyName, agentId: agent });
+  await sendInvitation(tx, from, { userId, email, firstName, companyName, agentId: agent });
 };

@@ -1,24 +1,32 @@
 import * as calls from '@quayside/contract';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
+import { notFound } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
-import { revokeSessionsOf } from '../../platform/sessions';
+import { isOpenSession, revokeSessionOf, revokeSessionsOf } from '../../platform/sessions';
 import { sessions } from '../../tables/accountTables';
 
 /** The newest first. */
 export const listOwnSessions = handle(calls.listOwnSessions, async ({ user, db }) => {
-  const { id, createdAt, expiresAt, device, address } = sessions;
+  const { id, createdAt, expiresAt, lastSeenAt, device, address } = sessions;
   const rows = await db
-    .select({ id, createdAt, expiresAt, device, address })
+    .select({ id, createdAt, expiresAt, lastSeenAt, device, address })
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, user.id), isOpenSession))
     .orderBy(desc(createdAt), desc(id));
   return rows.map((row) => ({ ...row, current: row.id === user.sessionId }));
 });
 
+const elsewhere = 'You were signed out from another device.';
+
+export const endSession = handle(calls.endSession, async ({ user, tx, params: { id }, request }) => {
+  if (!(await revokeSessionOf(tx, user.id, id, elsewhere))) throw notFound('This session has ended already.');
+  await recordChange(tx, { actor: user, action: 'session.ended', id, requestId: request.id });
+});
+
 export const endOtherSessions = handle(calls.endOtherSessions, async ({ user, tx, request }) => {
   await revokeSessionsOf(tx, user.id, {
-    reason: 'You were signed out from another device.',
+    reason: elsewhere,
     except: user.sessionId,
   });
   await recordChange(tx, {

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module/module';
 import { openTicket } from '../../platform/sessions';
 import { toUserAnswer } from '../../platform/user';
 import { changePassword } from './changeOwnPassword';
-import { endOtherSessions, listOwnSessions } from './ownSessions';
+import { endOtherSessions, endSession, listOwnSessions } from './ownSessions';
 
 const getMe = handle(calls.getMe, async ({ user }) => toUserAnswer(user));
 
@@ -12,5 +12,5 @@ const createTicket = handle(calls.createTicket, async ({ user, body, tx }) => op
 
 export const me: Module = {
   name: 'me',
-  routes: [getMe, createTicket, changePassword, listOwnSessions, endOtherSessions],
+  routes: [getMe, createTicket, changePassword, listOwnSessions, endOtherSessions, endSession],
 };

@@ -1,7 +1,8 @@
 import * as calls from '@quayside/contract';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { conflict, invalid } from '../../platform/errors';
+import { refuseStale } from '../../platform/calls/versions';
+import { invalid } from '../../platform/errors';
 import { type QuoteDoc, quotes } from '../../tables/quoteTables';
 import { checkCompany } from './createQuote';
 import { demand } from './guard';
@@ -14,8 +15,7 @@ import { validityOf } from './validity';
 
 const updateQuote = handle(calls.updateQuote, async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
   const row = await lockQuote(tx, user, id);
-  if (expectedVersion !== undefined && expectedVersion !== row.version)
-    throw conflict('Somebody changed this quote meanwhile. Reload the page and try again.');
+  refuseStale('this quote', row.version, expectedVersion);
   demand(row, 'save');
   await checkCompany(tx, user, row.agentId, body.company);
   const kept = pricedOptions(row.agentId, row.doc).filter(({ option }) => body.options.includes(option.id));

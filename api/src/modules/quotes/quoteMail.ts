@@ -1,10 +1,10 @@
 import { formatDate, formatMoney } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
-import { optionName, paperFileName, type QuotePaper, validUntil, writeQuotePaper } from './quotePaper';
+import { optionName, type QuoteDocument, quoteFileName, validUntil, writeQuotePdf } from './quoteDocument';
 
 interface QuoteMail {
   /** At what the customer pays; the attached paper is drawn from it, too. */
-  readonly paper: QuotePaper;
+  readonly paper: QuoteDocument;
   /** Who sends it, and where answers go. */
   readonly sender: { readonly name: string; readonly email: string };
 }
@@ -42,6 +42,6 @@ export const quoteMail: Template<QuoteMail> = {
     };
   },
   attach: async ({ paper }, issuer) => [
-    { fileName: paperFileName(paper), contentType: 'application/pdf', content: await writeQuotePaper(paper, issuer) },
+    { fileName: quoteFileName(paper), contentType: 'application/pdf', content: await writeQuotePdf(paper, issuer) },
   ],
 };

@@ -50,8 +50,11 @@ export const quoteRooms = (quote: {
   if (quote.status === 'draft') return [`user:${quote.ownerId}`];
   return [
     'role:super-admin',
-    `agent:${quote.agentId}`,
-    ...(quote.sentAt && quote.companyId ? [`company:${quote.companyId}` as const] : []),
+    `user:${quote.ownerId}`,
+    ...seesAllQuotes.map((role) => `quotes:${quote.agentId}:${role}` as const),
+    ...(quote.sentAt && quote.companyId
+      ? seesCompanyQuotes.map((role) => `quotes:${quote.companyId}:${role}` as const)
+      : []),
     ...(quote.sentAt ? quote.recipients.map((id) => `user:${id}` as const) : []),
   ];
 };

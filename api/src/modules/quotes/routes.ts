@@ -8,8 +8,8 @@ import { changes } from './changeQuote';
 import { createQuote } from './createQuote';
 import { listQuotes } from './listQuotes';
 import { quoteAnsweredMail } from './quoteAnsweredMail';
+import { documentOf, quoteFileName, writeQuotePdf } from './quoteDocument';
 import { quoteMail } from './quoteMail';
-import { paperFileName, paperOf, writeQuotePaper } from './quotePaper';
 import { findQuoteRow } from './quoteRows';
 import { quoteScope } from './quoteScope';
 import { requotes } from './requote';
@@ -20,9 +20,9 @@ const getQuote = handle(calls.getQuote, async ({ db, user, params: { id } }) => 
 
 const quotePdf = handle(calls.quotePdf, async ({ db, services, user, params: { id } }) => {
   const row = await findQuoteRow(db, user, id);
-  const paper = paperOf(row, row.doc.message);
-  const body = await writeQuotePaper(paper, await issuerOf(db, services, row.agentId));
-  return { body, contentType: 'application/pdf', fileName: paperFileName(paper), size: body.length };
+  const paper = documentOf(row, row.doc.message);
+  const body = await writeQuotePdf(paper, await issuerOf(db, services, row.agentId));
+  return { body, contentType: 'application/pdf', fileName: quoteFileName(paper), size: body.length };
 });
 
 /** Quotes: made and changed by staff, sent by mail, answered by customers, booked by staff. */

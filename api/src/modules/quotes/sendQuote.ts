@@ -10,8 +10,8 @@ import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { quoteRecipients } from '../../tables/quoteTables';
 import { demand } from './guard';
+import { documentOf } from './quoteDocument';
 import { quoteMail } from './quoteMail';
-import { paperOf } from './quotePaper';
 import { lockQuote, type QuoteRow } from './quoteRows';
 import { recordQuoteChange } from './recordQuoteChange';
 import { storeQuote } from './storeQuote';
@@ -56,7 +56,7 @@ const demandDepartures = (options: readonly calls.ScheduleOption[]): void => {
 
 /** Mails the quote with its paper to each address, and lets their accounts see it. */
 const sendTo = async (tx: Tx, user: User, row: QuoteRow, emails: readonly string[], message: string) => {
-  const paper = paperOf(row, message);
+  const paper = documentOf(row, message);
   for (const email of emails) {
     await noteRecipient(tx, row, email);
     const data = { paper, sender: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email } };

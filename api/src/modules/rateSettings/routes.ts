@@ -2,7 +2,8 @@ import * as calls from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { handle } from '../../platform/calls/handle';
-import { conflict, notFound } from '../../platform/errors';
+import { refuseStale } from '../../platform/calls/versions';
+import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
 import { recordChange } from '../../platform/recordChange';
 import type { Executor } from '../../ports/database';
@@ -29,9 +30,7 @@ const getRateSettings = handle(calls.getRateSettings, async ({ db, user }) =>
 const updateRateSettings = handle(calls.updateRateSettings, async ({ tx, user, body, expectedVersion, request }) => {
   const agentId = agentOfCaller(user);
   const before = known(await selectSettings(tx, agentId).for('update'));
-  if (expectedVersion !== undefined && expectedVersion !== before.version) {
-    throw conflict('Somebody changed the standard margin meanwhile. Reload the page and try again.');
-  }
+  refuseStale('the standard margin', before.version, expectedVersion);
   if (body.standardMarginPercent === before.standardMarginPercent) return before;
   await tx
     .update(companies)

@@ -2,7 +2,8 @@ import * as calls from '@quayside/contract';
 import { DAY } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { conflict, invalid } from '../../platform/errors';
+import { refuseStale } from '../../platform/calls/versions';
+import { invalid } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { nextVersion } from '../../tables/nextVersion';
 import { rates } from '../../tables/rateTables';
@@ -10,17 +11,12 @@ import { findRate, findRateRow, lockRate } from './rows/rateRows';
 import { loadDirectory, termValues } from './rows/rateTerms';
 import { checkTerms } from './tariff/rateTerms';
 
-const refuseStale = (version: number, expected: number | undefined): void => {
-  if (expected === undefined || expected === version) return;
-  throw conflict('Somebody changed this tariff line meanwhile. Reload it and try again.');
-};
-
 /** Changes a tariff line. It stays with its agent. */
 export const updateRate = handle(
   calls.updateRate,
   async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
     const before = await lockRate(tx, user, id);
-    refuseStale(before.version, expectedVersion);
+    refuseStale('this tariff line', before.version, expectedVersion);
     if (body.agent && body.agent !== before.agent) {
       throw invalid([{ path: 'agent', message: 'A tariff line stays with its agent' }]);
     }
@@ -51,7 +47,7 @@ export const endRate = handle(
   calls.endRate,
   async ({ tx, user, params: { id }, body: { validTo }, expectedVersion, request }) => {
     const before = await lockRate(tx, user, id);
-    refuseStale(before.version, expectedVersion);
+    refuseStale('this tariff line', before.version, expectedVersion);
     if (validTo < dayBefore(before.terms.validFrom))
       throw refuseEnd('must not be earlier than the day before the line begins');
     if (validTo > before.terms.validTo)

@@ -3,6 +3,7 @@ import { conflict } from '../../platform/errors';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import { beginSession } from '../auth/beginSession';
+import { passSecondFactor } from '../secondFactor/passSecondFactor';
 import { acceptByIdentity, findAccount, linkIdentity } from './account';
 import { identify, requireVerifiedEmail } from './askProvider';
 import { providers } from './providers';
@@ -22,11 +23,13 @@ export const hasAccount = async (services: Services, returned: Returned): Promis
  */
 export const signInByProvider = async (
   services: Services,
-  returned: Returned,
+  { secondFactor: code, ...returned }: Returned & { readonly secondFactor?: string | undefined },
   request: IncomingRequest,
 ): Promise<Session> => {
   const { provider } = returned;
   const identity = await identify(services, returned);
+  const known = await findAccount(services.database.db, provider, identity);
+  if (known) await passSecondFactor(services, { userId: known.id, code, requestId: request.id });
   return services.database.transaction(async (tx) => {
     await spendState(tx, returned);
     const account = await findAccount(tx, provider, identity);

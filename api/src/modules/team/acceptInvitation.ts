@@ -49,7 +49,7 @@ export const acceptInvitation = handleWithoutTransaction(
   calls.acceptInvitation,
   async ({ body, services, request }) => {
     const { token, password, ...names } = body;
-    refuseWeakPassword(password);
+    await refuseWeakPassword(services, password);
     const passwordHash = await services.passwords.hash(password);
     return services.database.transaction(async (tx) => {
       // Company, person, link: in the order in which those who take an invitation back lock them.

@@ -1,7 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { conflict, forbidden } from '../../platform/errors';
+import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
 import { revokeSessionsOf } from '../../platform/sessions';
 import { users } from '../../tables/accountTables';
@@ -28,7 +28,7 @@ export const updateMember = handle(
       .update(users)
       .set({ ...body, ...nextVersion(users) })
       .where(and(eq(users.id, id), isAsBefore));
-    if (rowCount === 0) throw conflict('Somebody changed this person meanwhile. Reload the page and try again.');
+    if (rowCount === 0) throw changedMeanwhile('this account');
     if (isMoved) await revokeSessionsOf(tx, id, { reason: 'Your role was changed. Please sign in again.' });
     const after = await findMember(tx, user, id);
     await recordChange(tx, { actor: user, action: 'user.updated', id, before, after, requestId: request.id });

@@ -12,6 +12,7 @@ interface Invitation {
 /** Asks somebody to join a company; the link works for seven days. */
 export const invitationMail: Template<Invitation> = {
   name: 'invitation',
+  sealed: ['token'],
   write: ({ firstName, invitedBy, companyName, token }, { publicUrl }) => ({
     subject: `${invitedBy} invites you to ${companyName} on Quayside`,
     heading: `Join ${companyName}`,

@@ -18,19 +18,23 @@ const joinedBy = (user: User, role: string) => {
 };
 
 /** Invites a colleague of the own company. */
-export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, request }) => {
+export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, services, request }) => {
   const replaces = assignableRoles(user.role);
   if (!replaces.includes(body.role)) throw forbidden('You cannot give this role.');
   const company = joinedBy(user, body.role);
   const id = await addInvited(tx, { ...body, ...company, services: user.services, replaces });
   const { email, firstName } = body;
-  await sendInvitation(tx, user, {
-    userId: id,
-    email,
-    firstName,
-    companyName: user.companyName,
-    agentId: user.companyId,
-  });
+  await sendInvitation(
+    tx,
+    { inviter: user, secrets: services.secrets },
+    {
+      userId: id,
+      email,
+      firstName,
+      companyName: user.companyName,
+      agentId: user.companyId,
+    },
+  );
   const member = await findMember(tx, user, id);
   await recordChange(tx, {
     actor: user,
@@ -43,22 +47,29 @@ export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, 
 });
 
 /** Sends the invitation again, in a new link. */
-export const resendInvitation = handle(calls.resendInvitation, async ({ tx, user, body: { id }, request }) => {
-  const member = await findMember(tx, user, id);
-  if (!member.may.update) throw forbidden();
-  const [waiting] = await tx
-    .select({ agentId: users.companyId })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.status, 'invited')))
-    .for('update');
-  if (!waiting) throw conflict(`${member.email} has accepted the invitation already.`);
-  await sendInvitation(tx, user, { userId: id, ...member, agentId: waiting.agentId });
-  await recordChange(tx, {
-    actor: user,
-    action: 'user.invited',
-    id,
-    after: { email: member.email, role: member.role },
-    requestId: request.id,
-  });
-  return findMember(tx, user, id);
-});
+export const resendInvitation = handle(
+  calls.resendInvitation,
+  async ({ tx, user, body: { id }, services, request }) => {
+    const member = await findMember(tx, user, id);
+    if (!member.may.update) throw forbidden();
+    const [waiting] = await tx
+      .select({ agentId: users.companyId })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.status, 'invited')))
+      .for('update');
+    if (!waiting) throw conflict(`${member.email} has accepted the invitation already.`);
+    await sendInvitation(
+      tx,
+      { inviter: user, secrets: services.secrets },
+      { userId: id, ...member, agentId: waiting.agentId },
+    );
+    await recordChange(tx, {
+      actor: user,
+      action: 'user.invited',
+      id,
+      after: { email: member.email, role: member.role },
+      requestId: request.id,
+    });
+    return findMember(tx, user, id);
+  },
+);

@@ -6,6 +6,7 @@ import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import { fullName, type User } from '../../platform/user';
 import type { Tx } from '../../ports/database';
+import type { Secrets } from '../../ports/secrets';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
@@ -36,16 +37,22 @@ interface Invitation {
   readonly agentId: string | null;
 }
 
+/** Who invites, and what seals the link until it is sent. */
+export interface Inviting {
+  readonly inviter: User;
+  readonly secrets: Secrets;
+}
+
 /** Sends somebody who is invited a link that works for seven days; the ones before end. */
 export const sendInvitation = async (
   tx: Tx,
-  inviter: User,
+  { inviter, secrets }: Inviting,
   { userId, email, firstName, companyName, agentId }: Invitation,
 ): Promise<void> => {
   const token = await issueLink(tx, { kind: 'invitation', userId });
   const invitedBy = fullName(inviter) || inviter.email;
   const data = { firstName, invitedBy, companyName: companyName || 'Quayside', token };
-  await queueMail(tx, invitationMail, { to: email, data, agentId });
+  await queueMail(tx, invitationMail, { to: email, data, agentId, secrets });
 };
 
 export const accountExists = () =>

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
-import { conflict, forbidden } from '../../platform/errors';
+import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
@@ -17,24 +17,27 @@ export const removeMember = handle(calls.removeMember, async ({ tx, user, params
   if (!before.may.remove) throw forbidden();
   if (before.role === 'super-admin') await keepSuperAdmin(tx, user, id);
   const isRemoved = await removePerson(tx, { id, role: before.role, reason: 'Your account was removed.' });
-  if (!isRemoved) throw conflict('Somebody changed this person meanwhile. Reload the page and try again.');
+  if (!isRemoved) throw changedMeanwhile('this account');
   const action = before.status === 'invited' ? 'user.invitation-revoked' : 'user.removed';
   await recordChange(tx, { actor: user, action, id, before, requestId: request.id });
 });
 
 /** Sends somebody of the team a link to set a new password; the one that they have works until then. */
-export const resetMemberPassword = handle(calls.resetMemberPassword, async ({ tx, user, params: { id }, request }) => {
-  const member = await findMember(tx, user, id);
-  if (id === user.id) throw conflict('Change your own password in the settings.');
-  if (!member.may.update) throw forbidden();
-  if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
-  const token = await issueLink(tx, { kind: 'reset', userId: id });
-  const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
-  await queueMail(tx, passwordResetMail, { to: member.email, data });
-  await recordChange(tx, {
-    actor: user,
-    action: 'password.reset-sent',
-    id,
-    requestId: request.id,
-  });
-});
+export const resetMemberPassword = handle(
+  calls.resetMemberPassword,
+  async ({ tx, user, params: { id }, services, request }) => {
+    const member = await findMember(tx, user, id);
+    if (id === user.id) throw conflict('Change your own password in the settings.');
+    if (!member.may.update) throw forbidden();
+    if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
+    const token = await issueLink(tx, { kind: 'reset', userId: id });
+    const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
+    await queueMail(tx, passwordResetMail, { to: member.email, data, secrets: services.secrets });
+    await recordChange(tx, {
+      actor: user,
+      action: 'password.reset-sent',
+      id,
+      requestId: request.id,
+    });
+  },
+);

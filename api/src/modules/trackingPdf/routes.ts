@@ -7,13 +7,13 @@ import { issuerOf } from '../../platform/issuer';
 import type { Module } from '../../platform/module/module';
 import { bookingHistories } from '../../tables/bookingTables';
 import { findBooking, findBookingRow, isException, readTracking, selectHistory } from '../shipment/face';
-import { writeTrackingPaper } from './trackingPaper';
+import { writeTrackingPdf } from './trackingReport';
 
 const print = handle(calls.trackingPdf, async ({ db, services, user, params: { id } }) => {
   const row = await findBookingRow(db, user, id);
   const booking = await findBooking(db, user, id);
   const { customerReference, mblNumber } = booking.fields;
-  const body = await writeTrackingPaper({
+  const body = await writeTrackingPdf({
     issuer: await issuerOf(db, services, row.agentId),
     booking,
     tracking: await readTracking(db, user, row),

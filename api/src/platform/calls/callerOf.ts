@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@quayside/contract';
-import { allows } from '@quayside/contract/roles';
+import { allows, hasService } from '@quayside/contract/roles';
 import type { Database } from '../../ports/database';
-import { forbidden, unauthorized } from '../errors';
+import { forbidden, httpError, unauthorized } from '../errors';
 import { sessionOfTicket, sessionOfToken } from '../sessions';
 import type { User } from '../user';
 
@@ -27,17 +27,20 @@ const findUser = async (
 };
 
 /**
- * Who calls, and whether the policy table lets that role make this call; null on public routes. Which records it reaches is
+ * Who calls, and whether the policy table lets that role make this call, with a service of its company; null on public routes. Which records it reaches is
  * the scope's question. @throws 401 without a session, 403 for another role
  */
 export const callerOf = async (
-  { auth, may }: RouteDefinition,
+  { auth, may, service, enrolling }: RouteDefinition,
   database: Database,
   credentials: Credentials,
 ): Promise<User | null> => {
   if (auth === 'public') return null;
   const user = await findUser(credentials, auth, database);
   if (!user) throw unauthorized();
+  if (user.mustEnrol && !enrolling)
+    throw httpError(403, 'second_factor_needed', 'Your company asks for a second factor. Set one up to go on.');
   if (may && !allows(user.role, ...may)) throw forbidden();
+  if (service && !hasService(user, service)) throw forbidden('Your company does not use this service.');
   return user;
 };

@@ -146,6 +146,7 @@ const tags: Readonly<Record<string, string>> = {
   rates: 'Tariff lines, their imports and changes, and the standard margin.',
   'release-loads': 'How loading a remote went, reported by the page.',
   schedules: 'Departures with their prices for a load.',
+  'sign-in-policy': 'What a company asks of those who sign in.',
   shippers: 'Contacts as shippers of a booking.',
   teams: 'The people of a company and their roles.',
   tracking: 'What carriers and aggregators push, and messages that are held.',

@@ -1,5 +1,5 @@
 import type { IncomingRequest } from '../../ports/incomingRequest';
-import { badRequest, httpError } from '../errors';
+import { badRequest, changedMeanwhile, httpError } from '../errors';
 
 /** The version that the caller read, from `If-Match: "7"`; undefined without the header or with `*`. */
 export const expectedVersionOf = (headers: IncomingRequest['headers']): number | undefined => {
@@ -15,6 +15,11 @@ export const neededVersionOf = (headers: IncomingRequest['headers']): number => 
   const version = expectedVersionOf(headers);
   if (version !== undefined) return version;
   throw httpError(428, 'version_required', 'Send the version that you read in If-Match, for example "7".');
+};
+
+/** Lets an edit of the version that is there pass, and callers that name none. @throws 409 for an edit of an older one */
+export const refuseStale = (record: string, version: number, expected: number | undefined): void => {
+  if (expected !== undefined && expected !== version) throw changedMeanwhile(record);
 };
 
 /** The ETag of an answer with a version; undefined for all others. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
+import type { Secrets } from '../../ports/secrets';
 import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { mails } from '../../tables/platformTables';
 import { newId } from '../id';
 import { enqueue } from '../outbox/enqueue';
+import { sealData } from './sealedData';
 import type { Template } from './template';
 
 interface NewMail<D> {
@@ -13,24 +15,28 @@ interface NewMail<D> {
   readonly data: D;
   /** The agent in whose name and with whose logo it goes out; that of the account with this address if none is named. */
   readonly agentId?: string | null;
+  /** Needed by a template with data that give access. */
+  readonly secrets?: Secrets;
 }
 
 /**
  * Puts a mail into the transaction of its cause: it is sent after the commit, with retries, and never when that rolls back.
  *
- *     await queueMail(tx, passwordResetMail, { to: user.email, data: { firstName, askedBy: null, token } });
+ *     await queueMail(tx, passwordResetMail, { to: user.email, data: { firstName, askedBy: null, token }, secrets });
  */
 export const queueMail = async <D>(
   tx: Tx,
-  { name }: Template<D>,
-  { to, data, agentId }: NewMail<NoInfer<D>>,
+  { name, sealed }: Template<D>,
+  { to, data, agentId, secrets }: NewMail<NoInfer<D>>,
 ): Promise<void> => {
+  if (sealed && !secrets) throw new Error(`The mail ${name} gives access: it is queued with secrets`);
   const mailId = newId();
+  const stored = sealed && secrets ? await sealData(secrets, data as object, sealed) : data;
   const agentOfAddress = sql`
     (select coalesce(${companies.agentId}, ${companies.id})
        from ${users} join ${companies} on ${companies.id} = ${users.companyId} where ${hasEmail(to)})`;
   await tx
     .insert(mails)
-    .values({ id: mailId, toAddress: to, template: name, data, agentId: agentId ?? agentOfAddress });
+    .values({ id: mailId, toAddress: to, template: name, data: stored, agentId: agentId ?? agentOfAddress });
   await enqueue(tx, 'send-mail', { mailId });
 };

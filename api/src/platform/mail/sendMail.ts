@@ -7,6 +7,7 @@ import { issuerOf } from '../issuer';
 import type { Workers } from '../outbox/workers';
 import type { Sender } from './letter';
 import { PRODUCT, toMail } from './mailPage';
+import { openData } from './sealedData';
 import type { Template } from './template';
 
 /** The mail, if it was not sent yet: one or none. */
@@ -30,10 +31,11 @@ type AnyTemplate = Template<never>;
 
 const writtenBy = async (
   services: Services,
-  { write, attach }: AnyTemplate,
-  { data, agentId }: WaitingMail,
+  { write, attach, sealed = [] }: AnyTemplate,
+  { data: stored, agentId }: WaitingMail,
 ): Promise<WrittenMail> => {
-  const { config, database, images } = services;
+  const { config, database, images, secrets } = services;
+  const data = (await openData(secrets, stored, sealed)) as never;
   const issuer = agentId === null ? null : await issuerOf(database.db, services, agentId);
   const sender: Sender = { company: issuer?.company ?? PRODUCT, publicUrl: config.publicUrl };
   return {

@@ -6,6 +6,8 @@ import type { Letter, Sender } from './letter';
 export interface Template<D> {
   /** By which mails that wait are kept; it stays when the value is renamed. */
   readonly name: string;
+  /** Which of its data give access: they are stored sealed. */
+  readonly sealed?: readonly (keyof D & string)[];
   /** What it says, from data that are stored as JSON until the mail is sent. */
   readonly write: (data: D, sender: Sender) => Letter;
   /** The files that go with it, drawn from its data when it is sent, so that they say what the mail says. */

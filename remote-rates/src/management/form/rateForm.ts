@@ -255,7 +255,7 @@ export const rateResolver: Resolver<RateForm> = (form) => {
 export const newRateOf = (form: RateForm): v.InferOutput<typeof NewRate> => v.parse(NewRate, draftOf(form));
 
 /** The line as it will be once the server has taken the form, to be shown until it has. */
-export const foreseen = (rate: Rate, form: RateForm): Rate => {
+export const optimisticRate = (rate: Rate, form: RateForm): Rate => {
   const { validFrom, validTo, transitDays, freeDays, currency, tariff, service } = newRateOf(form);
   return { ...rate, validFrom, validTo, transitDays, freeDays, currency, tariff, service };
 };

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { OverlapWarning } from '../form/OverlapWarning';
 import { RateFaults } from '../form/RateFaults';
 import { FigureField, PriceFields, ValidityFields } from '../form/RateFields';
-import { fieldLabels, foreseen, formOf } from '../form/rateForm';
+import { fieldLabels, formOf, optimisticRate } from '../form/rateForm';
 import { useRateForm } from '../form/useRateForm';
 import { rateName } from './RateFacts';
 
@@ -91,7 +91,7 @@ export function InlineEdit({ rate, onSaved, onCancel, onDirty, row, frame }: Inl
   );
   return (
     <>
-      {sending && row(foreseen(rate, form.getValues()))}
+      {sending && row(optimisticRate(rate, form.getValues()))}
       {frame(content, sending)}
     </>
   );

@@ -1,7 +1,7 @@
 import { acceptQuote, type Quote, type ScheduleOption } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { Box, ConfirmDialog, Grid, PlaceTime } from '@quayside/ui';
-import { useQuoteDeed } from './useQuoteDeed';
+import { useQuoteAction } from './useQuoteAction';
 
 interface Props {
   quote: Quote;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Asks once more before an option is accepted, and repeats what it is: carrier, departure, price. */
 export function AcceptDialog({ quote, option, onClose }: Props) {
-  const accepting = useQuoteDeed(acceptQuote, `Quote ${quote.number} accepted`, onClose);
+  const accepting = useQuoteAction(acceptQuote, `Quote ${quote.number} accepted`, onClose);
   return (
     <ConfirmDialog
       open

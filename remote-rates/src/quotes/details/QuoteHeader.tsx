@@ -4,18 +4,18 @@ import { Link } from '@quayside/kernel/router';
 import { Box, Breadcrumbs, Button, CopyableId, Flex, Heading, useDownload, Validity } from '@quayside/ui';
 import { FileDown, Pencil, RefreshCw, Send, Ship, Trash2, X } from 'lucide-react';
 import { QuoteBadge } from '../QuoteBadge';
-import type { QuoteDeed } from './quoteDeeds';
+import type { QuoteAction } from './quoteActions';
 import { useBookQuote } from './useBookQuote';
 
 interface Props {
   quote: Quote;
   status: QuoteStatus;
-  deeds: ReadonlySet<QuoteDeed>;
-  onDeed: (deed: 'remove' | 'requote' | 'reject' | 'edit') => void;
+  actions: ReadonlySet<QuoteAction>;
+  onAction: (action: 'remove' | 'requote' | 'reject' | 'edit') => void;
 }
 
 /** Number, name, status and validity of a quote, and what the viewer can do with it. */
-export function QuoteHeader({ quote, status, deeds, onDeed }: Props) {
+export function QuoteHeader({ quote, status, actions, onAction }: Props) {
   const pdf = useDownload();
   const booking = useBookQuote(quote);
   const again = status === 'sent' || status === 'viewed';
@@ -40,8 +40,8 @@ export function QuoteHeader({ quote, status, deeds, onDeed }: Props) {
           </Flex>
         </Box>
         <Flex wrap="wrap" gap="8px" flexShrink={0}>
-          {deeds.has('remove') && (
-            <Button variant="ghost" onClick={() => onDeed('remove')}>
+          {actions.has('remove') && (
+            <Button variant="ghost" onClick={() => onAction('remove')}>
               <Trash2 aria-hidden />
               Delete
             </Button>
@@ -55,25 +55,25 @@ export function QuoteHeader({ quote, status, deeds, onDeed }: Props) {
             <FileDown aria-hidden />
             PDF
           </Button>
-          {deeds.has('edit') && (
-            <Button variant="outline" onClick={() => onDeed('edit')}>
+          {actions.has('edit') && (
+            <Button variant="outline" onClick={() => onAction('edit')}>
               <Pencil aria-hidden />
               Edit
             </Button>
           )}
-          {deeds.has('requote') && (
-            <Button variant={deeds.has('send') ? 'outline' : 'solid'} onClick={() => onDeed('requote')}>
+          {actions.has('requote') && (
+            <Button variant={actions.has('send') ? 'outline' : 'solid'} onClick={() => onAction('requote')}>
               <RefreshCw aria-hidden />
               Re-quote
             </Button>
           )}
-          {deeds.has('reject') && (
-            <Button variant="outline" onClick={() => onDeed('reject')}>
+          {actions.has('reject') && (
+            <Button variant="outline" onClick={() => onAction('reject')}>
               <X aria-hidden />
               Reject
             </Button>
           )}
-          {deeds.has('send') && (
+          {actions.has('send') && (
             <Button asChild variant={again ? 'outline' : 'solid'}>
               <Link to={`/rates/send?quote=${quote.id}`}>
                 <Send aria-hidden />
@@ -81,7 +81,7 @@ export function QuoteHeader({ quote, status, deeds, onDeed }: Props) {
               </Link>
             </Button>
           )}
-          {deeds.has('book') && (
+          {actions.has('book') && (
             <Button loading={booking.isPending} loadingText="Create booking" onClick={() => booking.mutate()}>
               <Ship aria-hidden />
               Create booking

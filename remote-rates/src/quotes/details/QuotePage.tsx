@@ -14,12 +14,12 @@ import { QuoteHistory } from './QuoteHistory';
 import { QuoteNotice } from './QuoteNotice';
 import { QuoteOptions } from './QuoteOptions';
 import { QuoteRecipients } from './QuoteRecipients';
-import { deedsFor } from './quoteDeeds';
+import { actionsFor } from './quoteActions';
 import { RejectDialog } from './RejectDialog';
 import { RequoteDrawer } from './RequoteDrawer';
 import { useSeen } from './useSeen';
 
-type Asked = { deed: 'remove' | 'requote' | 'reject' } | { deed: 'accept'; option: ScheduleOption } | null;
+type Asked = { action: 'remove' | 'requote' | 'reject' } | { action: 'accept'; option: ScheduleOption } | null;
 
 /** A quote as its viewer may see and change it. What can be done follows from its status at this moment. */
 export function QuotePage({ quote }: { quote: Quote }) {
@@ -29,7 +29,7 @@ export function QuotePage({ quote }: { quote: Quote }) {
   // The quote as editing began: what somebody else does to it meanwhile must not take the form away.
   const [edited, setEdited] = useState<Quote | null>(null);
   const status = quoteStatusAt(quote.status, quote.validTo, useNow());
-  const deeds = deedsFor({ role, ability }, status);
+  const actions = actionsFor({ role, ability }, status);
   useSeen(quote.id, !isStaff(role));
   const close = () => setAsked(null);
 
@@ -39,16 +39,16 @@ export function QuotePage({ quote }: { quote: Quote }) {
       <QuoteHeader
         quote={quote}
         status={status}
-        deeds={deeds}
-        onDeed={(deed) => (deed === 'edit' ? setEdited(quote) : setAsked({ deed }))}
+        actions={actions}
+        onAction={(action) => (action === 'edit' ? setEdited(quote) : setAsked({ action }))}
       />
       <Box pb="12px" _empty={{ display: 'none' }}>
-        <QuoteNotice quote={quote} status={status} mayRequote={deeds.has('requote')} />
+        <QuoteNotice quote={quote} status={status} mayRequote={actions.has('requote')} />
       </Box>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 352px' }} gap="16px" alignItems="start">
         <QuoteOptions
           quote={quote}
-          onAccept={deeds.has('accept') ? (option) => setAsked({ deed: 'accept', option }) : undefined}
+          onAccept={actions.has('accept') ? (option) => setAsked({ action: 'accept', option }) : undefined}
         />
         <Flex direction="column" gap="12px" minW="0">
           <QuoteFacts quote={quote} />
@@ -58,10 +58,10 @@ export function QuotePage({ quote }: { quote: Quote }) {
           <QuoteHistory history={quote.history} />
         </Flex>
       </Grid>
-      {asked?.deed === 'accept' && <AcceptDialog quote={quote} option={asked.option} onClose={close} />}
-      {asked?.deed === 'reject' && <RejectDialog quote={quote} onClose={close} />}
-      {asked?.deed === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
-      {asked?.deed === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}
+      {asked?.action === 'accept' && <AcceptDialog quote={quote} option={asked.option} onClose={close} />}
+      {asked?.action === 'reject' && <RejectDialog quote={quote} onClose={close} />}
+      {asked?.action === 'remove' && <DeleteDialog quote={quote} onClose={close} />}
+      {asked?.action === 'requote' && <RequoteDrawer quote={quote} onClose={close} />}
     </>
   );
 }

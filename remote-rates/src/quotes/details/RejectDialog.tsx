@@ -3,7 +3,7 @@ import { type RejectReason, rejectReasons } from '@quayside/freight';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { FormDialog, FormField, Grid, SelectField, Textarea } from '@quayside/ui';
 import * as v from 'valibot';
-import { useQuoteDeed } from './useQuoteDeed';
+import { useQuoteAction } from './useQuoteAction';
 
 const Answer = v.pipe(
   v.required(rejectQuote.body),
@@ -20,7 +20,7 @@ interface Props {
 
 /** The customer says no, and why. */
 export function RejectDialog({ quote, onClose }: Props) {
-  const rejecting = useQuoteDeed(rejectQuote, `Quote ${quote.number} rejected`, onClose);
+  const rejecting = useQuoteAction(rejectQuote, `Quote ${quote.number} rejected`, onClose);
   const { register, handleSubmit, watch, formState } = useForm<v.InferInput<typeof Answer>>({
     defaultValues: { reason: '' as RejectReason, comment: '' },
     resolver: valibotResolver(Answer),

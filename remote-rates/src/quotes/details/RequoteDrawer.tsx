@@ -4,7 +4,7 @@ import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink } from '@quayside/kernel/router';
 import { Box, Button, Callout, Faces, Link, placeTimeText, SideDrawer, Skeleton, Table } from '@quayside/ui';
 import { ratesAddress } from '../askedQuestion';
-import { useQuoteDeed } from './useQuoteDeed';
+import { useQuoteAction } from './useQuoteAction';
 
 interface Props {
   quote: Quote;
@@ -14,7 +14,7 @@ interface Props {
 /** The quote beside today's rates, and the way to take them. */
 export function RequoteDrawer({ quote, onClose }: Props) {
   const preview = useCall(previewRequote, { params: { id: quote.id } }, { gcTime: 0, staleTime: 0 });
-  const applying = useQuoteDeed(applyRequote, `Quote ${quote.number} is at today's rates`, onClose);
+  const applying = useQuoteAction(applyRequote, `Quote ${quote.number} is at today's rates`, onClose);
   const offered = preview.data?.options.some(({ now }) => now) ?? false;
   return (
     <SideDrawer

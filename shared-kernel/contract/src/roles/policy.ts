@@ -42,6 +42,7 @@ export const subjects = [
   'Banner',
   'Logo',
   'HeldMessage',
+  'SignInPolicy',
   'Audit',
 ] as const;
 export type Subject = (typeof subjects)[number];
@@ -88,6 +89,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: read,
     Audit: read,
     Logo: all,
+    SignInPolicy: ['read', 'update'],
   },
   member: {
     Booking: all,
@@ -111,6 +113,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Company: all,
     Contact: all,
     Banner: read,
+    SignInPolicy: ['read', 'update'],
     Audit: read,
   },
   agent: {
@@ -162,9 +165,18 @@ export const abilityRules = (role: Role): AbilityRule[] =>
 export const allows = (role: Role, action: Action, subject: Subject): boolean =>
   policy[role][subject]?.includes(action) ?? false;
 
+/** What a person's company may use beside the policy. */
+export const services = ['exception', 'fba_board', 'quotes', 'post_board'] as const;
+export type Service = (typeof services)[number];
+
+/** Super-admins have every service, the others those that they were given. */
+export const hasService = (
+  { role, services: given }: { role: Role; services: readonly string[] },
+  service: Service,
+): boolean => role === 'super-admin' || given.includes(service);
+
 /** Exceptions are shown to super-admins and to those whose services include them. */
-export const seesExceptions = ({ role, services }: { role: Role; services: readonly string[] }): boolean =>
-  role === 'super-admin' || services.includes('exception');
+export const seesExceptions = (user: Parameters<typeof hasService>[0]): boolean => hasService(user, 'exception');
 
 interface Trouble {
   tempStatus: TempStatus;

@@ -20,7 +20,7 @@ const bothVersions = Object.keys(versions) as ConflictVersion[];
 export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...place }: ConflictPanelProps<V>) {
   const { mine, theirs, disputed, taken, partsOf } = conflict;
   const box = useRef<HTMLDivElement>(null);
-  const standing = partsOf(useWatch({ control: form.control }) as V);
+  const current = partsOf(useWatch({ control: form.control }) as V);
   // Each conflict anew: on a phone it stands far above the button that met it.
   useEffect(() => box.current?.focus(), [conflict]);
   const choose = (name: string, version: ConflictVersion) =>
@@ -42,7 +42,7 @@ export function ConflictPanel<V extends FieldValues>({ conflict, form, noun, ...
                 <Choice
                   key={field.theirs.name}
                   field={field}
-                  now={standing.find(({ name }) => name === field.theirs.name)}
+                  now={current.find(({ name }) => name === field.theirs.name)}
                   onChoose={(version) => choose(field.theirs.name, version)}
                 />
               ))}

@@ -10,9 +10,18 @@ import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
 import { AuthLink } from '../page/AuthLink';
 import { type Refusal, refusalOf } from '../page/refusal';
+import { wantsCode } from '../secondStep/wantsCode';
+import { type Credentials, signIn } from './signIn';
+
+interface SignInFormProps {
+  returnTo: string;
+  notice: string | undefined;
+  /** The password was right, and a code is wanted beside it. */
+  onSecondStep: (credentials: Credentials) => void;
+}
 
 /** E-mail and password; a refusal is said above the fields, and the password is asked for again. */
-export function SignInForm({ returnTo, notice }: { returnTo: string; notice: string | undefined }) {
+export function SignInForm({ returnTo, notice, onSecondStep }: SignInFormProps) {
   const api = useOpenApi();
   const { enter } = useAccount();
   const navigate = useNavigate();
@@ -27,8 +36,9 @@ export function SignInForm({ returnTo, notice }: { returnTo: string; notice: str
   const submit = handleSubmit(async (credentials) => {
     setRefusal(undefined);
     try {
-      enter(await api.call(login, { body: credentials }));
+      enter(await signIn(api, credentials));
     } catch (error) {
+      if (wantsCode(error)) return onSecondStep(credentials);
       setRefusal(refusalOf(error));
       resetField('password');
       setFocus('password');

@@ -1,8 +1,14 @@
-import { listSignInProviders, login, type Session } from '@quayside/contract';
-import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
+import { getSignInChallenge, listSignInProviders, login, type Session } from '@quayside/contract';
+import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { inDemo, sampleUser, visit } from '../../app/shellTesting';
+import { solve } from './proof/solve';
 import { SignInPage } from './SignInPage';
+
+// No worker in the DOM of tests: the same work is done in the page.
+jest.mock('./proof/solveApart', () => ({
+  solveApart: async (challenge: Parameters<typeof solve>[0]) => solve(challenge),
+}));
 
 const routes = [
   { path: '/auth/login', element: <SignInPage /> },
@@ -51,6 +57,62 @@ test('a refusal is said above the fields and the password is asked for again', a
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(page.enter).not.toHaveBeenCalled();
+});
+
+test('while somebody guesses at the account, this device shows its work and goes on by itself', async () => {
+  const proofs: unknown[] = [];
+  server.use(
+    answers(getSignInChallenge, { challenge: 'work', bits: 8, expiresAt: '2026-11-20T09:05:00.000Z' }),
+    responds(login, async (request) => {
+      const { proof } = await request.clone().json();
+      proofs.push(proof);
+      if (proof) return Response.json({ data: session });
+      const refusal = { statusCode: 429, error: 'proof_required', message: 'Solve a challenge' };
+      return Response.json(refusal, { status: 429 });
+    }),
+  );
+  const page = open();
+  await signIn(page);
+  expect(await screen.findByRole('heading', { name: 'The product' })).toBeVisible();
+  expect(proofs).toEqual([undefined, { challenge: 'work', nonce: expect.any(String) }]);
+});
+
+describe('an account with a second factor', () => {
+  const second = (error: string, message: string) =>
+    Response.json({ statusCode: 403, error, message }, { status: 403 });
+  beforeEach(() =>
+    server.use(
+      responds(login, async (request) => {
+        const { secondFactor, password } = await request.clone().json();
+        if (!secondFactor) return second('second_factor_required', 'Enter a code');
+        if (secondFactor !== '123456') return second('second_factor_wrong', 'This code is wrong');
+        return Response.json({ data: { ...session, token: password } });
+      }),
+    ),
+  );
+
+  test('is asked for its code after the password, and a wrong one is said', async () => {
+    const page = open('/auth/login?from=%2Fbookings%2Fall');
+    await signIn(page);
+    const code = await screen.findByLabelText('Code of 6 digits');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveFocus();
+    await page.user.type(code, '000000{Enter}');
+    expect(await screen.findByText('This code is wrong')).toBeVisible();
+    await page.user.type(screen.getByLabelText('Code of 6 digits'), '123456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'The product' })).toBeVisible();
+    expect(page.enter).toHaveBeenCalledWith({ ...session, token: 'quayside-demo' });
+    expect(page.router.state.location.pathname).toBe('/bookings/all');
+  });
+
+  test('may use a recovery code, or go back', async () => {
+    const page = open();
+    await signIn(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByLabelText('Recovery code')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
 });
 
 test('too many attempts are told apart, and what the server says otherwise is said', async () => {

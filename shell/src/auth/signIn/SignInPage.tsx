@@ -1,16 +1,20 @@
 import { listSignInProviders } from '@quayside/contract';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
 import { Box } from '@quayside/ui';
+import { useState } from 'react';
 import { useOpenCall } from '../../session/openApi';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
 import { returnPath } from '../page/returnPath';
+import { PasswordSecondStep } from '../secondStep/PasswordSecondStep';
+import { SecondStep } from '../secondStep/SecondStep';
 import { SocialButtons } from '../social/SocialButtons';
 import { SocialOutcome } from '../social/SocialOutcome';
 import { useSocialSignIn } from '../social/useSocialSignIn';
 import { noticeOf } from './notice';
 import { SignInForm } from './SignInForm';
+import type { Credentials } from './signIn';
 
 /** The sign-in, by e-mail and password or by a provider. Providers lead back to it. */
 export function SignInPage() {
@@ -19,11 +23,32 @@ export function SignInPage() {
   const notice = noticeOf(useLocation().state);
   const social = useSocialSignIn('login', returnTo);
   const providers = useOpenCall(listSignInProviders, {});
+  const [credentials, setCredentials] = useState<Credentials>();
+  const { outcome } = social;
+  if (credentials) {
+    return (
+      <AuthPage title="Second step">
+        <PasswordSecondStep credentials={credentials} returnTo={returnTo} onBack={() => setCredentials(undefined)} />
+      </AuthPage>
+    );
+  }
+  if (outcome?.kind === 'code') {
+    const { returned, refusal } = outcome;
+    return (
+      <AuthPage title="Second step">
+        <SecondStep
+          refusal={refusal}
+          onCode={(secondFactor) => social.signIn({ ...returned, secondFactor }, outcome.returnTo)}
+          onBack={social.forget}
+        />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title="Sign in">
       <AuthHeading lead="Use your work e-mail to reach your bookings.">Sign in</AuthHeading>
       <SocialOutcome social={social} />
-      <SignInForm returnTo={returnTo} notice={social.outcome ? undefined : notice} />
+      <SignInForm returnTo={returnTo} notice={outcome ? undefined : notice} onSecondStep={setCredentials} />
       <SocialButtons social={social} lead="or continue with" verb="Continue with" />
       <Box display="grid" gap="8px">
         <Elsewhere>

@@ -6,7 +6,8 @@ import type { SocialSignIn } from './useSocialSignIn';
 
 /** What came of a sign-in at a provider when it was no session, and what to do about it. */
 export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialSignIn }) {
-  if (!outcome) return null;
+  // A page of its own asks for the code.
+  if (!outcome || outcome.kind === 'code') return null;
   if (outcome.kind === 'failed') {
     return (
       <Callout tone="error" title="We could not sign you in">

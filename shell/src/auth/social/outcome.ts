@@ -1,5 +1,6 @@
 import type { Session } from '@quayside/contract';
 import { type ApiClient, ApiError } from '@quayside/kernel/api';
+import { codeRefusal, wantsCode } from '../secondStep/wantsCode';
 import { cancelled, loginFailed, type ProviderAnswer } from './answer';
 import { arrivalOf, type Departure } from './departure';
 import { hasAccount, loginWith, type Returned } from './providers';
@@ -11,6 +12,8 @@ export type Outcome =
   | { kind: 'unknown'; returned: Returned; returnTo: string }
   /** Somebody who wanted to register has an account already. */
   | { kind: 'known'; returned: Returned; returnTo: string }
+  /** The account has a second factor. */
+  | { kind: 'code'; returned: Returned; returnTo: string; refusal: string | undefined }
   | { kind: 'cancelled' }
   | { kind: 'failed'; sentence: string };
 
@@ -21,6 +24,7 @@ export const signInWith = async (api: ApiClient, returned: Returned, returnTo: s
   try {
     return { kind: 'session', session: await loginWith(api, returned), returnTo };
   } catch (error) {
+    if (wantsCode(error)) return { kind: 'code', returned, returnTo, refusal: codeRefusal(error) };
     if (isStranger(error)) return { kind: 'unknown', returned, returnTo };
     throw error;
   }

@@ -23,6 +23,8 @@ export interface Returned {
   /** The issuer, when the provider names itself (RFC 9207). */
   iss?: string | undefined;
   binding: string;
+  /** The code of an account with a second factor; only the sign-in takes it. */
+  secondFactor?: string | undefined;
 }
 
 /** What a provider does not know of a forwarding company. */
@@ -31,14 +33,15 @@ export interface CompanyDetails {
   phone: string;
 }
 
-type Proof = Omit<Returned, 'provider' | 'code'>;
+type Proof = Omit<Returned, 'provider' | 'code' | 'secondFactor'>;
+type SecondFactor = Pick<Returned, 'secondFactor'>;
 
 interface Provider {
   name: string;
   mark?: ReactNode;
   /** LinkedIn is asked in a window of its own. */
   popup?: true;
-  login(api: ApiClient, code: string, proof: Proof): Promise<Session>;
+  login(api: ApiClient, code: string, proof: Proof & SecondFactor): Promise<Session>;
   register?(api: ApiClient, code: string, proof: Proof, company: CompanyDetails): Promise<Session>;
   /** Whether the person has an account already; not every provider tells without signing in. */
   exists?(api: ApiClient, code: string, proof: Proof): Promise<{ exists: boolean }>;
@@ -80,7 +83,10 @@ const proofOf = ({ state, iss, binding }: Returned): Proof => ({ state, binding,
 
 /** Signs in with what came back. 409 when nobody here belongs to that account. */
 export const loginWith = (api: ApiClient, returned: Returned): Promise<Session> =>
-  providers[returned.provider].login(api, returned.code, proofOf(returned));
+  providers[returned.provider].login(api, returned.code, {
+    ...proofOf(returned),
+    ...(returned.secondFactor && { secondFactor: returned.secondFactor }),
+  });
 
 /** Registers a company with what came back. 409 when the person has an account already. @throws Error for a provider without registration. */
 export const registerWith = (api: ApiClient, returned: Returned, company: CompanyDetails): Promise<Session> => {

@@ -32,7 +32,8 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
 
   const run = async (by: SignInProviderName | true, act: () => Promise<Outcome>): Promise<void> => {
     setBusy(by);
-    setOutcome(undefined);
+    // The page that asks for a code stays until the next answer.
+    setOutcome((before) => (before?.kind === 'code' ? before : undefined));
     const came = await act().catch((error: unknown): Outcome => ({ kind: 'failed', sentence: sentenceOf(error) }));
     if (came.kind === 'session') {
       enter(came.session);
@@ -65,6 +66,7 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
   return {
     busy,
     outcome,
+    forget: () => setOutcome(undefined),
     start: (provider: SignInProviderName) =>
       run(provider, () =>
         providers[provider].popup

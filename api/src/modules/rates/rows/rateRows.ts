@@ -30,6 +30,10 @@ const isOfAgent = eq(companies.id, rates.agentId);
 export const selectTerms = (db: Executor, where: SQL | undefined) =>
   db.select(termColumns(rates)).from(rates).innerJoin(companies, isOfAgent).where(where);
 
+/** The ids of such lines. */
+export const selectRateIds = (db: Executor, where: SQL | undefined) =>
+  db.select({ id: rates.id }).from(rates).innerJoin(companies, isOfAgent).where(where);
+
 /** Lines that meet a condition on `rates` and their agents among `companies`. */
 export const selectRates = (db: Executor, where: SQL | undefined) =>
   db

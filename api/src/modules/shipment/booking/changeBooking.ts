@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { conflict, type HttpError } from '../../../platform/errors';
+import { changedMeanwhile, type HttpError } from '../../../platform/errors';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
@@ -13,9 +13,8 @@ interface Change {
   readonly where?: SQL | undefined;
 }
 
-/** What the second of two people who edit the same booking is told. */
-export const changedMeanwhile = (): HttpError =>
-  conflict('Somebody changed this booking meanwhile. Reload it and try again.');
+/** What the second of two people who change the same booking is told. */
+export const bookingChanged = (): HttpError => changedMeanwhile('this booking');
 
 /** The version that the caller read, as a condition; none for callers that name none. */
 export const isExpected = (version: number | undefined): SQL | undefined =>

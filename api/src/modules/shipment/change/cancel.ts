@@ -1,9 +1,10 @@
 import * as calls from '@quayside/contract';
 import { type BookingStatus, isCancellable } from '@quayside/freight';
 import { handle } from '../../../platform/calls/handle';
+import { refuseStale } from '../../../platform/calls/versions';
 import { conflict } from '../../../platform/errors';
 import { fullName } from '../../../platform/user';
-import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
+import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
@@ -19,10 +20,10 @@ export const cancelBooking = handle(
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
     const row = await lockBooking(tx, user, id);
     refuseEnded(row.status);
-    if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
+    refuseStale('this booking', row.version, expectedVersion);
     const cancellation = { at: new Date().toISOString(), by: fullName(user), ...body, statusBefore: row.status };
     const changed = await changeBooking(tx, { id, set: { status: 'cancelled', cancellation } });
-    if (!changed) throw changedMeanwhile();
+    if (!changed) throw bookingChanged();
     const before = { status: row.status };
     const after = { status: 'cancelled', ...body };
     await recordBookingChange(tx, {

@@ -12,7 +12,7 @@ import { conflict, type HttpError } from '../../../platform/errors';
 import { bookings } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
-import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
+import { bookingChanged, changeBooking, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
@@ -27,7 +27,7 @@ const isCompletable = or(
 
 const refusal = ({ status, shippingStatus }: BookingRow): HttpError => {
   if (status === 'completed') return conflict('This booking is complete already.');
-  if (mayBeCompleted(status, shippingStatus)) return changedMeanwhile();
+  if (mayBeCompleted(status, shippingStatus)) return bookingChanged();
   return conflict(
     `Only a booking in progress that has arrived can be marked complete. This one is ${bookingStatusLabels[status]}, shipping status ${shippingStatusLabels[shippingStatus]}.`,
   );

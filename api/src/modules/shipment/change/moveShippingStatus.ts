@@ -14,7 +14,7 @@ import { conflict, type HttpError } from '../../../platform/errors';
 import { bookings } from '../../../tables/bookingTables';
 import type { BookingRow } from '../booking/bookingRows';
 import { bookingScope } from '../booking/bookingScope';
-import { changeBooking, changedMeanwhile, isExpected } from '../booking/changeBooking';
+import { bookingChanged, changeBooking, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { movingStatuses, shippingStepsOf } from '../booking/shippingSteps';
 import { recordBookingChange } from '../histories/recordBookingChange';
@@ -35,7 +35,7 @@ const refusal = ({ status, shippingStatus }: BookingRow, to: ShippingStatus): Ht
     return conflict(`This booking is ${bookingStatusLabels[status]}. Its shipping status stays ${now}.`);
   if (shippingStatus === to) return conflict(`The shipping status is ${now} already.`);
   const steps = shippingStepsOf(status, shippingStatus);
-  if (steps.includes(to)) return changedMeanwhile();
+  if (steps.includes(to)) return bookingChanged();
   return conflict(
     steps.length > 0
       ? `The shipping status is ${now}. Only ${listed(steps)} may follow.`

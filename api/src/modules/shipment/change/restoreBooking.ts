@@ -3,9 +3,10 @@ import { mayRestore } from '@quayside/contract/roles';
 import { bookingStatusLabels, isRestorable } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
+import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, forbidden } from '../../../platform/errors';
 import { bookings } from '../../../tables/bookingTables';
-import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
+import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
@@ -15,7 +16,7 @@ export const restoreBooking = handle(
   async ({ params: { id }, user, tx, expectedVersion, request }) => {
     const row = await findBookingRow(tx, user, id);
     if (!mayRestore(user.role)) throw forbidden();
-    if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
+    refuseStale('this booking', row.version, expectedVersion);
     const { status, cancellation } = row;
     if (status !== 'cancelled') throw conflict('This booking is not canceled.');
     if (!cancellation || !isRestorable(cancellation))
@@ -25,7 +26,7 @@ export const restoreBooking = handle(
       set: { status: cancellation.statusBefore, cancellation: null },
       where: eq(bookings.version, row.version),
     });
-    if (!changed) throw changedMeanwhile();
+    if (!changed) throw bookingChanged();
     await recordBookingChange(tx, {
       actor: user,
       action: 'booking.restored',

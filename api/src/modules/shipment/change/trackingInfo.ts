@@ -2,13 +2,14 @@ import * as calls from '@quayside/contract';
 import { bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
 import type * as v from 'valibot';
 import { handle } from '../../../platform/calls/handle';
+import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, invalid } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { portsById } from '../../ports/portRows';
 import { contactParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
-import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
+import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { findBooking, lockBooking } from '../booking/findBooking';
 import { movedTo } from '../create/journeyDates';
 import { checkJourney, placeOf } from '../create/newJourney';
@@ -94,7 +95,7 @@ export const updateTracking = handle(
   calls.updateTracking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
     const row = await lockBooking(tx, user, id);
-    if (expectedVersion !== undefined && expectedVersion !== row.version) throw changedMeanwhile();
+    refuseStale('this booking', row.version, expectedVersion);
     if (row.status === 'cancelled' || row.status === 'completed')
       throw conflict(`This booking is ${bookingStatusLabels[row.status]} and cannot be edited any more.`);
     const facts = await editedFacts(tx, user, row, body);
@@ -103,7 +104,7 @@ export const updateTracking = handle(
     if (difference.names.some((name) => aboutJourney.includes(name)))
       checkJourney({ ...facts, from: facts.portOfLoading, to: facts.portOfDischarge }, '');
     const changed = await store(tx, row, facts, difference);
-    if (!changed) throw changedMeanwhile();
+    if (!changed) throw bookingChanged();
     const { before, after, labels, changes } = difference;
     await recordBookingChange(tx, {
       actor: user,

@@ -1,7 +1,8 @@
 import * as calls from '@quayside/contract';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
-import { conflict, invalid, notFound } from '../../../platform/errors';
+import { refuseStale } from '../../../platform/calls/versions';
+import { invalid, notFound } from '../../../platform/errors';
 import { newId } from '../../../platform/id';
 import { pageAround, windowOf } from '../../../platform/pageAround';
 import { recordChange } from '../../../platform/recordChange';
@@ -101,8 +102,7 @@ export const updateBookingDraft = handle(
   calls.updateBookingDraft,
   async ({ tx, user, params: { id }, body: { form }, expectedVersion, request }) => {
     const before = await lockDraft(tx, user, id);
-    if (before.version !== expectedVersion)
-      throw conflict('Somebody changed this draft meanwhile. Reload it and try again.');
+    refuseStale('this draft', before.version, expectedVersion);
     const { agentId } = await customerParty(tx, user, form.company.id, 'form.company');
     await tx
       .update(bookingDrafts)

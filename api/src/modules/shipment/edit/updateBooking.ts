@@ -3,12 +3,13 @@ import { type FieldChange, priceAfter, priceText } from '@quayside/contract';
 import { bookingEdits, bookingStatusLabels, splitContainerNumbers } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../../platform/calls/handle';
+import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, type HttpError, invalid } from '../../../platform/errors';
 import type { Tx } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import type { BookingRow } from '../booking/bookingRows';
-import { changeBooking, changedMeanwhile } from '../booking/changeBooking';
+import { bookingChanged, changeBooking } from '../booking/changeBooking';
 import { currentFields, findBooking, lockBooking } from '../booking/findBooking';
 import { storeEditedTrip } from '../events/storeTrip';
 import { reviewExceptions } from '../exceptions/reviewExceptions';
@@ -89,7 +90,7 @@ export const updateBooking = handle(
   calls.updateBooking,
   async ({ params: { id }, body, user, tx, expectedVersion, request }) => {
     const row = await lockBooking(tx, user, id);
-    if (expectedVersion !== row.version) throw changedMeanwhile();
+    refuseStale('this booking', row.version, expectedVersion);
     const { loadType } = row;
     const known = currentFields(row);
     const edited = await editedFields(tx, user, { row, before: known, sent: body });
@@ -104,7 +105,7 @@ export const updateBooking = handle(
     const bookingPrice = price && { amountMinor: price.totalMinor, currency: price.currency };
     const fields = isDearer ? { ...edited, bookingPrice } : edited;
     const changed = await store(tx, row, fields, price);
-    if (!changed) throw changedMeanwhile();
+    if (!changed) throw bookingChanged();
     await promiseAnew(tx, row, fields);
     const { reason, comment } = body;
     // The history is read by everybody who sees the booking, so it never tells a price.

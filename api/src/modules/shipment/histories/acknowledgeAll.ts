@@ -9,7 +9,7 @@ import { bookingHistories, bookings } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
 import { announcedColumns } from '../booking/announceBooking';
 import { bookingScope } from '../booking/bookingScope';
-import { changedMeanwhile, isExpected } from '../booking/changeBooking';
+import { bookingChanged, isExpected } from '../booking/changeBooking';
 import { findBooking, findBookingRow } from '../booking/findBooking';
 import { isException } from '../booking/openExceptions';
 import { acknowledgedNow, withFewerExceptions } from './acknowledgement';
@@ -82,7 +82,7 @@ export const acknowledgeBooking = handle(
     const changed = await closeAll(tx, user, id, expectedVersion);
     if (!changed) {
       const { exceptionCount } = await findBookingRow(tx, user, id);
-      throw exceptionCount === 0 ? conflict('This booking has no open exception.') : changedMeanwhile();
+      throw exceptionCount === 0 ? conflict('This booking has no open exception.') : bookingChanged();
     }
     const { entries, tempStatus } = changed;
     const change = {

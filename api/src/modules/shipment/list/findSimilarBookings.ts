@@ -1,10 +1,11 @@
 import * as calls from '@quayside/contract';
 import { normaliseContainerNumber, searchKey, splitContainerNumbers } from '@quayside/freight';
-import { and, arrayOverlaps, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { handle } from '../../../platform/calls/handle';
+import { searching } from '../../../platform/database/searching';
 import type { User } from '../../../platform/user';
-import type { Executor } from '../../../ports/database';
+import type { Database, Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
 import { bookingScope } from '../booking/bookingScope';
 
@@ -45,7 +46,22 @@ const questionsOf = (query: Query): (readonly [calls.Similarity, SQL | undefined
   ];
 };
 
-const found = (db: Executor, user: User, where: SQL | undefined) =>
+/** The ids that look like it are found by indexes of text, and read behind the wall. */
+const found = async (database: Database, user: User, where: SQL | undefined) => {
+  const { db } = searching(database, 'numbers');
+  const ids = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(bookingScope(user), ne(bookings.status, 'cancelled'), where))
+    .orderBy(desc(bookings.createdAt))
+    .limit(shown);
+  return read(
+    database.db,
+    ids.map(({ id }) => id),
+  );
+};
+
+const read = (db: Executor, ids: readonly string[]) =>
   db
     .select({
       _id: bookings.id,
@@ -56,18 +72,20 @@ const found = (db: Executor, user: User, where: SQL | undefined) =>
       eta: bookings.eta,
     })
     .from(bookings)
-    .where(and(bookingScope(user), ne(bookings.status, 'cancelled'), where))
-    .orderBy(desc(bookings.createdAt))
-    .limit(shown);
+    .where(inArray(bookings.id, [...ids]))
+    .orderBy(desc(bookings.createdAt));
 
 /** Bookings that look like one that is to be made, at most five for each way in which they may. */
-export const findSimilarBookings = handle(calls.findSimilarBookings, async ({ db, user, query }) => {
-  const similar = new Map<string, calls.SimilarBooking>();
-  for (const [by, where] of questionsOf(query)) {
-    for (const booking of await found(db, user, where)) {
-      const known = similar.get(booking._id) ?? { ...booking, by: [] };
-      similar.set(booking._id, { ...known, by: [...known.by, by] });
+export const findSimilarBookings = handle(
+  calls.findSimilarBookings,
+  async ({ user, query, services: { database } }) => {
+    const similar = new Map<string, calls.SimilarBooking>();
+    for (const [by, where] of questionsOf(query)) {
+      for (const booking of await found(database, user, where)) {
+        const known = similar.get(booking._id) ?? { ...booking, by: [] };
+        similar.set(booking._id, { ...known, by: [...known.by, by] });
+      }
     }
-  }
-  return [...similar.values()];
-});
+    return [...similar.values()];
+  },
+);

@@ -1,11 +1,13 @@
 import type { BookingCard, listBookings, Page } from '@quayside/contract';
-import { and, type SQL } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import type * as v from 'valibot';
+import { searching } from '../../../platform/database/searching';
 import { behindCursor, cursorOf } from '../../../platform/keyset';
 import { windowOf } from '../../../platform/pageAround';
 import { pageWithCursor } from '../../../platform/paging';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
+import { bookings } from '../../../tables/bookingTables';
 import { selectBookings, toCard } from '../booking/bookingRows';
 import { type Filter, filterCondition } from './bookingFilter';
 import { orderOf } from './bookingOrder';
@@ -19,6 +21,23 @@ type Query = v.InferOutput<typeof listBookings.query>;
 export const whereOf = async (db: Executor, user: User, filter: Filter): Promise<SQL | undefined> =>
   and(listed(user), filterCondition(user, filter), await searchCondition(db, user, filter.searchText));
 
+interface Window {
+  readonly order: SQL;
+  readonly rows: number;
+  readonly offset: number;
+}
+
+const idsOf = async (db: Executor, where: SQL | undefined, { order, rows, offset }: Window): Promise<string[]> => {
+  const found = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(where)
+    .orderBy(order)
+    .limit(rows)
+    .offset(offset);
+  return found.map(({ id }) => id);
+};
+
 /** A page of bookings. With a cursor it begins behind that, whatever its number; 'Load more' stays quick at any depth. */
 export const listPage = async (
   database: Database,
@@ -27,15 +46,19 @@ export const listPage = async (
 ): Promise<Page<BookingCard>> => {
   const order = orderOf(sort);
   const { offset, rows } = windowOf({ page, limit });
-  const where = await whereOf(database.db, user, filter);
-  const found = await selectBookings(
-    database.db,
-    and(where, cursor === undefined ? undefined : behindCursor(order, cursor)),
-  )
+  const asked = searching(database, filter.searchText);
+  const where = await whereOf(asked.db, user, filter);
+  const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
+  const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0 };
+  const onPage =
+    asked === database
+      ? behind
+      : inArray(bookings.id, await idsOf(asked.db, behind, { ...window, order: order.columns }));
+  const found = await selectBookings(database.db, onPage)
     .orderBy(order.columns)
-    .limit(rows + 1)
-    .offset(cursor === undefined ? offset : 0);
-  const total = await totalOf(database, { user, filter, where, shown: offset + found.length });
+    .limit(window.rows)
+    .offset(asked === database ? window.offset : 0);
+  const total = await totalOf(asked, { user, filter, where, shown: offset + found.length });
   return pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => toCard(user, row), {
     page,
     limit,

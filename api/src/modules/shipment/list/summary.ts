@@ -1,6 +1,7 @@
 import type { BookingSummary } from '@quayside/contract';
 import { arrivingStatuses, type BookingCriteria, type SummaryKey, summaryCounts } from '@quayside/freight';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { searching } from '../../../platform/database/searching';
 import { everything } from '../../../platform/parties';
 import type { User } from '../../../platform/user';
 import type { Database, Executor } from '../../../ports/database';
@@ -40,7 +41,7 @@ const lookOnce = async (db: Executor, asked: readonly Count[], look: Look): Prom
 
 /** The dashboard's numbers within a filter. Each counts what its card lists: both read the same row of the table. */
 export const summaryOf = async (database: Database, user: User, filter: Filter): Promise<BookingSummary> => {
-  const { db } = database;
+  const { db } = searching(database, filter.searchText);
   const isEveryCountKept = hasKeptTotals(user) && isKept(filter);
   const where = await whereOf(db, user, filter);
   const look = (asked: readonly Count[], also?: SQL) =>

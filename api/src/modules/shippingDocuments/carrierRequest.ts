@@ -52,7 +52,7 @@ export const writeCarrierRequest = (request: CarrierRequest): Promise<Buffer> =>
     issuer,
     title: 'Booking request to the carrier',
     number: fields.customerReference,
-    standing: null,
+    status: null,
     note: `${issuer.company} asks for the confirmation of this booking.`,
     createdAt,
   };

@@ -31,11 +31,11 @@ import type { Sheet } from '../../pdf/Sheet';
 import { type Row, table } from '../../pdf/table';
 import { atPlace, placeName } from '../../pdf/wording';
 import { writePdf } from '../../pdf/writePdf';
-import { routeOf, transportText, viaText } from '../papers/route';
+import { routeOf, transportText, viaText } from '../shippingDocuments/route';
 import { chartHeight, drawChart } from './chart';
 import { milestoneRows, zoneOf } from './milestoneRows';
 
-export interface TrackingPaper {
+export interface TrackingReport {
   readonly issuer: Issuer;
   readonly booking: Booking;
   /** What the reader may know of it, and no more. */
@@ -53,7 +53,7 @@ const containersText = (booking: Booking): string => {
   return count > NAMED_CONTAINERS ? `${count} containers, listed at the end` : numbersOf(booking);
 };
 
-const identifiers = ({ booking }: TrackingPaper): Fact[] => {
+const identifiers = ({ booking }: TrackingReport): Fact[] => {
   const { fields, loadType, status, shippingStatus } = booking;
   const air = isLikeAir(loadType);
   return [
@@ -69,7 +69,7 @@ const identifiers = ({ booking }: TrackingPaper): Fact[] => {
 const endText = ({ moment, timeZone }: TripEnd): string | null =>
   moment && clockText(moment.at, timeZone, moment.dateOnly);
 
-const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingPaper): Fact[] => {
+const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingReport): Fact[] => {
   const route = routeOf(fields);
   const { from, to } = route;
   const [departure, arrival] = [departureEnd(tracking), arrivalEnd(tracking, createdAt)];
@@ -88,7 +88,7 @@ const journeyFacts = ({ booking: { fields }, tracking, createdAt }: TrackingPape
   ];
 };
 
-const drawMap = (sheet: Sheet, { tracking, createdAt }: TrackingPaper): void => {
+const drawMap = (sheet: Sheet, { tracking, createdAt }: TrackingReport): void => {
   const journey = chartedRoute(tracking, createdAt);
   if ('reason' in journey) {
     section(sheet, 'Route');
@@ -101,7 +101,7 @@ const drawMap = (sheet: Sheet, { tracking, createdAt }: TrackingPaper): void => 
   paragraph(sheet, `${positionText(journey.position, tracking)}. ${legend}`, { colour: colours.muted });
 };
 
-const drawMilestones = (sheet: Sheet, { booking, tracking }: TrackingPaper): void => {
+const drawMilestones = (sheet: Sheet, { booking, tracking }: TrackingReport): void => {
   section(sheet, 'Milestones');
   table(sheet, {
     columns: [
@@ -117,7 +117,7 @@ const drawMilestones = (sheet: Sheet, { booking, tracking }: TrackingPaper): voi
   });
 };
 
-const drawEtaHistory = (sheet: Sheet, { tracking }: TrackingPaper): void => {
+const drawEtaHistory = (sheet: Sheet, { tracking }: TrackingReport): void => {
   const { etaHistory, trip, status } = tracking;
   if (etaHistory.length < 2 || status === 'cancelled') return;
   const { timeZone } = destinationOf(trip);
@@ -138,7 +138,7 @@ const drawEtaHistory = (sheet: Sheet, { tracking }: TrackingPaper): void => {
   });
 };
 
-const drawExceptions = (sheet: Sheet, { exceptions }: TrackingPaper): void => {
+const drawExceptions = (sheet: Sheet, { exceptions }: TrackingReport): void => {
   if (!exceptions || exceptions.length === 0) return;
   section(sheet, 'Exceptions');
   table(sheet, {
@@ -193,9 +193,9 @@ const drawTimeline = (sheet: Sheet, title: string, rows: readonly Row[]): void =
   });
 };
 
-/** The tracking of a booking on paper: who, what, where it is, planned and actual, and every event by place. */
-export const writeTrackingPaper = (paper: TrackingPaper): Promise<Buffer> => {
-  const { issuer, booking, tracking, exceptions, createdAt } = paper;
+/** The tracking of a booking as a PDF: who, what, where it is, planned and actual, and every event by place. */
+export const writeTrackingPdf = (report: TrackingReport): Promise<Buffer> => {
+  const { issuer, booking, tracking, exceptions, createdAt } = report;
   const { fields } = booking;
   const asOf = atPlace(createdAt.toISOString(), 'UTC');
   const reported = atPlace(tracking.lastReportedAt, 'UTC');
@@ -203,7 +203,7 @@ export const writeTrackingPaper = (paper: TrackingPaper): Promise<Buffer> => {
     issuer,
     title: 'Tracking',
     number: fields.customerReference || fields.hblNumber,
-    standing: null,
+    status: null,
     note: `As of ${asOf}. ${reported ? `Last report received ${reported}.` : 'Nothing has been reported yet.'} Times are local to each place. A: actual, E: expected.`,
     createdAt,
   };
@@ -211,12 +211,12 @@ export const writeTrackingPaper = (paper: TrackingPaper): Promise<Buffer> => {
   const names = new Map(tracking.route.map(({ code, city }) => [code, city]));
   const { ahead, happened } = groupTimeline(shown, names);
   return writePdf(head, (sheet) => {
-    facts(sheet, identifiers(paper));
-    facts(sheet, journeyFacts(paper));
-    drawMap(sheet, paper);
-    drawMilestones(sheet, paper);
-    drawEtaHistory(sheet, paper);
-    drawExceptions(sheet, paper);
+    facts(sheet, identifiers(report));
+    facts(sheet, journeyFacts(report));
+    drawMap(sheet, report);
+    drawMilestones(sheet, report);
+    drawEtaHistory(sheet, report);
+    drawExceptions(sheet, report);
     if (tracking.status !== 'cancelled') drawTimeline(sheet, 'Expected', groupRows(ahead, createdAt));
     drawTimeline(sheet, 'Events so far', groupRows(happened, createdAt));
     if (booking.listContainerNumbers.length > NAMED_CONTAINERS) {

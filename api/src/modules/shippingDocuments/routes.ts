@@ -44,5 +44,5 @@ const carrierRequest = handle(
   },
 );
 
-/** The papers that a booking's data make. */
-export const papers: Module = { name: 'papers', routes: [houseBill, carrierRequest] };
+/** The documents that a booking's data make. */
+export const shippingDocuments: Module = { name: 'shippingDocuments', routes: [houseBill, carrierRequest] };

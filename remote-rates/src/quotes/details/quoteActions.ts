@@ -2,8 +2,8 @@ import type { Ability } from '@quayside/contract/roles';
 import { isStaff, type Role } from '@quayside/contract/roles';
 import { mayQuote, type QuoteStatus } from '@quayside/freight';
 
-const quoteDeeds = ['remove', 'edit', 'requote', 'reject', 'accept', 'send', 'book'] as const;
-export type QuoteDeed = (typeof quoteDeeds)[number];
+const quoteActions = ['remove', 'edit', 'requote', 'reject', 'accept', 'send', 'book'] as const;
+export type QuoteAction = (typeof quoteActions)[number];
 
 interface Viewer {
   readonly role: Role;
@@ -16,7 +16,7 @@ const makes = ({ ability }: Viewer): boolean => ability.can('create', 'Quote');
 /** The customer answers a quote; the forwarder that made it does not. */
 const answersIt = ({ role, ability }: Viewer): boolean => !isStaff(role) && ability.can('update', 'Quote');
 
-const rules: Readonly<Record<QuoteDeed, Rule>> = {
+const rules: Readonly<Record<QuoteAction, Rule>> = {
   remove: (viewer, status) => viewer.ability.can('delete', 'Quote') && mayQuote('remove', status),
   edit: (viewer, status) => makes(viewer) && mayQuote('save', status),
   requote: (viewer, status) => makes(viewer) && mayQuote('requote', status),
@@ -27,5 +27,5 @@ const rules: Readonly<Record<QuoteDeed, Rule>> = {
 };
 
 /** What the viewer can do with a quote of that status. */
-export const deedsFor = (viewer: Viewer, status: QuoteStatus): ReadonlySet<QuoteDeed> =>
-  new Set(quoteDeeds.filter((deed) => rules[deed](viewer, status)));
+export const actionsFor = (viewer: Viewer, status: QuoteStatus): ReadonlySet<QuoteAction> =>
+  new Set(quoteActions.filter((action) => rules[action](viewer, status)));

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { type BannerForm, bannerForm, bannerFormOf, contentOf, emptyBanner } from './bannerForm';
 
 /** The form of one banner, a new one or `banner`, and what can be done with it. */
-export const useBannerDesk = () => {
+export const useBannerEditing = () => {
   const { api, now } = useKernel();
   const queries = useQueryClient();
   const [banner, setBanner] = useState<Banner | null>(null);
@@ -85,4 +85,4 @@ export const useBannerDesk = () => {
     remove,
   };
 };
-export type BannerDesk = ReturnType<typeof useBannerDesk>;
+export type BannerEditing = ReturnType<typeof useBannerEditing>;

@@ -10,7 +10,7 @@ type QuoteRoute = RouteDefinition & { answer: (typeof getQuote)['answer'] };
  * Does something to a quote, shows what became of it and says so. What is refused is told, and the quote is read again:
  * somebody else may have been faster.
  */
-export const useQuoteDeed = <R extends QuoteRoute>(route: R, done: string, onDone: () => void) => {
+export const useQuoteAction = <R extends QuoteRoute>(route: R, done: string, onDone: () => void) => {
   const queries = useQueryClient();
   const changed = useQuoteChanged();
   return useSend(route, {

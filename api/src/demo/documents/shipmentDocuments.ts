@@ -6,8 +6,8 @@ import {
   formatMoney,
   isLikeAir,
 } from '@quayside/freight';
-import { type Address, partyLines } from '../../modules/papers/addresses';
-import { writeHouseBill } from '../../modules/papers/houseBill';
+import { type Address, partyLines } from '../../modules/shippingDocuments/addresses';
+import { writeHouseBill } from '../../modules/shippingDocuments/houseBill';
 import { type Fact, facts } from '../../pdf/blocks';
 import type { DocumentHead } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
@@ -75,7 +75,7 @@ export const packingListPdf = (shipment: DemoShipment): Promise<Buffer> => {
     issuer: issuedBy(shipper.companyName),
     title: 'Packing list',
     number: fields.customerReference,
-    standing: null,
+    status: null,
     note: 'Packed in export cartons or on heat-treated pallets (ISPM 15).',
     createdAt,
   };
@@ -111,7 +111,7 @@ export const commercialInvoicePdf = (shipment: DemoShipment): Promise<Buffer> =>
     issuer: issuedBy(shipper.companyName),
     title: 'Commercial invoice',
     number: invoiceNumberOf(shipment),
-    standing: null,
+    status: null,
     note: 'Terms of payment: 30 days net.',
     createdAt,
   };
@@ -169,7 +169,7 @@ export const draftMasterBillPdf = (shipment: DemoShipment): Promise<Buffer> => {
     issuer: issuedBy(carrierName(departure.carrier)),
     title: isLikeAir(loadType) ? 'Air waybill' : 'Bill of lading',
     number: isLikeAir(loadType) ? displayAirWaybill(fields.mblNumber) : fields.mblNumber,
-    standing: 'DRAFT – not negotiable',
+    status: 'DRAFT – not negotiable',
     note: 'Please check and confirm before the cut-off of the shipping instructions.',
     createdAt,
   };

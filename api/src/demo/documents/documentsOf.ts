@@ -9,7 +9,7 @@ import {
   draftMasterBillPdf,
   invoiceNumberOf,
   packingListPdf,
-} from './shipmentPapers';
+} from './shipmentDocuments';
 
 const types = {
   pdf: 'application/pdf',
@@ -17,25 +17,30 @@ const types = {
 } as const;
 
 /** A document of a booking that is still to be written. */
-export interface Paper {
+export interface DemoDocument {
   readonly type: DocumentType;
   readonly name: string;
   readonly contentType: string;
   readonly write: (shipment: DemoShipment) => Promise<Buffer>;
   /** What it has replaced. */
-  readonly earlier?: Paper;
+  readonly earlier?: DemoDocument;
   /** Staff have looked at it. */
   readonly isVerified?: boolean;
 }
 
-const paper = (type: DocumentType, name: string, format: keyof typeof types, write: Paper['write']): Paper => ({
+const demoDocument = (
+  type: DocumentType,
+  name: string,
+  format: keyof typeof types,
+  write: DemoDocument['write'],
+): DemoDocument => ({
   type,
   name: `${name}.${format}`,
   contentType: types[format],
   write,
 });
 
-/** How many of the bookings of a stage have papers on file; of those that were only asked for none has. */
+/** How many of the bookings of a stage have documents on file; of those that were only asked for none has. */
 const documented: Partial<Record<Stage, number>> = {
   booked: 0.4,
   upcoming: 0.6,
@@ -47,25 +52,27 @@ const documented: Partial<Record<Stage, number>> = {
 };
 const departed: readonly Stage[] = ['underway', 'arriving', 'landed', 'done'];
 
-const packingListOf = (random: Random, { stage, fields: { hblNumber } }: DemoShipment): Paper => {
+const packingListOf = (random: Random, { stage, fields: { hblNumber } }: DemoShipment): DemoDocument => {
   const name = `Packing list ${hblNumber}`;
-  const sent = paper('packing-list', name, 'pdf', packingListPdf);
+  const sent = demoDocument('packing-list', name, 'pdf', packingListPdf);
   if (random.chance(0.5)) return sent;
-  const workbook = paper('packing-list', name, 'xlsx', packingListWorkbook);
+  const workbook = demoDocument('packing-list', name, 'xlsx', packingListWorkbook);
   return departed.includes(stage) && random.chance(0.3) ? { ...workbook, earlier: sent } : workbook;
 };
 
 /** The documents that a booking has on file. */
-export const papersOf = (shipment: DemoShipment): Paper[] => {
+export const documentsOf = (shipment: DemoShipment): DemoDocument[] => {
   const random = createRandom(`papers ${shipment.agent.key} ${shipment.fields.hblNumber}`);
   const { stage, loadType, fields } = shipment;
   const { hblNumber, mblNumber } = fields;
   if (loadType === 'FBA' || !random.chance(documented[stage] ?? 0)) return [];
-  const papers = [
+  const documents = [
     packingListOf(random, shipment),
-    paper('commercial-invoice', invoiceNumberOf(shipment), 'pdf', commercialInvoicePdf),
-    ...(random.chance(0.6) ? [paper('draft-hbl-document', `Draft ${hblNumber}`, 'pdf', draftHouseBillPdf)] : []),
-    ...(random.chance(0.6) ? [paper('draft-mbl-document', `Draft ${mblNumber}`, 'pdf', draftMasterBillPdf)] : []),
+    demoDocument('commercial-invoice', invoiceNumberOf(shipment), 'pdf', commercialInvoicePdf),
+    ...(random.chance(0.6) ? [demoDocument('draft-hbl-document', `Draft ${hblNumber}`, 'pdf', draftHouseBillPdf)] : []),
+    ...(random.chance(0.6)
+      ? [demoDocument('draft-mbl-document', `Draft ${mblNumber}`, 'pdf', draftMasterBillPdf)]
+      : []),
   ];
-  return papers.map((one) => ({ ...one, isVerified: departed.includes(stage) && random.chance(0.5) }));
+  return documents.map((one) => ({ ...one, isVerified: departed.includes(stage) && random.chance(0.5) }));
 };

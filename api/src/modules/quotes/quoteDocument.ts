@@ -11,8 +11,8 @@ import { withoutCost } from '../schedules/forViewer';
 import { quoteNumber } from './quoteDoc';
 import type { QuoteRow } from './quoteRows';
 
-/** What a quote says on paper and by mail: what the customer pays and nothing of what it costs. It goes through JSON unharmed. */
-export interface QuotePaper {
+/** What a quote says in its PDF and by mail: what the customer pays and nothing of what it costs. It goes through JSON unharmed. */
+export interface QuoteDocument {
   readonly id: string;
   readonly number: string;
   readonly name: string;
@@ -31,8 +31,8 @@ export interface QuotePaper {
   readonly createdAt: string;
 }
 
-/** The paper of a quote as it is now; `message` is what the recipients are told. */
-export const paperOf = (row: QuoteRow, message: string): QuotePaper => ({
+/** The document of a quote as it is now; `message` is what the recipients are told. */
+export const documentOf = (row: QuoteRow, message: string): QuoteDocument => ({
   id: row.id,
   number: quoteNumber(row.number),
   name: row.name,
@@ -51,14 +51,14 @@ export const paperOf = (row: QuoteRow, message: string): QuotePaper => ({
 });
 
 /** `2026/11/30`: the last day on which a quote holds, in its agent's zone. */
-export const validUntil = ({ validTo, timeZone }: Pick<QuotePaper, 'validTo' | 'timeZone'>): string =>
+export const validUntil = ({ validTo, timeZone }: Pick<QuoteDocument, 'validTo' | 'timeZone'>): string =>
   formatDay(validityDay(validTo, timeZone));
 
 /** 'Maersk, AE7'. */
 export const optionName = ({ carrier, service }: ScheduleOption): string =>
   [carrier.name, service].filter(Boolean).join(', ');
 
-const standings: Partial<Record<QuoteStatus, string>> = {
+const statusWords: Partial<Record<QuoteStatus, string>> = {
   draft: 'DRAFT',
   expired: 'EXPIRED',
   accepted: 'ACCEPTED',
@@ -149,40 +149,40 @@ const drawOption = (sheet: Sheet, option: ScheduleOption, title: string): void =
   paragraph(sheet, `CO2e: ${option.co2eMethod}.`);
 };
 
-const terms = (paper: QuotePaper): string =>
-  `This quote holds until ${validUntil(paper)} for the cargo stated above. Departures, transit times and prices are subject to space and equipment at the carrier until a booking is confirmed. Duties, taxes and insurance are not included unless they are listed.`;
+const terms = (quote: QuoteDocument): string =>
+  `This quote holds until ${validUntil(quote)} for the cargo stated above. Departures, transit times and prices are subject to space and equipment at the carrier until a booking is confirmed. Duties, taxes and insurance are not included unless they are listed.`;
 
 /** A quote as PDF: options with their breakdown, validity, terms and how CO2e was reckoned. */
-export const writeQuotePaper = (paper: QuotePaper, issuer: Issuer): Promise<Buffer> => {
-  const { number, status, options } = paper;
+export const writeQuotePdf = (quote: QuoteDocument, issuer: Issuer): Promise<Buffer> => {
+  const { number, status, options } = quote;
   const head = {
     issuer,
     title: 'Quote',
     number,
-    standing: standings[status] ?? null,
-    note: `${number}, valid until ${validUntil(paper)}.`,
-    createdAt: new Date(paper.createdAt),
+    status: statusWords[status] ?? null,
+    note: `${number}, valid until ${validUntil(quote)}.`,
+    createdAt: new Date(quote.createdAt),
   };
   return writePdf(head, (sheet) => {
     facts(sheet, [
-      ['For', paper.customer],
-      ['Quote', paper.name],
-      ['Prepared by', `${paper.preparedBy}, ${issuer.company}`],
-      ['From', placeName(paper.from)],
-      ['To', placeName(paper.to)],
-      ['Cargo', paper.cargo],
-      ['Valid until', validUntil(paper)],
+      ['For', quote.customer],
+      ['Quote', quote.name],
+      ['Prepared by', `${quote.preparedBy}, ${issuer.company}`],
+      ['From', placeName(quote.from)],
+      ['To', placeName(quote.to)],
+      ['Cargo', quote.cargo],
+      ['Valid until', validUntil(quote)],
     ]);
-    if (paper.message) paragraph(sheet, paper.message);
+    if (quote.message) paragraph(sheet, quote.message);
     if (options.length > 1) overview(sheet, options);
     options.forEach((option, index) => {
-      const accepted = option.id === paper.acceptedOption ? ' (accepted)' : '';
+      const accepted = option.id === quote.acceptedOption ? ' (accepted)' : '';
       drawOption(sheet, option, `Option ${index + 1}: ${optionName(option)}${accepted}`);
     });
     section(sheet, 'Terms');
-    paragraph(sheet, terms(paper));
+    paragraph(sheet, terms(quote));
   });
 };
 
-/** What the file of the paper is called. */
-export const paperFileName = ({ number, name }: QuotePaper): string => fileNameOf(`${number} ${name}`, 'pdf');
+/** What the file of it is called. */
+export const quoteFileName = ({ number, name }: QuoteDocument): string => fileNameOf(`${number} ${name}`, 'pdf');

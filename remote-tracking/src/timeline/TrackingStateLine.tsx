@@ -2,7 +2,7 @@ import type { Tracking } from '@quayside/contract';
 import { Badge, Flex, Text } from '@quayside/ui';
 import { age } from '../tracking/age';
 
-const standings = {
+const states = {
   none: { label: 'Not tracked', palette: 'gray' },
   requested: { label: 'Tracking requested', palette: 'marine' },
   active: { label: 'Tracking active', palette: 'marine' },
@@ -11,9 +11,9 @@ const standings = {
 } as const satisfies Record<Tracking['trackingState'], { label: string; palette: string }>;
 
 /** How far the tracking is and why, and how fresh the news. */
-export function Standing({ tracking, now }: { tracking: Tracking; now: Date }) {
+export function TrackingStateLine({ tracking, now }: { tracking: Tracking; now: Date }) {
   const { trackingState, stateReason, lastReportedAt, isLikeAIRBooking } = tracking;
-  const { label, palette } = standings[trackingState];
+  const { label, palette } = states[trackingState];
   return (
     <Flex
       wrap="wrap"

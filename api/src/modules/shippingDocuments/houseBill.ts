@@ -79,7 +79,7 @@ export const writeHouseBill = ({ issuer, loadType, fields, addresses, createdAt 
     issuer,
     title: said.title,
     number: fields.hblNumber,
-    standing: DRAFT,
+    status: DRAFT,
     note: `${DRAFT}.`,
     createdAt,
   };

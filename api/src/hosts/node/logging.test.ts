@@ -1,0 +1,20 @@
+import { loggerOptions } from './logging';
+
+const logged = (url: string) => {
+  const serialize = loggerOptions({ logLevel: 'info' }).serializers?.req as (request: object) => { url: string };
+  return serialize({ method: 'GET', url }).url;
+};
+
+test.each(['token', 'code', 'state', 'ticket', 'searchText', 'filter', 'email', 'reference'])(
+  'what ?%s= says is not logged',
+  (name) => {
+    expect(logged(`/api/bookings?page=2&${name}=jane%20doe&limit=5`)).toBe(
+      `/api/bookings?page=2&${name}=[redacted]&limit=5`,
+    );
+    expect(logged(`/api/ports?${name}=jane`)).toBe(`/api/ports?${name}=[redacted]`);
+  },
+);
+
+test('the rest of an address is', () => {
+  expect(logged('/api/bookings?page=2&status=new')).toBe('/api/bookings?page=2&status=new');
+});

@@ -1,0 +1,49 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomBytes } from '../../platform/digest';
+import { type NamedKey, sealWith } from '../../platform/sealing';
+import type { Log } from '../../ports/log';
+import type { Secrets } from '../../ports/secrets';
+import type { NodeConfig } from './config';
+
+type Keys = readonly [NamedKey, ...NamedKey[]];
+
+const KEY = /^([\w-]{1,20}):([A-Za-z0-9+/_-]{43}=?)$/;
+
+/** `2027:<base64>,2026:<base64>`, the newest first; undefined when it is something else. */
+export const readKeys = (text: string): Keys | undefined => {
+  const read = text.split(',').map((part) => {
+    const [, id, encoded] = KEY.exec(part.trim()) ?? [];
+    return id && encoded ? { id, bytes: Buffer.from(encoded, 'base64') } : undefined;
+  });
+  const [first, ...rest] = read.filter((key) => key !== undefined);
+  return first && rest.length + 1 === read.length ? [first, ...rest] : undefined;
+};
+
+/** The key of a machine that was given none: made at the first start, in a file that only its user reads. */
+const keyInFolder = async (dataDir: string): Promise<Keys> => {
+  const file = path.join(dataDir, 'secrets.key');
+  await mkdir(dataDir, { recursive: true });
+  const made = `local:${randomBytes(32).toString('base64')}`;
+  // Of two starts at once the first writes.
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const keys = readKeys((await readFile(file, 'utf8')).trim());
+  if (!keys) throw new Error(`${file} holds no key. Put the one of your back-up there.`);
+  return keys;
+};
+
+/** What seals second factors and the links of mails that wait. */
+export const openSecrets = async (
+  { secretsKeys, dataDir, databaseUrl }: Pick<NodeConfig, 'secretsKeys' | 'dataDir' | 'databaseUrl'>,
+  log: Pick<Log, 'warn'>,
+): Promise<Secrets> => {
+  if (secretsKeys) return sealWith(secretsKeys);
+  if (databaseUrl)
+    log.warn(
+      { dataDir },
+      'SECRETS_KEY is not set: the key lies in DATA_DIR. Several nodes and restores need one that they share.',
+    );
+  return sealWith(await keyInFolder(dataDir));
+};

@@ -1,0 +1,89 @@
+import * as calls from '@quayside/contract';
+import { eq } from 'drizzle-orm';
+import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
+import { conflict, invalid } from '../../platform/errors';
+import type { Module } from '../../platform/module/module';
+import { recordChange } from '../../platform/recordChange';
+import { needsSecondFactor } from '../../platform/signInPolicy';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { users } from '../../tables/accountTables';
+import { requireCurrentPassword, requireFreshOrPassword } from '../me/reauthentication';
+import { authenticatorSince, dropAuthenticator, offerAuthenticator, takeCode } from './authenticator';
+import { takeSecondFactor } from './passSecondFactor';
+import { countRecoveryCodes, dropRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
+
+const isRequired = async (db: Executor, { id }: User): Promise<boolean> => {
+  const [row] = await db.select({ isRequired: needsSecondFactor }).from(users).where(eq(users.id, id));
+  return row?.isRequired === true;
+};
+
+const getSecondFactor = handle(calls.getSecondFactor, async ({ db, user }) => ({
+  authenticatorSince: await authenticatorSince(db, user.id),
+  recoveryCodesLeft: await countRecoveryCodes(db, user.id),
+  isRequired: await isRequired(db, user),
+}));
+
+const isOn = () => conflict('An authenticator app is set up already. Remove it first.', 'already_on');
+const isOff = () => conflict('No authenticator app is set up. Set one up first.', 'not_on');
+const wrongCode = () =>
+  invalid([{ path: 'code', message: 'This code is wrong or was used already. Enter the next one' }]);
+
+const beginAuthenticator = handleWithoutTransaction(calls.beginAuthenticator, async (call) => {
+  const { db, user, services, body } = call;
+  requireFreshOrPassword(user, body.currentPassword, 'Enter your password to set up a second factor.');
+  if (body.currentPassword) await requireCurrentPassword(call, body.currentPassword);
+  const offered = await offerAuthenticator(db, services.secrets, user);
+  if (!offered) throw isOn();
+  return offered;
+});
+
+const confirmAuthenticator = handle(calls.confirmAuthenticator, async ({ tx, user, services, body, request }) => {
+  if ((await authenticatorSince(tx, user.id)) !== null) throw isOn();
+  const { code } = body;
+  if (!(await takeCode(tx, services.secrets, { userId: user.id, code, confirming: true }))) throw wrongCode();
+  const recoveryCodes = await makeRecoveryCodes(tx, user.id);
+  await recordChange(tx, { actor: user, action: 'second-factor.added', id: user.id, requestId: request.id });
+  return { recoveryCodes };
+});
+
+interface CodeCall {
+  readonly db: Executor;
+  readonly user: User;
+  readonly services: Services;
+  readonly body: { readonly code: string };
+  readonly request: { readonly id: string };
+}
+
+/** @throws 409 without an app, 422 on `code` */
+const requireCode = async ({ db, user, services, body: { code }, request }: CodeCall): Promise<void> => {
+  if ((await authenticatorSince(db, user.id)) === null) throw isOff();
+  if (!(await takeSecondFactor(services, { userId: user.id, code, requestId: request.id }))) throw wrongCode();
+};
+
+const removeAuthenticator = handleWithoutTransaction(calls.removeAuthenticator, async (call) => {
+  const { user, services, request } = call;
+  await requireCode(call);
+  await services.database.transaction(async (tx) => {
+    await dropAuthenticator(tx, user.id);
+    await dropRecoveryCodes(tx, user.id);
+    await recordChange(tx, { actor: user, action: 'second-factor.removed', id: user.id, requestId: request.id });
+  });
+});
+
+const renewRecoveryCodes = handleWithoutTransaction(calls.renewRecoveryCodes, async (call) => {
+  const { user, services, request } = call;
+  await requireCode(call);
+  return services.database.transaction(async (tx) => {
+    const recoveryCodes = await makeRecoveryCodes(tx, user.id);
+    await recordChange(tx, { actor: user, action: 'recovery-codes.renewed', id: user.id, requestId: request.id });
+    return { recoveryCodes };
+  });
+});
+
+/** Codes of an authenticator app beside the password, and recovery codes for the day when the phone is gone. */
+export const secondFactor: Module = {
+  name: 'secondFactor',
+  routes: [getSecondFactor, beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes],
+};

@@ -1,0 +1,68 @@
+import * as calls from '@quayside/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { conflict, notFound } from '../../platform/errors';
+import type { Module } from '../../platform/module/module';
+import { recordChange } from '../../platform/recordChange';
+import { defaultPolicy, sessionLife } from '../../platform/signInPolicy';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { sessions } from '../../tables/accountTables';
+import { signInPolicies } from '../../tables/signInTables';
+
+/** Those who may read it are an agent's own people. */
+const agentOf = ({ companyId }: User): string => {
+  if (companyId === null) throw notFound('You belong to no company.');
+  return companyId;
+};
+
+const findPolicy = async (db: Executor, agentId: string): Promise<calls.SignInPolicy> => {
+  const { secondFactorRoles, idleMinutes, lifeHours, version } = signInPolicies;
+  const [row] = await db
+    .select({ secondFactorRoles, idleMinutes, lifeHours, version })
+    .from(signInPolicies)
+    .where(eq(signInPolicies.agentId, agentId));
+  return row ?? { ...defaultPolicy, version: 0 };
+};
+
+const getSignInPolicy = handle(calls.getSignInPolicy, ({ db, user }) => findPolicy(db, agentOf(user)));
+
+const updateSignInPolicy = handle(
+  calls.updateSignInPolicy,
+  async ({ tx, user, body, expectedVersion = 0, request }) => {
+    const agentId = agentOf(user);
+    const before = await findPolicy(tx, agentId);
+    const policy = { ...body, secondFactorRoles: [...new Set(body.secondFactorRoles)] };
+    const { rowCount } = await tx
+      .insert(signInPolicies)
+      .values({ ...policy, agentId })
+      .onConflictDoUpdate({
+        target: signInPolicies.agentId,
+        set: { ...policy, version: sql`${signInPolicies.version} + 1` },
+        setWhere: and(eq(signInPolicies.version, expectedVersion)),
+      });
+    if (rowCount !== 1 || before.version !== expectedVersion)
+      throw conflict('Somebody changed these rules meanwhile. Reload the page and try again.');
+    // A shorter life holds for the sessions that are open, too.
+    const soonest = sql`${sessions.createdAt} + ${sessionLife(sessions.userId)}`;
+    await tx
+      .update(sessions)
+      .set({ expiresAt: sql`least(${sessions.expiresAt}, ${soonest})` })
+      .where(sql`${sessions.userId} in (
+        select person.id from users person join companies employer on employer.id = person.company_id
+         where coalesce(employer.agent_id, employer.id) = ${agentId})`);
+    const after = await findPolicy(tx, agentId);
+    await recordChange(tx, {
+      actor: user,
+      action: 'sign-in-policy.changed',
+      id: agentId,
+      before,
+      after,
+      requestId: request.id,
+    });
+    return after;
+  },
+);
+
+/** What an agent asks of everybody who signs in to it. */
+export const signInPolicy: Module = { name: 'signInPolicy', routes: [getSignInPolicy, updateSignInPolicy] };

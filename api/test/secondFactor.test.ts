@@ -1,0 +1,213 @@
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  endSession,
+  getMe,
+  getSecondFactor,
+  getSignInPolicy,
+  listOwnSessions,
+  login,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  updateSignInPolicy,
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import type { ApiClient } from './ApiClient';
+import { authenticatorCode as codeOf } from './authenticatorCode';
+import { createGiven, type Given, type GivenUser, PASSWORD, signIn } from './given';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let given: Given;
+beforeAll(async () => {
+  api = await startApi();
+  given = createGiven(api);
+});
+afterAll(() => api.stop());
+
+interface Enrolled {
+  readonly user: GivenUser;
+  readonly caller: ApiClient;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+const enrol = async (user: GivenUser, caller?: ApiClient): Promise<Enrolled> => {
+  const own = caller ?? (await signIn(api, user));
+  const { data } = await own.call(beginAuthenticator, { body: {} });
+  // The period before: the test signs in with the codes of this one and the next.
+  const confirmed = await own.call(confirmAuthenticator, { body: { code: codeOf(data.secret, -1) } });
+  return { user, caller: own, secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes };
+};
+const enrolled = async (role: Role = 'agent') => enrol(await given.user({ role }));
+const enter = ({ email }: GivenUser, secondFactor?: string, password = PASSWORD) =>
+  api.anonymous.call(login, { body: { email, password, ...(secondFactor !== undefined && { secondFactor }) } });
+
+describe('an account with an authenticator app', () => {
+  test('is entered with password and code, and a code is taken once', async () => {
+    const { user, secret } = await enrolled();
+    expect(await enter(user)).toMatchObject({ status: 403, error: { error: 'second_factor_required' } });
+    expect((await enter(user, codeOf(secret))).status).toBe(200);
+    expect(await enter(user, codeOf(secret))).toMatchObject({ status: 403, error: { error: 'second_factor_wrong' } });
+    const next = codeOf(secret, 1);
+    expect((await enter(user, `${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200);
+  });
+
+  test('says nothing of its second factor to somebody with a wrong password', async () => {
+    const { user, secret } = await enrolled();
+    expect((await enter(user, undefined, 'wrong')).status).toBe(401);
+    expect((await enter(user, codeOf(secret), 'wrong')).status).toBe(401);
+  });
+
+  test('is entered with each recovery code once, however it is typed', async () => {
+    const { user, recoveryCodes, caller } = await enrolled();
+    expect(recoveryCodes).toHaveLength(10);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(first).toMatch(/^(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}$/);
+    expect((await enter(user, first)).status).toBe(200);
+    expect((await enter(user, first)).status).toBe(403);
+    expect((await enter(user, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await caller.call(getSecondFactor, {})).data).toMatchObject({ recoveryCodesLeft: 8, isRequired: false });
+  });
+
+  test('takes no end of guesses, and those who lack the password lock nobody out', async () => {
+    const { user, secret } = await enrolled();
+    for (let guess = 0; guess < 8; guess += 1) await enter(user, '000000', 'wrong');
+    expect((await enter(user, codeOf(secret))).status).not.toBe(403);
+    const other = await enrolled();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 8; guess += 1) statuses.push((await enter(other.user, 'AAAA-AAAA-AAAA-AAAA')).status);
+    expect(statuses.slice(0, 6)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('keeps its secret sealed and its recovery codes as hashes', async () => {
+    const { user, secret, recoveryCodes } = await enrolled();
+    const rows = await api.sql<{ row: string }>`
+      select a::text || (select string_agg(r::text, ' ') from recovery_codes r where r.user_id = a.user_id) as row
+        from authenticators a where user_id = ${user.id}`;
+    expect(rows).toHaveLength(1);
+    for (const told of [secret, ...recoveryCodes]) expect(rows[0]?.row).not.toContain(told);
+  });
+
+  test('loses it only with a code, and is then entered by its password alone', async () => {
+    const { user, caller, secret, recoveryCodes } = await enrolled();
+    const wrong = await caller.call(removeAuthenticator, { body: { code: '123' } });
+    expect(wrong.error.errors).toEqual([expect.objectContaining({ path: 'code' })]);
+    const renewed = await caller.call(renewRecoveryCodes, { body: { code: codeOf(secret) } });
+    expect(renewed.data.recoveryCodes).toHaveLength(10);
+    expect((await enter(user, recoveryCodes[0])).status).toBe(403);
+    const code = renewed.data.recoveryCodes[0] ?? '';
+    expect((await caller.call(removeAuthenticator, { body: { code } })).status).toBe(204);
+    expect((await enter(user)).status).toBe(200);
+    expect((await caller.call(removeAuthenticator, { body: { code } })).status).toBe(409);
+  });
+
+  test('is told in the audit', async () => {
+    const { user, caller, recoveryCodes } = await enrolled();
+    await enter(user, recoveryCodes[0]);
+    await caller.call(removeAuthenticator, { body: { code: recoveryCodes[1] ?? '' } });
+    const rows = await api.sql<{ action: string }>`
+      select action from audit where resource_id = ${user.id} and action ~ '^(second|recovery)' order by id`;
+    expect(rows.map(({ action }) => action)).toEqual([
+      'second-factor.added',
+      'recovery-code.used',
+      'recovery-code.used',
+      'second-factor.removed',
+    ]);
+  });
+});
+
+describe('setting one up', () => {
+  test('takes the password in an older session, and a good code before it counts', async () => {
+    const user = await given.user({ role: 'agent' });
+    const caller = await signIn(api, user);
+    await api.sql`update sessions set created_at = now() - interval '16 minutes' where user_id = ${user.id}`;
+    const refused = await caller.call(beginAuthenticator, { body: {} });
+    expect(refused).toMatchObject({ status: 403, error: { error: 'reauthentication_required' } });
+    const wrong = await caller.call(beginAuthenticator, { body: { currentPassword: 'wrong' } });
+    expect(wrong.error.errors).toEqual([expect.objectContaining({ path: 'currentPassword' })]);
+    const { data } = await caller.call(beginAuthenticator, { body: { currentPassword: PASSWORD } });
+    expect(data.uri).toContain(`secret=${data.secret}`);
+    expect((await caller.call(confirmAuthenticator, { body: { code: '000000' } })).status).toBe(422);
+    expect((await enter(user)).status).toBe(200);
+    expect((await caller.call(confirmAuthenticator, { body: { code: codeOf(data.secret) } })).status).toBe(200);
+    expect((await enter(user)).status).toBe(403);
+    expect((await caller.call(beginAuthenticator, { body: {} })).status).toBe(403);
+  });
+});
+
+const change = async (admin: ApiClient, more: object) => {
+  const { version, ...policy } = (await admin.call(getSignInPolicy, {})).data;
+  return admin.call(updateSignInPolicy, { body: { ...policy, ...more } }, { 'if-match': `"${version}"` });
+};
+
+describe('the rules of a company', () => {
+  test('ask a role for a second factor: nothing else is open until there is one', async () => {
+    const agent = await given.agent();
+    const admin = await signIn(api, await given.user({ role: 'company-admin', agent }));
+    const user = await given.user({ role: 'agent', agent });
+    const stranger = await signIn(api, await given.user({ role: 'agent' }));
+    const before = await signIn(api, user);
+    expect((await change(admin, { secondFactorRoles: ['agent', 'partner'] })).status).toBe(200);
+    const caller = await signIn(api, user);
+    for (const session of [before, caller]) {
+      expect((await session.call(getMe, {})).data.mustEnrol).toBe(true);
+      expect(await session.get('/bookings')).toMatchObject({ status: 403, error: { error: 'second_factor_needed' } });
+      expect((await session.get('/me/sessions')).status).toBe(403);
+    }
+    expect((await stranger.get('/bookings')).status).toBe(200);
+    expect((await admin.get('/bookings')).status).toBe(200);
+    await enrol(user, caller);
+    expect((await caller.call(getMe, {})).data.mustEnrol).toBeUndefined();
+    expect((await caller.get('/bookings')).status).toBe(200);
+    const company = await given.company('partner', agent);
+    const partner = await signIn(api, await given.user({ role: 'partner', agent, company }));
+    expect((await partner.call(getMe, {})).data.mustEnrol).toBe(true);
+  });
+
+  test('end sessions after the idle time and the life that it says, within limits', async () => {
+    const agent = await given.agent();
+    const admin = await signIn(api, await given.user({ role: 'admin', agent }));
+    const user = await given.user({ role: 'agent', agent });
+    const [idle, used, old] = [await signIn(api, user), await signIn(api, user), await signIn(api, user)];
+    const age = async ({ token }: ApiClient, seen: number, made: number) => api.sql`
+      update sessions set last_seen_at = now() - make_interval(mins => ${seen}), created_at = now() - make_interval(mins => ${made})
+       where token_hash = sha256(${token}::bytea)`;
+    await age(idle, 31, 60);
+    await age(used, 29, 60);
+    await age(old, 0, 121);
+    expect((await change(admin, { idleMinutes: 30, lifeHours: 2 })).status).toBe(200);
+    expect((await idle.get('/me')).status).toBe(401);
+    expect((await used.get('/me')).status).toBe(200);
+    expect((await old.get('/me')).status).toBe(401);
+    const { data } = await used.call(listOwnSessions, {});
+    expect(data).toHaveLength(1);
+    expect(Date.now() - Date.parse(data[0]?.lastSeenAt ?? '')).toBeLessThan(60_000);
+    for (const wrong of [{ idleMinutes: 5 }, { idleMinutes: 2000 }, { lifeHours: 48 }, { lifeHours: 0.5 }])
+      expect((await change(admin, wrong)).status).toBe(422);
+  });
+
+  test('are changed by one at a time, and written to the audit', async () => {
+    const agent = await given.agent();
+    const admin = await signIn(api, await given.user({ role: 'admin', agent }));
+    const body = { secondFactorRoles: [], idleMinutes: 60, lifeHours: 8 };
+    expect((await admin.call(updateSignInPolicy, { body })).status).toBe(428);
+    const both = await Promise.all([1, 2].map(() => admin.call(updateSignInPolicy, { body }, { 'if-match': '"0"' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rows =
+      await api.sql`select 1 from audit where resource_id = ${agent.id} and action = 'sign-in-policy.changed'`;
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('one session ends and the others stay; somebody else’s does not exist', async () => {
+  const user = await given.user({ role: 'agent' });
+  const [here, there] = [await signIn(api, user), await signIn(api, user)];
+  const other = await signIn(api, await given.user({ role: 'agent' }));
+  const { data } = await here.call(listOwnSessions, {});
+  const id = data.find(({ current }) => !current)?.id ?? '';
+  expect((await other.call(endSession, { params: { id } })).status).toBe(404);
+  expect((await here.call(endSession, { params: { id } })).status).toBe(204);
+  expect((await here.call(endSession, { params: { id } })).status).toBe(404);
+  expect([(await here.get('/me')).status, (await there.get('/me')).status]).toEqual([200, 401]);
+});

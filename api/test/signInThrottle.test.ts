@@ -1,0 +1,135 @@
+import { getSignInChallenge, login } from '@quayside/contract';
+import { createGiven, type Given, type GivenUser, PASSWORD } from './given';
+import { type SolvedProof, solve } from './proofOfWork';
+import { startApi, type TestApi } from './startApi';
+
+let api: TestApi;
+let given: Given;
+beforeAll(async () => {
+  api = await startApi();
+  given = createGiven(api);
+});
+afterAll(() => api.stop());
+
+interface Sent {
+  readonly password?: string;
+  readonly proof?: SolvedProof;
+  readonly cookie?: string;
+}
+const signIn = ({ email }: Pick<GivenUser, 'email'>, { password = PASSWORD, proof, cookie }: Sent = {}) =>
+  api.anonymous.call(login, { body: { email, password, ...(proof && { proof }) } }, cookie ? { cookie } : undefined);
+const solved = async ({ email }: Pick<GivenUser, 'email'>) => {
+  const { data } = await api.anonymous.call(getSignInChallenge, { body: { email } });
+  return solve(data);
+};
+const deviceOf = async (user: GivenUser): Promise<string> => {
+  const reply = await signIn(user);
+  expect(reply.status).toBe(200);
+  return reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+};
+/** Wrong passwords from outside, as many as are taken and one more. */
+const attack = async (user: Pick<GivenUser, 'email'>, guesses = 12) => {
+  for (let guess = 0; guess < guesses; guess += 1) await signIn(user, { password: `guess ${guess}` });
+};
+
+describe('somebody guesses at an account without end', () => {
+  test('its owner signs in as ever where they signed in before', async () => {
+    const owner = await given.user({ role: 'agent' });
+    const cookie = await deviceOf(owner);
+    await attack(owner);
+    expect((await signIn(owner, { cookie })).status).toBe(200);
+  });
+
+  test('its owner signs in on a new device after some work of that device', async () => {
+    const owner = await given.user({ role: 'agent' });
+    await attack(owner);
+    const refused = await signIn(owner);
+    expect(refused).toMatchObject({ status: 429, error: { error: 'proof_required' } });
+    expect(refused.error.message).toContain('POST /api/auth/challenge');
+    expect((await signIn(owner, { proof: await solved(owner) })).status).toBe(200);
+  });
+
+  test('guesses are work, too, each of its own', async () => {
+    const owner = await given.user({ role: 'agent' });
+    await attack(owner);
+    const proof = await solved(owner);
+    expect((await signIn(owner, { password: 'guess', proof })).status).toBe(401);
+    expect(await signIn(owner, { proof })).toMatchObject({ status: 429, error: { error: 'proof_required' } });
+  });
+
+  test('an address without an account answers the same', async () => {
+    const nobody = { email: 'nobody-at-all@quayside.test' };
+    await attack(nobody);
+    expect(await signIn(nobody)).toMatchObject({ status: 429, error: { error: 'proof_required' } });
+    expect((await signIn(nobody, { proof: await solved(nobody) })).status).toBe(401);
+  });
+});
+
+describe('work', () => {
+  test('for one account is none for another, and made-up work is none', async () => {
+    const [owner, other] = [await given.user({ role: 'agent' }), await given.user({ role: 'agent' })];
+    await attack(owner);
+    expect((await signIn(owner, { proof: await solved(other) })).status).toBe(429);
+    expect((await signIn(owner, { proof: { challenge: 'x'.repeat(43), nonce: '1' } })).status).toBe(429);
+    const { data } = await api.anonymous.call(getSignInChallenge, { body: { email: owner.email } });
+    expect((await signIn(owner, { proof: { challenge: data.challenge, nonce: 'not solved' } })).status).toBe(429);
+  });
+
+  test('becomes more with the guesses, up to what a browser does in some seconds', async () => {
+    const owner = await given.user({ role: 'agent' });
+    const bits = async () => (await api.anonymous.call(getSignInChallenge, { body: { email: owner.email } })).data.bits;
+    expect(await bits()).toBe(16);
+    await attack(owner);
+    await api.sql`update login_failures set failures = 20 where key = ${`account:${owner.email}`}`;
+    expect(await bits()).toBe(19);
+    await api.sql`update login_failures set failures = 100000 where key = ${`account:${owner.email}`}`;
+    expect(await bits()).toBe(21);
+  });
+
+  test('is no longer asked for once its owner signed in, or after a quarter of an hour', async () => {
+    const owner = await given.user({ role: 'agent' });
+    await attack(owner);
+    await signIn(owner, { proof: await solved(owner) });
+    expect((await signIn(owner)).status).toBe(200);
+    await attack(owner);
+    await api.sql`update login_failures set last_failed_at = now() - interval '16 minutes'`;
+    expect((await signIn(owner)).status).toBe(200);
+  });
+});
+
+describe('a device', () => {
+  test('is remembered in a cookie that no script and no other site reads, as a hash on the server', async () => {
+    const reply = await signIn(await given.user({ role: 'agent' }));
+    const cookie = reply.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^quayside-device=[\w-]{43}; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Strict$/);
+    const token = cookie.slice('quayside-device='.length).split(';', 1)[0] ?? '';
+    const rows = await api.sql<{ row: string }>`select d::text as row from devices d`;
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  test('is known for the people who signed in there, and for nobody else', async () => {
+    const [owner, other] = [await given.user({ role: 'agent' }), await given.user({ role: 'agent' })];
+    const cookie = await deviceOf(other);
+    await attack(owner);
+    expect((await signIn(owner, { cookie })).status).toBe(429);
+    expect((await signIn(owner, { cookie: 'quayside-device=made-up' })).status).toBe(429);
+  });
+
+  test('has failures of its own, and is as any other after five', async () => {
+    const owner = await given.user({ role: 'agent' });
+    const cookie = await deviceOf(owner);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 14; guess += 1)
+      statuses.push((await signIn(owner, { cookie, password: 'guess' })).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(12);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await signIn(owner, { cookie, proof: await solved(owner) })).status).toBe(200);
+    expect((await signIn(owner, { cookie })).status).toBe(200);
+  });
+
+  test('a burst of guesses cannot outrun what is free', async () => {
+    const owner = await given.user({ role: 'agent' });
+    const burst = await Promise.all(Array.from({ length: 30 }, () => signIn(owner, { password: 'guess' })));
+    expect(burst.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6);
+  });
+});

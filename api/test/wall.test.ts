@@ -1,0 +1,211 @@
+import fs from 'node:fs/promises';
+import {
+  filterSchedulePorts,
+  findOverlaps,
+  listSchedulePorts,
+  type RouteDefinition,
+  searchBookings,
+  searchSchedules,
+} from '@quayside/contract';
+import { isLikeCustomer, type Role, roles } from '@quayside/contract/roles';
+import { contractRoutes } from '@quayside/contract/routes';
+import { sql } from 'drizzle-orm';
+import { aFew } from '../src/demo/aFew';
+import { seedDemo } from '../src/demo/seed';
+import { DEMO_PASSWORD } from '../src/demo/world/signIns';
+import { argon2 } from '../src/hosts/node/argon2';
+import { loadConfig } from '../src/hosts/node/config';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import { openStorage } from '../src/hosts/node/storage';
+import { loadPorts } from '../src/modules/ports/loadPorts';
+import { bundleScopelessHost } from './bundleHost';
+import { openWorld } from './conformance/openWorld';
+import { bookingForm, sendings } from './conformance/samples';
+import type { Caller, Sending } from './conformance/wire';
+import { currentEngine, makePlace, templateVariable } from './engines';
+import { startApi, type TestApi } from './startApi';
+
+type Named = readonly [name: string, route: RouteDefinition];
+
+const readingPosts: readonly RouteDefinition[] = [
+  ...[searchBookings, searchSchedules, filterSchedulePorts, listSchedulePorts, findOverlaps],
+];
+/** All that reads for somebody who is signed in. */
+const reads: readonly Named[] = contractRoutes().filter(
+  ([, route]) => route.auth !== 'public' && (route.method === 'GET' || readingPosts.includes(route)),
+);
+const walled = roles.filter((role) => role !== 'super-admin');
+
+let api: TestApi;
+let folder: string;
+let seenByNobody: unknown;
+const callers = {} as Record<Role, Caller>;
+
+beforeAll(async () => {
+  const engine = currentEngine();
+  const place = await makePlace(engine, process.env[templateVariable(engine)]);
+  const config = loadConfig({ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) });
+  const opened = await openDatabase(place, console);
+  const database = opened.asPlatform('a test');
+  await loadPorts(database);
+  await seedDemo({ database, storage: await openStorage(config, console as never), passwords: argon2 }, aFew);
+  seenByNobody = (
+    await opened.db.execute(sql`select (select count(*)::int from bookings) as bookings, (select count(*)::int from users) as users,
+                                       (select count(*)::int from rates) as rates`)
+  ).rows;
+  await opened.close();
+  const host = await bundleScopelessHost();
+  folder = host.folder;
+  api = await startApi({ place, program: host.program });
+  const wire = { origin: api.url, password: DEMO_PASSWORD, fetch, listen: () => Promise.reject() };
+  const world = openWorld(wire, new Set());
+  for (const role of roles) callers[role] = await world.signIn(role);
+  const form = JSON.stringify(bookingForm);
+  await api.sql`insert into booking_drafts (id, agent_id, company_id, form)
+    select left(md5(id), 24), agent_id, id, ${form}::jsonb from companies where kind = 'customer'`;
+  await api.sql`insert into booking_templates (id, agent_id, name, form)
+    select left(md5(id || 'template'), 24), id, 'Theirs', ${form}::jsonb from companies where kind = 'agent'`;
+});
+afterAll(async () => {
+  await api.stop();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+interface Person {
+  readonly id: string;
+  readonly role: Role;
+  readonly company: string;
+  readonly tenant: string;
+}
+
+const personOf = async (role: Role): Promise<Person> => {
+  const [row] = await api.sql<{ id: string; company_id: string; customer_company_id: string; tenant: string }>`
+    select u.id, u.company_id, u.customer_company_id, coalesce(c.agent_id, c.id) as tenant
+      from users u left join companies c on c.id = u.company_id where u.email = ${`${role}@quayside.example`}`;
+  const { id = '', company_id = '', customer_company_id = '', tenant = '' } = row ?? {};
+  return { id, role, company: isLikeCustomer(role) ? customer_company_id : company_id, tenant };
+};
+
+/** What is not a person's business, by kind, written without the scopes and the policies. */
+const foreignTo = async ({ id, role, company, tenant }: Person): Promise<Map<string, readonly string[]>> => {
+  const part =
+    { partner: 'partner_id', importer: 'consignee_id' }[role as string] ??
+    (isLikeCustomer(role) ? 'company_id' : 'agent_id');
+  const isStaff = part === 'agent_id';
+  const own = `select id from bookings where ${part} = '${company}'`;
+  const named = ['company_id', 'partner_id', 'shipper_id', 'consignee_id', 'created_by']
+    .map((column) => `select ${column} from bookings where ${part} = '${company}' and ${column} is not null`)
+    .join(' union ');
+  const kinds: Record<string, string> = {
+    bookings: `select id from bookings where id not in (${own})`,
+    booking_files: `select id from booking_files where booking_id not in (${own})`,
+    booking_histories: `select id from booking_histories where booking_id not in (${own})`,
+    companies: isStaff
+      ? `select id from companies where id <> '${company}' and agent_id is distinct from '${company}'`
+      : `select id from companies where id not in ('${company}', '${tenant}') and id not in (${named})`,
+    users: `select u.id from users u left join companies c on c.id = u.company_id
+             where u.id <> '${id}' and coalesce(c.agent_id, c.id) is distinct from '${tenant}'
+                or ${isStaff ? 'false' : `u.customer_company_id <> '${company}'`}`,
+    contacts: isStaff
+      ? `select id from contacts where agent_id <> '${company}'`
+      : `select id from contacts where id not in (${named})
+            and id not in (select contact_id from contact_companies where company_id = '${company}')`,
+    quotes: isStaff
+      ? `select id from quotes where agent_id <> '${company}'`
+      : `select id from quotes where company_id is distinct from '${company}'
+            and id not in (select quote_id from quote_recipients where user_id = '${id}')`,
+    rates: `select id from tariff_lines where agent_id <> '${tenant}' ${isStaff || isLikeCustomer(role) ? '' : 'or true'}`,
+    booking_drafts: `select id from booking_drafts where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
+    booking_templates: `select id from booking_templates where ${isStaff ? `agent_id <> '${company}'` : 'true'}`,
+  };
+  const found = new Map<string, readonly string[]>();
+  for (const [kind, text] of Object.entries(kinds)) {
+    const rows = await api.sql<{ id: string }>([text] as unknown as TemplateStringsArray);
+    found.set(
+      kind,
+      rows.map((row) => row.id),
+    );
+  }
+  return found;
+};
+
+/** The calls of a route: once, or about a foreign record of each kind. */
+const sendingsOf = ([name, { path, method }]: Named, foreign: Map<string, readonly string[]>): Sending[] => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  const sample = sendings[name] ?? {};
+  if (names.length === 0) return [method === 'GET' ? sample : { body: {}, ...sample }];
+  const file = foreign.get('booking_files')?.[0] ?? '';
+  return [...foreign.values()].flatMap(([id]) => {
+    if (id === undefined) return [];
+    const ids = Object.fromEntries(names.map((param) => [param, id]));
+    return [{ ...sample, params: { ...ids, ...sample.params, ...(sample.params?.file ? { file } : {}) } }];
+  });
+};
+
+/** What a role is given that is not its business, as `call kind`. */
+const leaksTo = async (role: Role): Promise<string[]> => {
+  const foreign = await foreignTo(await personOf(role));
+  const kindOf = new Map([...foreign].flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)));
+  const leaks = new Set<string>();
+  for (const named of reads) {
+    for (const sending of sendingsOf(named, foreign)) {
+      const { status, bytes } = await callers[role].send(named[1], sending);
+      expect({ call: named[0], isAnswered: status < 500 && status !== 429 }).toEqual({
+        call: named[0],
+        isAnswered: true,
+      });
+      if (status >= 300) continue;
+      for (const [id] of Buffer.from(bytes)
+        .toString()
+        .matchAll(/[0-9a-f]{24}/g)) {
+        const kind = kindOf.get(id);
+        if (kind) leaks.add(`${named[0]} ${kind}`);
+      }
+    }
+  }
+  return [...leaks];
+};
+
+test.each(walled)('with every scope forgotten a %s is given nothing of others', async (role) => {
+  expect(await leaksTo(role)).toEqual([]);
+});
+
+test('every table with what belongs to somebody is behind the wall, and so are those who own it', async () => {
+  const open = await api.sql<{ name: string }>`
+    select c.relname as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and exists (select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
+                     and a.attname in ('agent_id', 'company_id', 'customer_company_id', 'booking_id', 'quote_id', 'user_id',
+                                       'contact_id', 'actor_id', 'import_id', 'session_id', 'tenant_id'))
+       and not (c.relrowsecurity and c.relforcerowsecurity
+                and exists (select from pg_policy p where p.polrelid = c.oid))
+     order by 1`;
+  expect(open.map(({ name }) => name)).toEqual([
+    'audit', // who did what is kept by record; what reads it asks for records that it found behind the wall
+    'unfinished_rate_imports', // ids and nothing else
+  ]);
+});
+
+test('the roles of callers own nothing, cannot pass the wall and cannot sign in', async () => {
+  const found = await api.sql<{ may: boolean; owned: number }>`
+    select bool_or(rolsuper or rolbypassrls or rolcanlogin or rolcreaterole) as may,
+           (select count(*)::int from pg_class where relowner in (select oid from pg_roles where rolname like 'quayside\_%')) as owned
+      from pg_roles where rolname in ('quayside_app', 'quayside_platform', 'quayside_staff', 'quayside_customer',
+                                      'quayside_partner', 'quayside_importer')`;
+  expect(found).toEqual([{ may: false, owned: 0 }]);
+});
+
+test('who acts for nobody is given nothing', async () => {
+  expect(seenByNobody).toEqual([{ bookings: 0, users: 0, rates: 0 }]);
+});
+
+describe('without the wall', () => {
+  test('the same product gives each of them others’ records: the wall is what keeps them', async () => {
+    const tables = await api.sql<{ name: string }>`
+      select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`;
+    for (const { name } of tables)
+      await api.sql([`alter table ${name} disable row level security`] as unknown as TemplateStringsArray);
+    for (const role of ['agent', 'customer-admin', 'partner', 'importer'] as const)
+      expect(await leaksTo(role)).toContain('listBookings bookings');
+  });
+});

@@ -1,0 +1,51 @@
+import { authenticatorCode } from '../../api/test/authenticatorCode';
+import { password } from '../support/api';
+import { expect, type Page, test } from '../support/test';
+
+const fillIn = async (page: Page, who: string) => {
+  await page.getByLabel('E-mail').fill(`${who}@quayside.example`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+test('somebody guesses at an account, and its owner signs in on a new device all the same', async ({
+  page,
+  request,
+}) => {
+  const guess = () =>
+    request.post('/api/auth/login', { data: { email: 'customer-2@quayside.example', password: 'a guess' } });
+  for (let guesses = 0; guesses < 8; guesses += 1) await guess();
+  expect((await guess()).status()).toBe(429);
+  await page.goto('/auth/login');
+  const proved = page.waitForRequest((sent) => sent.postData()?.includes('"nonce"') === true);
+  await fillIn(page, 'customer-2');
+  await proved;
+  await expect(page).toHaveURL(/\/bookings\/all/);
+});
+
+test('an authenticator app is set up, asked for at the next sign-in, and removed', async ({ page }) => {
+  await page.goto('/auth/login?from=%2Fsettings%2Fsecurity');
+  await fillIn(page, 'agent-2');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = await page.getByRole('button', { name: /^Copy key/ }).getAttribute('aria-label');
+  const secret = (key ?? '').replace('Copy key', '').replaceAll(' ', '');
+  await page.getByLabel('Code of 6 digits').fill(authenticatorCode(secret, -1));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+
+  await page.goto('/auth/logout');
+  await fillIn(page, 'agent-2');
+  await page.getByLabel('Code of 6 digits').fill(authenticatorCode(secret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/bookings\/all/);
+
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByLabel('Code of your app, or a recovery code').fill(codes[0] ?? '');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});

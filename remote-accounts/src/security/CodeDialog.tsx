@@ -1,0 +1,45 @@
+import { SecondFactorCode } from '@quayside/contract';
+import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
+import { Callout, FormDialog, FormField, Input, Text, VStack } from '@quayside/ui';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+
+const codeForm = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
+
+interface CodeDialogProps {
+  title: string;
+  submitLabel: string;
+  destructive?: boolean;
+  /** Does it with a code; rejects when that is refused. */
+  change: (code: string) => Promise<void>;
+  onClose: () => void;
+  /** What follows from it. */
+  children: ReactNode;
+}
+
+/** Asks for a code before something that weakens the account. */
+export function CodeDialog({ title, submitLabel, destructive = false, change, onClose, children }: CodeDialogProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({ resolver: valibotResolver(codeForm), defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    setRefusal(undefined);
+    try {
+      await change(code);
+    } catch (error) {
+      if (!setFieldErrors(error, form.setError)) setRefusal(errorMessage(error));
+    }
+  });
+  return (
+    <FormDialog {...{ title, submitLabel, destructive, submit, onClose }} sending={isSubmitting}>
+      <VStack align="stretch" gap="16px">
+        <Text>{children}</Text>
+        {refusal && <Callout tone="error">{refusal}</Callout>}
+        <FormField name="code" label="Code of your app, or a recovery code" required error={errors.code?.message}>
+          <Input autoComplete="one-time-code" fontFamily="mono" autoFocus {...form.register('code')} />
+        </FormField>
+      </VStack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Flex, PlaceTime } from '@quayside/ui';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A moment as its day, in the reader's zone. */
+export const DateText = ({ at }: { at: string }) => <PlaceTime at={at} />;
+
+interface FactorRowProps {
+  icon: LucideIcon;
+  name: string;
+  /** The colour of what is said below the name. */
+  tone?: 'fg.subtle' | 'fg.warning';
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** One way to prove who somebody is, with what can be done about it. */
+export function FactorRow({ icon: Icon, name, tone = 'fg.subtle', action, children }: FactorRowProps) {
+  return (
+    <Flex
+      align="center"
+      gap="12px"
+      px="16px"
+      py="12px"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box color="fg.subtle">
+        <Icon size={18} aria-hidden />
+      </Box>
+      <Box flex="1" minW="0" textStyle="dense">
+        <Box fontWeight="medium">{name}</Box>
+        <Box textStyle="caption" color={tone}>
+          {children}
+        </Box>
+      </Box>
+      <Box flexShrink={0}>{action}</Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,55 @@
+import { saveFile } from '@quayside/kernel/api';
+import { Box, Button, Callout, Grid, ModalDialog, toaster } from '@quayside/ui';
+import { Copy, Download } from 'lucide-react';
+
+/** The recovery codes, told once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toaster.success('Recovery codes copied');
+    } catch {
+      toaster.error({ title: 'The codes could not be copied', detail: 'Select the text, or download them.' });
+    }
+  };
+  const download = () => saveFile(new Blob([text], { type: 'text/plain' }), 'quayside-recovery-codes.txt');
+  return (
+    <ModalDialog
+      open
+      // Only its button closes it: the codes are not shown again.
+      role="alertdialog"
+      onClose={() => {}}
+      title="Keep your recovery codes"
+      footer={<Button onClick={onClose}>I have kept them</Button>}
+    >
+      <Callout tone="warning">
+        Each lets you in once when your phone is not at hand. They are not shown again: keep them where you keep
+        passwords.
+      </Callout>
+      <Grid
+        as="ol"
+        aria-label="Recovery codes"
+        listStyleType="none"
+        templateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        gap="8px"
+        my="16px"
+        textStyle="id"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Grid>
+      <Box display="flex" gap="8px">
+        <Button variant="outline" size="sm" onClick={() => void copy()}>
+          <Copy size={14} aria-hidden />
+          Copy
+        </Button>
+        <Button variant="outline" size="sm" onClick={download}>
+          <Download size={14} aria-hidden />
+          Download
+        </Button>
+      </Box>
+    </ModalDialog>
+  );
+}

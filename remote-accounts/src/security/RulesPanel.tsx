@@ -1,0 +1,118 @@
+import { getSignInPolicy, type SignInPolicy, updateSignInPolicy } from '@quayside/contract';
+import { roles } from '@quayside/contract/roles';
+import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
+import { useForm } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import {
+  Box,
+  Button,
+  Callout,
+  Checkbox,
+  Faces,
+  Flex,
+  FormField,
+  Grid,
+  Panel,
+  SelectField,
+  Skeleton,
+  Text,
+  toaster,
+  UnsavedGuard,
+} from '@quayside/ui';
+import { idleChoices, lifeChoices, policyOf, type RulesForm, rulesFormOf } from './rulesForm';
+
+/** Super-admins belong to no company. */
+const ofCompanies = roles.filter((role) => role !== 'super-admin');
+
+/** What the company asks of everybody who signs in to it: a second factor by role, and how long sessions last. */
+export function RulesPanel() {
+  const policy = useCall(getSignInPolicy, {});
+  return (
+    <Panel title="Sign-in rules of the company">
+      <Faces
+        query={policy}
+        skeleton={
+          <Box p="16px">
+            <Skeleton h="160px" />
+          </Box>
+        }
+      >
+        {(found) => <Rules key={found.version} policy={found} />}
+      </Faces>
+    </Panel>
+  );
+}
+
+function Rules({ policy }: { policy: SignInPolicy }) {
+  const queries = useQueryClient();
+  const form = useForm<RulesForm>({ defaultValues: rulesFormOf(policy) });
+  const { isDirty } = form.formState;
+  const chosen = form.watch('secondFactorRoles');
+  const save = useSend(updateSignInPolicy, {
+    onSuccess: (saved) => {
+      toaster.success('Sign-in rules saved');
+      form.reset(rulesFormOf(saved));
+      queries.setQueryData(callKey(getSignInPolicy, {}), saved);
+    },
+  });
+  const submit = form.handleSubmit((values) => save.mutate({ body: policyOf(values), ifMatch: policy.version }));
+  const choose = (role: (typeof roles)[number], isChosen: boolean) =>
+    form.setValue(
+      'secondFactorRoles',
+      roles.filter((one) => (one === role ? isChosen : chosen.includes(one))),
+      { shouldDirty: true },
+    );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedGuard dirty={isDirty} />
+      <Box p="16px" display="grid" gap="16px">
+        {save.error && (
+          <Callout tone="error" title="The rules could not be saved">
+            {errorMessage(save.error)}
+          </Callout>
+        )}
+        <Box asChild border="0" p="0">
+          <fieldset>
+            <Box asChild textStyle="label" mb="4px">
+              <legend>These roles must use two-step sign-in</legend>
+            </Box>
+            <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' }} gap="8px">
+              {ofCompanies.map((role) => (
+                <Checkbox.Root
+                  key={role}
+                  checked={chosen.includes(role)}
+                  onCheckedChange={({ checked }) => choose(role, checked === true)}
+                >
+                  <Checkbox.HiddenInput />
+                  <Checkbox.Control />
+                  <Checkbox.Label textStyle="idSm">{role}</Checkbox.Label>
+                </Checkbox.Root>
+              ))}
+            </Grid>
+          </fieldset>
+        </Box>
+        <Text textStyle="caption" color="fg.muted">
+          Who has none is led to set one up before anything else, from now on.
+        </Text>
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px">
+          <FormField name="idleMinutes" label="A session ends without use after">
+            <SelectField options={idleChoices(policy.idleMinutes)} {...form.register('idleMinutes')} />
+          </FormField>
+          <FormField name="lifeHours" label="And in any case after">
+            <SelectField options={lifeChoices(policy.lifeHours)} {...form.register('lifeHours')} />
+          </FormField>
+        </Grid>
+      </Box>
+      <Flex justify="flex-end" gap="8px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
+        {isDirty && (
+          <Button variant="outline" onClick={() => form.reset()}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" disabled={!isDirty} loading={save.isPending} loadingText="Save">
+          Save
+        </Button>
+      </Flex>
+    </form>
+  );
+}

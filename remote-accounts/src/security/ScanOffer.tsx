@@ -1,0 +1,23 @@
+import { Box, CopyableId, Text } from '@quayside/ui';
+import { QrCode } from './QrCode';
+import type { Offer } from './useEnrolment';
+
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** The secret as a QR code for the app, and as a key to type. */
+export function ScanOffer({ offer: { secret, uri } }: { offer: Offer }) {
+  return (
+    <>
+      <Text>Scan this with your authenticator app, then enter the code of 6 digits that it shows.</Text>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Box textStyle="caption" color="fg.muted">
+        No camera? Enter this key:
+        <Box color="fg" css={{ '& span': { whiteSpace: 'normal' } }}>
+          <CopyableId name="key" size="idSm">
+            {inFours(secret)}
+          </CopyableId>
+        </Box>
+      </Box>
+    </>
+  );
+}

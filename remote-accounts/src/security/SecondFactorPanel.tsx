@@ -1,0 +1,143 @@
+import { getSecondFactor, type SecondFactor } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Badge, Box, Button, Faces, Panel, Skeleton } from '@quayside/ui';
+import { KeyRound, RefreshCw, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { CodeDialog } from './CodeDialog';
+import { EnrolDialog } from './EnrolDialog';
+import { DateText, FactorRow } from './FactorRow';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { useFactorChange } from './useFactorChange';
+import { useOwnProfile } from './useOwnProfile';
+
+/** When a person should make new ones. */
+const FEW = 3;
+
+/** Two-step sign-in: the authenticator app and the recovery codes, on and off. */
+export function SecondFactorPanel() {
+  const factor = useCall(getSecondFactor, {});
+  const isOn = Boolean(factor.data?.authenticatorSince);
+  return (
+    <Panel
+      title={
+        <>
+          Two-step sign-in{' '}
+          {isOn && (
+            <Badge bg="bg.success" color="fg.success" ms="8px">
+              On
+            </Badge>
+          )}
+        </>
+      }
+    >
+      <Faces
+        query={factor}
+        skeleton={
+          <Box p="16px">
+            <Skeleton h="40px" />
+          </Box>
+        }
+      >
+        {(found) => <FactorRows factor={found} />}
+      </Faces>
+    </Panel>
+  );
+}
+
+type Asking = 'enrol' | 'remove' | 'renew';
+
+function FactorRows({ factor: { authenticatorSince, recoveryCodesLeft, isRequired } }: { factor: SecondFactor }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<Asking>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => setAsking(undefined);
+  const { remove, renew } = useFactorChange({
+    onRemoved: close,
+    onRenewed: (made) => {
+      close();
+      setCodes(made);
+    },
+  });
+  const reloadProfile = useOwnProfile();
+  const reload = () =>
+    void Promise.allSettled([queries.invalidateQueries({ queryKey: callKey(getSecondFactor) }), reloadProfile()]);
+  return (
+    <>
+      <FactorRow
+        icon={Smartphone}
+        name="Authenticator app"
+        action={
+          authenticatorSince ? (
+            <Button variant="ghost" size="sm" onClick={() => setAsking('remove')}>
+              Remove
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => setAsking('enrol')}>
+              Set up
+            </Button>
+          )
+        }
+      >
+        {authenticatorSince ? (
+          <>
+            Codes of 6 digits, on since <DateText at={authenticatorSince} />
+          </>
+        ) : (
+          'Off. A code of your phone beside the password keeps others out who know it.'
+        )}
+      </FactorRow>
+      {authenticatorSince && (
+        <FactorRow
+          icon={KeyRound}
+          name="Recovery codes"
+          tone={recoveryCodesLeft <= FEW ? 'fg.warning' : 'fg.subtle'}
+          action={
+            <Button variant="outline" size="sm" onClick={() => setAsking('renew')}>
+              <RefreshCw size={14} aria-hidden />
+              New codes
+            </Button>
+          }
+        >
+          {recoveryCodesLeft} of 10 left
+        </FactorRow>
+      )}
+      {asking === 'enrol' && (
+        <EnrolDialog
+          onClose={close}
+          onEnrolled={(made) => {
+            close();
+            setCodes(made);
+          }}
+        />
+      )}
+      {asking === 'remove' && (
+        <CodeDialog
+          title="Remove the authenticator app?"
+          submitLabel="Remove"
+          destructive
+          change={remove}
+          onClose={close}
+        >
+          {isRequired
+            ? 'Your company asks for two-step sign-in: you will have to set one up again before anything else.'
+            : 'Your password alone will open your account. The recovery codes end, too.'}
+        </CodeDialog>
+      )}
+      {asking === 'renew' && (
+        <CodeDialog title="Make new recovery codes?" submitLabel="Make new codes" change={renew} onClose={close}>
+          The ten codes that you have end.
+        </CodeDialog>
+      )}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(undefined);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

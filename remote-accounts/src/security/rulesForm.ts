@@ -1,0 +1,35 @@
+import type { SignInPolicy, SignInPolicyChange } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import type { SelectOption } from '@quayside/ui';
+import type * as v from 'valibot';
+
+/** The rules as the form holds them: choices are texts. */
+export interface RulesForm {
+  secondFactorRoles: Role[];
+  idleMinutes: string;
+  lifeHours: string;
+}
+
+export const rulesFormOf = ({ secondFactorRoles, idleMinutes, lifeHours }: SignInPolicy): RulesForm => ({
+  secondFactorRoles,
+  idleMinutes: String(idleMinutes),
+  lifeHours: String(lifeHours),
+});
+
+export const policyOf = (form: RulesForm): v.InferOutput<typeof SignInPolicyChange> => ({
+  secondFactorRoles: form.secondFactorRoles,
+  idleMinutes: Number(form.idleMinutes),
+  lifeHours: Number(form.lifeHours),
+});
+
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+const minutes = (count: number): string => (count % 60 === 0 ? hours(count / 60) : `${count} minutes`);
+
+/** The usual choices, and the one that holds where it is none of them. */
+const choices = (usual: readonly number[], current: number, label: (count: number) => string): SelectOption[] =>
+  [...new Set([...usual, current])]
+    .sort((a, b) => a - b)
+    .map((count) => ({ value: String(count), label: label(count) }));
+
+export const idleChoices = (current: number) => choices([15, 30, 60, 120, 240, 480, 1440], current, minutes);
+export const lifeChoices = (current: number) => choices([1, 2, 4, 8, 12, 24], current, hours);

@@ -1,0 +1,42 @@
+import { type Answer, beginAuthenticator, confirmAuthenticator } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { ApiError, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { useForm } from '@quayside/kernel/forms';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type Offer = Answer<typeof beginAuthenticator>;
+
+const wantsPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.error === 'reauthentication_required';
+
+/** How far setting up an app is, what it waits for, and what was refused. */
+export const useEnrolment = (onEnrolled: (recoveryCodes: readonly string[]) => void) => {
+  const { api } = useKernel();
+  const [offer, setOffer] = useState<Offer>();
+  const [waits, setWaits] = useState<'asking' | 'password' | 'refused'>('asking');
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({ defaultValues: { currentPassword: '', code: '' } });
+
+  const begin = async (currentPassword: string): Promise<void> =>
+    setOffer(await api.call(beginAuthenticator, { body: { ...(currentPassword && { currentPassword }) } }));
+  const refuse = (error: unknown): void => {
+    if (wantsPassword(error)) setWaits('password');
+    else if (!setFieldErrors(error, form.setError)) {
+      setRefusal(errorMessage(error));
+      setWaits((before) => (before === 'asking' ? 'refused' : before));
+    }
+  };
+  const arrive = useEffectEvent(() => void begin('').catch(refuse));
+  useEffect(() => arrive(), []);
+
+  const submit = form.handleSubmit(async ({ currentPassword, code }) => {
+    setRefusal(undefined);
+    try {
+      if (!offer) await begin(currentPassword);
+      else onEnrolled((await api.call(confirmAuthenticator, { body: { code } })).recoveryCodes);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  return { step: offer ? ('scan' as const) : waits, offer, refusal, form, submit };
+};

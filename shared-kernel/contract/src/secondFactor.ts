@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { Instant, required, text } from './shapes';
+
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not count. */
+export const SecondFactorCode = text(40);
+const Code = required(40, 'Enter a code');
+
+/** How the caller's account is protected beside its password. */
+export const SecondFactor = v.object({
+  /** Since when an authenticator app gives the codes; null without one. */
+  authenticatorSince: v.nullable(Instant),
+  recoveryCodesLeft: v.number(),
+  /** Whether the company asks for it from the caller's role. */
+  isRequired: v.boolean(),
+});
+export type SecondFactor = v.InferOutput<typeof SecondFactor>;
+
+/** Codes that were made just now; they are told once and stored as hashes. */
+export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
+
+/** These are open to somebody who has to set up a second factor before anything else. */
+const own = { auth: 'session', rate: 'auth', enrolling: true } as const;
+
+export const getSecondFactor = route({
+  auth: 'session',
+  enrolling: true,
+  method: 'GET',
+  path: '/me/second-factor',
+  summary: 'How the own account is protected beside its password',
+  answer: SecondFactor,
+});
+
+/**
+ * Begins to set up an authenticator app (TOTP, RFC 6238): its secret, to be confirmed by a code. In a session older than 15
+ * minutes 403 `reauthentication_required` without the current password. 409 when there is one already.
+ */
+export const beginAuthenticator = route({
+  ...own,
+  method: 'POST',
+  path: '/me/second-factor/authenticator',
+  summary: 'Begin to set up an authenticator app',
+  body: v.strictObject({ currentPassword: v.optional(text(128)) }),
+  /** `secret` in base32, to be typed; `uri` as the app reads it from a QR code. */
+  answer: v.object({ secret: v.string(), uri: v.string() }),
+  errors: [409],
+});
+
+/** Turns the app on with the first code that it shows, and makes ten recovery codes. 422 on `code` for a wrong one. */
+export const confirmAuthenticator = route({
+  ...own,
+  method: 'POST',
+  path: '/me/second-factor/authenticator/confirm',
+  summary: 'Turn the authenticator app on',
+  body: v.strictObject({ code: Code }),
+  answer: RecoveryCodes,
+  errors: [409],
+});
+
+/** Turns the app off, which takes a code of it or a recovery code. 422 on `code` for a wrong one. */
+export const removeAuthenticator = route({
+  ...own,
+  method: 'POST',
+  path: '/me/second-factor/authenticator/remove',
+  summary: 'Turn the authenticator app off',
+  body: v.strictObject({ code: Code }),
+  status: 204,
+  errors: [409],
+});
+
+/** Makes ten new recovery codes, and the old ones end. 422 on `code` for a wrong one. */
+export const renewRecoveryCodes = route({
+  ...own,
+  method: 'POST',
+  path: '/me/second-factor/recovery-codes',
+  summary: 'Make new recovery codes',
+  body: v.strictObject({ code: Code }),
+  answer: RecoveryCodes,
+  errors: [409],
+});

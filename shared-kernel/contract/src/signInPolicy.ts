@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Role } from './people';
+import { route } from './route';
+
+/** What an agent asks of everybody who signs in to it: its staff, customers, partners and importers. */
+const policy = {
+  /** The roles that must have a second factor. */
+  secondFactorRoles: v.pipe(v.array(Role), v.maxLength(10)),
+  /** After so many minutes without a call a session ends. */
+  idleMinutes: v.pipe(
+    v.number('Enter the minutes'),
+    v.integer('Enter whole minutes'),
+    v.minValue(15, 'At least 15 minutes'),
+    v.maxValue(1440, 'At most 1440 minutes, a day'),
+  ),
+  /** After so many hours it ends in any case. */
+  lifeHours: v.pipe(
+    v.number('Enter the hours'),
+    v.integer('Enter whole hours'),
+    v.minValue(1, 'At least 1 hour'),
+    v.maxValue(24, 'At most 24 hours'),
+  ),
+};
+export const SignInPolicyChange = v.strictObject(policy);
+export const SignInPolicy = v.object({ ...policy, version: v.number() });
+export type SignInPolicy = v.InferOutput<typeof SignInPolicy>;
+
+export const getSignInPolicy = route({
+  method: 'GET',
+  path: '/sign-in-policy',
+  summary: 'What the own company asks of those who sign in',
+  auth: 'session',
+  may: ['read', 'SignInPolicy'],
+  answer: SignInPolicy,
+});
+
+/** Changes it for the sessions that are open, too. 409 when somebody was faster. */
+export const updateSignInPolicy = route({
+  method: 'PUT',
+  path: '/sign-in-policy',
+  summary: 'Change what the own company asks of those who sign in',
+  auth: 'session',
+  may: ['update', 'SignInPolicy'],
+  body: SignInPolicyChange,
+  answer: SignInPolicy,
+  versioned: true,
+  errors: [409],
+});

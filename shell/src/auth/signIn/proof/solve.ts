@@ -1,0 +1,17 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { type Proof, proofText, startsWithZeros } from '@quayside/contract';
+
+/** What the server sets: see `getSignInChallenge`. */
+export interface Challenge {
+  readonly challenge: string;
+  readonly bits: number;
+}
+
+/** Does the work: counts up until a digest fits. Seconds at most; it blocks whoever calls it. */
+export const solve = ({ challenge, bits }: Challenge): Proof => {
+  const text = new TextEncoder();
+  for (let attempt = 0; ; attempt += 1) {
+    const proof = { challenge, nonce: String(attempt) };
+    if (startsWithZeros(sha256(text.encode(proofText(proof))), bits)) return proof;
+  }
+};

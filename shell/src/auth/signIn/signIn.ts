@@ -1,0 +1,20 @@
+import { getSignInChallenge, login, type Session } from '@quayside/contract';
+import { type ApiClient, ApiError } from '@quayside/kernel/api';
+import { solveApart } from './proof/solveApart';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly secondFactor?: string;
+}
+
+/** Signs in, and does the work that the server asks of a new device while somebody guesses at the account. @throws ApiError */
+export const signIn = async (api: ApiClient, credentials: Credentials): Promise<Session> => {
+  try {
+    return await api.call(login, { body: credentials });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.error === 'proof_required')) throw error;
+    const challenge = await api.call(getSignInChallenge, { body: { email: credentials.email } });
+    return api.call(login, { body: { ...credentials, proof: await solveApart(challenge) } });
+  }
+};
