@@ -1,3 +1,4 @@
+import { audit } from './modules/audit/routes';
 import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
 import { clientErrors } from './modules/clientErrors/routes';
@@ -22,6 +23,7 @@ import type { Module } from './platform/module/module';
 
 /** Every domain of the API. A new one adds its line here. */
 export const modules: readonly Module[] = [
+  audit,
   auth,
   socialSignIn,
   me,

@@ -2,11 +2,14 @@ import type { RealtimeEvents } from '@quayside/contract';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
 import { audit } from '../tables/platformTables';
+import { addressOf } from './addressOf';
 import { announce } from './announce';
 import { newId } from './id';
+import { tenantOf } from './tenantOf';
 
-/** Every change that is written down, and of what kind the record is that it names. */
+/** Everything that is written down, changes and what was seen, and of what kind the record is that it names. */
 export const changes = {
+  'audit.exported': 'list',
   'banner.deleted': 'banner',
   'banner.previewed': 'banner',
   'banner.published': 'banner',
@@ -14,6 +17,7 @@ export const changes = {
   'booking.completed': 'booking',
   'booking.created': 'booking',
   'booking.edited': 'booking',
+  'booking.price-viewed': 'booking',
   'booking.restored': 'booking',
   'booking.shipping-status': 'booking',
   'booking.tracked': 'booking',
@@ -25,6 +29,7 @@ export const changes = {
   'booking-draft.updated': 'booking-draft',
   'booking-template.created': 'booking-template',
   'booking-template.deleted': 'booking-template',
+  'bookings.exported': 'list',
   'company.closed': 'company',
   'company.created': 'company',
   'company.invited': 'company',
@@ -33,16 +38,19 @@ export const changes = {
   'contact.created': 'contact',
   'contact.deleted': 'contact',
   'contact.updated': 'contact',
+  'document.downloaded': 'booking',
   'document.refused': 'booking',
   'document.removed': 'booking',
   'document.replaced': 'booking',
   'document.unverified': 'booking',
   'document.uploaded': 'booking',
   'document.verified': 'booking',
+  'documents.downloaded': 'booking',
   'exception.acknowledged': 'booking',
   'exception.raised': 'booking',
   'exception.reopened': 'booking',
   'exchange-rate.stored': 'company',
+  'file.downloaded': 'file',
   'file.refused': 'file',
   'file.uploaded': 'file',
   'held-message.delivered': 'held-message',
@@ -51,6 +59,7 @@ export const changes = {
   'invitation.accepted': 'user',
   'logo.removed': 'company',
   'logo.uploaded': 'company',
+  'paper.downloaded': 'booking',
   'password.changed': 'user',
   'password.forgotten': 'user',
   'password.reset': 'user',
@@ -60,6 +69,8 @@ export const changes = {
   'quote.changed': 'quote',
   'quote.created': 'quote',
   'quote.deleted': 'quote',
+  'quote.downloaded': 'quote',
+  'quote.price-viewed': 'quote',
   'quote.rejected': 'quote',
   'quote.requoted': 'quote',
   'quote.sent': 'quote',
@@ -68,6 +79,9 @@ export const changes = {
   'rate.ended': 'rate',
   'rate.imported': 'rate-import',
   'rate.updated': 'rate',
+  'rate-import.faults-downloaded': 'rate-import',
+  'rates.exported': 'list',
+  'rates.viewed': 'list',
   'recovery-code.used': 'user',
   'recovery-codes.renewed': 'user',
   'second-factor.added': 'user',
@@ -88,8 +102,11 @@ export const changes = {
 
 export type ChangeName = keyof typeof changes;
 
+/** The kinds of records that the audit names; a 'list' is named by what it lists. */
+export type RecordKind = (typeof changes)[ChangeName];
+
 /** The changes of one kind of record. */
-export type ChangeOf<Kind extends (typeof changes)[ChangeName]> = {
+export type ChangeOf<Kind extends RecordKind> = {
   [Name in ChangeName]: (typeof changes)[Name] extends Kind ? Name : never;
 }[ChangeName];
 
@@ -124,6 +141,8 @@ export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
     before,
     after,
     requestId,
+    agentId: tenantOf({ kind: changes[action], id, actorId: actor?.id }),
+    address: addressOf(tx),
   });
   if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
 };

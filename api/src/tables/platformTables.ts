@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, instant, stored } from './columns';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, day, instant, stored } from './columns';
 import { pricedJson } from './pricedJson';
 
 export const audit = pgTable('audit', {
@@ -12,6 +12,40 @@ export const audit = pgTable('audit', {
   before: jsonb(),
   after: jsonb(),
   requestId: text('request_id'),
+  agentId: text('agent_id'),
+  address: text(),
+});
+
+export const auditLinks = pgTable('audit_links', {
+  chain: text().notNull(),
+  position: bigint({ mode: 'number' }).notNull(),
+  entryId: text('entry_id').notNull(),
+  content: text().notNull(),
+  hash: text().notNull(),
+});
+
+export const auditUnlinked = pgTable('audit_unlinked', {
+  entryId: text('entry_id').notNull(),
+});
+
+export const auditAnchors = pgTable('audit_anchors', {
+  chain: text().notNull(),
+  position: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+});
+
+export const auditChecks = pgTable('audit_checks', {
+  chain: text().notNull(),
+  checkedAt: instant('checked_at').notNull().default(stored),
+  entries: bigint({ mode: 'number' }).notNull(),
+  fault: text(),
+});
+
+export const auditViews = pgTable('audit_views', {
+  day: day().notNull(),
+  actorId: text('actor_id').notNull(),
+  action: text().notNull(),
+  resourceId: text('resource_id').notNull(),
 });
 
 export const idempotencyKeys = pgTable('idempotency_keys', {

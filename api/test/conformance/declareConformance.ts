@@ -1,4 +1,5 @@
 import { contractRoutes } from '@quayside/contract/routes';
+import { auditCases } from './cases/audit';
 import { bannerCases } from './cases/banners';
 import { bookingLifeCases } from './cases/bookingLife';
 import { bookingListCases } from './cases/bookingLists';
@@ -32,6 +33,7 @@ export type { Heard, Sending, Wire } from './wire';
 
 const cases: readonly ConformanceCase[] = [
   ...everyRoute,
+  ...auditCases,
   ...sessionCases,
   ...secondFactorCases,
   ...teamCases,

@@ -129,6 +129,7 @@ const securityOf = ({ auth, may }: RouteDefinition): { security?: JsonSchema[] }
 /** What stands under the first part of a path. */
 const tags: Readonly<Record<string, string>> = {
   agents: 'Forwarding companies and their logos.',
+  audit: 'Who did and saw what.',
   auth: 'Signing in and out, registering, invitations and forgotten passwords.',
   banners: 'What the platform tells everybody at the top of the page.',
   blinkfreight: 'Documents under the addresses that older clients know.',

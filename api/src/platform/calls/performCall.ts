@@ -1,4 +1,7 @@
+import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
+import { comesFrom } from '../addressOf';
+import { recordSeen } from '../audit/recordSeen';
 import { wasLost } from '../databaseErrors';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
@@ -57,18 +60,21 @@ const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Perf
   const services = { ...call.services, database };
   const context = { ...readInput(call), rawBody, user: user ?? undefined, files, request, services };
   if (!handled.transaction) {
+    const seen = { ...context, route: handled.route, user };
+    await recordSeen({ ...seen, answer: undefined }, 'ahead');
     const read = () => handled.run({ ...context, db: database.db, tx: undefined });
-    return { answer: await (handled.route.method === 'GET' ? twice(read) : read()), replayed: false };
-  }
-  if (key === undefined || !user) {
-    const answer = await database.transaction((tx) => handled.run({ ...context, db: tx, tx }));
+    const answer = await (handled.route.method === 'GET' ? twice(read) : read());
+    await recordSeen({ ...seen, answer }, 'answered');
     return { answer, replayed: false };
   }
-  return twice(() =>
-    database.transaction((tx) =>
-      actOnce(tx, { user, key, request, files }, () => handled.run({ ...context, db: tx, tx })),
-    ),
-  );
+  const inOne = (work: (tx: Tx) => Promise<Performed>) =>
+    database.transaction((tx) => {
+      comesFrom(tx, request.ip);
+      return work(tx);
+    });
+  const act = (tx: Tx) => handled.run({ ...context, db: tx, tx });
+  if (key === undefined || !user) return inOne(async (tx) => ({ answer: await act(tx), replayed: false }));
+  return twice(() => inOne((tx) => actOnce(tx, { user, key, request, files }, () => act(tx))));
 };
 
 /**

@@ -43,6 +43,7 @@ export const subjects = [
   'Logo',
   'HeldMessage',
   'SignInPolicy',
+  'Audit',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -74,6 +75,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: all,
     Logo: all,
     HeldMessage: ['read', 'update', 'delete'],
+    Audit: read,
   },
   admin: {
     Booking: all,
@@ -85,6 +87,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Company: all,
     Contact: all,
     Banner: read,
+    Audit: read,
     Logo: all,
     SignInPolicy: ['read', 'update'],
   },
@@ -111,6 +114,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: read,
     SignInPolicy: ['read', 'update'],
+    Audit: read,
   },
   agent: {
     Booking: all,

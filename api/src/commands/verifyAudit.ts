@@ -1,0 +1,25 @@
+import { loadConfig } from '../hosts/node/config';
+import { openDatabase } from '../hosts/node/openDatabase';
+import { linkEntries } from '../platform/audit/linkEntries';
+import { chainNames, verifyChain } from '../platform/audit/verifyChain';
+
+/** Checks every chain of the audit, prints where each ends, and names the first broken entry. Ends with 1 when one is broken. */
+const main = async (): Promise<void> => {
+  const opened = await openDatabase(loadConfig(), { error: console.error });
+  const database = opened.asPlatform('the audit of all agents is checked');
+  try {
+    await linkEntries(database);
+    for (const name of await chainNames(database.db)) {
+      const { chain, entries, head, fault } = await verifyChain(database.db, name);
+      console.log(`${chain}: ${entries} entries, ends with ${head}${fault ? `\n  BROKEN: ${fault}` : ''}`);
+      if (fault) process.exitCode = 1;
+    }
+  } finally {
+    await database.close();
+  }
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

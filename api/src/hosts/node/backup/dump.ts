@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { Handover } from '../../../platform/export/Handover';
+import type { Database, Tx } from '../../../ports/database';
+import type { FileStorage } from '../../../ports/fileStorage';
+import { beginSnapshot, migrationsOf, readRows, tablesOf } from './dumpedTables';
+import { RowSum } from './RowSum';
+
+/** What a dump holds: its first line says which form the others have. */
+export const FORM = 1;
+
+/** Lines that may wait for the disk. */
+const AHEAD = 2_000;
+
+export interface Dumped {
+  /** Of each table how many rows and their sum. */
+  readonly tables: Readonly<Record<string, string>>;
+  readonly files: number;
+  /** Keys of files that the storage does not have. */
+  readonly missing: readonly string[];
+}
+
+/** The keys of the storage that records name. */
+const fileKeys = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await tx.execute(sql`
+    select storage_key as key from booking_files
+    union select logo from companies where logo is not null
+    union select file_key from rate_imports where file_key is not null
+    order by 1`);
+  return rows.map(({ key }) => String(key));
+};
+
+/**
+ * Writes everything that is stored into one file: the rows of one snapshot, while others write, and behind them the files
+ * that they name. The file appears under its name when it is whole.
+ */
+export const dump = async (
+  { database, storage }: { readonly database: Database; readonly storage: Pick<FileStorage, 'get'> },
+  target: string,
+): Promise<Dumped> => {
+  const lines = new Handover<string>();
+  let waiting = 0;
+  let drained = () => {};
+  async function* read() {
+    for (let line = await lines.take(); line !== null; line = await lines.take()) {
+      waiting -= 1;
+      if (waiting < AHEAD) drained();
+      yield `${line}\n`;
+    }
+  }
+  const say = async (line: string): Promise<void> => {
+    lines.give(line);
+    waiting += 1;
+    if (waiting >= AHEAD)
+      await new Promise<void>((resolve) => {
+        drained = resolve;
+      });
+  };
+  const tables: Record<string, string> = {};
+  const missing: string[] = [];
+  const fill = async () => {
+    const keys = await database.transaction(async (tx) => {
+      await beginSnapshot(tx);
+      await say(JSON.stringify({ quayside: FORM, at: new Date().toISOString(), migrations: await migrationsOf(tx) }));
+      for (const table of await tablesOf(tx)) {
+        await say(JSON.stringify({ table: table.name, columns: table.columns }));
+        const sum = new RowSum();
+        await readRows(tx, table, (row) => {
+          sum.add(row);
+          return say(row);
+        });
+        tables[table.name] = sum.toString();
+      }
+      return fileKeys(tx);
+    });
+    for (const key of keys) {
+      const content = await storage.get(key).catch(() => undefined);
+      if (!content) {
+        missing.push(key);
+        continue;
+      }
+      const hash = createHash('sha256');
+      await say(JSON.stringify({ file: key }));
+      for await (const part of content) {
+        hash.update(part as Buffer);
+        await say(JSON.stringify((part as Buffer).toString('base64')));
+      }
+      await say(JSON.stringify({ sha256: hash.digest('hex') }));
+    }
+    await say(JSON.stringify({ tables, files: keys.length - missing.length, missing }));
+    return keys.length - missing.length;
+  };
+  const part = `${target}.part`;
+  const written = pipeline(Readable.from(read()), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+  const filled = fill().then(
+    (files) => {
+      lines.end();
+      return files;
+    },
+    (error: Error) => {
+      lines.end(error);
+      throw error;
+    },
+  );
+  const [files] = await Promise.all([filled, written]);
+  await rename(part, target);
+  return { tables, files, missing };
+};

@@ -1,0 +1,79 @@
+import type { AuditEntry, listAudit } from '@quayside/contract';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Order } from '../../platform/keyset';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { audit } from '../../tables/platformTables';
+import { auditScope } from './auditScope';
+import { differencesOf } from './differencesOf';
+import { personName, readNames } from './recordNames';
+
+export type AuditFilter = Omit<v.InferOutput<typeof listAudit.query>, 'page' | 'limit' | 'cursor'>;
+
+/** The entries of a filter that a user may see. */
+export const whereOf = (user: User, { actor, action, kind, record, from, to }: AuditFilter): SQL | undefined =>
+  and(
+    auditScope(user),
+    actor === undefined ? undefined : eq(audit.actorId, actor),
+    action === undefined ? undefined : eq(audit.action, action),
+    kind === undefined ? undefined : eq(audit.resourceKind, kind),
+    record === undefined ? undefined : eq(audit.resourceId, record),
+    from === undefined ? undefined : gte(audit.at, from),
+    to === undefined ? undefined : lt(audit.at, to),
+  );
+
+const columns = {
+  id: audit.id,
+  at: audit.at,
+  /** The moment with all its digits, for the cursor. */
+  atKey: sql<string>`${audit.at}::text`,
+  actorId: audit.actorId,
+  actorName: sql<string | null>`${personName}`,
+  actorRole: users.role,
+  action: audit.action,
+  kind: audit.resourceKind,
+  recordId: audit.resourceId,
+  before: audit.before,
+  after: audit.after,
+  address: audit.address,
+  agentId: audit.agentId,
+  agentName: companies.companyName,
+};
+
+export const selectEntries = (db: Executor, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .leftJoin(companies, eq(companies.id, audit.agentId))
+    .where(where);
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** The newest first. */
+export const newestFirst: Order<EntryRow> = {
+  columns: sql`${audit.at} desc, ${audit.id} desc`,
+  keyOf: ({ atKey, id }) => [atKey, id],
+  behind: ([at, id]) => sql`(${audit.at}, ${audit.id}) < (${at}::timestamptz, ${id}::text)`,
+  length: 2,
+};
+
+/** The entries as the contract says them, with the names that people and records have now. */
+export const toEntries = async (db: Executor, rows: readonly EntryRow[]): Promise<AuditEntry[]> => {
+  const nameOf = await readNames(
+    db,
+    rows.map(({ kind, recordId }) => ({ kind, id: recordId })),
+  );
+  return rows.map(({ id, at, actorId, actorName, actorRole, action, kind, recordId, before, after, ...row }) => ({
+    id,
+    at,
+    actor: actorId === null ? null : { id: actorId, name: actorName ?? '', role: actorRole },
+    action,
+    record: { kind, id: recordId, name: nameOf({ kind, id: recordId }) },
+    differences: differencesOf(before, after),
+    address: row.address,
+    agent: row.agentId === null ? null : { id: row.agentId, companyName: row.agentName ?? '' },
+  }));
+};

@@ -1,0 +1,78 @@
+import * as calls from '@quayside/contract';
+import { eq, sql } from 'drizzle-orm';
+import { PLATFORM } from '../../platform/audit/chain';
+import { linkEntries } from '../../platform/audit/linkEntries';
+import { chainNames, verifyChain } from '../../platform/audit/verifyChain';
+import { handle } from '../../platform/calls/handle';
+import { every } from '../../platform/every';
+import type { Services } from '../../ports/services';
+import { auditChecks } from '../../tables/platformTables';
+
+/** How long entries are kept, in years. */
+export const KEPT_YEARS = 7;
+
+/** Milliseconds between two looks for entries that are not chained yet. */
+const LINK_EVERY = 5_000;
+/** Milliseconds between two looks for chains that were not checked for a day. */
+const CHECK_EVERY = 15 * 60_000;
+
+const stale = sql<boolean>`${auditChecks.checkedAt} < now() - interval '1 day'`;
+
+/** Checks the chains that nobody has checked for a day, and keeps what was found; a broken one is logged. */
+export const checkChains = async ({ database: { db }, log }: Pick<Services, 'database' | 'log'>): Promise<void> => {
+  const fresh = await db.select({ chain: auditChecks.chain }).from(auditChecks).where(sql`not ${stale}`);
+  const done = new Set(fresh.map(({ chain }) => chain));
+  for (const name of await chainNames(db)) {
+    if (done.has(name)) continue;
+    const { chain, entries, head, fault } = await verifyChain(db, name);
+    log[fault ? 'error' : 'info']({ chain, entries, head, fault }, 'a chain of the audit was checked');
+    const found = { checkedAt: sql`now()`, entries, fault };
+    await db
+      .insert(auditChecks)
+      .values({ chain, ...found })
+      .onConflictDoUpdate({ target: auditChecks.chain, set: found });
+  }
+};
+
+/** Chains what was written, and checks the chains every day. */
+export const startChaining = (services: Services): (() => Promise<void>) => {
+  const database = services.database.asPlatform('the audit of all agents is chained and checked');
+  let running: Promise<unknown> = Promise.resolve();
+  // One after the other, and never a second time while the first is under way.
+  let busy = false;
+  const run = (work: () => Promise<unknown>) => () => {
+    if (busy) return;
+    busy = true;
+    running = work()
+      .catch((error) => services.log.error({ err: error }, 'the audit could not be chained or checked'))
+      .finally(() => {
+        busy = false;
+      });
+  };
+  const stops = [
+    every(
+      LINK_EVERY,
+      run(() => linkEntries(database)),
+    ),
+    every(
+      CHECK_EVERY,
+      run(() => checkChains({ database, log: services.log })),
+    ),
+  ];
+  return async () => {
+    for (const stop of stops) stop();
+    await running;
+  };
+};
+
+/** What the last check of the caller's chain found; a super-admin's is the first broken one, else the platform's. */
+export const auditState = handle(calls.auditState, async ({ db, user }) => {
+  const { chain, checkedAt, entries, fault } = auditChecks;
+  const [state] = await db
+    .select({ checkedAt, entries, fault })
+    .from(auditChecks)
+    .where(user.role === 'super-admin' ? undefined : eq(chain, user.companyId ?? PLATFORM))
+    .orderBy(sql`${fault} is null`, sql`${chain} <> ${PLATFORM}`)
+    .limit(1);
+  return { ...(state ?? { checkedAt: null, entries: 0, fault: null }), keptYears: KEPT_YEARS };
+});

@@ -1,0 +1,28 @@
+import * as calls from '@quayside/contract';
+import { eq, or } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { everything } from '../../platform/parties';
+import { changes } from '../../platform/recordChange';
+import { companies, users } from '../../tables/accountTables';
+import { personName } from './recordNames';
+
+/** People of a choice; the page finds the others by an entry of theirs. */
+const PEOPLE = 500;
+
+const actions = Object.entries(changes).map(([action, kind]) => ({ action, kind }));
+
+/** The actions that are written down, and the people of the agent, of its customers and of its partners, gone ones, too. */
+export const auditChoices = handle(calls.auditChoices, async ({ db, user }) => {
+  const ofAgent =
+    user.role === 'super-admin'
+      ? everything
+      : or(eq(companies.id, user.companyId ?? ''), eq(companies.agentId, user.companyId ?? ''));
+  const people = await db
+    .select({ id: users.id, name: personName })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(ofAgent)
+    .orderBy(personName, users.id)
+    .limit(PEOPLE);
+  return { actions, people };
+});

@@ -1,0 +1,35 @@
+import type { AuditDifference } from '@quayside/contract';
+
+/** Differences that an entry shows; what is longer is cut, the whole stays in the audit. */
+const AT_MOST = 100;
+const TEXT = 300;
+
+type Leaves = Map<string, string>;
+
+const textOf = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > TEXT ? `${text.slice(0, TEXT)}…` : text;
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Every value of a record by its path; what is empty counts as not there. */
+const leavesOf = (value: unknown, path: string, found: Leaves): Leaves => {
+  if (isEmpty(value)) return found;
+  if (typeof value !== 'object') return found.set(path, textOf(value));
+  for (const [name, part] of Object.entries(value as object)) leavesOf(part, path ? `${path}.${name}` : name, found);
+  return found;
+};
+
+/** What differs between a record before and after a change, field by field in the order of the record. */
+export const differencesOf = (before: unknown, after: unknown): AuditDifference[] => {
+  const [was, is] = [leavesOf(before, '', new Map()), leavesOf(after, '', new Map())];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => was.get(path) !== is.get(path))
+    .slice(0, AT_MOST)
+    .map((path) => ({ path, before: was.get(path) ?? null, after: is.get(path) ?? null }));
+};

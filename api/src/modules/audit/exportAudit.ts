@@ -1,0 +1,51 @@
+import * as calls from '@quayside/contract';
+import { type AuditEntry, auditActionText } from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
+import { type Cell, csvRecord } from '../../platform/export/csv';
+import { csvDownload } from '../../platform/export/csvDownload';
+import { readPages } from '../../platform/export/readPages';
+import { newestFirst, selectEntries, toEntries, whereOf } from './auditRows';
+
+const head = [
+  'Time (UTC)',
+  'Who',
+  'Role',
+  'What',
+  'Kind',
+  'On',
+  'Field',
+  'Before',
+  'After',
+  'Address',
+  'Agent',
+  'Entry',
+];
+
+/** One line per changed field; an entry without any has one line, too. */
+const linesOf = ({ at, actor, action, record, differences, address, agent, id }: AuditEntry): Cell[][] => {
+  const who = [at, actor ? actor.name || actor.id : 'Quayside', actor?.role ?? null, auditActionText(action)];
+  const on = [auditActionText(record.kind), record.name ?? record.id];
+  const tail = [address, agent?.companyName ?? null, id];
+  const fields = differences.map(({ path, before, after }): Cell[] => [path, before, after]);
+  return (fields.length > 0 ? fields : [[null, null, null]]).map((field) => [...who, ...on, ...field, ...tail]);
+};
+
+/** The entries of a filter from one snapshot, the newest first. */
+export const exportAudit = handle(calls.exportAudit, async ({ user, query, services: { openSpool, database } }) => {
+  const stopping = new AbortController();
+  return csvDownload({
+    openSpool,
+    fileName: `audit-${new Date().toISOString().slice(0, 10)}.csv`,
+    stopping,
+    fill: (write) =>
+      database.transaction(async (tx) => {
+        await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' });
+        await write(csvRecord(head), 0);
+        const query_ = selectEntries(tx, whereOf(user, query)).orderBy(newestFirst.columns);
+        await readPages(tx, query_, stopping.signal, async (rows) => {
+          const entries = await toEntries(tx, rows);
+          await write(entries.flatMap(linesOf).map(csvRecord).join(''), rows.length);
+        });
+      }),
+  });
+});

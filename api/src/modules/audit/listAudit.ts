@@ -1,0 +1,34 @@
+import * as calls from '@quayside/contract';
+import { and } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { countCapped } from '../../platform/countCapped';
+import { behindCursor, cursorOf } from '../../platform/keyset';
+import { windowOf } from '../../platform/pageAround';
+import { pageWithCursor } from '../../platform/paging';
+import { audit } from '../../tables/platformTables';
+import { newestFirst, selectEntries, toEntries, whereOf } from './auditRows';
+
+/** A page of the audit. With a cursor it begins behind that, whatever its number; counting stops at ten thousand. */
+export const listAudit = handle(
+  calls.listAudit,
+  async ({ db, user, query: { page: number, limit, cursor, ...filter }, services: { database } }) => {
+    const { offset, rows } = windowOf({ page: number, limit });
+    const where = whereOf(user, filter);
+    const found = await selectEntries(
+      db,
+      and(where, cursor === undefined ? undefined : behindCursor(newestFirst, cursor)),
+    )
+      .orderBy(newestFirst.columns)
+      .limit(rows + 1)
+      .offset(cursor === undefined ? offset : 0);
+    const matching = (executor: typeof db) => executor.select({ id: audit.id }).from(audit).where(where);
+    const total = await countCapped(database, matching, offset + found.length);
+    const paging = { page: number, limit };
+    const page = pageWithCursor(
+      { found, total, cursorOf: (last) => cursorOf(newestFirst, last) },
+      (row) => row,
+      paging,
+    );
+    return { ...page, docs: await toEntries(db, page.docs) };
+  },
+);

@@ -1,0 +1,58 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RecordKind } from '../../platform/recordChange';
+import type { Executor } from '../../ports/database';
+import { banners, companies, contacts, users } from '../../tables/accountTables';
+import { bookingFiles, bookings, bookingTemplates } from '../../tables/bookingTables';
+import { quotes } from '../../tables/quoteTables';
+import { rateImports, rates } from '../../tables/rateTables';
+
+interface Named {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly name: PgColumn | SQL<string>;
+}
+
+/** What people call a user. */
+export const personName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+
+/** How records are called; those of the other kinds have no name. */
+const named: Partial<Record<RecordKind, Named>> = {
+  banner: { table: banners, id: banners.id, name: sql`left(${banners.text}, 60)` },
+  booking: {
+    table: bookings,
+    id: bookings.id,
+    name: sql`coalesce(nullif(${bookings.hblNumber}, ''), nullif(${bookings.customerReference}, ''), ${bookings.mblNumber})`,
+  },
+  'booking-template': { table: bookingTemplates, id: bookingTemplates.id, name: bookingTemplates.name },
+  company: { table: companies, id: companies.id, name: companies.companyName },
+  contact: { table: contacts, id: contacts.id, name: contacts.companyName },
+  file: { table: bookingFiles, id: bookingFiles.id, name: bookingFiles.name },
+  quote: { table: quotes, id: quotes.id, name: sql`'Q-' || ${quotes.number}` },
+  rate: { table: rates, id: rates.id, name: sql`${rates.originCode} || ' → ' || ${rates.destinationCode}` },
+  'rate-import': { table: rateImports, id: rateImports.id, name: rateImports.fileName },
+  user: { table: users, id: users.id, name: personName },
+};
+
+interface Reference {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The names of records, one query a kind: of a reference, its name or null. */
+export const readNames = async (
+  db: Executor,
+  references: readonly Reference[],
+): Promise<(reference: Reference) => string | null> => {
+  const found = new Map<string, string>();
+  for (const [kind, { table, id, name }] of Object.entries(named)) {
+    const ids = [...new Set(references.filter((one) => one.kind === kind).map((one) => one.id))];
+    if (ids.length === 0) continue;
+    const rows = await db
+      .select({ id, name: sql<string>`${name}` })
+      .from(table)
+      .where(inArray(id, ids));
+    for (const row of rows) found.set(`${kind} ${row.id}`, row.name);
+  }
+  return ({ kind, id }) => found.get(`${kind} ${id}`) || null;
+};

@@ -1,0 +1,74 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../ports/database';
+import { audit, auditAnchors, auditLinks, auditUnlinked } from '../../tables/platformTables';
+import { rowsFor } from '../../tables/rowsFor';
+import { BEGINNING, chainedColumns, chainOf, contentHash, linkHash } from './chain';
+
+/** Entries that are chained in one transaction. */
+const AT_ONCE = 1_000;
+/** Any number that nobody else takes on this database: the letters AUDI. */
+const LOCK = 0x41554449;
+
+interface Head {
+  readonly position: number;
+  readonly hash: string;
+}
+
+/** Where each chain ends: its last link, or where it goes on since older ones were let go. */
+const headsOf = async (tx: Tx, chains: readonly string[]): Promise<Map<string, Head>> => {
+  const heads = new Map<string, Head>();
+  for (const chain of chains) {
+    const { position, hash } = auditLinks;
+    const [last] = await tx
+      .select({ position, hash })
+      .from(auditLinks)
+      .where(eq(auditLinks.chain, chain))
+      .orderBy(sql`${position} desc`)
+      .limit(1);
+    const [anchor] = last ? [last] : await tx.select().from(auditAnchors).where(eq(auditAnchors.chain, chain));
+    heads.set(chain, anchor ?? { position: 0, hash: BEGINNING });
+  }
+  return heads;
+};
+
+const linkSome = async (tx: Tx): Promise<number> => {
+  const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+  if (!rows[0]?.mine) return 0;
+  const entries = await tx
+    .select({ ...chainedColumns, chain: chainOf })
+    .from(auditUnlinked)
+    .innerJoin(audit, eq(audit.id, auditUnlinked.entryId))
+    .orderBy(auditUnlinked.entryId)
+    .limit(AT_ONCE);
+  if (entries.length === 0) return 0;
+  const heads = await headsOf(tx, [...new Set(entries.map(({ chain }) => chain))]);
+  const links = entries.map(({ chain, ...entry }) => {
+    const head = heads.get(chain) ?? { position: 0, hash: BEGINNING };
+    const content = contentHash(entry);
+    const link = { chain, position: head.position + 1, entryId: entry.id, content, hash: linkHash(head.hash, content) };
+    heads.set(chain, link);
+    return link;
+  });
+  await tx.insert(auditLinks).select(rowsFor(auditLinks, links));
+  await tx.delete(auditUnlinked).where(
+    inArray(
+      auditUnlinked.entryId,
+      links.map(({ entryId }) => entryId),
+    ),
+  );
+  return links.length;
+};
+
+/**
+ * Chains what was committed since the last time. Writers never wait for it: only one node chains at a time, the others have
+ * nothing to do then. Answers how many entries it chained.
+ */
+export const linkEntries = async ({ db, transaction }: Pick<Database, 'db' | 'transaction'>): Promise<number> => {
+  let linked = 0;
+  while ((await db.select().from(auditUnlinked).limit(1)).length > 0) {
+    const some = await transaction(linkSome);
+    if (some === 0) break;
+    linked += some;
+  }
+  return linked;
+};

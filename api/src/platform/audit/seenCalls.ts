@@ -1,0 +1,77 @@
+import * as calls from '@quayside/contract';
+import type { ChangeName } from '../recordChange';
+
+interface Asked {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly answer: unknown;
+}
+
+/** What is written down of a call that shows or hands out something. */
+export interface SeenCall {
+  readonly action: ChangeName;
+  /** The record that is seen; of a list what it lists. */
+  readonly record: (asked: Asked) => string;
+  /** What else is kept. */
+  readonly detail?: (asked: Asked) => unknown;
+  /** Each time, or once per person, record and day (UTC), however often a page asks. */
+  readonly often: 'each' | 'daily';
+  /** Whether this answer shows it; without it every answer does. */
+  readonly shows?: (asked: Asked) => boolean;
+  /** Written before the handler runs: an export may hold the database until it is sent. */
+  readonly ahead?: true;
+}
+
+const idOf = ({ params }: Asked): string => (params as { id: string }).id;
+const rest = ({ params }: Asked) => {
+  const { id: _, ...others } = params as Record<string, string>;
+  return others;
+};
+const asking = ({ query }: Asked) => query;
+const paper = (name: string): SeenCall => ({
+  action: 'paper.downloaded',
+  record: idOf,
+  detail: () => ({ paper: name }),
+  often: 'each',
+});
+const download = (action: ChangeName, detail?: SeenCall['detail']): SeenCall => ({
+  action,
+  record: idOf,
+  often: 'each',
+  ...(detail && { detail }),
+});
+const exportOf = (action: ChangeName, list: string): SeenCall => ({
+  action,
+  record: () => list,
+  detail: asking,
+  often: 'each',
+  ahead: true,
+});
+const hasPrice = ({ answer }: Asked): boolean => {
+  const { fields, scheduleRates } = answer as calls.Booking;
+  return fields.bookingPrice !== null || scheduleRates !== null;
+};
+
+/**
+ * The calls by which somebody takes files away or looks at prices. Opening a list of bookings is no entry, though its cards
+ * may tell prices: opening one of them is.
+ */
+export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<calls.RouteDefinition, SeenCall>([
+  [calls.getBooking, { action: 'booking.price-viewed', record: idOf, often: 'daily', shows: hasPrice }],
+  [calls.getQuote, { action: 'quote.price-viewed', record: idOf, often: 'daily' }],
+  [calls.listRates, { action: 'rates.viewed', record: () => 'rates', often: 'daily' }],
+  [calls.exportBookings, exportOf('bookings.exported', 'bookings')],
+  [calls.exportAudit, exportOf('audit.exported', 'audit')],
+  [calls.exportRates, exportOf('rates.exported', 'rates')],
+  [calls.rateImportFaults, download('rate-import.faults-downloaded')],
+  [calls.quotePdf, download('quote.downloaded')],
+  [calls.downloadDocument, download('document.downloaded', rest)],
+  [calls.downloadDocuments, download('documents.downloaded')],
+  [
+    calls.downloadUpload,
+    { action: 'file.downloaded', record: (asked) => (asked.params as { file: string }).file, often: 'each' },
+  ],
+  [calls.houseBillPdf, paper('house bill')],
+  [calls.bookingToCarrierPdf, paper('booking to carrier')],
+  [calls.trackingPdf, paper('tracking')],
+]);

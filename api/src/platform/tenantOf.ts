@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { companies, contacts, users } from '../tables/accountTables';
+import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
+import { quotes } from '../tables/quoteTables';
+import { rateImports, rates } from '../tables/rateTables';
+
+type Owned = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
+
+const byAgent = (table: Owned) => (id: string) =>
+  sql`(select ${table.agentId} from ${table} where ${table.id} = ${id}::text)`;
+const byCompany = (id: string) =>
+  sql`(select coalesce(${companies.agentId}, ${companies.id}) from ${companies} where ${companies.id} = ${id}::text)`;
+const byPerson = (id: string) =>
+  sql`(select coalesce(${companies.agentId}, ${companies.id}) from ${users} join ${companies}
+        on ${companies.id} = ${users.companyId} where ${users.id} = ${id}::text)`;
+
+/** How a record tells which agent it belongs to; of the kinds that are missing the one who acts does. */
+const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
+  booking: byAgent(bookings),
+  'booking-draft': byAgent(bookingDrafts),
+  'booking-template': byAgent(bookingTemplates),
+  company: byCompany,
+  contact: byAgent(contacts),
+  quote: byAgent(quotes),
+  rate: byAgent(rates),
+  'rate-import': byAgent(rateImports),
+  user: byPerson,
+};
+
+interface Entry {
+  /** As the table of changes names it. */
+  readonly kind: string;
+  readonly id: string;
+  readonly actorId: string | undefined;
+}
+
+/** The agent whose admins read an entry: the record's, else that of the person who acts; null for the platform's own. */
+export const tenantOf = ({ kind, id, actorId }: Entry): SQL => {
+  const answers = [ofRecord[kind]?.(id), actorId === undefined ? undefined : byPerson(actorId)].filter(
+    (one) => one !== undefined,
+  );
+  return answers.length === 0 ? sql`null` : sql`coalesce(${sql.join(answers, sql`, `)})`;
+};

@@ -1,0 +1,21 @@
+import { auditChoices, auditState, exportAudit, listAudit } from '@quayside/contract';
+import type { ConformanceCase } from '../wire';
+
+export const auditCases: readonly ConformanceCase[] = [
+  {
+    name: 'the audit tells who signed in, to that agent’s admins and to those of no other',
+    run: async ({ signIn, signInElsewhere }) => {
+      const [admin, stranger] = [await signIn('admin'), await signInElsewhere()];
+      const query = { action: 'session.opened', limit: 1 };
+      const { docs } = (await admin.call(listAudit, { query })).data;
+      expect(docs).toMatchObject([{ action: 'session.opened', record: { kind: 'session' }, differences: [] }]);
+      expect((await admin.call(auditChoices, {})).data.actions).toContainEqual({
+        action: 'session.opened',
+        kind: 'session',
+      });
+      expect((await admin.call(auditState, {})).data).toMatchObject({ fault: null, keptYears: 7 });
+      expect((await stranger.call(listAudit, { query })).status).toBe(403);
+      expect((await stranger.send(exportAudit, {})).status).toBe(401);
+    },
+  },
+];

@@ -1,0 +1,102 @@
+import { type AuditEntry, auditChoices, auditState, listAudit } from '@quayside/contract';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import Audit from './Audit';
+import { fieldText } from './DifferenceTable';
+
+const api = mockServer();
+const id = (digit: string) => digit.repeat(24);
+
+const changed: AuditEntry = {
+  id: id('1'),
+  at: '2026-11-20T07:58:20.000Z',
+  actor: { id: id('a'), name: 'Bram de Groot', role: 'admin' },
+  action: 'booking.edited',
+  record: { kind: 'booking', id: id('b'), name: 'MAEU229871340' },
+  differences: [
+    { path: 'contacts.consignee.companyName', before: 'Brightwater GmbH', after: 'Brightwater Lighting GmbH' },
+    { path: 'remarks', before: null, after: 'Customs needs the full legal name' },
+  ],
+  address: '84.24.10.12',
+  agent: { id: id('c'), companyName: 'Northgate' },
+};
+
+const open = (at = '/settings/audit') => {
+  const asked: Record<string, string>[] = [];
+  api.use(
+    answers(auditChoices, {
+      actions: [
+        { action: 'booking.edited', kind: 'booking' },
+        { action: 'session.opened', kind: 'session' },
+      ],
+      people: [{ id: id('a'), name: 'Bram de Groot' }],
+    }),
+    answers(auditState, { checkedAt: '2026-11-20T09:00:00.000Z', entries: 8, fault: null, keptYears: 7 }),
+    answers(listAudit, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      return samplePage(query.get('action') === 'session.opened' ? [] : [changed]);
+    }),
+  );
+  return { asked, ...renderInKernel(<Audit />, { role: 'admin', at, path: '/settings/audit' }) };
+};
+
+test('an entry opens to what it changed', async () => {
+  const { user } = open();
+  const list = within(await screen.findByRole('list', { name: 'Audit' }));
+  expect(list.getByText('Bram de Groot')).toBeVisible();
+  expect(list.getByText('84.24.10.12')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'What changed: Booking edited, MAEU229871340' }));
+  const rows = within(list.getByRole('table', { name: 'What changed' })).getAllByRole('row');
+  expect(
+    rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['~', 'Contacts › consignee › company name', 'Brightwater GmbH', 'Brightwater Lighting GmbH'],
+    ['+', 'Remarks', '–', 'Customs needs the full legal name'],
+  ]);
+});
+
+test('it is narrowed by person, action and record, in the address', async () => {
+  const { user, router, asked } = open();
+  const list = within(await screen.findByRole('list', { name: 'Audit' }));
+  await user.click(list.getByRole('button', { name: 'Only MAEU229871340' }));
+  expect(router.state.location.search).toBe(`?kind=booking&record=${id('b')}`);
+  await user.click(await screen.findByRole('button', { name: 'Show all records' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'On' }), 'Any record');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Bram de Groot');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Signed in');
+  expect(await screen.findByText('No entry matches')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ actor: id('a'), action: 'session.opened' });
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('list', { name: 'Audit' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a day of the address begins and ends on the viewer’s clocks', async () => {
+  const { asked } = open('/settings/audit?from=2026-11-20&to=2026-11-20');
+  await screen.findByRole('list', { name: 'Audit' });
+  const { from = '', to = '' } = asked[0] ?? {};
+  expect(new Date(from).toString()).toMatch(/^Fri Nov 20 2026 00:00:00/);
+  expect(new Date(to).toString()).toMatch(/^Sat Nov 21 2026 00:00:00/);
+});
+
+test('a broken chain is told', async () => {
+  open();
+  api.use(
+    answers(auditState, {
+      checkedAt: '2026-11-20T09:00:00.000Z',
+      entries: 3,
+      fault: 'The entry x is missing.',
+      keptYears: 7,
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('The entry x is missing.');
+});
+
+test('paths are told in words', () => {
+  expect(fieldText('fields.your_reference_number')).toBe('Fields › your reference number');
+  expect(fieldText('containers.0.sealNumber')).toBe('Containers › 1 › seal number');
+});

@@ -1,0 +1,88 @@
+import { auditActionText, auditChoices } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Box, Button, DateField, Field, Grid, Panel, SelectField, type SelectOption } from '@quayside/ui';
+import type { ReactNode } from 'react';
+import type { AuditView } from './auditView';
+
+interface AuditFiltersProps {
+  view: AuditView;
+  onChange: (changed: Partial<AuditView>) => void;
+}
+
+const byLabel = (one: SelectOption, other: SelectOption) => one.label.localeCompare(other.label);
+
+/** The choices, and whatever else the address asks for, so that a chosen one never looks like none. */
+const withChosen = (options: SelectOption[], chosen: string): SelectOption[] =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }];
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Field.Root gap="4px" minW="0">
+    <Field.Label textStyle="caption" color="fg.muted">
+      {label}
+    </Field.Label>
+    {children}
+  </Field.Root>
+);
+
+/** Who, what, on what, and when; each acts at once and stands in the address. */
+export function AuditFilters({ view, onChange }: AuditFiltersProps) {
+  const { data } = useCall(auditChoices, {});
+  const { actions = [], people = [] } = data ?? {};
+  const ofKind = actions.filter(({ kind }) => view.kind === '' || kind === view.kind);
+  const kinds = [...new Set(actions.map(({ kind }) => kind))];
+  const inWords = (name: string): SelectOption => ({ value: name, label: auditActionText(name) });
+  return (
+    <Panel px="14px" py="10px" mb="12px">
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(5, minmax(0, 1fr))' }} gap="8px 12px">
+        <Cell label="Who">
+          <SelectField
+            placeholder="Anyone"
+            options={withChosen(
+              people.map(({ id, name }) => ({ value: id, label: name || id })),
+              view.actor,
+            )}
+            value={view.actor}
+            onChange={(event) => onChange({ actor: event.target.value })}
+          />
+        </Cell>
+        <Cell label="What">
+          <SelectField
+            placeholder="All actions"
+            options={withChosen(ofKind.map(({ action }) => inWords(action)).sort(byLabel), view.action)}
+            value={view.action}
+            onChange={(event) => onChange({ action: event.target.value })}
+          />
+        </Cell>
+        <Cell label="On">
+          <SelectField
+            placeholder="Any record"
+            options={withChosen(kinds.map(inWords).sort(byLabel), view.kind)}
+            value={view.kind}
+            onChange={(event) => onChange({ kind: event.target.value, action: '', record: '' })}
+          />
+        </Cell>
+        <Cell label="From">
+          <DateField
+            tells="leaving"
+            value={view.from}
+            max={view.to || undefined}
+            onChange={(from) => onChange({ from })}
+          />
+        </Cell>
+        <Cell label="To">
+          <DateField tells="leaving" value={view.to} min={view.from || undefined} onChange={(to) => onChange({ to })} />
+        </Cell>
+      </Grid>
+      {view.record && (
+        <Box mt="8px" textStyle="dense" color="fg.muted">
+          Only entries of one record ({view.record}).{' '}
+          <Button variant="ghost" size="sm" onClick={() => onChange({ record: '' })}>
+            Show all records
+          </Button>
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { type AuditEntry, auditActionText } from '@quayside/contract';
+import { Box, Button, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { AuditView } from './auditView';
+import { DifferenceTable, fieldText } from './DifferenceTable';
+
+interface AuditListProps {
+  entries: readonly AuditEntry[];
+  onNarrow: (changed: Partial<AuditView>) => void;
+}
+
+/** Time, who, what, on what, detail, address: side by side from `lg` on, below it in lines. */
+const columns = { base: '1fr', lg: '150px 1.1fr 1.2fr 1.2fr 2fr 130px' } as const;
+
+const whoOf = ({ actor }: AuditEntry): string => (actor ? actor.name || 'Somebody removed' : 'Quayside');
+const onOf = ({ record }: AuditEntry): string =>
+  record.name ?? auditActionText(record.kind === 'list' ? record.id : record.kind);
+
+const detailOf = ({ differences }: AuditEntry): string => {
+  const [first, ...others] = differences;
+  if (!first) return '–';
+  const said = `${fieldText(first.path)}: ${first.before === null ? '' : `${first.before} → `}${first.after ?? 'none'}`;
+  return others.length > 0 ? `${said} and ${others.length} more` : said;
+};
+
+function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListProps, 'onNarrow'>) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { actor, record, differences, address, at, agent } = entry;
+  const action = auditActionText(entry.action);
+  return (
+    <Box as="li" borderTopWidth="1px" borderColor="border.muted" bg={open ? 'marine.subtle' : undefined}>
+      <Cells>
+        <Box fontFamily="mono">
+          <PlaceTime at={at} />
+        </Box>
+        <Box>
+          {whoOf(entry)}
+          <Box textStyle="caption" color="fg.muted">
+            {actor?.role ?? (actor ? '' : 'job')}
+          </Box>
+        </Box>
+        <Box fontWeight="medium">{action}</Box>
+        <Box overflowWrap="anywhere">
+          {record.kind === 'session' ? (
+            '–'
+          ) : (
+            <Button
+              variant="ghost"
+              size="sm"
+              px="0"
+              height="auto"
+              minH="24px"
+              color="marine.fg"
+              whiteSpace="normal"
+              textAlign="start"
+              aria-label={`Only ${onOf(entry)}`}
+              onClick={() => onNarrow({ kind: record.kind, record: record.id, action: '' })}
+            >
+              {onOf(entry)}
+            </Button>
+          )}
+          {agent && (
+            <Box textStyle="caption" color="fg.muted" display={{ lg: 'none' }}>
+              {agent.companyName}
+            </Box>
+          )}
+        </Box>
+        <Flex gap="4px" align="flex-start" color="fg.muted" minW="0">
+          {differences.length > 0 && (
+            <Button
+              variant="ghost"
+              size="xs"
+              boxSize="24px"
+              minW="24px"
+              p="0"
+              aria-expanded={open}
+              aria-controls={id}
+              aria-label={`What changed: ${action}, ${onOf(entry)}`}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+            </Button>
+          )}
+          <Box minW="0" overflowWrap="anywhere" lineClamp={2}>
+            {detailOf(entry)}
+          </Box>
+        </Flex>
+        <Box fontFamily="mono" color="fg.muted" overflowWrap="anywhere">
+          {address ?? '–'}
+        </Box>
+      </Cells>
+      {open && (
+        <Box id={id} px="16px" pb="12px">
+          <DifferenceTable differences={differences} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const Cells = ({ children }: { children: ReactNode }) => (
+  <Box
+    display="grid"
+    gridTemplateColumns={columns}
+    gap={{ base: '2px', lg: '12px' }}
+    px="16px"
+    py="10px"
+    textStyle="dense"
+  >
+    {children}
+  </Box>
+);
+
+/** The entries, newest first; each opens to what it changed. */
+export function AuditList({ entries, onNarrow }: AuditListProps) {
+  return (
+    <Panel>
+      <Box display={{ base: 'none', lg: 'block' }} color="fg.muted" aria-hidden>
+        <Cells>
+          {['Time', 'Who', 'What', 'On', 'Detail', 'Address'].map((title) => (
+            <Box key={title}>{title}</Box>
+          ))}
+        </Cells>
+      </Box>
+      <Box as="ul" listStyleType="none" aria-label="Audit">
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} onNarrow={onNarrow} />
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { auditState } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Badge, Callout, PlaceTime } from '@quayside/ui';
+
+/** Whether the audit is as it was written: a quiet tag, or what is broken. */
+export function ChainState() {
+  const { data } = useCall(auditState, {});
+  if (!data) return null;
+  const { checkedAt, fault } = data;
+  if (fault)
+    return (
+      <Callout tone="error" title="The audit was changed after it was written">
+        {fault} Ask who administers the database, and compare with the last back-up.
+      </Callout>
+    );
+  return (
+    <Badge colorPalette={checkedAt ? 'green' : 'gray'}>
+      {checkedAt ? (
+        <>
+          Chain unbroken, checked <PlaceTime at={checkedAt} />
+        </>
+      ) : (
+        'Chain not checked yet'
+      )}
+    </Badge>
+  );
+}

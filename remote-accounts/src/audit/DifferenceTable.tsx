@@ -1,0 +1,66 @@
+import type { AuditDifference } from '@quayside/contract';
+import { Box, Table } from '@quayside/ui';
+
+/** A path of a record as words. @example fieldText('contacts.consignee.companyName') // 'Contacts › consignee › company name' */
+export const fieldText = (path: string): string => {
+  const words = path
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll('_', ' ')))
+    .map((part) =>
+      part.replace(/([a-z])([A-Z])(?=[a-z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`),
+    )
+    .join(' › ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const markOf = ({ before, after }: AuditDifference): '+' | '−' | '~' => {
+  if (before === null) return '+';
+  return after === null ? '−' : '~';
+};
+const marks = { '+': 'added', '−': 'removed', '~': 'changed' } as const;
+
+/** What a change changed, field by field: what was is struck, what is stands out. */
+export function DifferenceTable({ differences }: { differences: readonly AuditDifference[] }) {
+  return (
+    <Box borderWidth="1px" borderRadius="md" bg="bg.panel" overflowX="auto">
+      <Table.Root size="sm" aria-label="What changed">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader width="36px" aria-label="Kind of change" />
+            <Table.ColumnHeader>Field</Table.ColumnHeader>
+            <Table.ColumnHeader>Before</Table.ColumnHeader>
+            <Table.ColumnHeader>After</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {differences.map((difference) => {
+            const { path, before, after } = difference;
+            const mark = markOf(difference);
+            return (
+              <Table.Row key={path}>
+                <Table.Cell fontFamily="mono">
+                  <span role="img" aria-label={marks[mark]}>
+                    {mark}
+                  </span>
+                </Table.Cell>
+                <Table.Cell overflowWrap="anywhere">{fieldText(path)}</Table.Cell>
+                <Table.Cell overflowWrap="anywhere" color="fg.muted">
+                  {before === null ? '–' : <del>{before}</del>}
+                </Table.Cell>
+                <Table.Cell overflowWrap="anywhere" fontWeight="semibold">
+                  {after === null ? (
+                    '–'
+                  ) : (
+                    <Box as="ins" textDecoration="none">
+                      {after}
+                    </Box>
+                  )}
+                </Table.Cell>
+              </Table.Row>
+            );
+          })}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+}
