@@ -19,7 +19,7 @@ const CHECK_EVERY = 15 * 60_000;
 const stale = sql<boolean>`${auditChecks.checkedAt} < now() - interval '1 day'`;
 
 /** Checks the chains that nobody has checked for a day, and keeps what was found; a broken one is logged. */
-export const checkChains = async ({ database: { db }, log }: Pick<Services, 'database' | 'log'>): Promise<void> => {
+const checkChains = async ({ database: { db }, log }: Pick<Services, 'database' | 'log'>): Promise<void> => {
   const fresh = await db.select({ chain: auditChecks.chain }).from(auditChecks).where(sql`not ${stale}`);
   const done = new Set(fresh.map(({ chain }) => chain));
   for (const name of await chainNames(db)) {

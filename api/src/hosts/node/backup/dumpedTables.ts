@@ -10,8 +10,8 @@ export interface DumpedTable {
 }
 
 /** Waiting jobs are data as well; what is done of them is not. */
-export const JOBS = 'pgboss.job';
-export const conditionOf = (name: string): string =>
+const JOBS = 'pgboss.job';
+const conditionOf = (name: string): string =>
   name === JOBS ? `where state in ('created', 'retry', 'active')` : '';
 
 /** Every table of the product, in the order of their names, and the outbox. */
