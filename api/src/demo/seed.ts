@@ -26,14 +26,17 @@ export const seedDemo = async (
   const now = new Date();
   const shipments = choose(shipmentsAround(now));
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  // Begun before the transaction, in which nobody outside is asked, and written while the database is busy with the bookings.
+  const storing = storeDocuments(storage, shipments);
+  storing.catch(() => undefined);
   await database.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if (await hasUsers(tx)) return;
     await seedOrganisations(tx, passwordHash);
     await seedRates(tx, dayOf(now));
     await seedBanners(tx, now);
-    // The documents are written while the database is busy with the bookings.
-    const [documents] = await Promise.all([storeDocuments(storage, shipments), seedBookings(tx, shipments, now)]);
+    await seedBookings(tx, shipments, now);
+    const documents = await storing;
     await seedQuotes(tx, quotesAround(now, dayOf(now), shipments));
     await seedDocuments(tx, documents);
     await seedContactLinks(
