@@ -1,20 +1,9 @@
-const pages =
-  (project) =>
-  (...files) => ['--config=.ci/pages.jest.config.mjs', '--selectProjects', project, '--findRelatedTests', ...files];
-const api =
-  (...tests) =>
-  () => [
-    '--config=.ci/api.jest.config.mjs',
-    '--selectProjects',
-    'unit',
-    'embedded',
-    '--testPathPatterns',
-    ...tests.map((name) => `/${name}\\.test\\.ts$`),
-  ];
+import { api, related } from './jestWords.mjs';
+import { named } from './named.mjs';
 
-const freight = pages('shared-kernel/freight');
-const contract = pages('shared-kernel/contract');
-const shell = pages('shell');
+const freight = related('shared-kernel/freight');
+const contract = related('shared-kernel/contract');
+const shell = related('shell');
 
 /** What only lists names and codes of the field: there is no rule in it that a test could miss. */
 const lists =
@@ -25,6 +14,7 @@ const lists =
  * packages whose types look at them, and how many mutants of the area are tried.
  */
 export const areas = {
+  named: { planted: named },
   freight: {
     sample: 160,
     of: [

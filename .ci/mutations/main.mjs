@@ -47,8 +47,16 @@ const sourcesIn = ({ files, but }) =>
     (file) => /\.tsx?$/.test(file) && files.some((beginning) => file.startsWith(beginning)) && !but?.test(file),
   );
 
-const mutantsIn = ({ of }) =>
-  of.flatMap((group) =>
+const planted = ({ file, before, after, kind, tests }) => {
+  const source = readFileSync(join(root, file), 'utf8');
+  const from = source.indexOf(before);
+  if (from < 0 || from !== source.lastIndexOf(before)) throw new Error(`${file} does not say '${before}' once`);
+  const line = source.slice(0, from).split('\n').length;
+  return { kind, line, from, to: from + before.length, before, after, file, group: { tests, types: [] } };
+};
+const mutantsIn = ({ of = [], planted: named = [] }) => [
+  ...named.map(planted),
+  ...of.flatMap((group) =>
     sourcesIn(group).flatMap((file) =>
       mutantsOf(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('x') }).map((mutant) => ({
         ...mutant,
@@ -56,7 +64,8 @@ const mutantsIn = ({ of }) =>
         group,
       })),
     ),
-  );
+  ),
+];
 
 /** What was found the last time, by area. */
 const reportOf = (area) => join(root, 'node_modules/.cache/mutations', `${area}.json`);
@@ -67,7 +76,8 @@ const toTry = (area) => {
     const { survivors } = JSON.parse(readFileSync(reportOf(area), 'utf8'));
     return mutantsIn(areas[area]).filter((mutant) => survivors.some(sameMutant(mutant)));
   }
-  return drawn(mutantsIn(areas[area]), areas[area].sample, randomOf(Number(seed)));
+  const all = mutantsIn(areas[area]);
+  return drawn(all, areas[area].sample ?? all.length, randomOf(Number(seed)));
 };
 
 const { CI: _CI, ...environment } = process.env;

@@ -48,6 +48,22 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
+-- The second wall, as 0031 puts it around the tables before: the roles are made at each start, before the migrations.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['devices', 'authenticators', 'recovery_codes', 'sign_in_policies'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('create policy platform on %I to quayside_platform using (true)', name);
+  end loop;
+end $$;
+create policy of_user on devices to quayside_app using (exists (select from users u where u.id = user_id));
+create policy of_user on authenticators to quayside_app using (exists (select from users u where u.id = user_id));
+create policy of_user on recovery_codes to quayside_app using (exists (select from users u where u.id = user_id));
+create policy of_agent on sign_in_policies to quayside_app using (agent_id = current_setting('quayside.tenant', true));
+
 -- Links give access. Mails that were given up after seventeen hours of trying need theirs no more.
 update mails set data = null where sent_at is null and data ? 'token' and created_at < now() - interval '1 day';
 

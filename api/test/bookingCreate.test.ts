@@ -148,6 +148,23 @@ test('a chosen rate gives price, vessel and dates, at the price of what is booke
   expect(await errorsOf(unpriced)).toEqual([
     { path: 'scheduleRates.search', message: 'This rate does not price this shipment. Search again.' },
   ]);
+
+  // With the departure on request the form says when it leaves and arrives.
+  const onRequest = { scheduleRates: { ...scheduleRates, sailingId: null } };
+  expect(await errorsOf(await form({ etd: null, eta: null }, onRequest))).toEqual([
+    { path: 'fields.etd', message: 'ETD is a required field' },
+    { path: 'fields.eta', message: 'ETA is a required field' },
+  ]);
+  expect(await errorsOf(await form({ etd: '2090-01-01', eta: '2090-02-01' }, onRequest))).toMatchObject([
+    { path: 'fields.etd', message: expect.stringContaining('does not cover this ETD') },
+  ]);
+  const [etd, eta] = [5, 40].map((days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
+  const booked = await agent.call(createBooking, { body: (await form({ etd, eta }, onRequest)) as never });
+  expect(booked.data).toMatchObject({
+    scheduleRates: { rateId, sailingId: null, totalMinor: 462_000 },
+    fields: { routes: { vessel: null, carrier: { code: 'MAEU' } } },
+  });
+
   await api.sql`update rates set valid_to = current_date - 1 where id = ${rateId}`;
   expect((await agent.post('/bookings', await form({}, { scheduleRates }))).status).toBe(409);
 });

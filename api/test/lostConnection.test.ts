@@ -25,6 +25,12 @@ const terminateWaiting = async () =>
        where datname = current_database() and state = 'idle in transaction'`
   ).length > 0;
 
+const waiting = async () =>
+  (
+    await api.sql`
+      select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+  ).length > 0;
+
 onPostgres('a connection that ends inside a transaction costs that call only, and nothing of it stays', async () => {
   const broken = agent.post('/probe/pause');
   await eventually(terminateWaiting);
@@ -38,4 +44,16 @@ onPostgres('a connection that ends inside a transaction costs that call only, an
   expect(await names()).toEqual([]);
   expect((await agent.post('/probe/things', { name: 'next' })).status).toBe(201);
   expect(await names()).toEqual(['next']);
+});
+
+onPostgres('a call with an Idempotency-Key is asked again by itself, and acts once', async () => {
+  await api.sql`delete from things`;
+  const broken = agent.post('/probe/pause', {}, { headers: { 'idempotency-key': 'pause-1' } });
+  await eventually(terminateWaiting);
+  await eventually(async () => !(await terminateWaiting()));
+  process.kill(api.pid, 'SIGUSR2');
+  await eventually(waiting);
+  process.kill(api.pid, 'SIGUSR2');
+  expect((await broken).status).toBe(204);
+  expect(await names()).toEqual(['paused']);
 });

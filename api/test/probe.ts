@@ -126,6 +126,7 @@ const pause = route({
   summary: 'Store a thing, and wait in the transaction for SIGUSR2',
   auth: 'session',
   status: 204,
+  idempotent: true,
 });
 
 const findThing = sql`select id, name, version, note, 'never leaves' as secret from things`;

@@ -271,3 +271,19 @@ test('an export that is imported again changes nothing but ids', async () => {
   const records = (text: string) => text.split('\r\n').sort();
   expect(records(await exported())).toEqual(records(before));
 });
+
+test('amounts of yen and of dinars lie in minor units of theirs, under the names that earlier releases read', async () => {
+  await api.sql`
+    insert into exchange_rates (agent_id, currency, on_date, usd)
+    values (${home.id}, 'JPY', current_date, 0.0065), (${home.id}, 'KWD', current_date, 3.25)`;
+  const surcharges = [
+    { name: 'THC', basis: 'per container' as const, amountMinor: 45_000, currency: 'JPY' },
+    { name: 'Fee', basis: 'per B/L' as const, amountMinor: 12_345, currency: 'KWD' },
+  ];
+  const rate = await add({ service: 'YEN', currency: 'JPY', tariff: { ...tariff, surcharges } });
+  expect(rate.tariff.surcharges).toEqual(surcharges);
+  const [kept] = await api.sql<{ surcharges: object[] }>`select surcharges from rates where id = ${rate.id}`;
+  expect(kept?.surcharges).toEqual(
+    surcharges.map(({ amountMinor, ...line }) => ({ ...line, amountCents: amountMinor })),
+  );
+});

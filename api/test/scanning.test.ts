@@ -25,9 +25,8 @@ withClamd('with a virus scanner', () => {
       id = await book(database, bookingOf(organisation));
       return organisation;
     });
-    const [, , started] = await Promise.all([
+    const [, started] = await Promise.all([
       clamd.start(),
-      undefined,
       startApi({
         place,
         environment: {

@@ -164,6 +164,67 @@ test('nothing found says why, and what there is instead', async () => {
   );
 });
 
+test('a rate without a departure is offered on request, to those who ask for it', async () => {
+  const { agent, caller } = await office();
+  const rateId = await rate(agent);
+  const asked = { ...fcl([1, '20GP']), onRequest: true };
+  const { options, reason } = await ask(caller, asked);
+  expect(options).toMatchObject([
+    {
+      id: `${rateId}-on-request`,
+      rateId,
+      sailingId: null,
+      etd: null,
+      eta: null,
+      vessel: null,
+      transitDays: 30,
+      cutOffs: [],
+    },
+  ]);
+  expect(options[0]?.totalMinor).toBe(120_000);
+  expect(reason).toContain('No departure from Shanghai to Rotterdam');
+  expect((await ask(caller, fcl([1, '20GP']))).options).toEqual([]);
+
+  // Departures on other days are told, and the rate stays on request for the wanted one.
+  await sailing(new Date(`${dayIn(40)}T20:00:00Z`));
+  const early = await ask(caller, asked);
+  expect([early.options[0]?.sailingId, early.nearDates]).toEqual([null, [dayIn(41)]]);
+
+  // A departure within the time takes its place.
+  const sailingId = await sailing(inDays(10));
+  const found = await ask(caller, asked);
+  expect([found.options.map((option) => option.sailingId), found.reason]).toEqual([[sailingId], null]);
+});
+
+test('a rate that is over, or begins after the wanted days, is not on request either', async () => {
+  const { agent, caller } = await office();
+  await rate(agent, { validTo: dayIn(20) });
+  const asked = { ...fcl([1, '20GP']), onRequest: true };
+  expect((await ask(caller, { ...asked, date: dayIn(30) })).options).toHaveLength(1);
+  expect((await ask(caller, { ...asked, date: dayIn(40) })).options).toEqual([]);
+});
+
+test('the service counts only where both name one, by its letters and digits', async () => {
+  const { agent, caller } = await office();
+  await rate(agent);
+  const sailingId = await sailing(inDays(10));
+  const found = async (service: string) => {
+    await api.sql`update sailings set service = ${service} where id = ${sailingId}`;
+    return (await ask(caller, fcl([1, '20GP']))).options.length;
+  };
+  expect([await found('LOOP-1'), await found(''), await found('Loop 2')]).toEqual([1, 1, 0]);
+});
+
+test('a departure that an agent keeps for itself is no other’s', async () => {
+  const [own, other] = [await office(), await office()];
+  await rate(own.agent);
+  await rate(other.agent);
+  const sailingId = await sailing(inDays(10));
+  await api.sql`update sailings set agent_id = ${own.agent.id} where id = ${sailingId}`;
+  expect((await ask(own.caller, fcl([1, '20GP']))).options).toHaveLength(1);
+  expect((await ask(other.caller, fcl([1, '20GP']))).options).toEqual([]);
+});
+
 test('another agent’s rates are not found, customers search their agent’s, partners none', async () => {
   const { agent } = await office();
   await rate(agent);

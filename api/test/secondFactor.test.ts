@@ -3,11 +3,13 @@ import {
   confirmAuthenticator,
   endSession,
   getMe,
+  getMember,
   getSecondFactor,
   getSignInPolicy,
   listOwnSessions,
   login,
   removeAuthenticator,
+  removeMemberSecondFactor,
   renewRecoveryCodes,
   updateSignInPolicy,
 } from '@quayside/contract';
@@ -115,6 +117,20 @@ describe('an account with an authenticator app', () => {
       'second-factor.removed',
     ]);
   });
+});
+
+test('whoever manages the users takes it away from somebody who lost phone and codes', async () => {
+  const agent = await given.agent();
+  const admin = await signIn(api, await given.user({ role: 'admin', agent }));
+  const { user, caller } = await enrol(await given.user({ role: 'agent', agent }));
+  const params = { id: user.id };
+  const stranger = await signIn(api, await given.user({ role: 'admin' }));
+  expect((await admin.call(getMember, { params })).data.hasSecondFactor).toBe(true);
+  expect((await stranger.call(removeMemberSecondFactor, { params })).status).toBe(404);
+  expect((await admin.call(removeMemberSecondFactor, { params })).status).toBe(204);
+  expect((await caller.get('/me')).status).toBe(401);
+  expect((await enter(user)).status).toBe(200);
+  expect((await admin.call(removeMemberSecondFactor, { params })).status).toBe(409);
 });
 
 describe('setting one up', () => {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { loadConfig } from '../src/hosts/node/config';
+import { type CallerLimits, callerLimits } from '../src/hosts/node/httpServer';
 import { createLog, openNodeApi, serverOptions } from '../src/hosts/node/nodeApi';
 import { stopInOrder } from '../src/hosts/node/stopInOrder';
 import { modules } from '../src/modules';
@@ -24,7 +25,7 @@ export type HostMessage =
 const say = (message: HostMessage) => process.send?.(message);
 
 /** A test need not wait as long as a person would. */
-const ofTheTest = (): Partial<Timeouts> => JSON.parse(process.env.TEST_TIMEOUTS ?? '{}');
+const ofTheTest = (): Partial<Timeouts & CallerLimits> => JSON.parse(process.env.TEST_TIMEOUTS ?? '{}');
 
 const host = async (): Promise<void> => {
   const config = loadConfig();
@@ -33,7 +34,7 @@ const host = async (): Promise<void> => {
   reportOutsideCalls((error) => {
     throw error;
   });
-  const app = Fastify(serverOptions(config, log));
+  const app = Fastify(serverOptions(config, log, { ...callerLimits, ...ofTheTest() }));
   await app.register(api.operations);
   await app.register(api.plugin);
   api.attachSockets(app.server);

@@ -1,4 +1,4 @@
-import { DAY, formatDate, HOUR, rejectReasons } from '@quayside/freight';
+import { DAY, departureText, HOUR, rejectReasons } from '@quayside/freight';
 import { eq, sql } from 'drizzle-orm';
 import { newQuoteDoc } from '../modules/quotes/newQuoteDoc';
 import { quoteNumber } from '../modules/quotes/quoteDoc';
@@ -70,7 +70,7 @@ const answered = (quote: DemoQuote, doc: QuoteDoc): Pick<QuoteDoc, 'accepted' | 
 const answerText = ({ accepted, rejected, options }: QuoteDoc): string => {
   if (rejected) return `Rejected: ${[rejectReasons[rejected.reason], rejected.comment].filter(Boolean).join(': ')}`;
   const option = options.find(({ id }) => id === accepted?.optionId);
-  return option ? `Accepted: ${option.carrier.name}, ETD ${formatDate(option.etd, option.from.timeZone)}` : '';
+  return option ? `Accepted: ${option.carrier.name}, ${departureText(option)}` : '';
 };
 
 const entriesOf = (quote: DemoQuote, doc: QuoteDoc): Entry[] => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { conflict, HttpError, invalid, unavailable } from './errors';
+import { conflict, HttpError, invalid, noRoom, unavailable } from './errors';
 
 /** Codes of PostgreSQL, whole or by their class (the first two characters), and what the caller is told. */
 const answers: Record<string, (error: Error) => HttpError> = {
@@ -32,6 +32,10 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
+/** A disk, or the share of it that we may use, is full. */
+const isFull = ({ code, message }: NodeJS.ErrnoException): boolean =>
+  code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device/i.test(message);
+
 const causes = function* (error: unknown): Generator<Error> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
 };
@@ -46,10 +50,24 @@ const fromDatabaseError = (error: unknown): HttpError | undefined => {
       const code = cause.code ?? '';
       return (answers[code] ?? answers[code.slice(0, 2)])?.(cause);
     }
+    if (isFull(cause)) return noRoom(cause);
     if (connectionTrouble.test(cause.message) || networkCodes.has((cause as NodeJS.ErrnoException).code ?? ''))
       return unavailable(cause);
   }
   return undefined;
+};
+
+/** The connection broke or the server ended it, or two transactions met: at once, so that asking again helps and costs little. */
+const lost = /connection terminated|connection ended|client has encountered a connection error/i;
+
+/** Whether a connection was lost, or a transaction gave way to another; what it did is undone, or its commit is not known of. */
+export const wasLost = (error: unknown): boolean => {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError) return /^(?:08|40|57P0[12])/.test(cause.code ?? '');
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ECONNRESET' || code === 'EPIPE' || lost.test(cause.message)) return true;
+  }
+  return false;
 };
 
 /** An error that has an answer of its own; undefined for what nobody foresaw. */

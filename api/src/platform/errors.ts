@@ -59,6 +59,15 @@ export const unavailable = (
   message = 'The service is busy. Please try again in a moment.',
 ): HttpError => httpError(503, 'unavailable', message, { retryAfterSeconds: 1, cause });
 
+/** Nothing more can be stored; what is stored can be read. */
+export const noRoom = (cause?: unknown): HttpError =>
+  httpError(
+    507,
+    'no_room',
+    'There is no room left to store this. Nothing was kept: please try again later, and tell those who run this server.',
+    { cause },
+  );
+
 /** No call has this address. */
 export const nothingHere = (): HttpError => refusedBefore(404);
 

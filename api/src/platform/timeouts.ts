@@ -29,6 +29,19 @@ export const timeouts = {
     /** While it thinks about a file. */
     silence: 60_000,
   },
+  /** Those who call us. */
+  caller: {
+    /** From the first byte of a call to the end of its head. */
+    head: 10_000,
+    /** To the end of its body: ten files of 20 MB over a slow line. */
+    request: 300_000,
+    /** Without a byte in either direction; longer than a connection may be idle between two calls. */
+    silence: 90_000,
+    /** An idle connection is kept for the next call; balancers drop theirs after a minute. */
+    keepAlive: 72_000,
+    /** How often a server looks for those that are too slow. */
+    look: 2_000,
+  },
   mail: { connection: 10_000, greeting: 10_000, silence: 30_000 },
   signInProvider: { request: 5_000 },
   /** Somebody waits for the answer about the new password, and without one it is taken. */

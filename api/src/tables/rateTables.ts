@@ -21,6 +21,8 @@ export const ports = pgTable('ports', {
 export const sailings = pgTable('sailings', {
   id: text().notNull(),
   mode: text().$type<'SEA' | 'AIR'>().notNull(),
+  /** Whose it is; null for everybody's. */
+  agentId: text('agent_id'),
   carrierCode: text('carrier_code').notNull(),
   service: text().notNull(),
   vessel: text(),

@@ -1,9 +1,6 @@
-import { Box, Flex, PlaceTime } from '@quayside/ui';
+import { Box, Flex } from '@quayside/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-/** A moment as its day, in the reader's zone. */
-export const DateText = ({ at }: { at: string }) => <PlaceTime at={at} />;
 
 interface FactorRowProps {
   icon: LucideIcon;

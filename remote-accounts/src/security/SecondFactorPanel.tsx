@@ -1,12 +1,12 @@
 import { getSecondFactor, type SecondFactor } from '@quayside/contract';
 import { callKey, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { Badge, Box, Button, Faces, Panel, Skeleton } from '@quayside/ui';
+import { Badge, Box, Button, Faces, Panel, PlaceTime, Skeleton } from '@quayside/ui';
 import { KeyRound, RefreshCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { CodeDialog } from './CodeDialog';
 import { EnrolDialog } from './EnrolDialog';
-import { DateText, FactorRow } from './FactorRow';
+import { FactorRow } from './FactorRow';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useFactorChange } from './useFactorChange';
 import { useOwnProfile } from './useOwnProfile';
@@ -81,7 +81,7 @@ function FactorRows({ factor: { authenticatorSince, recoveryCodesLeft, isRequire
       >
         {authenticatorSince ? (
           <>
-            Codes of 6 digits, on since <DateText at={authenticatorSince} />
+            Codes of 6 digits, on since <PlaceTime at={authenticatorSince} />
           </>
         ) : (
           'Off. A code of your phone beside the password keeps others out who know it.'

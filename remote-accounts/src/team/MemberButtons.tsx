@@ -2,9 +2,9 @@ import { getMember, listMembers, type Member } from '@quayside/contract';
 import { callKey } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 import { type Action, ActionDialog, Button } from '@quayside/ui';
-import { KeyRound, Send, Trash2 } from 'lucide-react';
+import { KeyRound, Send, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { removeAction, resendAction, resetAction } from './memberActions';
+import { removeAction, resendAction, resetAction, secondFactorAction } from './memberActions';
 
 interface MemberButtonsProps {
   member: Member;
@@ -29,6 +29,12 @@ export function MemberButtons({ member, onRemoved }: MemberButtonsProps) {
         <Button variant="outline" size="sm" onClick={() => setAsked(resetAction(member))}>
           <KeyRound aria-hidden />
           Reset password
+        </Button>
+      )}
+      {member.hasSecondFactor && (
+        <Button variant="outline" size="sm" onClick={() => setAsked(secondFactorAction(member))}>
+          <ShieldOff aria-hidden />
+          Remove second factor
         </Button>
       )}
       {may.remove && (

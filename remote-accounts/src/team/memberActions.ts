@@ -1,4 +1,10 @@
-import { type Member, removeMember, resendInvitation, resetMemberPassword } from '@quayside/contract';
+import {
+  type Member,
+  removeMember,
+  removeMemberSecondFactor,
+  resendInvitation,
+  resetMemberPassword,
+} from '@quayside/contract';
 import type { Action } from '@quayside/ui';
 import { nameOf } from './memberForm';
 
@@ -41,4 +47,14 @@ export const resetAction = (member: Member): Action => ({
   confirmLabel: 'Send link',
   run: (api) => api.call(resetMemberPassword, { params: { id: member.id } }),
   done: `A link to set a new password was sent to ${member.email}`,
+});
+
+export const secondFactorAction = (member: Member): Action => ({
+  question: `Take away the second factor of ${nameOf(member)}?`,
+  consequence:
+    'This person is signed out at once, and the password alone opens the account until a new one is set up. Be sure who asks you.',
+  confirmLabel: 'Take away',
+  destructive: true,
+  run: (api) => api.call(removeMemberSecondFactor, { params: { id: member.id } }),
+  done: `The second factor of ${nameOf(member)} was taken away`,
 });

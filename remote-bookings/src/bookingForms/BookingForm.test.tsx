@@ -132,6 +132,35 @@ test('it is sent with the choice, tells that it was created and ends the current
   });
 });
 
+test('with the departure on request the form asks for ETD and ETA, and sends the choice without a sailing', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(createBooking, ({ body }) => {
+      sent.push(body);
+      return sampleBooking();
+    }),
+  );
+  const onRequest = {
+    ...chosen,
+    option: { ...option, sailingId: null, etd: null, eta: null, vessel: null, voyage: null },
+  };
+  useCurrentBooking.getState().choose(onRequest);
+  givenDraft(onRequest);
+  const { user } = openForm();
+  expect(screen.getByText(/Departure on request/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+  expect(await screen.findAllByText('ETD is a required field')).not.toHaveLength(0);
+  expect(sent).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /^ETD/ }), '2026/12/10');
+  await user.type(screen.getByRole('textbox', { name: /^ETA/ }), '2027/01/11');
+  await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    scheduleRates: { rateId: option.rateId, sailingId: null },
+    fields: { etd: '2026-12-10', eta: '2027-01-11' },
+  });
+});
+
 test('from an accepted quote its customer is filled in, and the quote is what the price holds by', () => {
   const quote = { id: idOf(0xe9), number: 'Q-000123' };
   const company = { id: idOf(0xe8), companyName: 'Halden Outdoor B.V.' };

@@ -67,11 +67,12 @@ function Filled({ kind, title, current }: FilledProps) {
   const { clear } = useCurrentBooking();
   const [start] = useState(() => chosenBooking(current));
   const id = useId();
+  const sailing = sailingOf(current);
   const booking = useBookingForm({
     kind,
     start,
     scheduleRates: rateChoiceOf(current),
-    sailing: sailingOf(current),
+    sailing,
     onCreated: () => {
       toaster.success('Create new booking successfully');
       navigate('/bookings/all?is_refreshed=true');
@@ -91,7 +92,7 @@ function Filled({ kind, title, current }: FilledProps) {
         <Panel px={{ base: '16px', sm: '24px' }} css={{ containerType: 'inline-size' }}>
           <ExpiredChoice option={current.option} searchAgain={searchAgain} />
           <BookingFormBody id={id} label={title} state={booking} searchAgain={searchAgain}>
-            <ShippingDetails chosen />
+            <ShippingDetails chosen={sailing ? 'sailing' : 'lane'} />
             <Terms />
             <ContactPerson />
             <CargoInformation />

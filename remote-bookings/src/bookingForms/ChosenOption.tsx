@@ -1,4 +1,4 @@
-import { formatMoney } from '@quayside/freight';
+import { departureOnRequest, formatMoney } from '@quayside/freight';
 import type { CurrentBooking } from '@quayside/kernel/session';
 import { Box, Flex, Grid, ModeTag, Panel, PlaceTime, Text, Validity } from '@quayside/ui';
 
@@ -15,11 +15,11 @@ export function ChosenOption({ current: { option, quote } }: { current: CurrentB
         </Fact>
         {vessel && <Fact label={option.flight ? 'Flight' : 'Vessel'}>{vessel}</Fact>}
         <Fact label="From">
-          {option.from.code} <PlaceTime at={option.etd} timeZone={option.from.timeZone} />
+          {option.from.code} <PlaceTime at={option.etd} timeZone={option.from.timeZone} none={departureOnRequest} />
         </Fact>
         {option.via.length > 0 && <Fact label="Via">{option.via.map(({ code }) => code).join(', ')}</Fact>}
         <Fact label="To">
-          {option.to.code} <PlaceTime at={option.eta} timeZone={option.to.timeZone} />
+          {option.to.code} {option.eta && <PlaceTime at={option.eta} timeZone={option.to.timeZone} />}
         </Fact>
         <Fact label="Transit">{option.transitDays} days</Fact>
         <Fact label="Valid to">

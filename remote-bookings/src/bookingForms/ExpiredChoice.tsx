@@ -1,11 +1,12 @@
 import type { ScheduleOption } from '@quayside/contract';
+import { hasLeft } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useNavigate } from '@quayside/kernel/router';
 import { Box, Button, Callout } from '@quayside/ui';
 
 const staleness = ({ validTo, etd }: Pick<ScheduleOption, 'validTo' | 'etd'>, now: Date): string | null => {
   if (Date.parse(validTo) < now.getTime()) return 'This rate has expired';
-  return Date.parse(etd) <= now.getTime() ? 'This departure has left' : null;
+  return hasLeft({ etd }, now) ? 'This departure has left' : null;
 };
 
 /** Says before somebody fills in the form that what was chosen cannot be booked any more; the server has the last word. */

@@ -14,11 +14,9 @@ export const formPaths: Record<FormLoadType, string> = {
 const dayAt = (at: string, { timeZone }: Pick<Port, 'timeZone'>): string =>
   formatDate(at, timeZone).replaceAll('/', '-');
 
-/** The moments of the chosen sailing and their days at the ports. */
-export const sailingOf = ({ option, from, to }: CurrentBooking): SailingTimes => ({
-  etd: { day: dayAt(option.etd, from), at: option.etd },
-  eta: { day: dayAt(option.eta, to), at: option.eta },
-});
+/** The moments of the chosen sailing and their days at the ports; undefined where the departure is on request. */
+export const sailingOf = ({ option: { etd, eta }, from, to }: CurrentBooking): SailingTimes | undefined =>
+  etd && eta ? { etd: { day: dayAt(etd, from), at: etd }, eta: { day: dayAt(eta, to), at: eta } } : undefined;
 
 type Search = CurrentBooking['search'];
 interface Line {
@@ -57,14 +55,14 @@ const rowsOf = ({ search }: CurrentBooking): CargoRow[] => {
 
 /** The form as the chosen option fills it in. */
 export const chosenBooking = (current: CurrentBooking): BookingValues => {
-  const { etd, eta } = sailingOf(current);
+  const sailing = sailingOf(current);
   return {
     ...emptyBooking(current.search.transportMode),
     company: current.company ?? null,
     portOfLoading: current.from,
     portOfDischarge: current.to,
-    etd: etd.day,
-    eta: eta.day,
+    etd: sailing?.etd.day ?? '',
+    eta: sailing?.eta.day ?? '',
     containers: rowsOf(current),
   };
 };

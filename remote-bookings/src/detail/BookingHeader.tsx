@@ -4,10 +4,10 @@ import { useKernel } from '@quayside/kernel';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Breadcrumbs, CopyableId, Flex, Heading, ModeTag, StatusBadge, Widget } from '@quayside/ui';
 import { masterText } from '../card/bookingTrip';
-import { checklistOf } from '../documents/checklist';
 import { BookingMenu } from './BookingMenu';
 import { BookingTabs } from './BookingTabs';
 import type { BookingView } from './bookingViews';
+import { checklistOf } from './checklist';
 import { EditButton } from './EditButton';
 import { HistoryButton } from './HistoryButton';
 

@@ -83,6 +83,26 @@ test('by air the bills are air waybills and nothing is released by telex', async
   expect(names()).not.toContain('Telex release');
 });
 
+test('what the virus scan refused is not on file: it says what was found, and nobody opens it', async () => {
+  const refused = sampleDocument(0xf6, 'bad.docx', { scan: 'refused', finding: 'Eicar-Test-Signature' });
+  const unknown = sampleDocument(0xf7, 'new.pdf', { scan: 'scanning' });
+  const withBoth = {
+    ...withFiles('draftHBL', [refused]).steps,
+    telexMBL: { status: 'pending' as const, files: [unknown] },
+  };
+  api.use(answers(getBooking, sampleBooking({ steps: withBoth })));
+  const { user } = openBooking({ page: 'documents' });
+  const bill = within(await row('House bill (HBL)'));
+  expect(await bill.findByText('Refused')).toBeVisible();
+  expect(bill.getByText(/found Eicar-Test-Signature\. Nobody can download it/)).toBeVisible();
+  expect(bill.queryByRole('button', { name: 'Preview bad.docx' })).toBeNull();
+  expect(bill.queryByRole('button', { name: 'Download bad.docx' })).toBeNull();
+  await user.click(bill.getByRole('button', { name: 'More for bad.docx' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).not.toContain('Download');
+  const telex = within(await row('Telex release'));
+  expect(telex.getByText(/being checked for viruses/)).toBeVisible();
+});
+
 test('several documents are added as one act', async () => {
   const files = [sampleDocument(0xf3, 'isf-1.pdf'), sampleDocument(0xf4, 'isf-2.pdf')];
   const keys: (string | null)[] = [];

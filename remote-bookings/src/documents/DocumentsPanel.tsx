@@ -3,7 +3,7 @@ import { type ChecklistRow, checklistTotals, documentsPurpose, formatDay } from 
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, Flex, Heading, Panel, useDownload } from '@quayside/ui';
 import { Download } from 'lucide-react';
-import { checklistOf } from './checklist';
+import { checklistOf } from '../detail/checklist';
 import { lineInNarrow } from './DocumentLine';
 import { DocumentRow } from './DocumentRow';
 import { stateLooks } from './stateLooks';

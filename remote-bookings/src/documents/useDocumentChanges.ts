@@ -12,7 +12,7 @@ import { errorMessage } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { useBookingChange } from '../change/useBookingChange';
-import { withDocument } from './checklist';
+import { withDocument } from './withDocument';
 
 type Becomes = (file: DocumentFile) => DocumentFile | null;
 

@@ -9,8 +9,13 @@ import { PartyField } from './PartyField';
 import { TextField } from './TextField';
 import { useBookingField } from './useBookingField';
 
-/** Who, from where to where, when, and under which numbers. The load type is fixed where an option was chosen before. */
-export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
+interface ShippingDetailsProps {
+  /** What was chosen before and is fixed by it: a sailing, or a lane whose departure is on request. */
+  chosen?: 'sailing' | 'lane';
+}
+
+/** Who, from where to where, when, and under which numbers. */
+export function ShippingDetails({ chosen }: ShippingDetailsProps) {
   const { control } = useFormContext<BookingValues>();
   const air = useWatch({ control, name: 'loadType' }) === 'AIR';
   return (
@@ -21,10 +26,10 @@ export function ShippingDetails({ chosen = false }: { chosen?: boolean }) {
         <PartyField party="shipper" />
         <PartyField party="consignee" />
         <ShipperDetails />
-        <PortField name="portOfLoading" fixed={chosen} />
-        <PortField name="portOfDischarge" fixed={chosen} />
-        <DayField name="etd" fixed={chosen} />
-        <DayField name="eta" fixed={chosen} />
+        <PortField name="portOfLoading" fixed={!!chosen} />
+        <PortField name="portOfDischarge" fixed={!!chosen} />
+        <DayField name="etd" fixed={chosen === 'sailing'} required={chosen === 'lane'} />
+        <DayField name="eta" fixed={chosen === 'sailing'} required={chosen === 'lane'} />
       </FieldGrid>
       <FieldGrid columns={3}>
         <TextField name="your_reference_number" mono required />
@@ -146,11 +151,17 @@ export function PortField({ name, fixed = false }: { name: 'portOfLoading' | 'po
   );
 }
 
+interface DayFieldProps {
+  name: 'etd' | 'eta';
+  fixed?: boolean;
+  required?: boolean;
+}
+
 /** ETD or ETA, as a day at its place. */
-export function DayField({ name, fixed = false }: { name: 'etd' | 'eta'; fixed?: boolean }) {
+export function DayField({ name, fixed = false, required = false }: DayFieldProps) {
   const { control, trigger, formState } = useFormContext<BookingValues>();
   return (
-    <FormField {...useBookingField(name)} readOnly={fixed}>
+    <FormField {...useBookingField(name)} readOnly={fixed} required={required}>
       <Controller
         control={control}
         name={name}

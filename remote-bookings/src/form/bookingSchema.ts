@@ -1,4 +1,4 @@
-import { createBooking, type FieldError, fieldErrors } from '@quayside/contract';
+import { createBooking, type FieldError, fieldErrors, type RateChoice } from '@quayside/contract';
 import { dayFault, numberFault } from '@quayside/freight';
 import * as v from 'valibot';
 import { type BookingValues, figures, formDocuments } from './bookingValues';
@@ -23,8 +23,8 @@ const unread = ({ etd, eta, containers, toFollow }: BookingValues): FieldError[]
 };
 
 /** What the server would say of the booking, by the form's names. */
-const refused = (values: BookingValues): FieldError[] => {
-  const { issues = [] } = v.safeParse(createBooking.body, newBookingOf(values));
+const refused = (values: BookingValues, scheduleRates: RateChoice | null): FieldError[] => {
+  const { issues = [] } = v.safeParse(createBooking.body, newBookingOf(values, { scheduleRates }));
   return fieldErrors(createBooking.body, issues).flatMap(({ path, message }) => {
     const name = formFieldOf(path);
     return name ? [{ path: name, message }] : [];
@@ -32,8 +32,8 @@ const refused = (values: BookingValues): FieldError[] => {
 };
 
 /** What is wrong with a form, a sentence for each field: what cannot be read, then what the contract refuses. */
-export const formFaults = (values: BookingValues): FieldError[] => {
-  const faults = [...unread(values), ...refused(values)];
+export const formFaults = (values: BookingValues, scheduleRates: RateChoice | null = null): FieldError[] => {
+  const faults = [...unread(values), ...refused(values, scheduleRates)];
   return faults.filter(({ path }, index) => faults.findIndex((other) => other.path === path) === index);
 };
 
@@ -46,19 +46,19 @@ const toPathItem = (input: unknown, key: string): v.UnknownPathItem => ({
 });
 
 /** What can be read, and what the contract takes, of the fields that a form asks for. It has no rule of its own. */
-const schemaOf = (isAsked: (path: string) => boolean) =>
+const schemaOf = (isAsked: (path: string) => boolean, scheduleRates: RateChoice | null = null) =>
   v.pipe(
     v.custom<BookingValues>(() => true),
     v.rawCheck(({ dataset: { value }, addIssue }) => {
-      for (const { path, message } of formFaults(value as BookingValues)) {
+      for (const { path, message } of formFaults(value as BookingValues, scheduleRates)) {
         const [first, ...rest] = path.split('.').map((key) => toPathItem(value, key));
         if (first && isAsked(path)) addIssue({ message, path: [first, ...rest] });
       }
     }),
   );
 
-/** A filled-in booking. */
-export const bookingSchema = schemaOf(() => true);
+/** A filled-in booking, from a chosen rate or none. */
+export const bookingSchema = (scheduleRates: RateChoice | null) => schemaOf(() => true, scheduleRates);
 
 const documentNames = new Set<string>(formDocuments.map(({ step }) => step));
 

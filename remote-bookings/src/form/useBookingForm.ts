@@ -23,8 +23,6 @@ import { similarTo } from './similarTo';
 import { type BookingFormKind, useBookingDraft } from './useBookingDraft';
 import { useDraftKeeping } from './useDraftKeeping';
 
-const resolver: Resolver<BookingValues> = valibotResolver(bookingSchema);
-
 /** The form asks about the list of rows as one only when a row comes or goes. */
 const rowsMoved = (names: readonly string[] | undefined): boolean => names?.length === 1 && names[0] === 'containers';
 
@@ -32,7 +30,7 @@ export interface BookingFormOptions {
   kind: BookingFormKind;
   start: BookingValues;
   scheduleRates?: RateChoice;
-  sailing?: SailingTimes;
+  sailing?: SailingTimes | undefined;
   /** What the form was begun from, other than nothing or an option: a draft, a copy. What was typed outlives a reload for each. */
   about?: string;
   /** The draft on the server that the form goes on with. */
@@ -56,6 +54,7 @@ export const useBookingForm = (options: BookingFormOptions) => {
     scheduleRates ? JSON.stringify(scheduleRates) : about,
     kept ? filesOfForm(kept.form) : [],
   );
+  const [resolver] = useState((): Resolver<BookingValues> => valibotResolver(bookingSchema(scheduleRates ?? null)));
   const [restored, setRestored] = useState(draft.restored !== null);
   const form: UseFormReturn<BookingValues> = useForm<BookingValues>({
     defaultValues: draft.restored?.values ?? start,

@@ -8,12 +8,12 @@ import { originOf, withoutOrigin } from '../create/origin';
 import { FilterBar } from '../filters/FilterBar';
 import { isListPath, lists } from '../listView/lists';
 import { queryOf, readView } from '../listView/listView';
-import { PrintedList } from '../print/PrintedList';
-import { usePrinting } from '../print/usePrinting';
 import { BookingCards } from './BookingCards';
 import { DashboardCards } from './DashboardCards';
 import { ListHeader } from './ListHeader';
+import { PrintedList } from './PrintedList';
 import { useBookingPages, useRefreshLists } from './useBookingPages';
+import { usePrinting } from './usePrinting';
 
 /** The lists of bookings: all, my, new and canceled ones. The address holds all of what is shown. */
 export default function BookingList() {

@@ -31,9 +31,9 @@ test('a price and days show what was understood when they are left, and that is 
   const { sent, field, put, save } = await open();
   await put('40HC, USD', '12345,5');
   await put('20GP, USD', '1.234.567,8 USD');
-  await put('Free days', ' 21');
   expect(field('40HC, USD')).toHaveValue('12,345.50');
   expect(field('20GP, USD')).toHaveValue('1,234,567.80');
+  await put('Free days', ' 21');
   expect(field('Free days')).toHaveValue('21');
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,7 +1,8 @@
 import type { ScheduleOption } from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
-import { Box, dayText, placeTimeText, Table } from '@quayside/ui';
+import { Box, dayText, Table } from '@quayside/ui';
 import { type BreakdownRow, breakdownRows, plainAmount, pricedContainers } from './breakdown';
+import { optionName } from './optionTexts';
 
 const quantityText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const rateText = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
@@ -29,7 +30,7 @@ export function Breakdown({ option }: { option: ScheduleOption }) {
   return (
     <Box
       role="region"
-      aria-label={`Charges of ${option.carrier.name}, ${placeTimeText(option.etd, option.from.timeZone).date}`}
+      aria-label={`Charges of ${optionName(option)}`}
       tabIndex={0}
       bg="bg.subtle"
       borderTopWidth="1px"

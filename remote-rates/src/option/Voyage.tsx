@@ -42,12 +42,22 @@ export function Voyage({ option }: { option: ScheduleOption }) {
 
 interface EndProps {
   word: string;
-  at: string;
+  /** Null on request. */
+  at: string | null;
   place: ScheduleOption['from'];
   end?: boolean;
 }
 
 function End({ word, at, place, end = false }: EndProps) {
+  if (at === null)
+    return (
+      <Box textAlign={end ? 'end' : 'start'} whiteSpace="nowrap">
+        <Box textStyle="dense" fontWeight="medium" color="fg">
+          On request
+        </Box>
+        {word}
+      </Box>
+    );
   const { date, time, zone } = placeTimeText(at, place.timeZone);
   return (
     <Hint text={`${place.city}: ${date} ${time} ${zone} (${place.timeZone})`}>

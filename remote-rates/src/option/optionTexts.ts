@@ -1,9 +1,9 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { placeTimeText } from '@quayside/ui';
+import { departureOnRequest, formatDate } from '@quayside/freight';
 
 /** `CMA CGM, 2026/12/04`: an option among others. */
 export const optionName = ({ carrier, etd, from }: ScheduleOption): string =>
-  `${carrier.name}, ${placeTimeText(etd, from.timeZone).date}`;
+  `${carrier.name}, ${etd ? formatDate(etd, from.timeZone) : departureOnRequest}`;
 
 /** `via SGSIN` or `direct`. */
 export const routingText = ({ via }: ScheduleOption): string =>

@@ -1,4 +1,4 @@
-import { defaultQuestion, isComplete, type RateQuestion, readQuestion, writeQuestion } from './rateQuestion';
+import { cargoText, defaultQuestion, isComplete, type RateQuestion, readQuestion, writeQuestion } from './rateQuestion';
 
 const questions: Record<string, RateQuestion> = {
   FCL: { ...defaultQuestion, from: 'VNHPH', to: 'NLRTM', date: '2026-12-01', containers: { '20GP': 1, '40HC': 2 } },
@@ -31,4 +31,8 @@ test('what nobody can read in an address is the default', () => {
 
 test('a question without cargo is not put', () => {
   expect(isComplete({ ...defaultQuestion, from: 'PVG', to: 'FRA', transportMode: 'AIR', cbm: 2 })).toBe(false);
+});
+
+test('a small volume is told as it is', () => {
+  expect(cargoText({ ...defaultQuestion, transportMode: 'LCL', cbm: 0.001, kg: 12.345 })).toBe('0.001 CBM · 12.345 kg');
 });

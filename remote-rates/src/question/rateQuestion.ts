@@ -1,10 +1,12 @@
 import { type ScheduleSearch, transportModes } from '@quayside/contract';
 import {
   type ContainerTypeCode,
+  cbmText,
   type DimensionLoad,
   defaultContainerType,
   formContainerTypes,
   isDay,
+  kgText,
   measuresOf,
 } from '@quayside/freight';
 import { readLoads, writeLoads } from './loadsInAddress';
@@ -129,19 +131,15 @@ export const writeQuestion = (question: RateQuestion): URLSearchParams => {
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 };
 
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
 /** `2 × 40HC, 1 × 20GP` or `5.66 CBM · 1,116.4 kg`. */
 export const cargoText = ({ transportMode, containers, cbm, kg }: RateQuestion): string =>
-  transportMode === 'FCL'
-    ? containersText(containers, ' × ', ', ')
-    : `${count.format(cbm ?? 0)} CBM · ${count.format(kg ?? 0)} kg`;
+  transportMode === 'FCL' ? containersText(containers, ' × ', ', ') : `${cbmText(cbm ?? 0)} · ${kgText(kg ?? 0)}`;
 
 /** The question as the API takes it. */
 export const toScheduleSearch = (question: RateQuestion, fromId: string, toId: string): ScheduleSearch => {
   const { transportMode, containers, cbm, kg, set, loads, quoteMode } = question;
   const date = quoteMode === 'view' || quoteMode === 'view-all' ? null : question.date;
-  const place = { mode: portKindOf(transportMode), transportMode, fromId, toId, date, quoteMode };
+  const place = { mode: portKindOf(transportMode), transportMode, fromId, toId, date, quoteMode, onRequest: true };
   if (transportMode === 'FCL') {
     return {
       ...place,

@@ -1,6 +1,6 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { evenMargin, formatMoney, sell } from '@quayside/freight';
-import { Box, Flex, Heading, placeTimeText } from '@quayside/ui';
+import { departureText, evenMargin, formatMoney, sell } from '@quayside/freight';
+import { Box, Flex, Heading } from '@quayside/ui';
 import { shareText } from './shareText';
 
 interface Props {
@@ -33,7 +33,7 @@ function ChosenRate({ option, percent }: { option: ScheduleOption; percent: numb
     <Flex as="li" justify="space-between" gap="16px" py="10px" borderTopWidth="1px" borderColor="border.muted">
       <Box minW="0" textStyle="dense">
         <Box fontWeight="semibold">{option.carrier.name}</Box>
-        <Box color="fg.muted">ETD {placeTimeText(option.etd, option.from.timeZone).date}</Box>
+        <Box color="fg.muted">{departureText(option)}</Box>
       </Box>
       <Box textAlign="end" textStyle="dense" whiteSpace="nowrap">
         <Box fontWeight="semibold">{formatMoney(totalMinor, option.currency)}</Box>

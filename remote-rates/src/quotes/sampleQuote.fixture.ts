@@ -79,6 +79,7 @@ export const customersQuote = (rest: Partial<Quote> = {}): Quote => ({
     fromId: haiphong.id,
     toId: rotterdam.id,
     date: null,
+    onRequest: false,
     CommodityAndWeight: [{ Quantity: 2, ContainerType: '40HC', ContainerVariant: 'Standard' }],
     cbm: null,
     kg: null,

@@ -1,8 +1,8 @@
 import type { Answer, searchSchedules } from '@quayside/contract';
-import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, Button, dayText, EmptyState, Flex, Link } from '@quayside/ui';
+import { Box, Button, EmptyState } from '@quayside/ui';
 import { CalendarX2 } from 'lucide-react';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
+import { Near, NearDates, NearLink } from './NearDates';
 
 interface Props {
   question: RateQuestion;
@@ -30,15 +30,7 @@ export function NothingFound({ question, answer: { reason, nearDates, nearPorts 
       >
         {reason ?? 'No sailing or flight with a valid rate was found.'}
       </EmptyState>
-      {nearDates.length > 0 && (
-        <Near title="Departures on other dates">
-          {nearDates.map((date) => (
-            <NearLink key={date} to={address({ date })}>
-              {dayText(date)}
-            </NearLink>
-          ))}
-        </Near>
-      )}
+      <NearDates question={question} dates={nearDates} />
       {nearPorts.length > 0 && (
         <Near title="Rates between places nearby">
           {nearPorts.map(({ from, to }) => (
@@ -49,28 +41,5 @@ export function NothingFound({ question, answer: { reason, nearDates, nearPorts 
         </Near>
       )}
     </Box>
-  );
-}
-
-function Near({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Box as="section" mt="16px">
-      <Box as="h3" textStyle="overline" color="fg.subtle">
-        {title}
-      </Box>
-      <Flex as="ul" wrap="wrap" gap="8px 20px" mt="8px" listStyleType="none" textStyle="dense">
-        {children}
-      </Flex>
-    </Box>
-  );
-}
-
-function NearLink({ to, children }: { to: string; children: React.ReactNode }) {
-  return (
-    <li>
-      <Link asChild>
-        <RouterLink to={to}>{children}</RouterLink>
-      </Link>
-    </li>
   );
 }

@@ -20,6 +20,7 @@ import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
 import { FilterRow } from './FilterRow';
 import { passes } from './filters';
+import { NearDates } from './NearDates';
 import { OptionRow } from './OptionRow';
 import { PricePlot } from './PricePlot';
 import { resultColumns } from './resultColumns';
@@ -34,6 +35,8 @@ interface Props {
   options: readonly ScheduleOption[];
   /** What is to be said of them: offers that were left out, and why. */
   remark: string | null;
+  /** Days that have departures where these options have none, yyyy-MM-dd. */
+  nearDates: readonly string[];
   /** Milliseconds since 1970, when the prices came. */
   updatedAt: number;
 }
@@ -59,7 +62,7 @@ const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: Sche
 };
 
 /** The options with their filters and order, the plot and the comparison, from which a quote is made. */
-export function OptionList({ question, search, from, to, options, remark, updatedAt }: Props) {
+export function OptionList({ question, search, from, to, options, remark, nearDates, updatedAt }: Props) {
   const navigate = useNavigate();
   const now = useNow();
   const ability = useAbility();
@@ -107,6 +110,7 @@ export function OptionList({ question, search, from, to, options, remark, update
       {remark && (
         <Box pb="12px">
           <Callout tone="info">{remark}</Callout>
+          <NearDates question={question} dates={nearDates} />
         </Box>
       )}
       <FilterRow options={options} filters={filters} onChange={filter} />

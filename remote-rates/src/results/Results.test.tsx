@@ -47,6 +47,38 @@ const rows = () =>
 
 afterEach(() => useCurrentBooking.getState().clear());
 
+const onRequest = sampleOption({
+  id: 'four',
+  sailingId: null,
+  etd: null,
+  eta: null,
+  vessel: null,
+  voyage: null,
+  carrier: { code: 'HLCU', name: 'Hapag-Lloyd' },
+  totalMinor: 500_000,
+});
+
+test('a rate without a departure is on request, last by departure, and can be chosen', async () => {
+  const { user } = open({ ...nothing, options: [onRequest, cheap] });
+  await screen.findByRole('button', { name: 'Choose Hapag-Lloyd, Departure on request' });
+  expect(screen.getAllByText('On request')).toHaveLength(2);
+  await user.click(screen.getByRole('radio', { name: 'Earliest' }));
+  await waitFor(() => expect(rows()).toEqual(['CMA CGM', 'Hapag-Lloyd']));
+  await user.click(screen.getByRole('button', { name: 'Choose Hapag-Lloyd, Departure on request' }));
+  expect(await screen.findByRole('heading', { name: 'Container booking form' })).toBeVisible();
+  expect(useCurrentBooking.getState().current?.option.sailingId).toBeNull();
+});
+
+test('where all is on request, the days that have departures are a search of their own', async () => {
+  const reason = 'Nothing leaves from Haiphong to Rotterdam within 14 days of today. Other dates have departures.';
+  open({ options: [onRequest], reason, nearDates: ['2027-01-05'], nearPorts: [] });
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByRole('link', { name: '2027/01/05' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('date=2027-01-05'),
+  );
+});
+
 test('the breakdown shows every charge and its sum is the total', async () => {
   const { user } = open({ ...nothing, options: [cheap] });
   await user.click(await screen.findByRole('button', { name: /Price breakdown of CMA CGM/ }));

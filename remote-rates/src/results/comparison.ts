@@ -1,6 +1,5 @@
 import type { ScheduleOption } from '@quayside/contract';
-import { formatDay, formatMoney, validityDay } from '@quayside/freight';
-import { placeTimeText } from '@quayside/ui';
+import { callDay, formatDay, formatMoney, validityDay } from '@quayside/freight';
 import { co2eText, daysText, routingText } from '../option/optionTexts';
 
 /** As many as fit side by side. */
@@ -17,8 +16,12 @@ const criteria: readonly Criterion[] = [
   { label: 'Total', text: (o) => formatMoney(o.totalMinor, o.currency), weigh: (o) => o.totalMinor },
   { label: 'Transit', text: (o) => daysText(o.transitDays), weigh: (o) => o.transitDays },
   { label: 'Free time', text: (o) => daysText(o.freeDays), weigh: (o) => -o.freeDays },
-  { label: 'ETD', text: (o) => placeTimeText(o.etd, o.from.timeZone).date },
-  { label: 'ETA', text: (o) => placeTimeText(o.eta, o.to.timeZone).date, weigh: (o) => Date.parse(o.eta) },
+  { label: 'ETD', text: (o) => callDay(o.etd, o.from) },
+  {
+    label: 'ETA',
+    text: (o) => callDay(o.eta, o.to),
+    weigh: (o) => (o.eta ? Date.parse(o.eta) : Number.POSITIVE_INFINITY),
+  },
   { label: 'Routing', text: routingText },
   {
     label: 'Valid to',

@@ -14,6 +14,9 @@ export const isSorting = (value: string | null): value is Sorting => sortings.in
 /** An option whose price is no longer valid cannot be chosen. */
 export const isExpired = ({ validTo }: ScheduleOption, now: Date): boolean => Date.parse(validTo) < now.getTime();
 
+/** Milliseconds since 1970; on request is after all that is known. */
+const departureOf = ({ etd }: ScheduleOption): number => (etd ? Date.parse(etd) : Number.MAX_SAFE_INTEGER);
+
 type Weigh = (option: ScheduleOption) => number;
 
 /** Price and transit, each against the least there is, weigh the same. */
@@ -27,7 +30,7 @@ const weighings: Record<Sorting, (options: readonly ScheduleOption[]) => Weigh> 
   best: bestOf,
   cheapest: () => (option) => option.totalMinor,
   fastest: () => (option) => option.transitDays,
-  earliest: () => (option) => Date.parse(option.etd),
+  earliest: () => departureOf,
 };
 
 /** The options in the wanted order, expired ones last; equals by price, then by departure. */
@@ -37,7 +40,7 @@ export const sorted = (options: readonly ScheduleOption[], sorting: Sorting, now
     Number(isExpired(option, now)),
     weigh(option),
     option.totalMinor,
-    Date.parse(option.etd),
+    departureOf(option),
   ];
   return [...options].sort((one, other) => {
     const others = keys(other);

@@ -23,7 +23,8 @@ import { Id, Instant } from './shapes';
 /** The price and sailing that a booking was made from, as it was then. Holds no cost and no margin. */
 export const ChosenRate = v.object({
   rateId: Id,
-  sailingId: Id,
+  /** Null where the departure was on request. */
+  sailingId: v.nullable(Id),
   carrier: Carrier,
   service: v.string(),
   totalMinor: v.number(),

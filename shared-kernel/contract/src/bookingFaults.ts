@@ -100,6 +100,17 @@ const journeyFaults = ({ portOfLoading, portOfDischarge, etd, eta }: RuledFields
   ...(etd && eta && isDay(etd) && isDay(eta) && eta < etd ? [{ path: 'fields.eta', message: arrivesBefore }] : []),
 ];
 
+/** What a booking from a rate without a departure has to say itself: when it leaves and arrives. */
+export const departureFaults = (
+  { etd, eta }: Pick<RuledFields, 'etd' | 'eta'>,
+  choice: { readonly sailingId: string | null } | null,
+): FieldError[] =>
+  choice?.sailingId === null
+    ? Object.entries({ etd, eta }).flatMap(([name, at]) =>
+        at ? [] : [{ path: `fields.${name}`, message: `${name.toUpperCase()} is a required field` }],
+      )
+    : [];
+
 const termFaults = ({ incoterm, inlandPoint }: RuledFields): FieldError[] =>
   incoterm && needsTruckRoute(incoterm) && !inlandPoint
     ? [{ path: 'fields.inlandPoint', message: 'Inland point is a required field' }]

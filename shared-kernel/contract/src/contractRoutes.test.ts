@@ -3,11 +3,13 @@ import type { RouteDefinition } from './route';
 
 /** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
 const table = `
-  public: acceptInvitation checkInvitation checkResetLink emailExists facebookExists forgotPassword googleExists
-    listSignInProviders login loginAwsSeller loginFacebook loginGoogle loginLinkedIn receiveCargoAi receiveDcsaEvents
-    receiveFsu register registerFacebook registerGoogle registerLinkedIn resetPassword startSocialSignIn
+  public: acceptInvitation checkInvitation checkResetLink emailExists facebookExists forgotPassword getSignInChallenge
+    googleExists listSignInProviders login loginAwsSeller loginFacebook loginGoogle loginLinkedIn receiveCargoAi
+    receiveDcsaEvents receiveFsu register registerFacebook registerGoogle registerLinkedIn resetPassword
+    startSocialSignIn
   any ticket: getLogo
-  any session: changePassword createTicket endOtherSessions getAgent getMe getPort listAgents listOwnSessions logout
+  any session: beginAuthenticator changePassword confirmAuthenticator createTicket endOtherSessions endSession
+    getAgent getMe getPort getSecondFactor listAgents listOwnSessions logout removeAuthenticator renewRecoveryCodes
     reportClientError reportReleaseLoads searchPorts
   create Banner: previewBanner
   delete Banner: deleteBanner
@@ -45,6 +47,8 @@ const table = `
     rateTemplate
   read Rate: exportRates findOverlaps getRate getRateSettings listExchangeRates listRateChanges listRates
   update Rate: endRate storeExchangeRate updateRate updateRateSettings
+  read SignInPolicy: getSignInPolicy
+  update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf
   update Tracking: requestTracking updateTracking
   create User: inviteMember resendInvitation

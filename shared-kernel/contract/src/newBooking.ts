@@ -2,7 +2,7 @@ import { countText, formLoadTypes } from '@quayside/freight';
 import * as v from 'valibot';
 import { Booking } from './booking';
 import { ToFollow } from './bookingDocuments';
-import { bookingFaults } from './bookingFaults';
+import { bookingFaults, departureFaults } from './bookingFaults';
 import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
@@ -128,6 +128,7 @@ const Ruled = v.object({
   }),
   steps: v.object({ packingList: someUploads, commercialInvoice: someUploads }),
   toFollow: v.fallback(ToFollow, {}),
+  scheduleRates: v.fallback(v.nullable(v.object({ sailingId: v.nullable(v.string()) })), null),
 });
 
 const field = (key: string, input: unknown): v.UnknownPathItem => ({
@@ -158,8 +159,9 @@ export const NewBooking = v.pipe(
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     const seen = v.safeParse(Ruled, value);
     if (!seen.success) return;
-    const { loadType, fields, ...documents } = seen.output;
-    for (const { path, message } of bookingFaults(loadType, fields, documents)) {
+    const { loadType, fields, scheduleRates, ...documents } = seen.output;
+    const faults = [...bookingFaults(loadType, fields, documents), ...departureFaults(fields, scheduleRates)];
+    for (const { path, message } of faults) {
       const [first, ...rest] = path.split('.').map((key) => field(key, value));
       if (first) addIssue({ message, path: [first, ...rest] });
     }

@@ -24,7 +24,7 @@ export const Margin = v.strictObject({
     v.pipe(
       v.array(
         v.strictObject({
-          /** `${rateId}-${sailingId}`. */
+          /** `${rateId}-${sailingId}`, or `${rateId}-on-request`. */
           optionId: v.string(),
           /** The place of the line among the option's charges. */
           line: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -110,7 +110,7 @@ export type Quote = v.InferOutput<typeof Quote>;
 const name = required(120, 'Name is a required field');
 const validity = v.nullable(Instant);
 const choices = v.pipe(
-  v.array(v.strictObject({ rateId: Id, sailingId: Id })),
+  v.array(v.strictObject({ rateId: Id, sailingId: v.nullable(Id) })),
   v.minLength(1, 'Choose at least one rate'),
   v.maxLength(10, 'A quote holds at most 10 rates'),
 );

@@ -60,6 +60,8 @@ export const ScheduleSearch = v.strictObject({
   dimensions: v.optional(v.pipe(v.array(DimensionLoad), v.maxLength(100)), []),
   /** In which currency the totals are given. */
   currency: v.optional(Currency, 'USD'),
+  /** Whether rates without a departure are wanted, too; who does not ask for them need not know of options without ETD. */
+  onRequest: v.optional(v.boolean(), false),
 });
 export type ScheduleSearch = v.InferInput<typeof ScheduleSearch>;
 
@@ -107,11 +109,14 @@ export const OptionCost = v.object({
   charges: v.array(CostedCharge),
 });
 
-/** A sailing or flight with its all-in price at what the customer pays. Without `cost` it holds no cost and no margin. */
+/**
+ * A sailing or flight with its all-in price at what the customer pays, or the price alone while no departure is known:
+ * 'Departure on request', with neither sailing, ETD nor ETA. Without `cost` it holds no cost and no margin.
+ */
 export const ScheduleOption = v.object({
   id: v.string(),
   rateId: Id,
-  sailingId: Id,
+  sailingId: v.nullable(Id),
   transportMode: TransportMode,
   carrier: Carrier,
   service: v.string(),
@@ -121,8 +126,9 @@ export const ScheduleOption = v.object({
   from: Place,
   to: Place,
   via: v.array(Place),
-  etd: Instant,
-  eta: Instant,
+  etd: v.nullable(Instant),
+  eta: v.nullable(Instant),
+  /** Of the sailing, or of the tariff line where there is none. */
   transitDays: v.number(),
   /** Documents and cargo cut-offs. */
   cutOffs: v.array(v.object({ name: v.string(), at: Instant })),
@@ -141,7 +147,10 @@ export const ScheduleOption = v.object({
 });
 export type ScheduleOption = v.InferOutput<typeof ScheduleOption>;
 
-/** Prices for a lane and a date. Empty `options` come with the reason and what is near; others with what was left out, and why. */
+/**
+ * Prices for a lane and a date. Options without a departure among them come with the reason and what is near; others with what
+ * was left out, and why.
+ */
 export const searchSchedules = route({
   method: 'POST',
   path: '/schedules',
@@ -161,7 +170,8 @@ export const searchSchedules = route({
 /** Which option a booking is made from; the server prices it again. */
 export const RateChoice = v.strictObject({
   rateId: Id,
-  sailingId: Id,
+  /** Null for a departure on request. */
+  sailingId: v.nullable(Id),
   search: ScheduleSearch,
   /** The accepted quote that the option comes from: then its price holds, and it becomes booked with the booking. */
   quoteId: v.optional(v.nullable(Id), null),

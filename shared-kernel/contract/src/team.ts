@@ -21,6 +21,8 @@ export const Member = v.object({
   /** When the invitation ends; null once accepted. */
   invitedUntil: v.nullable(Instant),
   version: v.number(),
+  /** Told to those who may take it away. */
+  hasSecondFactor: v.optional(v.boolean()),
   /** What the caller may do with this person now. */
   may: v.object({ update: v.boolean(), remove: v.boolean(), resetPassword: v.boolean(), roles: v.array(Role) }),
 });
@@ -113,6 +115,21 @@ export const resetMemberPassword = route({
   method: 'POST',
   path: '/teams/members/:id/reset-password',
   summary: 'Send somebody a link to set a new password',
+  auth: 'session',
+  may: ['update', 'User'],
+  params: oneMember,
+  status: 204,
+  errors: [404, 409],
+});
+
+/**
+ * Takes away the second factor of somebody who has neither phone nor recovery codes any more, and ends that person's sessions. 409
+ * for oneself, and for somebody without one.
+ */
+export const removeMemberSecondFactor = route({
+  method: 'POST',
+  path: '/teams/members/:id/remove-second-factor',
+  summary: 'Take away the second factor of somebody',
   auth: 'session',
   may: ['update', 'User'],
   params: oneMember,

@@ -47,9 +47,6 @@ export const defaultContainerType = '40HC' satisfies ContainerTypeCode;
 
 export const containerTypeCodes: readonly ContainerTypeCode[] = containerTypes.map((type) => type.code);
 
-export const isContainerTypeCode = (value: unknown): value is ContainerTypeCode =>
-  containerTypeCodes.includes(value as ContainerTypeCode);
-
 /** The words for a code; a code that is not in the table is shown as it is. */
 export const containerTypeLabel = (code: string): string =>
   containerTypes.find((type) => type.code === code)?.label ?? code;

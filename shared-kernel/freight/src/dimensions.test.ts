@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type DimensionLoad, emptyLoad, isLoadStarted, measuresOf, totalMeasures } from './dimensions';
+import { type DimensionLoad, emptyLoad, measuresOf, totalMeasures } from './dimensions';
 
 const load = (figures: Partial<DimensionLoad>): DimensionLoad => ({
   palletNumber: 1,
@@ -29,11 +29,9 @@ test('pallets are measured in metric and imperial units', () => {
   ).toEqual({ cbm: 4.25, kg: 680.4 });
 });
 
-test('an unfinished load has no measures, and is checked once it is started', () => {
+test('an unfinished load has no measures', () => {
   expect(measuresOf(load({ height: null }))).toEqual({ cbm: null, kg: 10 });
   expect(measuresOf(load({ weight: -1 }))).toEqual({ cbm: 1, kg: null });
-  expect(isLoadStarted(emptyLoad)).toBe(false);
-  expect(isLoadStarted({ ...emptyLoad, weight: 0 })).toBe(true);
   expect(totalMeasures([emptyLoad])).toEqual({ cbm: null, kg: null });
 });
 

@@ -35,9 +35,6 @@ export const emptyLoad: DimensionLoad = {
 
 const figures = (load: DimensionLoad) => [load.palletNumber, load.length, load.width, load.height, load.weight];
 
-/** A load is checked only once one of its figures is filled in. */
-export const isLoadStarted = (load: DimensionLoad): boolean => figures(load).some((figure) => figure !== null);
-
 const isUsable = (value: number | null): value is number => value !== null && Number.isFinite(value) && value >= 0;
 
 const inCm = (value: number, unit: LengthUnit): Exact => (unit === 'IN' ? inchesToCm(value) : exact(value));

@@ -111,7 +111,3 @@ export const readEventCode = (event: CodedEvent, ends: JourneyEnds): CodeReading
   const role = placeRole(event.place, ends);
   return event.standard === 'dcsa' ? readDcsa(event, role) : readAir(event, role);
 };
-
-/** The milestone that an event stands for on this journey, or null. */
-export const milestoneOf = (event: CodedEvent, ends: JourneyEnds): MilestoneCode | null =>
-  readEventCode(event, ends).milestone;

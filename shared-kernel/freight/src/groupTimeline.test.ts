@@ -51,7 +51,7 @@ test('a group is named by the route, else by the report, and without a place by 
   const here = at('loaded', haiphong, '2026-11-03T08:00:00.000Z');
   const named = (event: typeof here, names?: Map<string, string>) => groupTimeline([event], names).happened[0];
   expect(named(here, new Map([[haiphong.code, 'Hải Phòng']]))?.name).toBe('Hải Phòng');
-  expect(named(here)).toMatchObject({ name: 'Haiphong', terminal: null });
+  expect(named(here)).toMatchObject({ name: 'Hai Phong', terminal: null });
   const { location: _, ...nowhere } = here;
   expect(named(nowhere)).toMatchObject({ code: null, name: 'Booking' });
   const terminal = { ...here, location: { unlocode: haiphong.code, terminal: 'TC-HICT' } };

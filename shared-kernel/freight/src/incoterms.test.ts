@@ -1,10 +1,9 @@
 import { incoterms } from './incotermMatrix';
-import { defaultTerms, incotermCodes, incotermOf, incotermWarning, isIncotermCode, needsTruckRoute } from './incoterms';
+import { defaultTerms, incotermCodes, incotermOf, incotermWarning, needsTruckRoute } from './incoterms';
 import { formLoadTypes } from './loadTypes';
 
 test('there are the eleven Incoterms 2020; DAT is gone', () => {
   expect(incotermCodes).toEqual(['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']);
-  expect(isIncotermCode('DAT')).toBe(false);
 });
 
 test('the seller pays the main freight in C and D terms only', () => {

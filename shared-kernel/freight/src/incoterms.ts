@@ -6,8 +6,6 @@ export type IncotermCode = Incoterm['code'];
 
 export const incotermCodes: readonly IncotermCode[] = incoterms.map(({ code }) => code);
 
-export const isIncotermCode = (value: unknown): value is IncotermCode => incotermCodes.includes(value as IncotermCode);
-
 export const incotermOf = (code: IncotermCode): Incoterm => {
   const incoterm = incoterms.find((term) => term.code === code);
   if (!incoterm) throw new RangeError(`${code} is not one of the Incoterms 2020`);

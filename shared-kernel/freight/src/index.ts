@@ -18,6 +18,7 @@ export * from './containerTypes';
 export * from './dashboardCards';
 export * from './dcsaEventCodes';
 export * from './delayReasons';
+export * from './departure';
 export * from './dimensions';
 export * from './documentChecklist';
 export * from './documentRules';

@@ -77,7 +77,7 @@ test('a trip that is over has nothing to go, and a cancelled one reached nothing
 
 test('a way that cannot be drawn says why', () => {
   expect(chartedRoute(voyage({}, { route: [haiphong, rotterdam] }), now)).toEqual({
-    reason: 'The position of VNHPH Haiphong is not known.',
+    reason: 'The position of VNHPH Hai Phong is not known.',
   });
   expect(chartedRoute(voyage({}, { route: [] }), now)).toEqual({ reason: 'The booking names no two places yet.' });
 });
@@ -91,7 +91,7 @@ test('where the cargo is, in words', () => {
   expect(text({ facts: { status: 'completed' } })).toBe('The trip is over');
   expect(text(waiting)).toBe('No position reported yet');
   expect(text({ events: [left] })).toBe(
-    'Estimated position of CMA CGM JACQUES SAADE: between VNHPH Haiphong and NLRTM Rotterdam',
+    'Estimated position of CMA CGM JACQUES SAADE: between VNHPH Hai Phong and NLRTM Rotterdam',
   );
   expect(text({ events: [left] }, { vessel: null })).toContain('of the shipment:');
   expect(text({ events: [left, transshipped] }, {}, new Date('2026-11-09T08:00:00Z'))).toBe(
@@ -104,7 +104,7 @@ test('the map as sentences tells the position after the stops that were reached'
   const tracking = voyage({ events: [left] });
   const lines = journeyList(journeyOf(tracking, new Date('2026-11-06T08:00:00Z')), tracking);
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toMatch(/^VNHPH Haiphong, origin, left 2026\/11\/04/);
+  expect(lines[0]).toMatch(/^VNHPH Hai Phong, origin, left 2026\/11\/04/);
   expect(lines[1]).toMatch(/^Estimated position .* nautical miles to go\.$/);
   expect(lines[2]).toBe('SGSIN Singapore, transshipment');
   expect(lines[3]).toMatch(/^NLRTM Rotterdam, destination, arrival expected /);

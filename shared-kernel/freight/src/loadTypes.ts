@@ -15,9 +15,6 @@ export const loadTypeLabels: Record<LoadType, string> = {
 export const loadTypeChoices = ['SEA', 'FCL', 'LCL', 'AIR', 'BCL', 'MBCL'] as const;
 export type LoadTypeChoice = (typeof loadTypeChoices)[number];
 
-/** The load types of lists, search, exports and totals. */
-export const listedLoadTypes = ['FCL', 'LCL', 'AIR', 'BCL', 'MBCL'] as const satisfies readonly LoadType[];
-
 /** The two groups as filters and dashboard cards send them. */
 export const airGroup = ['AIR'] as const satisfies readonly LoadTypeChoice[];
 export const seaGroup = ['SEA', 'FCL', 'LCL'] as const satisfies readonly LoadTypeChoice[];
@@ -44,5 +41,3 @@ export const transportMode = (loadType: LoadType): TransportMode => (isLikeAir(l
 
 /** The load types that move in containers which the booking counts by type; the others count CBM and kilograms. */
 export const isByContainer = (loadType: LoadType): boolean => !isLikeAir(loadType) && loadType !== 'LCL';
-
-export const isLoadType = (value: unknown): value is LoadType => loadTypes.includes(value as LoadType);

@@ -22,7 +22,7 @@ export interface ScenarioReport {
 /** A shipment, what was told of it, and the words and dates by which card, map, steps, timeline, drawer and paper tell it. */
 export interface TripScenario {
   readonly name: string;
-  readonly loadType?: 'AIR' | 'LCL';
+  readonly loadType?: 'FCL' | 'AIR' | 'LCL';
   /** As booked: ISO instants, or yyyy-MM-dd. From Hai Phong to Rotterdam; by air from Shanghai to Frankfurt. */
   readonly etd: string;
   readonly eta: string;

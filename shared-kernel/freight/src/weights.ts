@@ -4,24 +4,14 @@ import { isLikeAir, type LoadType } from './loadTypes';
 /** Cubic centimetres that count as one kilogram of air cargo; couriers use 5000. @source IATA TACT Rules, chargeable weight */
 export const airVolumeDivisor = 6000;
 
-const pounds = { perKilogram: 2.2046, inKilograms: 0.45359237 } as const;
-const cubicFeetPerCbm = 35.315;
+const poundsPerKilogram = 2.2046;
 const centimetresPerInch = 2.54;
 
 /** Pounds to kilograms, exactly lb / 2.2046, not rounded. */
-export const poundsToKg = (lb: number): Exact => quotient(lb, pounds.perKilogram);
-
-/** Kilograms to pounds (kg / 0.45359237), rounded to 2 decimals. */
-export const kgToPounds = (kg: number): number => rounded(quotient(kg, pounds.inKilograms), 2);
+export const poundsToKg = (lb: number): Exact => quotient(lb, poundsPerKilogram);
 
 /** Inches to centimetres, exactly in × 2.54, not rounded. */
 export const inchesToCm = (inches: number): Exact => product(inches, centimetresPerInch);
-
-/** Cubic metres to cubic feet (CBM × 35.315), rounded to 2 decimals. */
-export const cbmToCubicFeet = (cbm: number): number => rounded(product(cbm, cubicFeetPerCbm), 2);
-
-/** What a volume in CBM weighs by air, in kilograms (CBM × 1,000,000 / divisor), rounded to 2 decimals. */
-export const volumeWeight = (cbm: number, divisor = airVolumeDivisor): number => rounded(airVolumeKg(cbm, divisor), 2);
 
 const airVolumeKg = (cbm: number, divisor: number): Exact => quotient(product(cbm, 1_000_000), divisor);
 
@@ -114,10 +104,3 @@ export function airPrices(chargeableKg: number, minorPerKg: Partial<Record<AirWe
   const own = offers.filter((offer) => !offer.asHigherBreak).at(-1);
   return [...(own ? [own] : []), ...offers.filter((offer) => offer.asHigherBreak)];
 }
-
-/** The cheapest of `airPrices`; of equal ones the lowest break. Null when the tariff has no break for the weight. */
-export const airPrice = (chargeableKg: number, minorPerKg: Partial<Record<AirWeightBreak, number>>): AirPrice | null =>
-  airPrices(chargeableKg, minorPerKg).reduce<AirPrice | null>(
-    (best, offer) => (best && best.amountMinor <= offer.amountMinor ? best : offer),
-    null,
-  );

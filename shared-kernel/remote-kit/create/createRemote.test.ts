@@ -57,6 +57,11 @@ test.each([
   ['../demurrage', "'../demurrage' is no name of a remote"],
   ['demurrage-', "'demurrage-' is no name of a remote"],
   ['rates', 'There is a remote-rates already.'],
+  ['auth', '/auth is an address of the shell: take another name.'],
+  ['releases', '/releases is an address of the shell: take another name.'],
+  ['aws-seller', '/aws-seller is an address of the shell: take another name.'],
+  ['api', '/api is an address of the API: take another name.'],
+  ['remotes', '/remotes is an address of the edge: take another name.'],
   ['quotes', 'Pages below /quotes are those of rates: take another name.'],
 ])('%j is refused with a sentence, and nothing is written', async (name, sentence) => {
   const { workspace } = await givenWorkspace();

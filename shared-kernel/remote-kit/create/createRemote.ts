@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { RemoteContract } from '@quayside/contract/composition';
+import { ownerOfPath, type RemoteContract } from '@quayside/contract/composition';
 import { remoteFolders } from '../build/remoteFolders';
 import { contractsIn } from '../build/shownWidgets';
 
@@ -55,6 +55,8 @@ async function refuseUnlessFree(workspace: string, name: string, folder: string)
       `'${name}' is no name of a remote: give lower-case letters, and dashes between words, such as demurrage.`,
     );
   if (existsSync(folder)) throw new CreateError(`There is a remote-${name} already.`);
+  const taken = ownerOfPath(`/${name}`);
+  if (taken) throw new CreateError(`/${name} is an address of ${taken}: take another name.`);
   const owner = (await contractsIn(workspace)).find(({ routes }) => beginsOn(routes, name));
   if (owner) throw new CreateError(`Pages below /${name} are those of ${owner.name}: take another name.`);
 }

@@ -2,6 +2,7 @@ import type { Margin, ScheduleSearch } from '@quayside/contract';
 import type { RejectReason } from '@quayside/freight';
 import { DAY, evenMargin } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
+import type { Choice } from '../../modules/schedules/offerRows';
 import quoteData from '../data/quotes.data.json';
 import { departuresOf } from './departures';
 import { type Lane, lanes, placeOf } from './lanes';
@@ -18,7 +19,7 @@ export interface DemoQuote {
   readonly owner: DemoUser;
   readonly companyId: string | null;
   readonly search: Search;
-  readonly choices: readonly { readonly rateId: string; readonly sailingId: string }[];
+  readonly choices: readonly Choice[];
   readonly margin: Margin;
   readonly message: string;
   readonly state: DemoQuoteState;
@@ -66,6 +67,7 @@ const searchOf = ({ mode, lane: [from = '', to = ''], load }: Pick<Row, 'mode' |
     fromId: placeOf(from).id,
     toId: placeOf(to).id,
     date: null,
+    onRequest: false,
     CommodityAndWeight: Object.entries(containers).map(([type, Quantity]) => ({
       Quantity,
       ContainerType: type as Search['CommodityAndWeight'][number]['ContainerType'],

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ConfigError } from '../../platform/configError';
 import { loadTracking } from '../../platform/trackingConfig';
 import type { Config, ProviderSettings } from '../../ports/config';
-import { readKeys } from './secretsKey';
+import { readKeys } from './readKeys';
 import { ownMachine, readProxies, type TrustedProxies } from './trustProxy';
 
 export { ConfigError };

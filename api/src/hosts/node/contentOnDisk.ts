@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import type { Content } from '../../platform/files/content';
+import type { Content } from '../../platform/files/inspect/content';
 
 /** A file on the disk, to be looked into. */
 export const contentOnDisk = async (file: string): Promise<Content> => ({

@@ -6,7 +6,9 @@ export interface DiskStorage extends FileStorage {
   readonly incoming: string;
   /** Takes over a file of `incoming`; the file is gone from there afterwards. */
   adopt(key: string, file: string): Promise<void>;
+  /** Whether the local disk has room for what comes next. */
+  hasRoom(): Promise<boolean>;
 }
 
 /** What a kind of storage brings; receiving a stream is the same for all. */
-export type Backend = Omit<DiskStorage, 'incoming' | 'put' | 'discard'>;
+export type Backend = Omit<DiskStorage, 'incoming' | 'put' | 'discard' | 'hasRoom'>;

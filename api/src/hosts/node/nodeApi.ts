@@ -21,6 +21,7 @@ import { openClamav } from './clamav';
 import type { NodeConfig } from './config';
 import { registerDocs } from './docs';
 import { FileSpool } from './FileSpool';
+import { type CallerLimits, callerLimits, httpServer } from './httpServer';
 import { loggerOptions } from './logging';
 import { mount } from './mount';
 import type { NodeServices } from './nodeServices';
@@ -35,7 +36,7 @@ import { sharpImages } from './sharpImages';
 import { attachSockets, type Sockets } from './sockets';
 import { openStorage } from './storage';
 import { sendBySmtp } from './transport';
-import { trustProxy } from './trustProxy';
+import { isProxy, trustProxy } from './trustProxy';
 
 /** The API on this machine, to be put on a server. */
 export interface NodeApi {
@@ -54,7 +55,9 @@ export interface NodeApi {
 export const serverOptions = (
   { trustProxy: proxies }: Pick<NodeConfig, 'trustProxy'>,
   log: FastifyBaseLogger,
+  limits: CallerLimits = callerLimits,
 ): FastifyServerOptions & { loggerInstance: FastifyBaseLogger } => ({
+  serverFactory: httpServer(isProxy(proxies), (sentence) => log.warn(sentence), limits),
   loggerInstance: log,
   genReqId: () => newId(),
   bodyLimit: BODY_LIMIT,

@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, register as ofModules, Registry } from 'prom-client';
 import { timeouts } from '../../platform/timeouts';
-import type { Services } from '../../ports/services';
 import { drain } from './drain';
+import type { NodeServices } from './nodeServices';
 import type { Redis } from './redis';
 import { within } from './within';
 
@@ -18,7 +18,7 @@ const readinessOf = (needed: Record<string, boolean>, others: Record<string, boo
  * `/healthz` (alive), `/readyz` (database and storage answer, and what else is amiss), `/metrics` (Prometheus; `.json` for
  * programs), at the root of the server; and its draining.
  */
-export const createOperations = ({ database, storage, scanner }: Services, redis: Redis | undefined) => {
+export const createOperations = ({ database, storage, scanner }: NodeServices, redis: Redis | undefined) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -51,13 +51,15 @@ export const createOperations = ({ database, storage, scanner }: Services, redis
     });
     app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
     app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-      const [databaseAnswers, storageAnswers, scannerAnswers] = await Promise.all([
+      const [databaseAnswers, storageAnswers, scannerAnswers, hasRoom] = await Promise.all([
         within(timeouts.readiness, database.ping()),
         within(timeouts.readiness, storage.ping()),
         scanner && within(timeouts.readiness, scanner.ping()),
+        storage.hasRoom().catch(() => false),
       ]);
       const needed = { database: databaseAnswers, storage: storageAnswers };
       const { code, answer } = readinessOf(needed, {
+        ...(!hasRoom && { room: false }),
         ...(redis && { redis: redis.answers() }),
         ...(scannerAnswers !== undefined && { scanner: scannerAnswers }),
       });

@@ -1,24 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomBytes } from '../../platform/digest';
-import { type NamedKey, sealWith } from '../../platform/sealing';
+import { sealWith } from '../../platform/sealing';
 import type { Log } from '../../ports/log';
 import type { Secrets } from '../../ports/secrets';
 import type { NodeConfig } from './config';
-
-type Keys = readonly [NamedKey, ...NamedKey[]];
-
-const KEY = /^([\w-]{1,20}):([A-Za-z0-9+/_-]{43}=?)$/;
-
-/** `2027:<base64>,2026:<base64>`, the newest first; undefined when it is something else. */
-export const readKeys = (text: string): Keys | undefined => {
-  const read = text.split(',').map((part) => {
-    const [, id, encoded] = KEY.exec(part.trim()) ?? [];
-    return id && encoded ? { id, bytes: Buffer.from(encoded, 'base64') } : undefined;
-  });
-  const [first, ...rest] = read.filter((key) => key !== undefined);
-  return first && rest.length + 1 === read.length ? [first, ...rest] : undefined;
-};
+import { type Keys, readKeys } from './readKeys';
 
 /** The key of a machine that was given none: made at the first start, in a file that only its user reads. */
 const keyInFolder = async (dataDir: string): Promise<Keys> => {

@@ -14,6 +14,10 @@ import { openFolder } from './folder';
 /** A file in `incoming` this old belongs to a process that was killed. In milliseconds. */
 const ABANDONED = HOUR;
 
+/** Less room than this is none: some uploads of 20 MB at once, in bytes; or a part of a small disk. */
+const ROOM = 200 * 1024 * 1024;
+const ROOM_OF_DISK = 1 / 20;
+
 const removeAbandoned = async (incoming: string): Promise<void> => {
   for (const name of await fs.readdir(incoming)) {
     const file = path.join(incoming, name);
@@ -67,6 +71,11 @@ export const openStorage = async (
     get: async (key) => backend.get(ask(key)),
     delete: async (key) => backend.delete(ask(key)),
     ping: () => backend.ping(),
+    // What comes is written here first, wherever it is kept.
+    hasRoom: async () => {
+      const { bavail, blocks, bsize } = await fs.statfs(incoming);
+      return bavail * bsize >= Math.min(ROOM, blocks * bsize * ROOM_OF_DISK);
+    },
     close: () => backend.close(),
     put: async (key, content) => {
       const file = path.join(incoming, newId());

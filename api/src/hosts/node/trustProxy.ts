@@ -46,6 +46,10 @@ const isAmong = (ranges: readonly Range[]): ((address: string) => boolean) => {
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 };
 
+/** Whether who is connected is a proxy; behind a number of them nobody else is. */
+export const isProxy = (proxies: TrustedProxies): ((address: string) => boolean) =>
+  typeof proxies === 'number' ? () => proxies > 0 : isAmong(proxies);
+
 /**
  * Whether to believe what a sender says of whom it calls for, as Fastify asks it: hop 0 is who is connected, 1 whom that one
  * names. Whoever is connected, names somebody and is not believed is told of now and then: it may be a proxy that

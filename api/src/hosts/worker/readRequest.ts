@@ -2,7 +2,7 @@ import { type RouteDefinition, tornUpload } from '@quayside/contract';
 import { BODY_LIMIT, RAW_BODY_LIMIT } from '../../platform/calls/bodyLimits';
 import { sha256Hex } from '../../platform/digest';
 import { badRequest, filesWanted, refusedBefore, wrongField, wrongMediaType } from '../../platform/errors';
-import { contentInMemory } from '../../platform/files/contentInMemory';
+import { contentInMemory } from '../../platform/files/inspect/contentInMemory';
 import type { ReceivedFile } from '../../platform/files/receivedFile';
 import { cleanName, rulesOf, type Upload } from '../../platform/files/uploadRules';
 import { newId } from '../../platform/id';

@@ -115,6 +115,10 @@ export const openWorkerApi = async ({
           body: JSON.stringify({ email, password: DEMO_PASSWORD }),
         }),
       );
+      if (!response.ok)
+        throw new Error(
+          `${email} has a second factor here. Remove it, or choose another seed, to sign in without the page.`,
+        );
       const { data } = (await response.json()) as { data: Session };
       return data;
     },

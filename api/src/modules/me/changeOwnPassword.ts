@@ -1,8 +1,8 @@
 import * as calls from '@quayside/contract';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { refuseWeakPassword } from '../../platform/passwords';
+import { requireCurrentPassword, requireFreshOrPassword } from '../../platform/reauthentication';
 import { storePassword } from '../auth/storePassword';
-import { requireCurrentPassword, requireFreshOrPassword } from './reauthentication';
 
 export const changePassword = handleWithoutTransaction(calls.changePassword, async (call) => {
   const { body, user, services, request } = call;

@@ -1,6 +1,6 @@
 import * as calls from '@quayside/contract';
 import { isLikeCustomer } from '@quayside/contract/roles';
-import { formatDate, mayQuote, rejectReasons } from '@quayside/freight';
+import { departureText, hasLeft, mayQuote, rejectReasons } from '@quayside/freight';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict, forbidden, invalid } from '../../platform/errors';
@@ -93,9 +93,9 @@ const acceptQuote = handle(calls.acceptQuote, async ({ params: { id }, body: { o
   demand(row, 'accept');
   const option = row.doc.options.find((one) => one.id === optionId);
   if (!option) throw invalid([{ path: 'optionId', message: 'Choose one of the options' }]);
-  if (Date.parse(option.etd) <= Date.now()) throw conflict('This departure has left. Ask for a new quote.', 'departed');
+  if (hasLeft(option, new Date())) throw conflict('This departure has left. Ask for a new quote.', 'departed');
   const accepted = { optionId, at: new Date().toISOString(), by: byName(user) };
-  const detail = `${option.carrier.name}, ETD ${formatDate(option.etd, option.from.timeZone)}`;
+  const detail = `${option.carrier.name}, ${departureText(option)}`;
   return storeAnswer(tx, user, row, { status: 'accepted', doc: { ...row.doc, accepted }, detail }, request.id);
 });
 

@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { hasLeft } from '@quayside/freight';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
 import { forViewer } from '../schedules/forViewer';
@@ -10,7 +11,7 @@ import { findQuoteRow, type QuoteRow } from './quoteRows';
 export const bookableOption = (row: QuoteRow): calls.ScheduleOption => {
   demand(row, 'book');
   const option = leadOption(row.doc);
-  if (Date.parse(option.etd) <= Date.now()) throw conflict('This departure has left. Quote again.', 'departed');
+  if (hasLeft(option, new Date())) throw conflict('This departure has left. Quote again.', 'departed');
   return option;
 };
 

@@ -1,6 +1,5 @@
+import { cbmText, kgText } from '@quayside/freight';
 import type { Search } from '../schedules/searchQuestion';
-
-const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 /** How many containers of each type a search asks for. */
 export const containersOf = ({ CommodityAndWeight }: Search): Map<string, number> => {
@@ -15,4 +14,4 @@ export const containersOf = ({ CommodityAndWeight }: Search): Map<string, number
 export const cargoText = (search: Search): string =>
   search.transportMode === 'FCL'
     ? [...containersOf(search)].map(([type, quantity]) => `${quantity} × ${type}`).join(', ')
-    : `${figure.format(search.cbm ?? 0)} CBM · ${figure.format(search.kg ?? 0)} kg`;
+    : `${cbmText(search.cbm ?? 0)} · ${kgText(search.kg ?? 0)}`;

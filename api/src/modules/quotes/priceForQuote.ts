@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot';
 import { type FieldError, invalid } from '../../platform/errors';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
+import { optionIdOf } from '../schedules/offerRows';
 import { priceChoices } from '../schedules/priceChoices';
 import type { PricedOption } from '../schedules/toOption';
 
@@ -17,7 +18,7 @@ export const priceForQuote = async (
   user: User,
   { search, choices }: Wish,
 ): Promise<[PricedOption, ...PricedOption[]]> => {
-  const wanted = [...new Map(choices.map((choice) => [`${choice.rateId}-${choice.sailingId}`, choice])).values()];
+  const wanted = [...new Map(choices.map((choice) => [optionIdOf(choice), choice])).values()];
   const results = await priceChoices(db, user, wanted, search, null, 'search.');
   const errors = results.flatMap((result, index): FieldError[] =>
     result.isOffered ? [] : [{ path: `choices.${index}`, message: result.reason }],

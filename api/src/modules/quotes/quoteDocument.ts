@@ -1,5 +1,13 @@
 import type { Place, ScheduleOption } from '@quayside/contract';
-import { formatDate, formatDay, formatMoney, type QuoteStatus, validityDay } from '@quayside/freight';
+import {
+  callDay,
+  departureOnRequest,
+  formatDate,
+  formatDay,
+  formatMoney,
+  type QuoteStatus,
+  validityDay,
+} from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';
@@ -68,8 +76,6 @@ const statusWords: Partial<Record<QuoteStatus, string>> = {
 
 const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-const departure = ({ etd, from }: ScheduleOption): string => formatDate(etd, from.timeZone);
-const arrival = ({ eta, to }: ScheduleOption): string => formatDate(eta, to.timeZone);
 const viaText = ({ via }: ScheduleOption): string => via.map(({ portName }) => portName).join(', ') || 'Direct';
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
@@ -88,8 +94,8 @@ const overview = (sheet: Sheet, options: readonly ScheduleOption[]): void =>
       String(index + 1),
       optionName(option),
       viaText(option),
-      departure(option),
-      arrival(option),
+      callDay(option.etd, option.from),
+      callDay(option.eta, option.to),
       days(option.transitDays),
       { text: formatMoney(option.totalMinor, option.currency), strong: true },
     ]),
@@ -100,8 +106,8 @@ const transport = ({ flight, vessel, voyage }: ScheduleOption): string =>
 
 const journeyFacts = (option: ScheduleOption): Fact[] => [
   [option.transportMode === 'AIR' ? 'Flight' : 'Vessel / voyage', transport(option)],
-  ['ETD', atPlace(option.etd, option.from.timeZone)],
-  ['ETA', atPlace(option.eta, option.to.timeZone)],
+  ['ETD', option.etd ? atPlace(option.etd, option.from.timeZone) : departureOnRequest],
+  ['ETA', option.eta && atPlace(option.eta, option.to.timeZone)],
   ['Via', viaText(option)],
   ['Transit', days(option.transitDays)],
   ['Free time at destination', days(option.freeDays)],

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@quayside/freight';
+import { callDay, formatMoney } from '@quayside/freight';
 import type { Template } from '../../platform/mail/template';
 import { optionName, type QuoteDocument, quoteFileName, validUntil, writeQuotePdf } from './quoteDocument';
 
@@ -26,8 +26,8 @@ export const quoteMail: Template<QuoteMail> = {
         columns: ['Carrier', 'ETD', 'ETA', 'Total'],
         rows: options.map((option) => [
           optionName(option),
-          formatDate(option.etd, option.from.timeZone),
-          formatDate(option.eta, option.to.timeZone),
+          callDay(option.etd, option.from),
+          callDay(option.eta, option.to),
           formatMoney(option.totalMinor, option.currency),
         ]),
       },

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { formatDate, formatMoney } from '@quayside/freight';
+import { departureText, formatMoney } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
@@ -55,7 +55,7 @@ const signed = (minor: number, currency: string): string => `${minor > 0 ? '+' :
 
 const differenceText = (one: Compared): string => {
   const { before, now } = one;
-  const name = `${before.carrier.name}, ETD ${formatDate(before.etd, before.from.timeZone)}`;
+  const name = `${before.carrier.name}, ${departureText(before)}`;
   const difference = differenceOf(one);
   if (!now || difference === null) return `${name}: not offered any more`;
   if (difference === 0) return `${name}: unchanged`;

@@ -1,5 +1,6 @@
 import * as calls from '@quayside/contract';
 import { policy, type Role, roles } from '@quayside/contract/roles';
+import { hasLeft } from '@quayside/freight';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
@@ -50,7 +51,7 @@ const noteRecipient = async (tx: Tx, row: QuoteRow, email: string): Promise<void
 
 /** @throws 409 where every departure of the quote has left */
 const demandDepartures = (options: readonly calls.ScheduleOption[]): void => {
-  if (options.every(({ etd }) => Date.parse(etd) <= Date.now()))
+  if (options.every((option) => hasLeft(option, new Date())))
     throw conflict('All departures of this quote have left. Quote again.', 'departed');
 };
 

@@ -1,5 +1,5 @@
 import { Tariff } from '@quayside/contract';
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -8,22 +8,34 @@ import { rates, sailings } from '../../tables/rateTables';
 import { rateScope } from '../rates/rows/rateScope';
 import type { Question } from './searchQuestion';
 
+/** More than this on one lane within four weeks is nobody's to read. */
+const MOST = 200;
+
 const iso = (instant: string): string => new Date(instant).toISOString();
 
 const validFrom = sql`(${rates.validFrom}::timestamp at time zone ${companies.timeZone})`.mapWith(sailings.etd);
 const validEnd = sql`((${rates.validTo} + 1)::timestamp at time zone ${companies.timeZone})`;
 
-/** A rate and a departure of the same lane, carrier and service. */
+/** A service by its letters and digits: 'FE-4' and 'Fe 4' are one. */
+const serviceKey = (service: typeof rates.service | typeof sailings.service): SQL<string> =>
+  sql<string>`regexp_replace(lower(${service}), '[^[:alnum:]]+', '', 'g')`;
+
+/** A rate and a departure of the same lane and carrier, everybody's or of the rate's agent, and of one service where both name one. */
 const isMatch = and(
   eq(sailings.originCode, rates.originCode),
   eq(sailings.destinationCode, rates.destinationCode),
   sql`${sailings.mode} = case ${rates.mode} when 'AIR' then 'AIR' else 'SEA' end`,
   eq(sailings.carrierCode, rates.carrierCode),
-  eq(sailings.service, rates.service),
+  or(isNull(sailings.agentId), eq(sailings.agentId, rates.agentId)),
+  or(eq(rates.service, ''), eq(sailings.service, ''), eq(serviceKey(rates.service), serviceKey(sailings.service))),
 );
 
+/** The rate is valid on some day between two instants, and not over. */
+const isValidWithin = (start: string, end: string): SQL | undefined =>
+  and(sql`${validFrom} < ${end}::timestamptz`, sql`${validEnd} > greatest(${start}::timestamptz, now())`);
+
 /** The rate is valid on the day of departure, and the departure is still to come. */
-export const isBookable = and(gte(sailings.etd, validFrom), lt(sailings.etd, validEnd), sql`${sailings.etd} > now()`);
+const isBookable = and(gte(sailings.etd, validFrom), lt(sailings.etd, validEnd), sql`${sailings.etd} > now()`);
 
 /** Rates of the question's lane that price every container type that it asks for. */
 export const answers = ({ load, from, to }: Question): SQL | undefined =>
@@ -36,7 +48,8 @@ export const answers = ({ load, from, to }: Question): SQL | undefined =>
       : []),
   );
 
-const selectRows = (db: Executor, user: User, where: SQL | undefined, most: number) =>
+/** @param departing which of the matching departures count; a rate without one of them comes without a departure */
+const selectRows = (db: Executor, user: User, { departing, where }: Wanted, most: number) =>
   db
     .select({
       rateId: rates.id,
@@ -48,9 +61,7 @@ const selectRows = (db: Executor, user: User, where: SQL | undefined, most: numb
       surcharges: rates.surcharges,
       originCode: rates.originCode,
       destinationCode: rates.destinationCode,
-      viaCodes: sql`case when ${sailings.viaCodes} = '{}' then ${rates.viaCodes} else ${sailings.viaCodes} end`.mapWith(
-        rates.viaCodes,
-      ),
+      viaCodes: sql`coalesce(nullif(${sailings.viaCodes}, '{}'), ${rates.viaCodes})`.mapWith(rates.viaCodes),
       carrierCode: rates.carrierCode,
       service: rates.service,
       vessel: sailings.vessel,
@@ -59,6 +70,7 @@ const selectRows = (db: Executor, user: User, where: SQL | undefined, most: numb
       etd: sailings.etd,
       eta: sailings.eta,
       cutOffs: sailings.cutOffs,
+      transitDays: rates.transitDays,
       freeDays: rates.freeDays,
       currency: rates.currency,
       validFrom,
@@ -66,28 +78,95 @@ const selectRows = (db: Executor, user: User, where: SQL | undefined, most: numb
     })
     .from(rates)
     .innerJoin(companies, eq(companies.id, rates.agentId))
-    .innerJoin(sailings, isMatch)
+    .leftJoin(sailings, and(isMatch, departing))
     .where(and(rateScope(user), where))
-    .orderBy(sailings.etd, rates.id)
+    .orderBy(sql`${sailings.etd} nulls last`, rates.id)
     .limit(most);
+
+interface Wanted {
+  readonly departing: SQL | undefined;
+  readonly where: SQL | undefined;
+}
 
 type OfferRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /**
- * A tariff line together with a departure that it may price. Instants are ISO 8601 in UTC; the line is valid to the last
- * millisecond of its last day in the agent's zone.
+ * A tariff line together with a departure that it may price, or without one: on request. Instants are ISO 8601 in UTC; the line
+ * is valid to the last millisecond of its last day in the agent's zone.
  */
-export type Offer = Readonly<Omit<OfferRow, 'mode' | 'prices' | 'surcharges'>> & { readonly tariff: Tariff };
+export type Offer = Readonly<Omit<OfferRow, 'mode' | 'prices' | 'surcharges' | 'cutOffs'>> & {
+  readonly tariff: Tariff;
+  readonly cutOffs: readonly { readonly name: string; readonly at: string }[];
+};
 
 const toOffer = ({ mode, prices, surcharges, ...row }: OfferRow): Offer => ({
   ...row,
   tariff: v.parse(Tariff, { mode, prices, surcharges }),
-  cutOffs: row.cutOffs.map(({ name, at }) => ({ name, at: iso(at) })),
+  cutOffs: (row.cutOffs ?? []).map(({ name, at }) => ({ name, at: iso(at) })),
 });
 
-/** Offers of the caller's agent that meet a condition on `rates` and `sailings`, the first to depart first. */
-export const selectOffers = async (db: Executor, user: User, where: SQL | undefined, most: number): Promise<Offer[]> =>
-  (await selectRows(db, user, where, most)).map(toOffer);
+interface Search {
+  readonly question: Question;
+  /** Departures from this instant on … */
+  readonly start: string;
+  /** … and before this one. */
+  readonly end: string;
+  /** Whether rates that no departure in this time matches are offered, too. */
+  readonly onRequest: boolean;
+}
+
+/** The offers that answer a question, the first to depart first and those on request last; at most 200. */
+export const findOffers = async (
+  db: Executor,
+  user: User,
+  { question, start, end, onRequest }: Search,
+): Promise<Offer[]> => {
+  const departing = and(gte(sailings.etd, start), lt(sailings.etd, end), isBookable);
+  const alone = onRequest ? and(isNull(sailings.id), isValidWithin(start, end)) : undefined;
+  const where = and(
+    answers(question),
+    or(isNotNull(sailings.id), alone),
+    sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
+  );
+  return (await selectRows(db, user, { departing, where }, MOST)).map(toOffer);
+};
+
+export interface Choice {
+  readonly rateId: string;
+  /** Null for a departure on request. */
+  readonly sailingId: string | null;
+}
+
+/** The name of an option among others. */
+export const optionIdOf = ({ rateId, sailingId }: Choice): string => `${rateId}-${sailingId ?? 'on-request'}`;
+
+/** The chosen offers by their option ids, as far as they are still there for the caller. */
+export const chosenOffers = async (
+  db: Executor,
+  user: User,
+  choices: readonly Choice[],
+): Promise<Map<string, Offer>> => {
+  const departing = choices.filter(({ sailingId }) => sailingId !== null);
+  const alone = choices.filter(({ sailingId }) => sailingId === null).map(({ rateId }) => rateId);
+  const pairs = sql.join(
+    departing.map(({ rateId, sailingId }) => sql`(${rateId}, ${sailingId})`),
+    sql`, `,
+  );
+  const chosen = [
+    ...(departing.length > 0
+      ? await selectRows(
+          db,
+          user,
+          { departing: undefined, where: sql`(${rates.id}, ${sailings.id}) in (${pairs})` },
+          departing.length,
+        )
+      : []),
+    ...(alone.length > 0
+      ? await selectRows(db, user, { departing: sql`false`, where: inArray(rates.id, alone) }, alone.length)
+      : []),
+  ];
+  return new Map(chosen.map((row) => [optionIdOf(row), toOffer(row)]));
+};
 
 /** Departures, as instants, that could be booked on the lane at any time, the nearest to `around` first. */
 export const departuresAround = async (

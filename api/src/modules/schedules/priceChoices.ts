@@ -1,9 +1,8 @@
 import type { Margin } from '@quayside/contract';
-import { sql } from 'drizzle-orm';
+import { hasLeft } from '@quayside/freight';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { rates, sailings } from '../../tables/rateTables';
-import { type Offer, selectOffers } from './offerRows';
+import { type Choice, chosenOffers, type Offer, optionIdOf } from './offerRows';
 import { type Question, readQuestion, type Search } from './searchQuestion';
 import { type Priced, type PricedOption, priceOffers } from './toOption';
 
@@ -28,31 +27,16 @@ const refused = (code: keyof typeof choiceRefusals, more = ''): ChoiceResult => 
 });
 
 const timeRefusal = ({ etd, validFrom, validTo }: Offer): ChoiceResult | null => {
-  if (Date.now() > Date.parse(validTo) || etd > validTo || etd < validFrom) return refused('rate_expired');
-  return Date.parse(etd) <= Date.now() ? refused('departed') : null;
+  if (Date.now() > Date.parse(validTo)) return refused('rate_expired');
+  if (etd === null) return null;
+  if (etd > validTo || etd < validFrom) return refused('rate_expired');
+  return hasLeft({ etd }, new Date()) ? refused('departed') : null;
 };
 
 const priceResult = (priced: Priced | undefined): ChoiceResult => {
   if (priced === undefined || priced === 'not_priced') return refused('not_priced');
   if ('missingCurrency' in priced) return refused('no_exchange_rate', ` ${priced.missingCurrency}.`);
   return { isOffered: true, ...priced };
-};
-
-interface Choice {
-  readonly rateId: string;
-  readonly sailingId: string;
-}
-
-const keyOf = ({ rateId, sailingId }: Choice): string => `${rateId}-${sailingId}`;
-
-const offersOf = async (db: Executor, user: User, choices: readonly Choice[]): Promise<Map<string, Offer>> => {
-  if (choices.length === 0) return new Map();
-  const pairs = sql.join(
-    choices.map(({ rateId, sailingId }) => sql`(${rateId}, ${sailingId})`),
-    sql`, `,
-  );
-  const offers = await selectOffers(db, user, sql`(${rates.id}, ${sailings.id}) in (${pairs})`, choices.length);
-  return new Map(offers.map((offer) => [keyOf(offer), offer]));
 };
 
 const isOfLane = (offer: Offer, { from, to }: Question): boolean =>
@@ -72,12 +56,12 @@ export const priceChoices = async (
   at = '',
 ): Promise<ChoiceResult[]> => {
   const question = await readQuestion(db, search, at);
-  const offers = await offersOf(db, user, choices);
+  const offers = await chosenOffers(db, user, choices);
   const ofLane = [...offers.values()].filter((offer) => isOfLane(offer, question));
   const priced = await priceOffers(db, ofLane, question, margin);
-  const priceOf = new Map(ofLane.map((offer, index) => [keyOf(offer), priced[index]]));
+  const priceOf = new Map(ofLane.map((offer, index) => [optionIdOf(offer), priced[index]]));
   return choices.map((choice) => {
-    const offer = offers.get(keyOf(choice));
-    return offer ? (timeRefusal(offer) ?? priceResult(priceOf.get(keyOf(choice)))) : refused('gone');
+    const offer = offers.get(optionIdOf(choice));
+    return offer ? (timeRefusal(offer) ?? priceResult(priceOf.get(optionIdOf(choice)))) : refused('gone');
   });
 };

@@ -1,20 +1,16 @@
 import * as calls from '@quayside/contract';
 import { DAY, instantAt } from '@quayside/freight';
-import { and, gte, lt, sql } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
-import { rates, sailings } from '../../tables/rateTables';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
 import { lookNearby, missingRates } from './nearby';
-import { answers, isBookable, selectOffers } from './offerRows';
+import { findOffers } from './offerRows';
 import { type Question, readQuestion } from './searchQuestion';
 import { priceOffers } from './toOption';
 
 /** Days before and after the wanted date. */
 const AROUND = 14;
-/** More than this on one lane within four weeks is nobody's to read. */
-const MOST = 200;
 
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
@@ -32,24 +28,14 @@ const windowOf = ({ date, from }: Question) => {
 const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({ db, user, body }) => {
   const question = await readQuestion(db, body);
   const { around, start, end } = windowOf(question);
-  const offers = await selectOffers(
-    db,
-    user,
-    and(
-      answers(question),
-      gte(sailings.etd, start),
-      lt(sailings.etd, end),
-      isBookable,
-      sql`${rates.validTo} >= (${start}::timestamptz - interval '2 days')::date`,
-    ),
-    MOST,
-  );
+  const offers = await findOffers(db, user, { question, start, end, onRequest: body.onRequest });
   const priced = await priceOffers(db, offers, question, null);
   const options = priced.flatMap((one) =>
     typeof one === 'object' && 'option' in one ? [forViewer(user, one.option)] : [],
   );
   const left = missingRates(priced);
-  if (options.length > 0) return { options, reason: left, nearDates: [], nearPorts: [] };
+  if (options.some(({ sailingId }) => sailingId !== null))
+    return { options, reason: left, nearDates: [], nearPorts: [] };
   const nearby = await lookNearby(db, user, question, around);
   return { options, ...nearby, reason: left ?? nearby.reason };
 });

@@ -4,7 +4,7 @@ import type { Executor } from '../../ports/database';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { emissionsOf } from './emissions';
-import type { Offer } from './offerRows';
+import { type Offer, optionIdOf } from './offerRows';
 import type { Question } from './searchQuestion';
 
 /** Whole days on the way, at least one. */
@@ -44,7 +44,7 @@ const priceOffer = (offer: Offer, { question: { load, currency }, exchange, plac
   const cost = costIn(charges, exchange, currency);
   if ('missing' in cost) return { missingCurrency: cost.missing };
   const { rateId, sailingId, service, vessel, voyage, flight, etd, eta, freeDays, validFrom, validTo } = offer;
-  const id = `${rateId}-${sailingId}`;
+  const id = optionIdOf(offer);
   const via = offer.viaCodes.flatMap((code) => places.get(code) ?? []);
   const option: CostedOption = {
     id,
@@ -61,7 +61,7 @@ const priceOffer = (offer: Offer, { question: { load, currency }, exchange, plac
     via,
     etd,
     eta,
-    transitDays: daysBetween(etd, eta),
+    transitDays: etd && eta ? daysBetween(etd, eta) : offer.transitDays,
     cutOffs: [...offer.cutOffs],
     freeDays,
     validFrom,

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { conflict, notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
@@ -7,7 +7,7 @@ import { recordChange } from '../../platform/recordChange';
 import { defaultPolicy, sessionLife } from '../../platform/signInPolicy';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { sessions } from '../../tables/accountTables';
+import { companies, sessions, users } from '../../tables/accountTables';
 import { signInPolicies } from '../../tables/signInTables';
 
 /** Those who may read it are an agent's own people. */
@@ -15,6 +15,14 @@ const agentOf = ({ companyId }: User): string => {
   if (companyId === null) throw notFound('You belong to no company.');
   return companyId;
 };
+
+/** Everybody who signs in to an agent: its staff, and those of its customers, partners and importers. */
+const peopleOf = (db: Executor, agentId: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(or(eq(companies.id, agentId), eq(companies.agentId, agentId)));
 
 const findPolicy = async (db: Executor, agentId: string): Promise<calls.SignInPolicy> => {
   const { secondFactorRoles, idleMinutes, lifeHours, version } = signInPolicies;
@@ -39,7 +47,7 @@ const updateSignInPolicy = handle(
       .onConflictDoUpdate({
         target: signInPolicies.agentId,
         set: { ...policy, version: sql`${signInPolicies.version} + 1` },
-        setWhere: and(eq(signInPolicies.version, expectedVersion)),
+        setWhere: eq(signInPolicies.version, expectedVersion),
       });
     if (rowCount !== 1 || before.version !== expectedVersion)
       throw conflict('Somebody changed these rules meanwhile. Reload the page and try again.');
@@ -48,9 +56,7 @@ const updateSignInPolicy = handle(
     await tx
       .update(sessions)
       .set({ expiresAt: sql`least(${sessions.expiresAt}, ${soonest})` })
-      .where(sql`${sessions.userId} in (
-        select person.id from users person join companies employer on employer.id = person.company_id
-         where coalesce(employer.agent_id, employer.id) = ${agentId})`);
+      .where(inArray(sessions.userId, peopleOf(tx, agentId)));
     const after = await findPolicy(tx, agentId);
     await recordChange(tx, {
       actor: user,

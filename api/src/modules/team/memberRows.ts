@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
+import { hasSecondFactor } from '../../platform/signInPolicy';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { accountLinks, users } from '../../tables/accountTables';
@@ -59,16 +60,17 @@ const selectMembers = (db: Executor, user: User, where?: SQL) =>
       lastSignInAt: users.lastSignInAt,
       invitedUntil: invitedUntil(db),
       version: users.version,
+      hasSecondFactor,
     })
     .from(users)
     .where(and(teamScope(user), where));
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-const toMember = (user: User, { companyId, ...row }: MemberRow): Member => ({
-  ...row,
-  may: rightsOver(user, { ...row, hasCompany: companyId !== null }),
-});
+const toMember = (user: User, { companyId, hasSecondFactor, ...row }: MemberRow): Member => {
+  const may = rightsOver(user, { ...row, hasCompany: companyId !== null });
+  return { ...row, ...(may.resetPassword && hasSecondFactor && { hasSecondFactor }), may };
+};
 
 /** Somebody of the caller's team. @throws 404 for everybody else */
 export const findMember = async (db: Executor, user: User, id: string): Promise<Member> => {

@@ -8,6 +8,7 @@ import { inviteMember, resendInvitation } from './invite';
 import { findMember, listMemberPage } from './memberRows';
 import { getUser, listCustomerUsers, listUsers } from './people';
 import { removeMember, resetMemberPassword } from './removeMember';
+import { removeMemberSecondFactor } from './removeMemberSecondFactor';
 import { userScope } from './userScope';
 
 const listMembers = handle(calls.listMembers, async ({ db, user, query }) => listMemberPage(db, user, query));
@@ -25,6 +26,7 @@ export const team: Module = {
     updateMember,
     removeMember,
     resetMemberPassword,
+    removeMemberSecondFactor,
     checkInvitation,
     acceptInvitation,
     listUsers,

@@ -1,6 +1,8 @@
+import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { comesFrom } from '../addressOf';
 import { recordSeen } from '../audit/recordSeen';
+import { wasLost } from '../databaseErrors';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { Upload } from '../files/uploadRules';
@@ -38,6 +40,16 @@ const readInput = ({ handled: { route }, request, params, query }: Call) => ({
 
 const rawBodyOf = ({ body }: SentRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
+/** Asks once more where the connection was lost: for what acts once, however often it is asked. */
+const twice = async <T>(act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (!wasLost(error)) throw error;
+    return act();
+  }
+};
+
 const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
   const { handled, request, user } = call;
   const database = user
@@ -50,16 +62,19 @@ const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Perf
   if (!handled.transaction) {
     const seen = { ...context, route: handled.route, user };
     await recordSeen({ ...seen, answer: undefined }, 'ahead');
-    const answer = await handled.run({ ...context, db: database.db, tx: undefined });
+    const read = () => handled.run({ ...context, db: database.db, tx: undefined });
+    const answer = await (handled.route.method === 'GET' ? twice(read) : read());
     await recordSeen({ ...seen, answer }, 'answered');
     return { answer, replayed: false };
   }
-  return database.transaction(async (tx) => {
-    comesFrom(tx, request.ip);
-    const act = () => handled.run({ ...context, db: tx, tx });
-    if (key === undefined || !user) return { answer: await act(), replayed: false };
-    return actOnce(tx, { user, key, request, files }, act);
-  });
+  const inOne = (work: (tx: Tx) => Promise<Performed>) =>
+    database.transaction((tx) => {
+      comesFrom(tx, request.ip);
+      return work(tx);
+    });
+  const act = (tx: Tx) => handled.run({ ...context, db: tx, tx });
+  if (key === undefined || !user) return inOne(async (tx) => ({ answer: await act(tx), replayed: false }));
+  return twice(() => inOne((tx) => actOnce(tx, { user, key, request, files }, () => act(tx))));
 };
 
 /**

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
-import { contentInMemory } from './contentInMemory';
 import { detectContent } from './detectContent';
 import { compound, office } from './hostileFiles.fixture';
+import { contentInMemory } from './inspect/contentInMemory';
 
 const look = (fileName: string, content: Uint8Array | string) =>
   detectContent(contentInMemory(Buffer.from(content)), fileName);

@@ -1,11 +1,11 @@
-import type { Content } from './content';
+import type { Content } from './inspect/content';
 import { inspectCompound } from './inspect/inspectCompound';
 import { inspectOffice } from './inspect/inspectOffice';
 import { inspectPdf } from './inspect/inspectPdf';
 import { inspectRtf } from './inspect/inspectRtf';
 import { isPlainText, isUtf8 } from './inspect/inspectText';
-import { type Kind, kinds, zipped } from './kinds';
-import { Refused } from './refused';
+import { type Kind, kinds, zipped } from './inspect/kinds';
+import { Refused } from './inspect/refused';
 
 /** The result of looking into a file: its type, or why it is refused, as the end of a sentence about it. */
 export type Detected = { readonly contentType: string } | { readonly refused: string };

@@ -1,7 +1,7 @@
 import { strToU8, zipSync, zlibSync } from 'fflate';
 
 type Part = Uint8Array | string;
-export type Parts = Readonly<Record<string, Part>>;
+type Parts = Readonly<Record<string, Part>>;
 
 const bytes = (part: Part): Uint8Array => (typeof part === 'string' ? strToU8(part) : part);
 export const zip = (parts: Parts): Buffer =>

@@ -1,4 +1,3 @@
-import { contentInMemory } from './contentInMemory';
 import { detectContent } from './detectContent';
 import {
   attachment,
@@ -20,6 +19,7 @@ import {
   word,
   zip,
 } from './hostileFiles.fixture';
+import { contentInMemory } from './inspect/contentInMemory';
 
 const look = (name: string, content: Buffer) => detectContent(contentInMemory(content), name);
 type Row = readonly [what: string, fileName: string, content: () => Buffer];

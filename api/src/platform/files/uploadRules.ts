@@ -1,7 +1,7 @@
 import { type ImageUpload, maxDocumentBytes, type RouteDefinition } from '@quayside/contract';
 import { type HttpError, invalid, tooLarge } from '../errors';
-import type { Content } from './content';
 import { type Detected, detectContent, detectImage, detectSpreadsheet } from './detectContent';
+import type { Content } from './inspect/content';
 
 export type Upload = NonNullable<RouteDefinition['upload']>;
 

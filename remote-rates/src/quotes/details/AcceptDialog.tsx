@@ -27,10 +27,10 @@ export function AcceptDialog({ quote, option, onClose }: Props) {
           {option.carrier.name} · {option.service}
         </Fact>
         <Fact term="ETD">
-          {option.from.city} <PlaceTime at={option.etd} timeZone={option.from.timeZone} />
+          {option.from.city} <PlaceTime at={option.etd} timeZone={option.from.timeZone} none="on request" />
         </Fact>
         <Fact term="ETA">
-          {option.to.city} <PlaceTime at={option.eta} timeZone={option.to.timeZone} />
+          {option.to.city} <PlaceTime at={option.eta} timeZone={option.to.timeZone} none="on request" />
         </Fact>
         <Fact term="Price">
           <b>{formatMoney(option.totalMinor, option.currency)}</b> all-in

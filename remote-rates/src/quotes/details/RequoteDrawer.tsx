@@ -1,8 +1,8 @@
 import { applyRequote, previewRequote, type Quote, type Requote } from '@quayside/contract';
-import { formatMoney } from '@quayside/freight';
+import { departureText, formatMoney } from '@quayside/freight';
 import { useCall } from '@quayside/kernel/api';
 import { Link as RouterLink } from '@quayside/kernel/router';
-import { Box, Button, Callout, Faces, Link, placeTimeText, SideDrawer, Skeleton, Table } from '@quayside/ui';
+import { Box, Button, Callout, Faces, Link, SideDrawer, Skeleton, Table } from '@quayside/ui';
 import { ratesAddress } from '../askedQuestion';
 import { useQuoteAction } from './useQuoteAction';
 
@@ -91,7 +91,7 @@ function Differences({ options }: Pick<Requote, 'options'>) {
               <Table.Cell>
                 <Box fontWeight="medium">{before.carrier.name}</Box>
                 <Box textStyle="caption" color="fg.muted">
-                  ETD {placeTimeText(before.etd, before.from.timeZone).date}
+                  {departureText(before)}
                 </Box>
               </Table.Cell>
               <Table.Cell textAlign="end">{formatMoney(before.totalMinor, before.currency)}</Table.Cell>

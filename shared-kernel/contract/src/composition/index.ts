@@ -17,3 +17,4 @@ export {
   readContract,
   readOwnContract,
 } from './remoteContract';
+export { ownerOfPath } from './takenSegments';

@@ -37,6 +37,13 @@ test('fields of a newer contract are left out, and named as faults only where it
   expect(readOwnContract({ $schema: './contract.json', ...contract, navigation: [] })).toMatchObject(contract);
 });
 
+test('a page below an address of the shell, the edge or the API is refused where it is written', () => {
+  const at = (path: string) => ({ ...contract, navigation: [], routes: [{ path, title: 'x', section: 'bookings' }] });
+  expect(() => readOwnContract(at('/auth/me'))).toThrow('routes: /auth/me is an address of the shell');
+  expect(() => readOwnContract(at('/api'))).toThrow('routes: /api is an address of the API');
+  expect(readOwnContract(at('/authors'))).toMatchObject({ name: 'tracking' });
+});
+
 const entry = { place: 'rail', label: 'Customs', path: '/customs', order: 30 };
 const icon = { viewBox: '0 0 24 24', paths: ['M9 5h8.5a1 1 0 010 7h-11', 'm10 14 11.9-6.9Z'] };
 

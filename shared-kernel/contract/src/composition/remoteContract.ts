@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { roles, subjects } from '../roles/policy';
+import { ownerOfPath } from './takenSegments';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'));
 const path = v.pipe(
@@ -168,8 +169,13 @@ function parse(schema: typeof RemoteContract | typeof OwnContract, json: unknown
 export function readOwnContract(json: unknown): RemoteContract {
   const contract = parse(OwnContract, json);
   const unknown = unknownFields(json, contract);
-  if (unknown.length === 0) return contract;
-  throw invalid(unknown.map((field) => `${field}: is not a field of remote.json`));
+  const taken = contract.routes.flatMap(({ path }) => {
+    const owner = ownerOfPath(path);
+    return owner ? [`routes: ${path} is an address of ${owner}`] : [];
+  });
+  const faults = [...unknown.map((field) => `${field}: is not a field of remote.json`), ...taken];
+  if (faults.length > 0) throw invalid(faults);
+  return contract;
 }
 
 const invalid = (faults: readonly string[]) => new ContractError(`remote.json is not valid. ${faults.join('; ')}`);

@@ -69,11 +69,11 @@ export function SecondStep({ refusal, onCode, onBack }: SecondStepProps) {
       </AuthForm>
       <Elsewhere>
         <Button variant="ghost" size="sm" onClick={onBack}>
-          Back to sign in
+          Back
         </Button>
       </Elsewhere>
       <Text textStyle="caption" color="fg.subtle">
-        Neither of them at hand? Ask the people who run Quayside at your forwarder.
+        Neither of them at hand? Whoever manages the users of your company can take the second step away.
       </Text>
     </>
   );

@@ -110,7 +110,7 @@ describe('an account with a second factor', () => {
     await signIn(page);
     await page.user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     expect(screen.getByLabelText('Recovery code')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    await page.user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
 });

@@ -7,12 +7,12 @@ import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
 import { returnPath } from '../page/returnPath';
-import { PasswordSecondStep } from '../secondStep/PasswordSecondStep';
 import { SecondStep } from '../secondStep/SecondStep';
 import { SocialButtons } from '../social/SocialButtons';
 import { SocialOutcome } from '../social/SocialOutcome';
 import { useSocialSignIn } from '../social/useSocialSignIn';
 import { noticeOf } from './notice';
+import { PasswordSecondStep } from './PasswordSecondStep';
 import { SignInForm } from './SignInForm';
 import type { Credentials } from './signIn';
 

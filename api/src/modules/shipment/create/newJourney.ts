@@ -32,6 +32,15 @@ export const checkJourney = (...journey: Parameters<typeof journeyFault>): void 
   if (fault) throw invalid([fault]);
 };
 
+/** A departure that was on request has to be one that the rate covers. */
+const checkDeparture = ({ sailingId, validFrom, validTo }: ScheduleOption, etd: string | null): void => {
+  if (sailingId !== null || etd === null) return;
+  const at = Date.parse(etd);
+  if (at >= Date.parse(validFrom) && at <= Date.parse(validTo)) return;
+  const message = 'The chosen rate does not cover this ETD. Choose one within its validity, or search again.';
+  throw invalid([{ path: 'fields.etd', message }]);
+};
+
 const checkOption = (option: ScheduleOption, from: Place, to: Place, loadType: FormLoadType): void => {
   const fits = option.from.id === from.id && option.to.id === to.id && option.transportMode === loadType;
   if (!fits)
@@ -71,6 +80,7 @@ export const journeyFrom = async (tx: Tx, sent: Sent, { loadType, incoterm, opti
   if (option) checkOption(option, from, to, loadType);
   const etd = option?.etd ?? momentAt(sent.etd, from);
   const eta = option?.eta ?? momentAt(sent.eta, to);
+  if (option) checkDeparture(option, etd);
   checkJourney({ from, to, etd, eta }, 'fields.');
   const dates = { etd, eta, via: option?.via ?? [], carrier: option?.carrier ?? null };
   const truckRoute = needsTruckRoute(incoterm) ? { etd: null, eta: null, inlandPoint } : null;

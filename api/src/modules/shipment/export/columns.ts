@@ -1,5 +1,12 @@
 import type { BookingCard, Place } from '@quayside/contract';
-import { bookingStatusLabels, formatDate, formatTime, loadTypeLabels, shippingStatusLabels } from '@quayside/freight';
+import {
+  bookingStatusLabels,
+  formatDate,
+  formatTime,
+  isBareDay,
+  loadTypeLabels,
+  shippingStatusLabels,
+} from '@quayside/freight';
 import type { Cell } from '../../../platform/export/csv';
 
 export interface Column<Row = BookingCard> {
@@ -9,9 +16,11 @@ export interface Column<Row = BookingCard> {
   readonly isAboutExceptions?: true;
 }
 
-/** `2026/04/01 10:00` where it happens; the zone has a column of its own, so that a spreadsheet reads a date. */
-const localTime = (instant: string | null, { timeZone }: Place): string | null =>
-  instant && `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+/** `2026/04/01 10:00` where it happens, a bare day without a time; the zone has a column of its own, so that a spreadsheet reads a date. */
+const localTime = (instant: string | null, { timeZone }: Place): string | null => {
+  if (instant === null || isBareDay(instant, timeZone)) return instant && formatDate(instant, timeZone);
+  return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+};
 /** `2026/04/01 08:00` in UTC. */
 export const utc = (instant: string): string => instant.slice(0, 16).replaceAll('-', '/').replace('T', ' ');
 

@@ -1,4 +1,4 @@
-import { Refused } from '../refused';
+import { Refused } from './refused';
 import type { Tag } from './xmlTags';
 
 const refused: readonly (readonly [RegExp, 'macros' | 'embedded'])[] = [

@@ -1,4 +1,4 @@
-import { Refused } from '../refused';
+import { Refused } from './refused';
 import { placeOf } from './relationships';
 
 /** The longest text of fields that is looked into, in characters. */

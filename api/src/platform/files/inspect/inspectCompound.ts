@@ -1,6 +1,6 @@
-import type { Content } from '../content';
-import type { Kind } from '../kinds';
-import { Refused } from '../refused';
+import type { Content } from './content';
+import type { Kind } from './kinds';
+import { Refused } from './refused';
 
 const wide = (name: string) => Buffer.from(name, 'utf16le');
 

@@ -1,13 +1,13 @@
-import type { Content } from '../content';
-import { contentInMemory } from '../contentInMemory';
-import { type Kind, kinds } from '../kinds';
-import { Refused } from '../refused';
-import { type Budget, budgetFor, requireHonest, unpackEntry } from '../unpack';
-import { readZipDirectory, type ZipEntry } from '../zipDirectory';
+import type { Content } from './content';
+import { contentInMemory } from './contentInMemory';
 import { ContentTypes } from './contentTypes';
 import { Fields } from './fields';
+import { type Kind, kinds } from './kinds';
+import { Refused } from './refused';
 import { requireHarmless } from './relationships';
+import { type Budget, budgetFor, requireHonest, unpackEntry } from './unpack';
 import { type Tag, xmlTags } from './xmlTags';
+import { readZipDirectory, type ZipEntry } from './zipDirectory';
 
 /** How much of a part tells what it is, in bytes. */
 const HEAD = 512;

@@ -1,6 +1,6 @@
-import type { Content } from '../content';
-import { Refused } from '../refused';
-import { type Budget, budgetFor, unpack } from '../unpack';
+import type { Content } from './content';
+import { Refused } from './refused';
+import { type Budget, budgetFor, unpack } from './unpack';
 
 /** Names may be written with numbers for letters. @source ISO 32000-2:2020, 7.3.5 */
 const withNames = (text: string): string =>

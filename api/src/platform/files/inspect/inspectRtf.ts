@@ -1,6 +1,6 @@
-import type { Content } from '../content';
-import { Refused } from '../refused';
+import type { Content } from './content';
 import { Fields } from './fields';
+import { Refused } from './refused';
 import { placeOf } from './relationships';
 
 /** Escapes of letters are how a word hides. */

@@ -1,4 +1,4 @@
-import type { Content } from '../content';
+import type { Content } from './content';
 
 const markup =
   /<\s*(?:!doctype|!entity|\?xml|\/?(?:html|head|body|script|svg|iframe|object|embed|style|link|meta|base|form|img|a)\b)/i;

@@ -1,4 +1,4 @@
-import { Refused } from '../refused';
+import { Refused } from './refused';
 import type { Tag } from './xmlTags';
 
 /** Where a target lies: on the web, in a mail, on the own disk, on a machine of the network, beside or inside the file, or behind a program. */

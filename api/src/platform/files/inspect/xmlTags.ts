@@ -1,4 +1,4 @@
-import { Refused } from '../refused';
+import { Refused } from './refused';
 
 /** Markup is waited for so long, in characters. */
 const LONGEST = 1024 * 1024;

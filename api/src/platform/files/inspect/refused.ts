@@ -1,5 +1,5 @@
 /** Why a file is refused, as the end of a sentence about it, and what its sender can do. */
-export const refusals = {
+const refusals = {
   macros: 'contains macros: save it without them and send that',
   embedded: 'contains an embedded object: take it out, or save the file as PDF, and send that',
   outside: 'loads something from another place when it is opened: save it as PDF and send that',
@@ -10,7 +10,7 @@ export const refusals = {
   script: 'contains JavaScript: print it to a new PDF and send that',
   attachments: 'contains other files: send them one by one',
 } as const;
-export type Refusal = keyof typeof refusals;
+type Refusal = keyof typeof refusals;
 
 /** Ends the look into a file. */
 export class Refused extends Error {

@@ -6,11 +6,11 @@ import { useUser } from '@quayside/kernel/session';
 import { Box, Flex, Logo, placeTimeText, styleNonce, viewerTimeZone } from '@quayside/ui';
 import { chipsOf } from '../filters/filterChips';
 import { useCompanies, useConsignees, useShippers } from '../filters/useParties';
-import { cardsOf } from '../list/bookingPages';
-import type { useBookingPages } from '../list/useBookingPages';
 import { type ListPath, lists } from '../listView/lists';
 import { type ListView, sortLabels } from '../listView/listView';
+import { cardsOf } from './bookingPages';
 import { PrintedRow, printedColumns } from './PrintedRow';
+import type { useBookingPages } from './useBookingPages';
 
 const sheet = `@page { size: A4 landscape; margin: 12mm 12mm 14mm;
   @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 11px/16px sans-serif } }`;

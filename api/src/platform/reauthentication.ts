@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { httpError, invalid } from '../../platform/errors';
-import { type Attempt, countAttempt, forgetAttempts, inTurn, refuseTooMany } from '../../platform/loginThrottle';
-import { verifyPassword } from '../../platform/passwords';
-import type { User } from '../../platform/user';
-import type { Executor } from '../../ports/database';
-import type { Services } from '../../ports/services';
-import { users } from '../../tables/accountTables';
+import type { Executor } from '../ports/database';
+import type { Services } from '../ports/services';
+import { users } from '../tables/accountTables';
+import { httpError, invalid } from './errors';
+import { type Attempt, countAttempt, forgetAttempts, inTurn, refuseTooMany } from './loginThrottle';
+import { verifyPassword } from './passwords';
+import type { User } from './user';
 
 /** How long a sign-in stands for the password itself, in milliseconds. */
 const FRESH = 15 * 60_000;

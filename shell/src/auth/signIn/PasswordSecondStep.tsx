@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { sentenceOf } from '../page/refusal';
-import { type Credentials, signIn } from '../signIn/signIn';
-import { SecondStep } from './SecondStep';
+import { SecondStep } from '../secondStep/SecondStep';
+import { type Credentials, signIn } from './signIn';
 
 interface PasswordSecondStepProps {
   /** The password was right; it is sent again with the code. */

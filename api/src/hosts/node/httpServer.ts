@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { type Timeouts, timeouts } from '../../platform/timeouts';
+
+/** Connections that one address may have at a time: an office behind one address has fewer. */
+const PER_ADDRESS = 500;
+
+/** How patient the server is with those who call it. */
+export interface CallerLimits {
+  readonly caller: Timeouts['caller'];
+  readonly perAddress: number;
+}
+export const callerLimits: CallerLimits = { caller: timeouts.caller, perAddress: PER_ADDRESS };
+
+/** Closes what one address opens beyond its limit; a proxy that is trusted stands for many, and has none. */
+const limitConnections = (
+  server: Server,
+  perAddress: number,
+  isProxy: (address: string) => boolean,
+  warn: (sentence: string) => void,
+): void => {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isProxy(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > perAddress) {
+      if (count === perAddress + 1)
+        warn(`${address} has ${perAddress} connections: if it is your proxy, name it in TRUST_PROXY.`);
+      return void socket.destroy();
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+};
+
+/** An HTTP server that cuts off who is too slow, and who comes too often. */
+export const httpServer =
+  (isProxy: (address: string) => boolean, warn: (sentence: string) => void, { caller, perAddress } = callerLimits) =>
+  (handler: RequestListener): Server => {
+    const server = createServer(
+      {
+        headersTimeout: caller.head,
+        requestTimeout: caller.request,
+        keepAliveTimeout: caller.keepAlive,
+        connectionsCheckingInterval: caller.look,
+      },
+      handler,
+    );
+    server.setTimeout(caller.silence);
+    limitConnections(server, perAddress, isProxy, warn);
+    return server;
+  };

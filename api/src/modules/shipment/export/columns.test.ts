@@ -1,0 +1,13 @@
+import type { BookingCard } from '@quayside/contract';
+import { columns } from './columns';
+
+const etdOf = (etd: string | null) =>
+  columns
+    .find(({ header }) => header === 'ETD')
+    ?.cell({ etd, bookingFrom: { timeZone: 'Asia/Ho_Chi_Minh' } } as BookingCard);
+
+test('a departure stands on the clocks of its port, a bare day without a time', () => {
+  expect(etdOf('2026-04-01T03:00:00.000Z')).toBe('2026/04/01 10:00');
+  expect(etdOf('2026-03-31T17:00:00.000Z')).toBe('2026/04/01');
+  expect(etdOf(null)).toBeNull();
+});

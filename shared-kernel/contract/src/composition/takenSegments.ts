@@ -1,0 +1,21 @@
+/** First parts of addresses that belong to the shell or the edge; no page of a remote is below one. */
+const takenSegments: Readonly<Record<string, string>> = {
+  api: 'the API',
+  assets: 'the edge',
+  auth: 'the shell',
+  'aws-seller': 'the shell',
+  dev: 'the API',
+  errors: 'the shell',
+  healthz: 'the edge',
+  linkedin: 'the shell',
+  metrics: 'the edge',
+  readyz: 'the edge',
+  releases: 'the shell',
+  remotes: 'the edge',
+};
+
+/** Whose a path is, where it is not a remote's to have: `/auth/me` is the shell's. */
+export const ownerOfPath = (path: string): string | undefined => {
+  const [, segment = ''] = path.split('/');
+  return Object.hasOwn(takenSegments, segment) ? takenSegments[segment] : undefined;
+};

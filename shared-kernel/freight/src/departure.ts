@@ -1,0 +1,16 @@
+import { formatDate } from './placeTime';
+
+/** What stands where a rate has no departure yet. */
+export const departureOnRequest = 'Departure on request';
+
+/** 'ETD 2026/12/04' on the calendar of the place of departure, or that it is on request. @param etd ISO 8601 */
+export const departureText = ({ etd, from }: { etd: string | null; from: { timeZone: string } }): string =>
+  etd ? `ETD ${formatDate(etd, from.timeZone)}` : departureOnRequest;
+
+/** yyyy/MM/dd at the place, or that it is on request. @param at ISO 8601 */
+export const callDay = (at: string | null, { timeZone }: { timeZone: string }): string =>
+  at ? formatDate(at, timeZone) : 'On request';
+
+/** Whether the departure has left; one on request never has. @param etd ISO 8601 */
+export const hasLeft = ({ etd }: { etd: string | null }, now: Date): boolean =>
+  etd !== null && Date.parse(etd) <= now.getTime();
