@@ -11,8 +11,7 @@ export interface DumpedTable {
 
 /** Waiting jobs are data as well; what is done of them is not. */
 const JOBS = 'pgboss.job';
-const conditionOf = (name: string): string =>
-  name === JOBS ? `where state in ('created', 'retry', 'active')` : '';
+const conditionOf = (name: string): string => (name === JOBS ? `where state in ('created', 'retry', 'active')` : '');
 
 /** Every table of the product, in the order of their names, and the outbox. */
 export const tablesOf = async (tx: Tx): Promise<DumpedTable[]> => {
