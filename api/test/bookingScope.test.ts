@@ -19,6 +19,8 @@ beforeAll(async () => {
     const organisation = await insertOrganisation(database, 'Own');
     const stranger = await insertOrganisation(database, 'Other');
     const sibling = { ...(await insertOrganisation(database, 'Sibling')), agent: organisation.agent };
+    await database.db.execute(sql`
+      update contacts set agent_id = ${organisation.agent.id} where id in (${sibling.shipper.id}, ${sibling.consignee.id})`);
     ids.own = await book(database, bookingOf(organisation, { reference: 'same' }));
     ids.otherCompany = await book(database, bookingOf(sibling, { reference: 'same' }));
     ids.otherAgent = await book(database, bookingOf(stranger, { reference: 'same' }));

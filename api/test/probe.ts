@@ -188,9 +188,9 @@ export const probe: Module = {
       await tx.execute(sql`insert into things (id, name) values (${newId()}, 'paused')`);
       await told;
     }),
-    handle(mail, async ({ body: { breaks, data, agentId, to, template }, tx }) => {
+    handle(mail, async ({ body: { breaks, data, agentId, to, template }, tx, services: { secrets } }) => {
       const [asked] = templates.filter(({ name }) => name === template);
-      if (asked) await queueMail(tx, asked, { to, data: data as never, ...(agentId && { agentId }) });
+      if (asked) await queueMail(tx, asked, { to, data: data as never, secrets, ...(agentId && { agentId }) });
       if (breaks) throw conflict('Broken on purpose.');
     }),
     handle(dismiss, async ({ user, tx }) => revokeSessionsOf(tx, user.id, { reason: 'You were dismissed.' })),

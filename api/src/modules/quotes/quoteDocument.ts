@@ -2,7 +2,6 @@ import type { Place, ScheduleOption } from '@quayside/contract';
 import {
   callDay,
   departureOnRequest,
-  formatDate,
   formatDay,
   formatMoney,
   type QuoteStatus,

@@ -93,7 +93,8 @@ const errorsOf = (route: RouteDefinition): number[] => [
   ...(route.params ? [404] : []),
   ...(route.upload ? [413] : []),
   ...(route.versioned ? [428] : []),
-  ...(route.errors ?? []),
+  // What any call may answer stands in the default.
+  ...(route.errors ?? []).filter((status) => status in phrases),
 ];
 
 const refusal = (status: number | 'default') => ({

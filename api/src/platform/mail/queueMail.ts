@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../ports/database';
 import type { Secrets } from '../../ports/secrets';
 import { companies, users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { mails } from '../../tables/platformTables';
+import { beyondWall } from '../database/beyondWall';
 import { newId } from '../id';
 import { enqueue } from '../outbox/enqueue';
 import { sealData } from './sealedData';
@@ -19,6 +20,16 @@ interface NewMail<D> {
   readonly secrets?: Secrets;
 }
 
+const agentOf = (tx: Tx, address: string): Promise<string | null> =>
+  beyondWall(tx, 'a mail bears the name of the agent of whoever reads it', async () => {
+    const [found] = await tx
+      .select({ agentId: sql<string | null>`coalesce(${companies.agentId}, ${companies.id})` })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(hasEmail(address));
+    return found?.agentId ?? null;
+  });
+
 /**
  * Puts a mail into the transaction of its cause: it is sent after the commit, with retries, and never when that rolls back.
  *
@@ -32,11 +43,8 @@ export const queueMail = async <D>(
   if (sealed && !secrets) throw new Error(`The mail ${name} gives access: it is queued with secrets`);
   const mailId = newId();
   const stored = sealed && secrets ? await sealData(secrets, data as object, sealed) : data;
-  const agentOfAddress = sql`
-    (select coalesce(${companies.agentId}, ${companies.id})
-       from ${users} join ${companies} on ${companies.id} = ${users.companyId} where ${hasEmail(to)})`;
   await tx
     .insert(mails)
-    .values({ id: mailId, toAddress: to, template: name, data: stored, agentId: agentId ?? agentOfAddress });
+    .values({ id: mailId, toAddress: to, template: name, data: stored, agentId: agentId ?? (await agentOf(tx, to)) });
   await enqueue(tx, 'send-mail', { mailId });
 };
