@@ -204,7 +204,7 @@ test('after ten wrong passwords an unknown browser has to show work, and a good 
   }
   const refused = await world.api.anonymous.post('/auth/login', { email: user.email, password: PASSWORD });
   expect(refused.status).toBe(429);
-  expect(refused.error).toBe('proof_required');
+  expect(refused.error).toMatchObject({ error: 'proof_required' });
   await reset(await linkFor(user.email));
   await signIn(world.api, { ...user, password: NEW_PASSWORD });
 });

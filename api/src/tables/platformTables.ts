@@ -60,7 +60,7 @@ export const mails = pgTable('mails', {
   id: text().notNull(),
   toAddress: text('to_address').notNull(),
   template: text().notNull(),
-  data: pricedJson(),
+  data: pricedJson().$type<object>(),
   agentId: text('agent_id'),
   createdAt: instant('created_at').notNull().default(stored),
   sentAt: instant('sent_at'),

@@ -45,6 +45,12 @@ export const queueMail = async <D>(
   const stored = sealed && secrets ? await sealData(secrets, data as object, sealed) : data;
   await tx
     .insert(mails)
-    .values({ id: mailId, toAddress: to, template: name, data: stored, agentId: agentId ?? (await agentOf(tx, to)) });
+    .values({
+      id: mailId,
+      toAddress: to,
+      template: name,
+      data: stored as object,
+      agentId: agentId ?? (await agentOf(tx, to)),
+    });
   await enqueue(tx, 'send-mail', { mailId });
 };

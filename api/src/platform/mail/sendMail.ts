@@ -14,7 +14,7 @@ import type { Template } from './template';
 const selectWaiting = (db: Executor, mailId: string) => {
   const { toAddress: to, template, data, agentId } = mails;
   return db
-    .select({ to, template, data: sql<never>`${data}`, agentId })
+    .select({ to, template, data: sql<object>`${data}`.mapWith(data), agentId })
     .from(mails)
     .where(and(eq(mails.id, mailId), isNull(mails.sentAt)));
 };

@@ -9,6 +9,7 @@ import {
   listOwnSessions,
   login,
   removeAuthenticator,
+  removeMemberSecondFactor,
   renewRecoveryCodes,
   updateSignInPolicy,
 } from '@quayside/contract';
@@ -38,6 +39,20 @@ export const secondFactorCases: readonly ConformanceCase[] = [
       expect((await caller.call(getSecondFactor, {})).data).toMatchObject({ recoveryCodesLeft: 10, isRequired: false });
       expect((await caller.call(removeAuthenticator, { body: { code } })).status).toBe(204);
       expect((await world.anonymous.call(login, { body: credentials })).status).toBe(200);
+    },
+  },
+  {
+    name: 'who has neither phone nor codes any more is let in again by whoever manages the users',
+    run: async (world) => {
+      const { email, caller } = await newForwarder(world);
+      const superAdmin = await world.signIn('super-admin');
+      const params = { id: (await caller.call(getMe, {})).data.id };
+      const { secret } = (await caller.call(beginAuthenticator, { body: {} })).data;
+      await caller.call(confirmAuthenticator, { body: { code: codeOf(secret, -1) } });
+      expect((await superAdmin.call(removeMemberSecondFactor, { params })).status).toBe(204);
+      expect((await caller.call(getMe, {})).status).toBe(401);
+      expect((await superAdmin.call(removeMemberSecondFactor, { params })).status).toBe(409);
+      expect((await world.signInAs(email, 'a good long password')).token).toBeDefined();
     },
   },
   {
