@@ -87,7 +87,8 @@ const quotesTab = 'Quotes /quotes/saved';
 const ratesItem = 'Rates /rates';
 const usersTab = 'Users /team';
 const generalTab = 'General /settings/info';
-const companyTabs = ['Company Info /settings/info', 'Contacts /settings/contacts'];
+const companyTabs = ['Company Info /settings/info', 'Security /settings/security', 'Contacts /settings/contacts'];
+const auditTab = 'Audit /settings/audit';
 
 const staffNavigation: Navigation = {
   rail: [bookingsTab, ratesItem, 'Settings /customers'],
@@ -102,10 +103,14 @@ const forwarder: Navigation = {
 const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab] };
 
 const navigation: Record<Role, Navigation> = {
-  'super-admin': { ...staffNavigation, tabs: [...staffNavigation.tabs, 'Held messages /tracking/held'] },
-  admin: staffNavigation,
+  'super-admin': {
+    ...staffNavigation,
+    tabs: [...staffNavigation.tabs, 'Held messages /tracking/held'],
+    subTabs: [...staffNavigation.subTabs, auditTab],
+  },
+  admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, auditTab] },
   member: staffNavigation,
-  'company-admin': forwarder,
+  'company-admin': { ...forwarder, subTabs: [...companyTabs, auditTab] },
   agent: forwarder,
   partner: { rail: [bookingsTab, ratesItem], tabs: [bookingsTab, quotesTab], subTabs: [] },
   importer: { rail: [bookingsTab], tabs: [bookingsTab], subTabs: companyTabs },
