@@ -13,9 +13,10 @@ export const useUser = (): User => {
   return user;
 };
 
-/** The zone whose days a validity counts in, IANA name: the agent's; the viewer's own for who has no agent. */
+/** The zone whose days a validity counts in, IANA name: the agent's; the viewer's own for who has no agent or no session. */
 export const useAgentTimeZone = (): string =>
-  useUser().agentTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  useStore(useKernel().session, (state) => state.user?.agentTimeZone) ??
+  Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const useAbility = (): Ability => {
   const { rules } = useUser();
