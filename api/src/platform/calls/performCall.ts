@@ -1,4 +1,4 @@
-import type { Tx } from '../../ports/database';
+import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { comesFrom } from '../addressOf';
 import { recordSeen } from '../audit/recordSeen';
@@ -52,9 +52,17 @@ const twice = async <T>(act: () => Promise<T>): Promise<T> => {
 
 const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Performed> => {
   const { handled, request, user } = call;
-  const database = user
+  const lent = user
     ? call.services.database.asCaller(wallCallerOf(user))
     : call.services.database.asPlatform('nobody is signed in: what the call brings proves it');
+  const database: Database = {
+    ...lent,
+    transaction: (work) =>
+      lent.transaction((tx) => {
+        comesFrom(tx, request.ip);
+        return work(tx);
+      }),
+  };
   const key = handled.route.idempotent ? idempotencyKeyOf(request) : undefined;
   const rawBody = handled.route.raw ? rawBodyOf(request) : undefined;
   const services = { ...call.services, database };
@@ -67,14 +75,10 @@ const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Perf
     await recordSeen({ ...seen, answer }, 'answered');
     return { answer, replayed: false };
   }
-  const inOne = (work: (tx: Tx) => Promise<Performed>) =>
-    database.transaction((tx) => {
-      comesFrom(tx, request.ip);
-      return work(tx);
-    });
   const act = (tx: Tx) => handled.run({ ...context, db: tx, tx });
-  if (key === undefined || !user) return inOne(async (tx) => ({ answer: await act(tx), replayed: false }));
-  return twice(() => inOne((tx) => actOnce(tx, { user, key, request, files }, () => act(tx))));
+  if (key === undefined || !user)
+    return database.transaction(async (tx) => ({ answer: await act(tx), replayed: false }));
+  return twice(() => database.transaction((tx) => actOnce(tx, { user, key, request, files }, () => act(tx))));
 };
 
 /**
