@@ -11,6 +11,7 @@ const table = `
   any session: beginAuthenticator changePassword confirmAuthenticator createTicket endOtherSessions endSession
     getAgent getMe getPort getSecondFactor listAgents listOwnSessions logout removeAuthenticator renewRecoveryCodes
     reportClientError reportReleaseLoads searchPorts
+  read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner
   read Banner: closeBanner getLiveBanner
@@ -54,7 +55,7 @@ const table = `
   create User: inviteMember resendInvitation
   delete User: removeMember
   read User: getMember getUser listCustomerUsers listMembers listUsers
-  update User: resetMemberPassword updateMember
+  update User: removeMemberSecondFactor resetMemberPassword updateMember
 `;
 const written = Object.fromEntries(
   table

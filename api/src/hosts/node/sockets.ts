@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { RealtimeEvents } from '@quayside/contract';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Server } from 'socket.io';
+import { besideTransaction } from '../../platform/database/holding';
 import { roomsOf } from '../../platform/parties';
 import { sessionOfToken } from '../../platform/sessions';
 import type { Announcement } from '../../ports/announcement';
@@ -64,18 +65,20 @@ export const attachSockets = (
 
   const emit = ({ event, payload, rooms }: Announcement) => {
     // socket.io cannot tie an event to its payload when both come from one union.
-    if (rooms.length > 0) io.to([...rooms]).emit(event, payload as never);
+    if (rooms.length > 0) besideTransaction(() => io.to([...rooms]).emit(event, payload as never));
   };
   const disconnect = (sessionIds: readonly string[]) => {
     if (sessionIds.length === 0) return;
     const rooms = sessionIds.map((id) => `session:${id}`);
     // The adapter hears of its own sockets through Redis, too.
-    io.local.in(rooms).disconnectSockets(true);
-    if (redis) io.in(rooms).disconnectSockets(true);
+    besideTransaction(() => {
+      io.local.in(rooms).disconnectSockets(true);
+      if (redis) io.in(rooms).disconnectSockets(true);
+    });
   };
   if (redis) {
     database.signals.on('exportStopped', (id, heardFrom) => {
-      if (heardFrom === 'here') io.serverSideEmit('exportStopped', id);
+      if (heardFrom === 'here') besideTransaction(() => io.serverSideEmit('exportStopped', id));
     });
     io.on('exportStopped', (id) => database.signals.emit('exportStopped', id, 'elsewhere'));
   }

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq, inArray, } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { notFound } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';

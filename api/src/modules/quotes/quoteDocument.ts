@@ -1,12 +1,5 @@
 import type { Place, ScheduleOption } from '@quayside/contract';
-import {
-  callDay,
-  departureOnRequest,
-  formatDay,
-  formatMoney,
-  type QuoteStatus,
-  validityDay,
-} from '@quayside/freight';
+import { callDay, departureOnRequest, formatDay, formatMoney, type QuoteStatus, validityDay } from '@quayside/freight';
 import { type Fact, facts, paragraph, section } from '../../pdf/blocks';
 import type { Issuer } from '../../pdf/documentHead';
 import type { Sheet } from '../../pdf/Sheet';

@@ -21,6 +21,9 @@ export const refuseWhileHolding = (): void => {
   );
 };
 
+/** Runs what no transaction waits for, such as an announcement: whoever is asked by it holds nothing up. */
+export const besideTransaction = <T>(work: () => T): T => holding.exit(work);
+
 type Report = (error: Error) => void;
 let report: Report = (error) => {
   throw error;

@@ -43,14 +43,12 @@ export const queueMail = async <D>(
   if (sealed && !secrets) throw new Error(`The mail ${name} gives access: it is queued with secrets`);
   const mailId = newId();
   const stored = sealed && secrets ? await sealData(secrets, data as object, sealed) : data;
-  await tx
-    .insert(mails)
-    .values({
-      id: mailId,
-      toAddress: to,
-      template: name,
-      data: stored as object,
-      agentId: agentId ?? (await agentOf(tx, to)),
-    });
+  await tx.insert(mails).values({
+    id: mailId,
+    toAddress: to,
+    template: name,
+    data: stored as object,
+    agentId: agentId ?? (await agentOf(tx, to)),
+  });
   await enqueue(tx, 'send-mail', { mailId });
 };
