@@ -38,12 +38,14 @@ export const listPage = async (
   const asked = searching(database, filter.searchText);
   const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0 };
-  const onPage =
-    asked === database ? behind : inArray(rates.id, await idsOf(asked.db, behind, { ...window, order: order.columns }));
-  const found = await selectRates(database.db, onPage)
-    .orderBy(order.columns)
-    .limit(window.rows)
-    .offset(asked === database ? window.offset : 0);
+  const ids = asked === database ? null : await idsOf(asked.db, behind, { ...window, order: order.columns });
+  const found =
+    ids?.length === 0
+      ? []
+      : await selectRates(database.db, ids ? inArray(rates.id, ids) : behind)
+          .orderBy(order.columns)
+          .limit(window.rows)
+          .offset(ids ? 0 : window.offset);
   const total = await countCapped(asked, (db) => selectTerms(db, where), offset + found.length);
   const page = pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => row, {
     page: number,

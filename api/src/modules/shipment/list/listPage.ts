@@ -50,14 +50,14 @@ export const listPage = async (
   const where = await whereOf(asked.db, user, filter);
   const behind = and(where, cursor === undefined ? undefined : behindCursor(order, cursor));
   const window = { rows: rows + 1, offset: cursor === undefined ? offset : 0 };
-  const onPage =
-    asked === database
-      ? behind
-      : inArray(bookings.id, await idsOf(asked.db, behind, { ...window, order: order.columns }));
-  const found = await selectBookings(database.db, onPage)
-    .orderBy(order.columns)
-    .limit(window.rows)
-    .offset(asked === database ? window.offset : 0);
+  const ids = asked === database ? null : await idsOf(asked.db, behind, { ...window, order: order.columns });
+  const found =
+    ids?.length === 0
+      ? []
+      : await selectBookings(database.db, ids ? inArray(bookings.id, ids) : behind)
+          .orderBy(order.columns)
+          .limit(window.rows)
+          .offset(ids ? 0 : window.offset);
   const total = await totalOf(asked, { user, filter, where, shown: offset + found.length });
   return pageWithCursor({ found, total, cursorOf: (last) => cursorOf(order, last) }, (row) => toCard(user, row), {
     page,
