@@ -17,7 +17,7 @@ if [ ! -d "$release" ]; then
     $pnpm install --frozen-lockfile
     $pnpm build
     # What only builds is taken away; install scripts of packages never run.
-    find . -name node_modules -type d -prune -exec rm -rf {} +
+    find . \( -name node_modules -o -name .cache \) -type d -prune -exec rm -rf {} +
     $pnpm install --prod --frozen-lockfile --filter-prod '@quayside/edge...'
   )
   chmod 755 "$making"
