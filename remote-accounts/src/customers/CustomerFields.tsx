@@ -1,7 +1,11 @@
+import { roleTexts } from '@quayside/contract/roles';
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { FormField, Grid, GridItem, Input } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { type CustomerForm, customerLabels } from './customerForm';
+
+/** Who answers for a customer manages its users. */
+const firstRole = roleTexts['customer-company-admin'];
 
 interface CustomerFieldsProps {
   form: UseFormReturn<CustomerForm>;
@@ -33,8 +37,8 @@ export function CustomerFields({ form, nameLocked, readOnly = false, prefix = ''
       <TextField {...line('firstName')} />
       <TextField {...line('lastName')} />
       <TextField {...line('email')} type="email" />
-      <FormField label="Role" readOnly>
-        <Input value="customer-company-admin" readOnly textStyle="id" />
+      <FormField label="Role" readOnly hint={firstRole.does}>
+        <Input value={firstRole.name} readOnly />
       </FormField>
     </Grid>
   );

@@ -126,7 +126,7 @@ describe('inviting', () => {
       expect(screen.getByText(`${label} is a required field`)).toBeVisible();
     await user.type(field(/^E-mail/), 'liv@westfjord');
     expect(await screen.findByText('Email is invalid')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('customer-company-admin');
+    expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('Customer company admin');
   });
 
   test('sends the invitation and returns to the list', async () => {

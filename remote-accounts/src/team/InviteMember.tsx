@@ -6,19 +6,13 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { FormField, Grid, GridItem, SelectField, Text } from '@quayside/ui';
+import { Grid, GridItem, Text } from '@quayside/ui';
 import { FieldFaults } from '../edit/FieldFaults';
 import { FormPage } from '../edit/FormPage';
 import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
-import {
-  emptyInvitation,
-  InvitationForm,
-  type InvitationValues,
-  incomplete,
-  invitationLabels,
-  roleOptions,
-} from './memberForm';
+import { emptyInvitation, InvitationForm, type InvitationValues, incomplete, invitationLabels } from './memberForm';
+import { RoleField } from './RoleField';
 import { teamPath } from './teamPath';
 
 /** /team/invite: invites somebody to the own team by mail. */
@@ -56,13 +50,7 @@ export default function InviteMember() {
           <TextField {...line('email')} type="email" required />
         </GridItem>
         <TextField {...line('phone')} type="tel" />
-        <FormField label={invitationLabels.role} name="role" required error={form.formState.errors.role?.message}>
-          <SelectField
-            placeholder="Select a role"
-            options={roleOptions(assignableRoles(user.role))}
-            {...form.register('role')}
-          />
-        </FormField>
+        <RoleField form={form} roles={assignableRoles(user.role)} />
       </Grid>
       <Text textStyle="caption" color="fg.muted" pt="16px">
         The invitation is sent by mail and can be accepted for seven days.

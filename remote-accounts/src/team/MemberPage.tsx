@@ -1,5 +1,5 @@
 import { getMember, listMembers, type Member, updateMember } from '@quayside/contract';
-import type { Role } from '@quayside/contract/roles';
+import { type Role, roleTexts } from '@quayside/contract/roles';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useWatch, valibotResolver } from '@quayside/kernel/forms';
@@ -54,7 +54,7 @@ export function MemberPage({ member }: { member: Member }) {
       {status === 'active' && role !== base.role && (
         <Box pt="16px">
           <Callout tone="warning" title="Another role signs this person out">
-            {nameOf(base)} is signed out everywhere at once and signs in again as {role}.
+            {nameOf(base)} is signed out everywhere at once and signs in again as {role && roleTexts[role].name}.
           </Callout>
         </Box>
       )}

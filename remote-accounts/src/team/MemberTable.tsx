@@ -1,4 +1,5 @@
 import type { Member } from '@quayside/contract';
+import { roleName } from '@quayside/contract/roles';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Eye, KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
@@ -8,8 +9,8 @@ import { MemberStatus } from './MemberStatus';
 import { nameOf } from './memberForm';
 
 const role = (member: Member) => (
-  <Box as="span" textStyle="idSm" whiteSpace="nowrap">
-    {member.role}
+  <Box as="span" whiteSpace="nowrap">
+    {roleName(member.role)}
   </Box>
 );
 const lastActive = ({ lastSignInAt }: Member) => <PlaceTime at={lastSignInAt} none="Never" />;

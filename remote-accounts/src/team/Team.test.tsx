@@ -165,9 +165,9 @@ describe('/team', () => {
     const roles = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
     expect(roles.map(({ textContent }) => textContent)).toEqual([
       'All roles',
-      'customer-company-admin',
-      'customer-admin',
-      'customer-member',
+      'Customer company admin',
+      'Customer admin',
+      'Customer member',
     ]);
   });
 });
@@ -180,7 +180,11 @@ describe('inviting', () => {
     for (const label of ['First name', 'Last name', 'Email', 'Role'])
       expect(screen.getByText(`${label} is a required field`)).toBeVisible();
     const roles = within(screen.getByRole('combobox', { name: /^Role/ })).getAllByRole('option');
-    expect(roles.map(({ textContent }) => textContent)).toEqual(['Select a role', 'company-admin', 'agent']);
+    expect(roles.map(({ textContent }) => textContent)).toEqual(['Select a role', 'Company admin', 'Agent']);
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Role/ }), 'Agent');
+    expect(screen.getByRole('combobox', { name: /^Role/ })).toHaveAccessibleDescription(
+      /^agent · Works on the bookings/,
+    );
   });
 
   test('says that it is sent; an address with an account lands on the field', async () => {
