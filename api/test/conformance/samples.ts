@@ -49,7 +49,7 @@ const editBody = {
 
 /** A form in which only the customer is chosen. */
 export const bookingForm: BookingDraft['form'] = {
-  ...{ loadType: 'FCL', company: { id: nobody, companyName: 'Nobody' }, shipper: null, consignee: null },
+  ...{ loadType: 'FCL', company: { id: nobody, companyName: 'Nobody' }, shipper: null, consignee: null, agent: null },
   ...{ contact_name: '', contact_email: '', contact_phone: '', portOfLoading: null, portOfDischarge: null },
   otherEnds: { portOfLoading: null, portOfDischarge: null },
   ...{ etd: '', eta: 'next week', your_reference_number: '', mblNumber: '', hblNumber: '', containerNumber: '' },

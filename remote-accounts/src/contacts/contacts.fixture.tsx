@@ -14,6 +14,7 @@ export const customer: Customer = {
   state: '',
   status: 'active',
   role: 'customer-company-admin',
+  kind: 'customer',
   invitedUntil: null,
   version: 1,
 };

@@ -25,6 +25,7 @@ const halden: Customer = {
   state: '',
   status: 'active',
   role: 'customer-company-admin',
+  kind: 'customer',
   invitedUntil: null,
   version: 3,
 };

@@ -181,6 +181,7 @@ export const halden: Customer = {
   state: 'registered',
   status: 'active',
   role: 'customer-company-admin',
+  kind: 'customer',
   invitedUntil: null,
   version: 1,
 };

@@ -14,6 +14,7 @@ const customer = {
   state: '',
   status: 'active' as const,
   role: 'customer-company-admin' as const,
+  kind: 'customer' as const,
   invitedUntil: null,
   version: 1,
 };

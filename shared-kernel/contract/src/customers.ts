@@ -1,12 +1,17 @@
 import * as v from 'valibot';
+import { firstRoleOf, servedKinds } from './roles/assignableRoles';
 import { route } from './route';
 import { Email, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
 
 export const companyStatuses = ['active', 'pending', 'inactive'] as const;
 
-/** A customer company and the person who answers for it. */
+export const ServedKind = v.picklist(servedKinds);
+const FirstRole = v.picklist(Object.values(firstRoleOf));
+
+/** A customer, partner or importer company of an agent, and the person who answers for it. */
 export const Customer = v.object({
   id: Id,
+  kind: ServedKind,
   companyName: v.string(),
   agent: Id,
   firstName: v.string(),
@@ -14,7 +19,8 @@ export const Customer = v.object({
   email: v.string(),
   state: v.string(),
   status: v.picklist(companyStatuses),
-  role: v.literal('customer-company-admin'),
+  /** Of the person who answers for it. */
+  role: FirstRole,
   /** When the invitation of its first person ends; null once accepted or when nobody is invited. */
   invitedUntil: v.nullable(Instant),
   version: v.number(),
@@ -24,13 +30,14 @@ export type Customer = v.InferOutput<typeof Customer>;
 export const listCustomers = route({
   method: 'GET',
   path: '/customers',
-  summary: 'List customer companies',
+  summary: 'List customer, partner or importer companies',
   auth: 'session',
   may: ['read', 'Company'],
   query: v.object({
     ...PageQuery,
     searchText: v.optional(text(80)),
     status: v.optional(listOf(v.picklist(companyStatuses))),
+    kind: v.optional(ServedKind, 'customer'),
   }),
   answer: pageOf(Customer),
 });
@@ -40,10 +47,14 @@ const customerInfo = {
   firstName: required(80, 'First name is a required field'),
   lastName: required(80, 'Last name is a required field'),
   email: Email,
-  role: v.optional(v.literal('customer-company-admin'), 'customer-company-admin'),
+  /** Follows from the kind of the company. */
+  role: v.optional(FirstRole),
 };
 
-/** Adds a customer company; it is pending until its first person signs in. Members may not. */
+/**
+ * Adds a customer company, or a partner or importer; it is pending until its first person signs in. Members may not, and partners
+ * and importers are added by those who may invite users. An importer is a consignee: `contact` names it, without that it becomes one.
+ */
 export const createCustomer = route({
   method: 'POST',
   path: '/teams/customers',
@@ -52,6 +63,8 @@ export const createCustomer = route({
   may: ['create', 'Company'],
   body: v.strictObject({
     ...customerInfo,
+    kind: v.optional(ServedKind, 'customer'),
+    contact: v.optional(v.nullable(Id), null),
     /** Invites that person by mail. A customer that is added on the way, from a booking, gets its invitation later. */
     invite: v.optional(v.boolean(), false),
   }),

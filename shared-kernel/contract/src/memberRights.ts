@@ -1,4 +1,4 @@
-import { assignableRoles } from './roles/assignableRoles';
+import { assignableRoles, assignableRolesIn, type ServedKind, servedKinds } from './roles/assignableRoles';
 import { allows, isLikeCustomer, isStaff, type Role } from './roles/policy';
 import type { Member } from './team';
 
@@ -14,8 +14,6 @@ interface Person {
   readonly hasCompany: boolean;
 }
 
-const isSuperAdmin = ({ role }: Caller): boolean => role === 'super-admin';
-
 /** The roles of the side that somebody is on; nobody changes sides, because the company would not fit. */
 const sideOf = (role: Role): ((other: Role) => boolean) => {
   if (isStaff(role)) return isStaff;
@@ -23,20 +21,20 @@ const sideOf = (role: Role): ((other: Role) => boolean) => {
   return (other) => other === role;
 };
 
-/** Super-admins manage everybody, others those whose role they could have given. */
-const manages = (caller: Caller, person: Person): boolean =>
-  allows(caller.role, 'update', 'User') && (isSuperAdmin(caller) || assignableRoles(caller.role).includes(person.role));
+/** The roles that somebody may give at all: in the own team and in the companies that the agent serves. */
+const givenBy = ({ role }: Caller): readonly Role[] => [
+  ...new Set([...assignableRoles(role), ...servedKinds.flatMap((kind) => assignableRolesIn(role, kind))]),
+];
 
-const rolesFor = (caller: Caller, person: Person): readonly Role[] => {
-  if (!person.hasCompany) return ['super-admin'];
-  const given = isSuperAdmin(caller)
-    ? [...assignableRoles('super-admin'), ...assignableRoles('customer-company-admin'), person.role]
-    : assignableRoles(caller.role);
-  return [...new Set(given)].filter(sideOf(person.role));
-};
+/** People manage those whose role they could have given. */
+const manages = (caller: Caller, person: Person): boolean =>
+  allows(caller.role, 'update', 'User') && givenBy(caller).includes(person.role);
+
+const rolesFor = (caller: Caller, person: Person): readonly Role[] =>
+  person.hasCompany ? givenBy(caller).filter(sideOf(person.role)) : ['super-admin'];
 
 /**
- * What somebody may do with a person of the own team: nobody gives a role above the own, takes one away from people above,
+ * What somebody may do with a person of the own team or of a company that the agent serves: nobody gives a role above the own, takes one away from people above,
  * or changes or removes the own role. That one super-admin stays is for the database to say.
  */
 export const rightsOver = (caller: Caller, person: Person): Member['may'] => {
@@ -52,3 +50,7 @@ export const rightsOver = (caller: Caller, person: Person): Member['may'] => {
     roles: [...rolesFor(caller, person)],
   };
 };
+
+/** Who may add a company of a kind: partners and importers come with a person, so they ask for those who invite people. */
+export const mayAddCompany = ({ role }: Pick<Caller, 'role'>, kind: ServedKind): boolean =>
+  allows(role, 'create', 'Company') && (kind === 'customer' || allows(role, 'create', 'User'));

@@ -46,21 +46,33 @@ export const listMembers = route({
     searchText: v.optional(text(80)),
     status: v.optional(listOf(v.picklist(memberStatuses))),
     role: v.optional(listOf(Role)),
+    /** The people of a company that the agent serves, instead of the own team. */
+    company: v.optional(Id),
   }),
   answer: pageOf(Member),
 });
 
-/** Invites somebody by mail, for seven days; a new invitation ends the one before. 422 on `email` when it has an account. */
+/**
+ * Invites somebody by mail, for seven days; a new invitation ends the one before. 422 on `email` when it has an account, 409 for a
+ * company that is closed.
+ */
 export const inviteMember = route({
   method: 'POST',
   path: '/teams/members',
   summary: 'Invite somebody to the team',
   auth: 'session',
   may: ['create', 'User'],
-  body: v.strictObject({ ...names, email: Email, role: Role }),
+  body: v.strictObject({
+    ...names,
+    email: Email,
+    role: Role,
+    /** A company that the agent serves, by whose side the person works; without it the own team. */
+    company: v.optional(v.nullable(Id), null),
+  }),
   answer: Member,
   status: 201,
   idempotent: true,
+  errors: [409],
 });
 
 export const resendInvitation = route({

@@ -9,12 +9,13 @@ import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
 import { removePerson } from '../team/removePerson';
+import { worksFor } from '../team/worksFor';
 import { nameTaken } from './addCustomer';
 import { findCustomer, lockCustomer } from './customerRows';
 import { changeFirstPerson } from './firstPerson';
 
-const isNameTaken = async (tx: Tx, { id, agent, name }: { id: string; agent: string; name: string }) => {
-  const isOpen = and(eq(companies.kind, 'customer'), ne(companies.status, 'inactive'));
+const isNameTaken = async (tx: Tx, { id, kind, agent }: calls.Customer, name: string) => {
+  const isOpen = and(eq(companies.kind, kind), ne(companies.status, 'inactive'));
   const hasName = sql`lower(${companies.companyName}) = lower(${name})`;
   return (await tx.$count(companies, and(isOpen, eq(companies.agentId, agent), hasName, ne(companies.id, id)))) > 0;
 };
@@ -29,9 +30,11 @@ export const updateCustomer = handle(
     const { companyName } = details;
     if (before.status === 'inactive') throw conflict(`${before.companyName} is closed.`);
     if (before.status === 'active' && companyName !== before.companyName) {
-      throw invalid([{ path: 'companyName', message: 'The company name of an active customer cannot be changed' }]);
+      throw invalid([
+        { path: 'companyName', message: `The company name of an active ${before.kind} cannot be changed` },
+      ]);
     }
-    if (await isNameTaken(tx, { id, agent: before.agent, name: companyName })) throw nameTaken();
+    if (await isNameTaken(tx, before, companyName)) throw nameTaken(before.kind);
     await tx
       .update(companies)
       .set({ ...details, ...nextVersion(companies) })
@@ -52,7 +55,7 @@ const refuseWhileOpen = async (tx: Tx, id: string, companyName: string): Promise
   );
 };
 
-/** Closes a customer: its people are signed out for good, its bookings and their history stay. */
+/** Closes a company: its people are signed out for good; its bookings stay, which only a customer must have ended before. */
 export const deleteCustomer = handle(
   calls.deleteCustomer,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
@@ -63,7 +66,7 @@ export const deleteCustomer = handle(
     const people = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
-      .where(and(eq(users.customerCompanyId, id), ne(users.status, 'removed')))
+      .where(and(worksFor(id), ne(users.status, 'removed')))
       .orderBy(users.id)
       .for('update');
     for (const person of people) await removePerson(tx, { ...person, reason: `${before.companyName} was closed.` });
