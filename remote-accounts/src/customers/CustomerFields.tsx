@@ -1,11 +1,8 @@
-import { roleTexts } from '@quayside/contract/roles';
+import { firstRoleOf, roleTexts, type ServedKind } from '@quayside/contract/roles';
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { FormField, Grid, GridItem, Input } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
 import { type CustomerForm, customerLabels } from './customerForm';
-
-/** Who answers for a customer manages its users. */
-const firstRole = roleTexts['customer-company-admin'];
 
 interface CustomerFieldsProps {
   form: UseFormReturn<CustomerForm>;
@@ -14,10 +11,19 @@ interface CustomerFieldsProps {
   readOnly?: boolean;
   /** Keeps the ids apart from those of a form behind this one. */
   prefix?: string;
+  /** What the company is; it says what its first person may do. */
+  kind?: ServedKind;
 }
 
 /** Who a customer is, and who answers for it. */
-export function CustomerFields({ form, nameLocked, readOnly = false, prefix = '' }: CustomerFieldsProps) {
+export function CustomerFields({
+  form,
+  nameLocked,
+  readOnly = false,
+  prefix = '',
+  kind = 'customer',
+}: CustomerFieldsProps) {
+  const firstRole = roleTexts[firstRoleOf[kind]];
   const line = (name: keyof CustomerForm) => ({
     form,
     name,

@@ -13,14 +13,14 @@ import { useEditForm } from '../edit/useEditForm';
 import { MemberButtons } from './MemberButtons';
 import { MemberFields } from './MemberFields';
 import { incomplete, MemberForm, type MemberValues, memberLabels, memberValuesOf, nameOf } from './memberForm';
-import { teamPath } from './teamPath';
+import { peoplePath } from './teamPath';
 
 /** One person of the team: looked at, or changed by those who may. */
 export function MemberPage({ member }: { member: Member }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const back = teamPath(useUser());
+  const back = peoplePath(useUser(), member);
   const params = { id: member.id };
   const { form, submit, sending, dirty, base, conflict } = useEditForm<MemberValues, Member>({
     record: member,

@@ -39,6 +39,7 @@ const card = (member: Member, actions: ReactNode) => (
 );
 
 interface MemberTableProps {
+  label?: string;
   members: readonly Member[];
   onResend: (member: Member) => void;
   onReset: (member: Member) => void;
@@ -46,7 +47,7 @@ interface MemberTableProps {
 }
 
 /** The people of a team, each with what the viewer may do with that person. */
-export function MemberTable({ members, onResend, onReset, onRemove }: MemberTableProps) {
+export function MemberTable({ label = 'Team members', members, onResend, onReset, onRemove }: MemberTableProps) {
   const mayInvite = useAbility().can('create', 'User');
   const actions = (member: Member) => {
     const { status, may } = member;
@@ -75,5 +76,5 @@ export function MemberTable({ members, onResend, onReset, onRemove }: MemberTabl
       </>
     );
   };
-  return <RecordTable label="Team members" records={members} columns={columns} card={card} actions={actions} />;
+  return <RecordTable label={label} records={members} columns={columns} card={card} actions={actions} />;
 }

@@ -26,6 +26,7 @@ const jonas: Member = {
   role: 'agent',
   status: 'active',
   companyName: 'Northgate Forwarding B.V.',
+  company: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   lastSignInAt: '2026-11-20T08:51:00.000Z',
   invitedUntil: null,

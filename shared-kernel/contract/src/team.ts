@@ -16,6 +16,8 @@ export const Member = v.object({
   role: Role,
   status: v.picklist(memberStatuses),
   companyName: v.string(),
+  /** The company that the agent serves, of its people; null for the agent's own. */
+  company: v.nullable(Id),
   createdAt: Instant,
   lastSignInAt: v.nullable(Instant),
   /** When the invitation ends; null once accepted. */

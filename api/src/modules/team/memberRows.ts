@@ -7,7 +7,7 @@ import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { hasSecondFactor } from '../../platform/signInPolicy';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { accountLinks, users } from '../../tables/accountTables';
+import { accountLinks, companies, users } from '../../tables/accountTables';
 import { companyOfPerson } from '../../tables/companyOfPerson';
 import { userScope } from './userScope';
 import { worksFor } from './worksFor';
@@ -29,6 +29,10 @@ export const personContains = (typed: string): SQL =>
   );
 
 export const byName = [sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id] as const;
+
+/** The company that the agent serves, of its people; null for the agent's own. */
+const servedCompanyOf = sql<string | null>`coalesce(${users.customerCompanyId}, (
+  select ${companies.id} from ${companies} where ${companies.id} = ${users.companyId} and ${companies.kind} <> 'agent'))`;
 
 /** Until when the invitation of somebody works; null for all others. */
 const invitedUntil = (db: Executor) =>
@@ -56,6 +60,7 @@ const selectMembers = (db: Executor, user: User, where?: SQL) =>
       role: users.role,
       status: sql<Member['status']>`${users.status}`,
       companyName: companyOfPerson,
+      company: servedCompanyOf,
       companyId: users.companyId,
       createdAt: users.createdAt,
       lastSignInAt: users.lastSignInAt,
