@@ -82,6 +82,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateContact: { body: { companyName: 'X', companies: [nobody] } },
   updateCustomer: { body: { companyName: 'X', ...person, email: 'x@conform.example' } },
   updateMember: { body: { ...person, role: 'agent' } },
+  updateMemberAccess: { body: { services: [], abilities: [] } },
+  updateCustomerServices: { body: { services: [] } },
   closeBanner: { body: {} },
   publishBanner: { body: { text: 'X' } },
   uploadLogo: { files: [png()] },

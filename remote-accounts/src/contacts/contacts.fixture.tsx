@@ -15,6 +15,7 @@ export const customer: Customer = {
   status: 'active',
   role: 'customer-company-admin',
   kind: 'customer',
+  services: ['quotes'],
   invitedUntil: null,
   version: 1,
 };

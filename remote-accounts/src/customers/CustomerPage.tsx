@@ -11,6 +11,7 @@ import { StateTag } from '../list/StateTag';
 import { CompanyCounts } from './CompanyCounts';
 import { CompanyProfile } from './CompanyProfile';
 import { CompanyQuotes } from './CompanyQuotes';
+import { CompanyServices } from './CompanyServices';
 import { CompanyUsers } from './CompanyUsers';
 import { customerLooks, customerStatuses } from './customerForm';
 import { InviteUserDialog } from './InviteUserDialog';
@@ -76,7 +77,10 @@ function Company({ customer }: { customer: Customer }) {
           <CompanyUsers customer={customer} />
           {kind === 'customer' && <CompanyQuotes company={id} />}
         </Flex>
-        <CompanyProfile customer={customer} />
+        <Flex direction="column" gap="16px" minW="0">
+          <CompanyProfile customer={customer} />
+          <CompanyServices customer={customer} />
+        </Flex>
       </Grid>
       {inviting && <InviteUserDialog customer={customer} roles={roles} onClose={() => setInviting(false)} />}
     </Box>

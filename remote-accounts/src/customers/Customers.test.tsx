@@ -34,6 +34,7 @@ const halden: Customer = {
   status: 'active',
   role: 'customer-company-admin',
   kind: 'customer',
+  services: ['quotes'],
   invitedUntil: null,
   version: 3,
 };
@@ -62,7 +63,8 @@ const liv: Member = {
   ...{ id: 'f'.repeat(24), email: 'liv@westfjord.example', firstName: 'Liv', lastName: 'Moen', phone: '' },
   ...{ role: 'customer-admin', status: 'active', companyName: 'Westfjord AS', company: westfjord.id },
   ...{ createdAt: '2026-01-05T09:00:00.000Z', lastSignInAt: null, invitedUntil: null, version: 1 },
-  may: { update: true, remove: true, resetPassword: true, roles: ['customer-admin', 'customer-member'] },
+  access: { services: ['quotes'], companyServices: ['quotes'], abilities: [] },
+  may: { update: true, remove: true, resetPassword: true, access: true, roles: ['customer-admin', 'customer-member'] },
 };
 /** What the page of a company asks for. */
 const page = (customer: Customer, members: Member[] = []) => [
@@ -307,7 +309,7 @@ describe('the page of a company', () => {
   });
 
   test('is only looked at by a member', async () => {
-    const may = { update: false, remove: false, resetPassword: false, roles: [] };
+    const may = { update: false, remove: false, resetPassword: false, access: false, roles: [] };
     api.use(...page(westfjord, [{ ...liv, may }]));
     open('member', at);
     expect(await screen.findByRole('link', { name: 'View Liv Moen' })).toBeVisible();

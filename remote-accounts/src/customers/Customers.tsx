@@ -2,7 +2,7 @@ import { listCustomers } from '@quayside/contract';
 import { mayAddCompany } from '@quayside/contract/roles';
 import { callKey, usePages } from '@quayside/kernel/api';
 import { Link, useNavigate, useSearchParams } from '@quayside/kernel/router';
-import { useUser } from '@quayside/kernel/session';
+import { useAbility } from '@quayside/kernel/session';
 import { type Action, ActionDialog, Box, Button, SegmentedControl, useListFilters } from '@quayside/ui';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ const byStatus = { status: { label: 'Status', all: 'All statuses', values: custo
 /** /customers: the companies that the agent serves and works with, by kind. */
 export default function Customers() {
   const navigate = useNavigate();
+  const ability = useAbility();
   const kind = kindIn(useSearchParams()[0]);
   const filters = useListFilters(byStatus);
   const [asked, setAsked] = useState<Action | null>(null);
@@ -39,7 +40,7 @@ export default function Customers() {
         search={{ label: `Search ${plural.toLowerCase()}`, placeholder: 'Search company, name or e-mail' }}
         filters={{ ...filters, clear: () => open(ofKind('/customers', kind)) }}
         add={
-          mayAddCompany(useUser(), kind) && (
+          mayAddCompany((...right) => ability.can(...right), kind) && (
             <Button asChild>
               <Link to={ofKind('/customers/invite', kind)}>
                 <Building2 aria-hidden />

@@ -10,6 +10,7 @@ import { Box, Callout, ConflictPanel } from '@quayside/ui';
 import { FieldFaults } from '../edit/FieldFaults';
 import { FormPage } from '../edit/FormPage';
 import { useEditForm } from '../edit/useEditForm';
+import { AccessPanels } from './AccessPanels';
 import { MemberButtons } from './MemberButtons';
 import { MemberFields } from './MemberFields';
 import { incomplete, MemberForm, type MemberValues, memberLabels, memberValuesOf, nameOf } from './memberForm';
@@ -39,25 +40,28 @@ export function MemberPage({ member }: { member: Member }) {
   const role = useWatch({ control: form.control, name: 'role' });
   const { may, status } = member;
   return (
-    <FormPage
-      title={nameOf(base)}
-      actions={<MemberButtons member={member} onRemoved={() => navigate(back)} />}
-      back={back}
-      submitLabel={may.update ? 'Save' : undefined}
-      onSubmit={submit}
-      sending={sending}
-      dirty={dirty}
-    >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="person" my="16px" />}
-      <FieldFaults form={form} title={incomplete} labels={memberLabels} />
-      <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
-      {status === 'active' && role !== base.role && (
-        <Box pt="16px">
-          <Callout tone="warning" title="Another role signs this person out">
-            {nameOf(base)} is signed out everywhere at once and signs in again as {role && roleTexts[role].name}.
-          </Callout>
-        </Box>
-      )}
-    </FormPage>
+    <>
+      <FormPage
+        title={nameOf(base)}
+        actions={<MemberButtons member={member} onRemoved={() => navigate(back)} />}
+        back={back}
+        submitLabel={may.update ? 'Save' : undefined}
+        onSubmit={submit}
+        sending={sending}
+        dirty={dirty}
+      >
+        {conflict && <ConflictPanel conflict={conflict} form={form} noun="person" my="16px" />}
+        <FieldFaults form={form} title={incomplete} labels={memberLabels} />
+        <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
+        {status === 'active' && role !== base.role && (
+          <Box pt="16px">
+            <Callout tone="warning" title="Another role signs this person out">
+              {nameOf(base)} is signed out everywhere at once and signs in again as {role && roleTexts[role].name}.
+            </Callout>
+          </Box>
+        )}
+      </FormPage>
+      <AccessPanels member={member} />
+    </>
   );
 }

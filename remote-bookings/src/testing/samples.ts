@@ -182,6 +182,7 @@ export const halden: Customer = {
   status: 'active',
   role: 'customer-company-admin',
   kind: 'customer',
+  services: ['quotes'],
   invitedUntil: null,
   version: 1,
 };

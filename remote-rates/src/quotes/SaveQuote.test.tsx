@@ -15,6 +15,7 @@ const customer = {
   status: 'active' as const,
   role: 'customer-company-admin' as const,
   kind: 'customer' as const,
+  services: [],
   invitedUntil: null,
   version: 1,
 };

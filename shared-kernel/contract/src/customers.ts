@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { firstRoleOf, servedKinds } from './roles/assignableRoles';
+import { services } from './roles/policy';
 import { route } from './route';
 import { Email, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
 
 export const companyStatuses = ['active', 'pending', 'inactive'] as const;
 
 export const ServedKind = v.picklist(servedKinds);
+const Service = v.picklist(services);
 const FirstRole = v.picklist(Object.values(firstRoleOf));
 
 /** A customer, partner or importer company of an agent, and the person who answers for it. */
@@ -23,6 +25,8 @@ export const Customer = v.object({
   role: FirstRole,
   /** When the invitation of its first person ends; null once accepted or when nobody is invited. */
   invitedUntil: v.nullable(Instant),
+  /** What its people may use. */
+  services: v.array(Service),
   version: v.number(),
 });
 export type Customer = v.InferOutput<typeof Customer>;
@@ -95,6 +99,20 @@ export const updateCustomer = route({
   params: v.object({ id: Id }),
   body: v.strictObject(customerInfo),
   answer: Customer,
+  errors: [404, 409],
+});
+
+/** Sets the services that the people of a company may use. 403 for one that the caller does not have. It acts at once on open pages. */
+export const updateCustomerServices = route({
+  method: 'PUT',
+  path: '/customers/:id/services',
+  summary: 'Change the services of a company',
+  auth: 'session',
+  may: ['update', 'Company'],
+  params: v.object({ id: Id }),
+  body: v.strictObject({ services: v.array(Service) }),
+  answer: Customer,
+  versioned: true,
   errors: [404, 409],
 });
 

@@ -1,10 +1,10 @@
+import { type Entitled, isAllowed } from './roles/abilities';
 import { assignableRoles, assignableRolesIn, type ServedKind, servedKinds } from './roles/assignableRoles';
-import { allows, isLikeCustomer, isStaff, type Role } from './roles/policy';
+import { type Action, isLikeCustomer, isStaff, type Role, type Subject } from './roles/policy';
 import type { Member } from './team';
 
-interface Caller {
+interface Caller extends Entitled {
   readonly id: string;
-  readonly role: Role;
 }
 interface Person {
   readonly id: string;
@@ -22,13 +22,16 @@ const sideOf = (role: Role): ((other: Role) => boolean) => {
 };
 
 /** The roles that somebody may give at all: in the own team and in the companies that the agent serves. */
-const givenBy = ({ role }: Caller): readonly Role[] => [
-  ...new Set([...assignableRoles(role), ...servedKinds.flatMap((kind) => assignableRolesIn(role, kind))]),
+const givenBy = ({ role, abilities }: Caller): readonly Role[] => [
+  ...new Set([
+    ...assignableRoles(role, abilities),
+    ...servedKinds.flatMap((kind) => assignableRolesIn(role, kind, abilities)),
+  ]),
 ];
 
 /** People manage those whose role they could have given. */
 const manages = (caller: Caller, person: Person): boolean =>
-  allows(caller.role, 'update', 'User') && givenBy(caller).includes(person.role);
+  isAllowed(caller, 'update', 'User') && givenBy(caller).includes(person.role);
 
 const rolesFor = (caller: Caller, person: Person): readonly Role[] =>
   person.hasCompany ? givenBy(caller).filter(sideOf(person.role)) : ['super-admin'];
@@ -39,18 +42,19 @@ const rolesFor = (caller: Caller, person: Person): readonly Role[] =>
  */
 export const rightsOver = (caller: Caller, person: Person): Member['may'] => {
   if (caller.id === person.id) {
-    const update = allows(caller.role, 'update', 'User');
-    return { update, remove: false, resetPassword: false, roles: update ? [person.role] : [] };
+    const update = isAllowed(caller, 'update', 'User');
+    return { update, remove: false, resetPassword: false, access: false, roles: update ? [person.role] : [] };
   }
-  if (!manages(caller, person)) return { update: false, remove: false, resetPassword: false, roles: [] };
+  if (!manages(caller, person)) return { update: false, remove: false, resetPassword: false, access: false, roles: [] };
   return {
     update: true,
-    remove: allows(caller.role, 'delete', 'User'),
+    remove: isAllowed(caller, 'delete', 'User'),
+    access: true,
     resetPassword: person.status === 'active',
     roles: [...rolesFor(caller, person)],
   };
 };
 
 /** Who may add a company of a kind: partners and importers come with a person, so they ask for those who invite people. */
-export const mayAddCompany = ({ role }: Pick<Caller, 'role'>, kind: ServedKind): boolean =>
-  allows(role, 'create', 'Company') && (kind === 'customer' || allows(role, 'create', 'User'));
+export const mayAddCompany = (may: (action: Action, subject: Subject) => boolean, kind: ServedKind): boolean =>
+  may('create', 'Company') && (kind === 'customer' || may('create', 'User'));

@@ -4,10 +4,12 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { conflict, invalid } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
+import { renewSockets } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
+import { checkServices } from '../team/changeAccess';
 import { removePerson } from '../team/removePerson';
 import { worksFor } from '../team/worksFor';
 import { nameTaken } from './addCustomer';
@@ -43,6 +45,35 @@ export const updateCustomer = handle(
     const after = await findCustomer(tx, user, id);
     await recordChange(tx, { actor: user, action: 'company.updated', id, before, after, requestId: request.id });
     return after;
+  },
+);
+
+/** Changes what the people of a company may use; open pages of theirs ask anew. */
+export const updateCustomerServices = handle(
+  calls.updateCustomerServices,
+  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+    const before = await lockCustomer(tx, user, id);
+    refuseStale('this company', before.version, expectedVersion);
+    if (before.status === 'inactive') throw conflict(`${before.companyName} is closed.`);
+    const services = [...new Set(body.services)];
+    checkServices(user, before.services, services);
+    await tx
+      .update(companies)
+      .set({ services, ...nextVersion(companies) })
+      .where(eq(companies.id, id));
+    const people = await tx.select({ id: users.id }).from(users).where(worksFor(id));
+    const ids = people.map((person) => person.id);
+    await renewSockets(tx, ids);
+    await recordChange(tx, {
+      actor: user,
+      action: 'company.services-changed',
+      id,
+      before: { services: before.services },
+      after: { services },
+      requestId: request.id,
+      announcement: { event: 'ACCESS_CHANGED', payload: { id }, rooms: ids.map((person) => `user:${person}` as const) },
+    });
+    return findCustomer(tx, user, id);
   },
 );
 

@@ -40,6 +40,7 @@ const selectCustomers = (db: Executor, user: User, where?: SQL) =>
       email: companies.email,
       state: companies.state,
       status: companies.status,
+      services: companies.services,
       invitedUntil: invitedUntil(db),
       version: companies.version,
     })

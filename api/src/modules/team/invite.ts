@@ -21,7 +21,7 @@ interface Joined extends Pick<Invited, 'companyId' | 'customerCompanyId' | 'serv
 
 /** The own company, as which only super-admins are of none. */
 const ownTeam = (user: User, role: Role): Joined => {
-  const replaces = assignableRoles(user.role);
+  const replaces = assignableRoles(user.role, user.abilities);
   if (!replaces.includes(role)) throw forbidden('You cannot give this role.');
   if (user.companyId === null && role !== 'super-admin') {
     throw invalid([{ path: 'role', message: 'This role belongs to an agent: one of its people must invite' }]);
@@ -40,7 +40,7 @@ const servedCompany = async (tx: Tx, user: User, id: string, role: Role): Promis
     .for('update');
   if (!company || company.kind === 'agent') throw notFound();
   const { kind, name: companyName, agentId } = company;
-  const replaces = assignableRolesIn(user.role, kind);
+  const replaces = assignableRolesIn(user.role, kind, user.abilities);
   if (!replaces.includes(role)) throw forbidden('You cannot give this role.');
   if (company.status === 'inactive') throw conflict(`${companyName} is closed.`);
   const isCustomer = kind === 'customer';

@@ -1,5 +1,5 @@
 import type { Member, Page } from '@quayside/contract';
-import { isLikeCustomer, type Role, rightsOver, staff } from '@quayside/contract/roles';
+import { services as allServices, isLikeCustomer, type Role, rightsOver, staff } from '@quayside/contract/roles';
 import { and, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../../platform/signInPolicy';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { accountLinks, companies, users } from '../../tables/accountTables';
-import { companyOfPerson } from '../../tables/companyOfPerson';
+import { companyOfPerson, servicesOfCompany } from '../../tables/companyOfPerson';
 import { userScope } from './userScope';
 import { worksFor } from './worksFor';
 
@@ -66,6 +66,9 @@ const selectMembers = (db: Executor, user: User, where?: SQL) =>
       lastSignInAt: users.lastSignInAt,
       invitedUntil: invitedUntil(db),
       version: users.version,
+      services: users.services,
+      companyServices: servicesOfCompany,
+      abilities: users.abilities,
       hasSecondFactor,
     })
     .from(users)
@@ -73,9 +76,11 @@ const selectMembers = (db: Executor, user: User, where?: SQL) =>
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-const toMember = (user: User, { companyId, hasSecondFactor, ...row }: MemberRow): Member => {
+const toMember = (user: User, found: MemberRow): Member => {
+  const { companyId, hasSecondFactor, services, companyServices, abilities, ...row } = found;
+  const access = { services, companyServices: companyServices ?? [...allServices], abilities };
   const may = rightsOver(user, { ...row, hasCompany: companyId !== null });
-  return { ...row, ...(may.resetPassword && hasSecondFactor && { hasSecondFactor }), may };
+  return { ...row, access, ...(may.resetPassword && hasSecondFactor && { hasSecondFactor }), may };
 };
 
 /** Somebody of the caller's team, or of a company that it serves. @throws 404 for everybody else */

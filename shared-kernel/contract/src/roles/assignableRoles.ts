@@ -1,4 +1,5 @@
-import type { Role } from './policy';
+import type { AbilityChange } from './abilities';
+import { allows, type Role } from './policy';
 
 /** What companies are: the forwarder, and those that it serves or works with. */
 export const companyKinds = ['agent', 'customer', 'partner', 'importer'] as const;
@@ -34,12 +35,20 @@ export const firstRoleOf = {
 /** Those who manage the people of the companies that their agent serves. */
 const managers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
 
+/** Whether a role has nothing that was taken from the giver. */
+const isWithin = (role: Role, abilities: readonly AbilityChange[]): boolean =>
+  !abilities.some(({ is, action, subject }) => is === 'removed' && allows(role, action, subject));
+
 /**
  * The roles that somebody of this role may give to people of the own team, highest first: never one above the own.
  * Empty for those who do not manage users.
  */
-export const assignableRoles = (role: Role): readonly Role[] => given[role] ?? [];
+export const assignableRoles = (role: Role, abilities: readonly AbilityChange[] = []): readonly Role[] =>
+  (given[role] ?? []).filter((one) => isWithin(one, abilities));
 
 /** The roles that somebody of this role may give to people of a company that the own agent serves, highest first. */
-export const assignableRolesIn = (role: Role, kind: ServedKind): readonly Role[] =>
-  managers.includes(role) ? rolesOfKind[kind] : [];
+export const assignableRolesIn = (
+  role: Role,
+  kind: ServedKind,
+  abilities: readonly AbilityChange[] = [],
+): readonly Role[] => (managers.includes(role) ? rolesOfKind[kind].filter((one) => isWithin(one, abilities)) : []);
