@@ -63,7 +63,6 @@ export const updateCustomerServices = handle(
       .where(eq(companies.id, id));
     const people = await tx.select({ id: users.id }).from(users).where(worksFor(id));
     const ids = people.map((person) => person.id);
-    await renewSockets(tx, ids);
     await recordChange(tx, {
       actor: user,
       action: 'company.services-changed',
@@ -73,6 +72,7 @@ export const updateCustomerServices = handle(
       requestId: request.id,
       announcement: { event: 'ACCESS_CHANGED', payload: { id }, rooms: ids.map((person) => `user:${person}` as const) },
     });
+    await renewSockets(tx, ids);
     return findCustomer(tx, user, id);
   },
 );

@@ -69,7 +69,6 @@ export const updateMemberAccess = handle(
       .update(users)
       .set({ services, abilities, ...nextVersion(users) })
       .where(eq(users.id, id));
-    await renewSockets(tx, [id]);
     const after = await findMember(tx, user, id);
     const said = ({ access }: calls.Member) => ({
       services: access.services,
@@ -86,6 +85,8 @@ export const updateMemberAccess = handle(
       requestId: request.id,
       announcement: { event: 'ACCESS_CHANGED', payload: { id }, rooms: [`user:${id}`] },
     });
+    // After the announcement: a browser is told before it has to connect anew.
+    await renewSockets(tx, [id]);
     return after;
   },
 );

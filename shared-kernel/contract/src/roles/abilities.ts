@@ -4,6 +4,7 @@ import {
   allows,
   isLikeCustomer,
   isStaff,
+  policy,
   type Role,
   type Subject,
   subjects,
@@ -65,9 +66,9 @@ export const isAllowed = (person: Entitled, action: Action, subject: Subject): b
   return change ? change.is === 'added' : allows(person.role, action, subject);
 };
 
-/** The rules of a person for the user record. */
+/** The rules of a person for the user record, those of the role in its order. */
 export const rulesOf = (person: Entitled): AbilityRule[] =>
-  subjects.flatMap((subject) => {
+  [...new Set([...(Object.keys(policy[person.role]) as Subject[]), ...subjects])].flatMap((subject) => {
     const action = (['create', 'read', 'update', 'delete'] as const).filter((one) => isAllowed(person, one, subject));
     return action.length > 0 ? [{ subject, action }] : [];
   });
