@@ -1,8 +1,26 @@
-import { acceptInvitation, checkInvitation, getMember, resendInvitation } from '@quayside/contract';
+import {
+  acceptInvitation,
+  checkInvitation,
+  createBooking,
+  createContact,
+  createCustomer,
+  getCustomer,
+  getMe,
+  getMember,
+  listBookings,
+  listCustomers,
+  listMembers,
+  resendInvitation,
+  updateMember,
+} from '@quayside/contract';
+import type { Role, ServedKind } from '@quayside/contract/roles';
+import type { ApiClient } from './ApiClient';
+import { haiphong, rotterdam } from './bookingWorld';
+import { eventually } from './eventually';
 import { PASSWORD } from './given';
 import { type MailedApi, startMailedApi } from './mailedApi';
 import { tokenIn } from './mailServer';
-import { address, invite, named, remove } from './teamCalls';
+import { address, invite, joined, named, registered, remove } from './teamCalls';
 
 let world: MailedApi;
 beforeAll(async () => {
@@ -104,4 +122,116 @@ test('accepting makes its customer company active', async () => {
   const { user } = (await accept(await linkTo(email))).data;
   expect(user).toMatchObject({ customerCompany: company.id, companyName: company.companyName });
   expect(await world.api.sql`select status from companies where id = ${company.id}`).toEqual([{ status: 'active' }]);
+});
+
+/** A company of a kind that an admin adds, and its first person. */
+const company = async (admin: ApiClient, kind: ServedKind, companyName: string, more: object = {}) => {
+  const email = address();
+  const { firstName, lastName } = named;
+  const body = { kind, companyName, firstName, lastName, email, invite: true, ...more };
+  const { status, data } = await admin.call(createCustomer, { body });
+  expect([companyName, status]).toEqual([companyName, 201]);
+  return { ...data, first: await joined(world, email) };
+};
+
+/** The first super-admin is made by the command, as the tests of starting tell. */
+test('every role is made by people in the product, and partner and importer see the bookings that are theirs', async () => {
+  const admin = await registered(world, 'Made By Hand Forwarding');
+  const people = new Map<Role, ApiClient>([['admin', admin]]);
+  const welcome = async (inviter: ApiClient, role: Role, at?: string) => {
+    const email = address();
+    expect((await invite(inviter, role, email, at)).status).toBe(201);
+    people.set(role, await joined(world, email));
+  };
+  for (const role of ['member', 'company-admin', 'agent'] as const) await welcome(admin, role);
+  await welcome(await world.signedIn({ role: 'super-admin' }), 'super-admin');
+  const customer = await company(admin, 'customer', 'Halden Outdoor');
+  people.set('customer-company-admin', customer.first);
+  await welcome(customer.first, 'customer-admin');
+  await welcome(people.get('company-admin') as ApiClient, 'customer-member', customer.id);
+  const partner = await company(people.get('company-admin') as ApiClient, 'partner', 'Red River Logistics');
+  people.set('partner', partner.first);
+  const contact = async (companyName: string) =>
+    (await admin.call(createContact, { body: { companyName, companies: [customer.id] } })).data.id;
+  const [shipper, consignee] = [await contact('Haiphong Rattan'), await contact('Oranje Retail')];
+  const importer = await company(admin, 'importer', 'Oranje Retail', { contact: consignee });
+  expect(importer.id).toBe(consignee);
+  people.set('importer', importer.first);
+  for (const [role, person] of people) expect((await person.call(getMe, {})).data.role).toBe(role);
+  expect(people.size).toBe(10);
+
+  await eventually(async () => (await world.api.sql`select 1 from ports where code = 'VNHPH'`).length > 0);
+  const book = (agent?: string | null) => {
+    const toFollow = { packingList: '2031-01-01', commercialInvoice: '2031-01-01' };
+    const ends = { portOfLoading: haiphong.id, portOfDischarge: rotterdam.id };
+    const numbers = { your_reference_number: 'PO 1', mblNumber: 'HANDMADE1', hblNumber: 'H-1' };
+    const containers = [{ quantity: 1, type: '40HC' as const, container_weight: 9000 }];
+    const fields = { shipper, consignee, ...ends, ...numbers, containers, ...(agent && { agent }) };
+    const steps = { packingList: [], commercialInvoice: [], draftMBL: [], draftHBL: [], others: [] };
+    return people.get('agent')?.call(createBooking, {
+      body: { loadType: 'FCL', company: customer.id, fields, steps, toFollow },
+    });
+  };
+  const other = await world.given.company('partner', await world.given.agent());
+  expect((await book(other.id))?.error.errors).toEqual([
+    { path: 'fields.agent', message: 'This partner does not exist' },
+  ]);
+  const [handled, plain] = [(await book(partner.id))?.data._id, (await book())?.data._id];
+  const seenBy = async (role: Role) =>
+    (await people.get(role)?.call(listBookings, { query: {} }))?.data.docs.map(({ _id }) => _id).sort();
+  expect(await seenBy('partner')).toEqual([handled]);
+  expect(await seenBy('importer')).toEqual([handled, plain].sort());
+  expect(await seenBy('customer-member')).toEqual([handled, plain].sort());
+
+  const names = async (query: object) =>
+    (await admin.call(listCustomers, { query })).data.docs.map(({ companyName, status }) => [companyName, status]);
+  expect(await names({})).toEqual([['Halden Outdoor', 'active']]);
+  expect(await names({ kind: 'partner' })).toEqual([['Red River Logistics', 'active']]);
+  expect(await names({ kind: 'importer' })).toEqual([['Oranje Retail', 'active']]);
+  const again = { firstName: 'A', lastName: 'B', email: address(), companyName: 'Twice', contact: consignee };
+  const twice = await admin.call(createCustomer, { body: { ...again, kind: 'importer' } });
+  expect([twice.status, twice.error.message]).toEqual([409, 'Oranje Retail is an importer already.']);
+});
+
+test('staff see and manage the people of the companies that they serve, and nobody those of another agent', async () => {
+  const agent = await world.given.agent();
+  const [admin, member, clerk] = [
+    await world.signedIn({ role: 'company-admin', agent }),
+    await world.signedIn({ role: 'member', agent }),
+    await world.signedIn({ role: 'agent', agent }),
+  ];
+  const customer = await world.given.company('customer', agent);
+  const partner = await world.given.company('partner', agent);
+  const person = await world.given.user({ role: 'customer-member', agent, company: customer });
+  const forwarder = await world.given.user({ role: 'partner', agent, company: partner });
+  const of = async (caller: ApiClient, id: string) =>
+    (await caller.call(listMembers, { query: { company: id } })).data.docs.map(({ id, may }) => [id, may.roles]);
+  const customerRoles = ['customer-company-admin', 'customer-admin', 'customer-member'];
+  expect(await of(admin, customer.id)).toEqual([[person.id, customerRoles]]);
+  expect(await of(admin, partner.id)).toEqual([[forwarder.id, ['partner']]]);
+  expect(await of(member, customer.id)).toEqual([[person.id, []]]);
+  const changed = await admin.call(updateMember, {
+    params: { id: person.id },
+    body: { ...named, role: 'customer-admin' },
+  });
+  expect(changed.data.role).toBe('customer-admin');
+  const wrong = await invite(admin, 'agent', address(), customer.id);
+  expect([wrong.status, wrong.error.message]).toEqual([403, 'You cannot give this role.']);
+  for (const caller of [member, clerk])
+    expect((await invite(caller, 'partner', address(), partner.id)).status).toBe(403);
+  const added = await clerk.post('/teams/customers', {
+    ...{ kind: 'partner', companyName: 'Not By Me', firstName: 'A', lastName: 'B', email: address() },
+  });
+  expect(added.status).toBe(403);
+  const stranger = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
+  expect((await invite(stranger, 'partner', address(), partner.id)).status).toBe(404);
+  expect((await stranger.call(getCustomer, { params: { id: partner.id } })).status).toBe(404);
+  expect(await of(stranger, customer.id)).toEqual([]);
+  const boss = await world.signedIn({ role: 'customer-company-admin', agent, company: customer });
+  expect((await invite(boss, 'customer-member', address(), partner.id)).status).toBe(404);
+  expect((await invite(boss, 'customer-member', address(), customer.id)).status).toBe(201);
+  expect((await remove(admin, forwarder)).status).toBe(204);
+  await world.api.sql`update companies set status = 'inactive' where id = ${partner.id}`;
+  const closed = await invite(admin, 'partner', address(), partner.id);
+  expect([closed.status, closed.error.message]).toEqual([409, `${partner.companyName} is closed.`]);
 });

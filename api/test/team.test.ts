@@ -1,4 +1,6 @@
 import {
+  createContact,
+  createRate,
   getMe,
   getMember,
   getUser,
@@ -6,7 +8,9 @@ import {
   listMembers,
   listUsers,
   resetMemberPassword,
+  updateCustomerServices,
   updateMember,
+  updateMemberAccess,
 } from '@quayside/contract';
 import { allows, type Role, roles } from '@quayside/contract/roles';
 import { io } from 'socket.io-client';
@@ -60,7 +64,7 @@ describe('who may', () => {
       await world.given.user({ role: 'admin', agent }),
     ];
     const seen = await lower.call(getMember, { params: { id: above.id } });
-    expect(seen.data.may).toEqual({ update: false, remove: false, resetPassword: false, roles: [] });
+    expect(seen.data.may).toEqual({ update: false, remove: false, resetPassword: false, access: false, roles: [] });
     expect((await update(lower, above, 'agent')).status).toBe(403);
     expect((await remove(lower, above)).status).toBe(403);
     expect((await lower.call(resetMemberPassword, { params: { id: above.id } })).status).toBe(403);
@@ -104,10 +108,9 @@ test('a team is the own company’s people, found by name, status and role', asy
   expect(await ids(root)).toEqual(expect.arrayContaining(those(admin, clerk, stranger)));
   const page = (await staff.call(listMembers, { query: { limit: 2, page: 2 } })).data;
   expect([page.docs.length, page.totalDocs, page.totalPages]).toEqual([1, 3, 2]);
-  for (const other of [stranger, clerk]) {
-    expect((await staff.call(getMember, { params: { id: other.id } })).status).toBe(404);
-    expect((await remove(staff, other)).status).toBe(404);
-  }
+  expect((await staff.call(getMember, { params: { id: stranger.id } })).status).toBe(404);
+  expect((await remove(staff, stranger)).status).toBe(404);
+  expect((await staff.call(getMember, { params: { id: clerk.id } })).data.companyName).toBe(company.companyName);
   const people = (await staff.call(listUsers, {})).data.docs.map(({ id }) => id);
   expect(people.sort()).toEqual(those(admin, member));
   const ofCustomers = (await staff.call(listCustomerUsers, {})).data.docs.map(({ id }) => id);
@@ -132,6 +135,119 @@ test('another role signs the person out everywhere and says why', async () => {
   expect(await told).toEqual({ reason: 'Your role was changed. Please sign in again.' });
   await closed;
   expect([await isOver(one), await isOver(other), await isOver(admin)]).toEqual([true, true, false]);
+});
+
+describe('services and abilities', () => {
+  const changeAccess = (caller: ApiClient, { id }: { id: string }, body: object, version: number | null) =>
+    caller.call(
+      updateMemberAccess,
+      { params: { id }, body: { services: [], abilities: [], ...body } },
+      version === null ? {} : { 'if-match': `"${version}"` },
+    );
+  const mayCreateRate = async (caller: ApiClient) => {
+    const { status } = await caller.call(createRate, { body: {} as never });
+    return status !== 403;
+  };
+
+  test('are switched for somebody at once, without signing out, and written down with before and after', async () => {
+    const agent = await world.given.agent();
+    const admin = await world.signedIn({ role: 'admin', agent, services: '{quotes}' });
+    const user = await world.given.user({ role: 'member', agent, services: '{quotes}' });
+    const person = await signIn(world.api, user);
+    const socket = io(world.api.url, { forceNew: true, auth: { token: person.token } });
+    await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+    const told = new Promise((resolve) => socket.once('ACCESS_CHANGED', resolve));
+    const dropped = new Promise((resolve) => socket.once('disconnect', resolve));
+    expect(await mayCreateRate(person)).toBe(false);
+    const abilities = [
+      { subject: 'Rate', action: 'create', is: 'added' },
+      { subject: 'Contact', action: 'create', is: 'removed' },
+      { subject: 'Booking', action: 'read', is: 'added' },
+    ];
+    const { status, data } = await changeAccess(admin, user, { services: [], abilities }, 1);
+    expect(status).toBe(200);
+    expect(data.access.services).toEqual([]);
+    // What the role has anyway is no ability beside it.
+    expect(data.access.abilities).toEqual([
+      expect.objectContaining({ ...abilities[0], by: 'Test admin' }),
+      expect.objectContaining({ ...abilities[1], by: 'Test admin' }),
+    ]);
+    expect(await told).toEqual({ id: user.id });
+    expect(await dropped).toBe('io server disconnect');
+    socket.connect();
+    await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+    socket.disconnect();
+    expect(await mayCreateRate(person)).toBe(true);
+    expect((await person.call(createContact, { body: {} as never })).status).toBe(403);
+    const me = (await person.call(getMe, {})).data;
+    expect(me.services).toEqual([]);
+    expect(me.rules).toContainEqual({ subject: 'Rate', action: ['create', 'read'] });
+    const [entry] = await world.api.sql<{ before: object; after: object }>`
+      select before, after from audit where action = 'user.access-changed' and resource_id = ${user.id}`;
+    expect(entry?.before).toEqual({ services: ['quotes'], abilities: [] });
+    expect(entry?.after).toEqual({ services: [], abilities: data.access.abilities });
+    const moved = await update(admin, user, 'agent');
+    expect(moved.data.access.abilities).toEqual([]);
+  });
+
+  test('are never given above the own, to oneself, to people above or beyond what the role can have', async () => {
+    const agent = await world.given.agent();
+    const boss = await world.given.user({ role: 'admin', agent, services: '{quotes,exception}' });
+    const root = await world.signedIn({ role: 'super-admin', agent });
+    const lower = await world.given.user({ role: 'company-admin', agent, services: '{quotes}' });
+    const user = await world.given.user({ role: 'agent', agent });
+    const [admin, companyAdmin] = [await signIn(world.api, boss), await signIn(world.api, lower)];
+    const removed = [{ subject: 'Rate', action: 'delete', is: 'removed' }];
+    expect((await changeAccess(root, boss, { services: ['quotes'], abilities: removed }, 1)).status).toBe(200);
+    const refused = async (caller: ApiClient, to: { id: string }, body: object) => {
+      const { status, error } = await changeAccess(caller, to, { services: ['quotes'], ...body }, 1);
+      return [status, error.message];
+    };
+    const right = (subject: string, action: string) => ({ abilities: [{ subject, action, is: 'added' }] });
+    expect(await refused(admin, user, right('Rate', 'delete'))).toEqual([
+      403,
+      'You cannot give or take delete Rate: you do not have it.',
+    ]);
+    expect(await refused(companyAdmin, user, { services: ['quotes', 'exception'] })).toEqual([
+      403,
+      'You cannot give or take a service that you do not use.',
+    ]);
+    expect(await refused(companyAdmin, user, right('User', 'create'))).toEqual([
+      403,
+      'create User cannot be added to this role.',
+    ]);
+    expect((await refused(companyAdmin, lower, {}))[0]).toBe(409);
+    expect((await refused(companyAdmin, boss, {}))[0]).toBe(403);
+    expect((await changeAccess(companyAdmin, user, { services: ['quotes'] }, null)).status).toBe(428);
+    expect((await changeAccess(companyAdmin, user, { services: ['quotes'] }, 9)).status).toBe(409);
+    const stranger = await world.signedIn({ role: 'admin', agent: await world.given.agent() });
+    expect((await refused(stranger, user, {}))[0]).toBe(404);
+    // From whom a right was taken does not invite somebody who has it.
+    expect((await invite(admin, 'company-admin')).status).toBe(403);
+    expect((await invite(admin, 'member')).status).toBe(201);
+  });
+
+  test('of a company: what it does not use is nobody’s of it', async () => {
+    const agent = await world.given.agent();
+    const company = await world.given.company('customer', agent);
+    const admin = await world.signedIn({ role: 'admin', agent, services: '{quotes}' });
+    const person = await world.signedIn({ role: 'customer-admin', agent, company });
+    const set = (services: ('quotes' | 'exception')[], version: number) =>
+      admin.call(
+        updateCustomerServices,
+        { params: { id: company.id }, body: { services: [...services, 'fba_board', 'post_board'] } },
+        { 'if-match': `"${version}"` },
+      );
+    const uses = async () => (await person.call(getMe, {})).data.services;
+    expect(await uses()).toEqual(['quotes']);
+    expect((await set(['exception'], 1)).data.services).not.toContain('quotes');
+    expect(await uses()).toEqual([]);
+    expect((await set(['quotes'], 2)).error.message).toBe('You cannot give or take a service that you do not use.');
+    expect((await set(['quotes', 'exception'], 2)).status).toBe(200);
+    expect(await uses()).toEqual(['quotes']);
+    const boss = await world.signedIn({ role: 'customer-company-admin', agent, company });
+    expect((await boss.put(`/customers/${company.id}/services`, { services: [] })).status).toBe(403);
+  });
 });
 
 test('the second of two who edit somebody is told', async () => {

@@ -1,6 +1,9 @@
-import { inviteMember, removeMember } from '@quayside/contract';
+import { acceptInvitation, inviteMember, register, removeMember } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import type { ApiClient } from './ApiClient';
+import { ApiClient } from './ApiClient';
+import { PASSWORD } from './given';
+import type { MailedApi } from './mailedApi';
+import { tokenIn } from './mailServer';
 
 export const named = { firstName: 'Noor', lastName: 'Bakker', phone: '' };
 
@@ -11,7 +14,21 @@ export const address = (): string => {
   return `noor-${people}@team.test`;
 };
 
-export const invite = (caller: ApiClient, role: Role, email = address()) =>
-  caller.call(inviteMember, { body: { ...named, email, role } });
+export const invite = (caller: ApiClient, role: Role, email = address(), company?: string) =>
+  caller.call(inviteMember, { body: { ...named, email, role, ...(company && { company }) } });
+
+/** A forwarding company that registered itself: its admin, signed in. */
+export const registered = async ({ api }: MailedApi, companyName: string): Promise<ApiClient> => {
+  const body = { ...named, companyName, email: address(), password: PASSWORD };
+  const { data } = await api.anonymous.call(register, { body });
+  return new ApiClient(api.url, data.token);
+};
+
+/** Somebody who accepts the invitation that came by mail, signed in. */
+export const joined = async ({ api, mails }: MailedApi, email: string): Promise<ApiClient> => {
+  const token = tokenIn(await mails.mailTo(email, /invites you/));
+  const { data } = await api.anonymous.call(acceptInvitation, { body: { ...named, token, password: PASSWORD } });
+  return new ApiClient(api.url, data.token);
+};
 
 export const remove = (caller: ApiClient, { id }: { id: string }) => caller.call(removeMember, { params: { id } });

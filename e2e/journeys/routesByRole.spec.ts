@@ -2,6 +2,7 @@ import { continueAs, expect, type Page, test, visit } from '../support/test';
 
 const staff = ['super-admin', 'admin', 'member'] as const;
 const managers = ['super-admin', 'admin', 'company-admin', 'customer-company-admin'] as const;
+const customerPages = [...staff, 'company-admin'] as const;
 const readUsers = [...staff, 'company-admin', 'agent', 'customer-company-admin', 'customer-admin'] as const;
 const roles = [...readUsers, 'customer-member', 'partner', 'importer'] as const;
 const forwarders = [...staff, 'company-admin', 'agent'] as const;
@@ -58,9 +59,10 @@ const routes: readonly Route[] = [
   { path: '/team/invite', title: 'Invite member', only: managers },
   { path: `/team/members/${'0'.repeat(24)}`, title: 'Team member', only: readUsers },
   { path: '/team/members', title: listOf('Team members'), only: readUsers },
-  { path: '/customers', title: listOf('Customers'), only: staff },
-  { path: '/customers/edit', title: 'Team Info', only: staff },
-  { path: '/customers/invite', title: 'Invite customer', only: ['super-admin', 'admin'] },
+  { path: '/customers', title: listOf('Customers'), only: customerPages },
+  { path: '/customers/edit', title: 'Team Info', only: customerPages },
+  { path: '/customers/invite', title: 'Invite customer', only: ['super-admin', 'admin', 'company-admin'] },
+  { path: `/customers/${'0'.repeat(24)}`, title: 'Company', only: customerPages },
   { path: '/rates', title: 'Rates', only: seesRates },
   { path: '/quotes/saved', title: listOf('Saved Quotes'), only: seesRates },
   { path: '/quotes/my', title: listOf('My Quotes'), only: seesRates },
@@ -110,7 +112,11 @@ const navigation: Record<Role, Navigation> = {
   },
   admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, auditTab] },
   member: staffNavigation,
-  'company-admin': { ...forwarder, subTabs: [...companyTabs, auditTab] },
+  'company-admin': {
+    ...forwarder,
+    tabs: ['Customers /customers', usersTab, 'Rates /rate/list', generalTab],
+    subTabs: [...companyTabs, auditTab],
+  },
   agent: forwarder,
   partner: { rail: [bookingsTab, ratesItem], tabs: [bookingsTab, quotesTab], subTabs: [] },
   importer: { rail: [bookingsTab], tabs: [bookingsTab], subTabs: companyTabs },

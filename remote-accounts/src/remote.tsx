@@ -11,6 +11,7 @@ export default defineRemote({
     { path: '/team/invite', lazy: () => import('./team/InviteMember') },
     { path: '/customers', lazy: () => import('./customers/Customers') },
     { path: '/customers/edit', lazy: () => import('./customers/EditCustomer') },
+    { path: '/customers/:id', lazy: () => import('./customers/CustomerPage') },
     { path: '/customers/invite', lazy: () => import('./customers/InviteCustomer') },
     { path: '/settings/logo', lazy: () => import('./logo/CompanyLogo') },
     { path: '/settings/audit', lazy: () => import('./audit/Audit') },

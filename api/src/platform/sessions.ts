@@ -1,8 +1,8 @@
-import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../ports/database';
 import { companies, sessions, users } from '../tables/accountTables';
 import { agentZoneOf } from '../tables/agentZoneOf';
-import { companyOfPerson } from '../tables/companyOfPerson';
+import { companyOfPerson, servicesOfCompany } from '../tables/companyOfPerson';
 import { tickets } from '../tables/platformTables';
 import { announce } from './announce';
 import { afterCommit } from './database/afterCommit';
@@ -39,7 +39,9 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
       role: users.role,
       email: users.email,
       phone: users.phone,
-      services: users.services,
+      ownServices: users.services,
+      companyServices: servicesOfCompany,
+      abilities: users.abilities,
       firstName: users.firstName,
       lastName: users.lastName,
       companyId: users.companyId,
@@ -59,7 +61,9 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(and(isOpenSession, eq(users.status, 'active'), where));
   if (!row) return undefined;
-  const { createdAt, expiresAt, wasIdle, ...user } = row;
+  const { createdAt, expiresAt, wasIdle, ownServices, companyServices, ...rest } = row;
+  const services = ownServices.filter((service) => companyServices?.includes(service) ?? true);
+  const user = { ...rest, services };
   if (wasIdle) await noteUse(db, row.sessionId);
   return { user: { ...user, sessionCreatedAt: new Date(createdAt) }, expiresAt: new Date(expiresAt) };
 };
@@ -115,6 +119,18 @@ const revoke = async (tx: Tx, where: SQL | undefined): Promise<string[]> => {
 
 const disconnect = (tx: Tx, sessionIds: readonly string[]): void =>
   afterCommit(tx, (signals) => signals.emit('sessionsRevoked', sessionIds));
+
+/** Lets the browsers of people connect anew, because what they hear depends on what changed. Their sessions go on. */
+export const renewSockets = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.userId, [...userIds]));
+  disconnect(
+    tx,
+    rows.map(({ id }) => id),
+  );
+};
 
 /** Ends one session; its sockets are closed once that is committed. */
 export const revokeSession = async (tx: Tx, sessionId: string): Promise<void> =>

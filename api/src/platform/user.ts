@@ -1,5 +1,5 @@
 import type { User as UserAnswer } from '@quayside/contract';
-import { abilityRules, isLikeCustomer, isLikeSuperAdmin, type Role } from '@quayside/contract/roles';
+import { type AbilityChange, isLikeCustomer, isLikeSuperAdmin, type Role, rulesOf } from '@quayside/contract/roles';
 import type { WallCaller } from '../ports/database';
 
 /**
@@ -26,7 +26,10 @@ export interface User {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** Those that the company uses, too. */
   readonly services: readonly UserAnswer['services'][number][];
+  /** What was added to the role and taken from it. */
+  readonly abilities?: readonly AbilityChange[];
   /** The company asks for a second factor, and there is none yet. */
   readonly mustEnrol?: boolean;
 }
@@ -45,7 +48,7 @@ export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
 /** The file name of a logo, for /agents/{companyId}/{logo}: all are PNG, and their key is that of the storage. */
 export const logoFileName = (key: string): string => `${key}.png`;
 
-/** The user record of GET /me and the sign-in, with the abilities minted from the policy table. */
+/** The user record of GET /me and the sign-in, with the abilities minted from the policy table and what was added or removed. */
 export const toUserAnswer = (user: User): UserAnswer => ({
   id: user.id,
   role: user.role,
@@ -58,7 +61,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   agentTimeZone: user.agentTimeZone,
   customerCompany: user.customerCompany,
   logo: user.logo && logoFileName(user.logo),
-  rules: abilityRules(user.role),
+  rules: rulesOf(user),
   services: [...user.services],
   isSuperAdmin: user.role === 'super-admin',
   isLikeSuperAdmin: isLikeSuperAdmin(user.role),

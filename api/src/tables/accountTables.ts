@@ -1,4 +1,4 @@
-import type { Banner, User } from '@quayside/contract';
+import type { Banner, Member, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
@@ -19,6 +19,7 @@ export const companies = pgTable('companies', {
   version: integer().notNull().default(stored),
   timeZone: text('time_zone').notNull().default(stored),
   standardMargin: doublePrecision('standard_margin').notNull().default(stored),
+  services: text().array().$type<User['services']>().notNull().default(stored),
   standardMarginVersion: integer('standard_margin_version').notNull().default(stored),
 });
 
@@ -38,6 +39,7 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
   lastSignInAt: instant('last_sign_in_at'),
+  abilities: jsonb().$type<Member['access']['abilities']>().notNull().default(stored),
   emailProved: boolean('email_proved').notNull().default(stored),
 });
 

@@ -1,3 +1,4 @@
+import type { User } from '@quayside/contract';
 import { sql } from 'drizzle-orm';
 import { companies, users } from './accountTables';
 
@@ -5,3 +6,8 @@ import { companies, users } from './accountTables';
 export const companyOfPerson = sql<string>`coalesce((
   select ${companies.companyName} from ${companies}
    where ${companies.id} = coalesce(${users.customerCompanyId}, ${users.companyId})), '')`;
+
+/** What the company of one of the users uses; null for those of none. */
+export const servicesOfCompany = sql<User['services'] | null>`(
+  select ${companies.services} from ${companies}
+   where ${companies.id} = coalesce(${users.customerCompanyId}, ${users.companyId}))`;

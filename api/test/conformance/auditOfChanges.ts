@@ -45,6 +45,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'company.created': 'after',
   'company.invited': 'after',
   'company.registered': 'after',
+  'company.services-changed': 'both',
   'company.updated': 'both',
   'contact.created': 'after',
   'contact.deleted': 'before',
@@ -100,6 +101,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'standard-margin.changed': 'both',
   'user.invitation-revoked': 'before',
   'user.invited': 'after',
+  'user.access-changed': 'both',
   'user.updated': 'both',
 };
 

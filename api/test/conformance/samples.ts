@@ -49,7 +49,7 @@ const editBody = {
 
 /** A form in which only the customer is chosen. */
 export const bookingForm: BookingDraft['form'] = {
-  ...{ loadType: 'FCL', company: { id: nobody, companyName: 'Nobody' }, shipper: null, consignee: null },
+  ...{ loadType: 'FCL', company: { id: nobody, companyName: 'Nobody' }, shipper: null, consignee: null, agent: null },
   ...{ contact_name: '', contact_email: '', contact_phone: '', portOfLoading: null, portOfDischarge: null },
   otherEnds: { portOfLoading: null, portOfDischarge: null },
   ...{ etd: '', eta: 'next week', your_reference_number: '', mblNumber: '', hblNumber: '', containerNumber: '' },
@@ -82,6 +82,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   updateContact: { body: { companyName: 'X', companies: [nobody] } },
   updateCustomer: { body: { companyName: 'X', ...person, email: 'x@conform.example' } },
   updateMember: { body: { ...person, role: 'agent' } },
+  updateMemberAccess: { body: { services: [], abilities: [] } },
+  updateCustomerServices: { body: { services: [] } },
   closeBanner: { body: {} },
   publishBanner: { body: { text: 'X' } },
   uploadLogo: { files: [png()] },

@@ -14,6 +14,8 @@ export const customer: Customer = {
   state: '',
   status: 'active',
   role: 'customer-company-admin',
+  kind: 'customer',
+  services: ['quotes'],
   invitedUntil: null,
   version: 1,
 };

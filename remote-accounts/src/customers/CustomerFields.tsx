@@ -1,3 +1,4 @@
+import { firstRoleOf, roleTexts, type ServedKind } from '@quayside/contract/roles';
 import type { UseFormReturn } from '@quayside/kernel/forms';
 import { FormField, Grid, GridItem, Input } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
@@ -10,10 +11,19 @@ interface CustomerFieldsProps {
   readOnly?: boolean;
   /** Keeps the ids apart from those of a form behind this one. */
   prefix?: string;
+  /** What the company is; it says what its first person may do. */
+  kind?: ServedKind;
 }
 
 /** Who a customer is, and who answers for it. */
-export function CustomerFields({ form, nameLocked, readOnly = false, prefix = '' }: CustomerFieldsProps) {
+export function CustomerFields({
+  form,
+  nameLocked,
+  readOnly = false,
+  prefix = '',
+  kind = 'customer',
+}: CustomerFieldsProps) {
+  const firstRole = roleTexts[firstRoleOf[kind]];
   const line = (name: keyof CustomerForm) => ({
     form,
     name,
@@ -33,8 +43,8 @@ export function CustomerFields({ form, nameLocked, readOnly = false, prefix = ''
       <TextField {...line('firstName')} />
       <TextField {...line('lastName')} />
       <TextField {...line('email')} type="email" />
-      <FormField label="Role" readOnly>
-        <Input value="customer-company-admin" readOnly textStyle="id" />
+      <FormField label="Role" readOnly hint={firstRole.does}>
+        <Input value={firstRole.name} readOnly />
       </FormField>
     </Grid>
   );

@@ -1,21 +1,21 @@
 import type { Customer } from '@quayside/contract';
+import { Link } from '@quayside/kernel/router';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, type Column, Flex, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Eye, Pencil, Send, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StateTag } from '../list/StateTag';
-import { customerStatuses } from './customerForm';
+import { customerLooks, customerStatuses } from './customerForm';
 
 const none = '–';
-const looks = { active: 'on', pending: 'waiting', inactive: 'off' } as const;
 
 const personOf = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
 const status = (customer: Customer) => (
-  <StateTag look={looks[customer.status]}>{customerStatuses[customer.status]}</StateTag>
+  <StateTag look={customerLooks[customer.status]}>{customerStatuses[customer.status]}</StateTag>
 );
 
 const columns: readonly Column<Customer>[] = [
-  { title: 'Company', cell: ({ companyName }) => companyName, look: { fontWeight: 'medium' } },
+  { title: 'Company', cell: (customer) => <CompanyLink customer={customer} />, look: { fontWeight: 'medium' } },
   { title: 'Contact', cell: (customer) => personOf(customer) || none },
   { title: 'E-mail', cell: ({ email }) => email || none, look: { color: 'fg.muted', overflowWrap: 'anywhere' } },
   { title: 'State', cell: ({ state }) => state || none },
@@ -23,21 +23,31 @@ const columns: readonly Column<Customer>[] = [
 ];
 
 const card = (customer: Customer, actions: ReactNode) => (
-  <RecordCard title={customer.companyName} actions={actions}>
+  <RecordCard title={<CompanyLink customer={customer} />} actions={actions}>
     <Box color="fg.muted">{personOf(customer) || none}</Box>
     <Box>{customer.email}</Box>
     <Flex mt="8px">{status(customer)}</Flex>
   </RecordCard>
 );
 
+/** The company by its name, which leads to its page. */
+function CompanyLink({ customer: { id, companyName } }: { customer: Customer }) {
+  return (
+    <Box asChild _hover={{ textDecoration: 'underline' }}>
+      <Link to={`/customers/${id}`}>{companyName}</Link>
+    </Box>
+  );
+}
+
 interface CustomerTableProps {
+  label: string;
   customers: readonly Customer[];
   onResend: (customer: Customer) => void;
   onCloseCustomer: (customer: Customer) => void;
 }
 
-/** The customer companies, with what the viewer may do with them. A closed one is only looked at. */
-export function CustomerTable({ customers, onResend, onCloseCustomer }: CustomerTableProps) {
+/** Companies of a kind, with what the viewer may do with them. A closed one is only looked at. */
+export function CustomerTable({ label, customers, onResend, onCloseCustomer }: CustomerTableProps) {
   const ability = useAbility();
   const actions = (customer: Customer) => {
     const open = customer.status !== 'inactive';
@@ -62,5 +72,5 @@ export function CustomerTable({ customers, onResend, onCloseCustomer }: Customer
       </>
     );
   };
-  return <RecordTable label="Customers" records={customers} columns={columns} card={card} actions={actions} />;
+  return <RecordTable label={label} records={customers} columns={columns} card={card} actions={actions} />;
 }

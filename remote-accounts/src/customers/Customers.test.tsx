@@ -3,13 +3,21 @@ import {
   createCustomer,
   deleteCustomer,
   getCustomer,
+  inviteMember,
+  listBookings,
+  listConsignees,
+  listContacts,
   listCustomers,
+  listMembers,
+  listQuotes,
+  type Member,
   resendCustomerInvitation,
   updateCustomer,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
+import CustomerPage from './CustomerPage';
 import Customers from './Customers';
 import EditCustomer from './EditCustomer';
 import InviteCustomer from './InviteCustomer';
@@ -25,6 +33,8 @@ const halden: Customer = {
   state: '',
   status: 'active',
   role: 'customer-company-admin',
+  kind: 'customer',
+  services: ['quotes'],
   invitedUntil: null,
   version: 3,
 };
@@ -45,9 +55,25 @@ const open = (role: Role, at: string) =>
     path: '/customers',
     routes: [
       { path: '/customers/edit', element: <EditCustomer /> },
+      { path: '/customers/:id', element: <CustomerPage /> },
       { path: '/customers/invite', element: <InviteCustomer /> },
     ],
   });
+const liv: Member = {
+  ...{ id: 'f'.repeat(24), email: 'liv@westfjord.example', firstName: 'Liv', lastName: 'Moen', phone: '' },
+  ...{ role: 'customer-admin', status: 'active', companyName: 'Westfjord AS', company: westfjord.id },
+  ...{ createdAt: '2026-01-05T09:00:00.000Z', lastSignInAt: null, invitedUntil: null, version: 1 },
+  access: { services: ['quotes'], companyServices: ['quotes'], abilities: [] },
+  may: { update: true, remove: true, resetPassword: true, access: true, roles: ['customer-admin', 'customer-member'] },
+};
+/** What the page of a company asks for. */
+const page = (customer: Customer, members: Member[] = []) => [
+  answers(getCustomer, customer),
+  answers(listMembers, samplePage(members)),
+  answers(listBookings, samplePage([])),
+  answers(listQuotes, samplePage([])),
+  answers(listContacts, samplePage([])),
+];
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const list = async () => within(await screen.findByRole('list', { name: 'Customers' }));
 
@@ -126,7 +152,7 @@ describe('inviting', () => {
       expect(screen.getByText(`${label} is a required field`)).toBeVisible();
     await user.type(field(/^E-mail/), 'liv@westfjord');
     expect(await screen.findByText('Email is invalid')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('customer-company-admin');
+    expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('Customer company admin');
   });
 
   test('sends the invitation and returns to the list', async () => {
@@ -154,8 +180,7 @@ describe('editing', () => {
   test('an active customer keeps its name; the rest is saved over the version that was read', async () => {
     let match: string | null = null;
     api.use(
-      answers(getCustomer, halden),
-      answers(listCustomers, samplePage([halden])),
+      ...page(halden),
       answers(updateCustomer, ({ request }) => {
         match = request.headers.get('if-match');
         return halden;
@@ -168,18 +193,18 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Update Success')).toBeVisible();
     expect(match).toBe('"3"');
-    expect(await list()).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: halden.companyName })).toBeVisible();
   });
 
   test('the name of a pending one can be changed; leaving with changes asks first', async () => {
-    api.use(answers(getCustomer, westfjord), answers(listCustomers, samplePage([westfjord])));
+    api.use(...page(westfjord));
     const { user } = open('admin', `/customers/edit?id=${westfjord.id}`);
     await screen.findByRole('heading', { name: 'Team Info' });
     await user.type(field(/^Company name/), '!');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(await list()).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: westfjord.companyName })).toBeVisible();
   });
 
   test('what the server refuses lands on its field', async () => {
@@ -202,5 +227,92 @@ describe('editing', () => {
     open('admin', `/customers/edit?id=${'e'.repeat(24)}`);
     expect(await screen.findByText('This customer does not exist')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All customers' })).toHaveAttribute('href', '/customers');
+  });
+});
+
+describe('partners and importers', () => {
+  test('have lists of their own, and only those who invite people invite them', async () => {
+    const river: Customer = {
+      ...halden,
+      id: '1'.repeat(24),
+      kind: 'partner',
+      role: 'partner',
+      companyName: 'Red River',
+    };
+    api.use(answers(listCustomers, ({ query }) => samplePage(query.get('kind') === 'partner' ? [river] : [halden])));
+    const { user, router } = open('company-admin', '/customers');
+    await list();
+    await user.click(screen.getByRole('radio', { name: 'Partners' }));
+    expect(await screen.findByRole('link', { name: 'Invite partner' })).toBeVisible();
+    const shown = within(await screen.findByRole('list', { name: 'Partners' }));
+    expect(await shown.findByRole('link', { name: 'Red River' })).toHaveAttribute('href', `/customers/${river.id}`);
+    expect(router.state.location.search).toBe('?kind=partner');
+  });
+
+  test('an importer is invited as the consignee that it is', async () => {
+    let sent: unknown;
+    const oranje = { id: '2'.repeat(24), companyName: 'Oranje Retail' };
+    const contact = { ...oranje, firstName: '', lastName: '', fullName: '', email: '', phone: '', mobile: '' };
+    const place = { state: '', city: '', zipCode: '', country: '', address: '', agent: halden.agent, description: '' };
+    const stored = { ...contact, ...place, companies: [], updatedAt: '2026-11-20T09:00:00.000Z', version: 1 };
+    api.use(
+      answers(listConsignees, samplePage([stored])),
+      answers(listCustomers, samplePage([])),
+      answers(createCustomer, ({ body }) => {
+        sent = body;
+        return { ...westfjord, kind: 'importer' as const };
+      }),
+    );
+    const { user } = open('admin', '/customers/invite?kind=importer');
+    expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('Importer');
+    await user.type(screen.getByRole('combobox', { name: /^Consignee/ }), 'oran');
+    await user.click(await screen.findByRole('option', { name: /Oranje Retail/ }));
+    expect(field(/^Company name/)).toHaveValue('Oranje Retail');
+    await user.type(field(/^First name/), 'Anouk');
+    await user.type(field(/^Last name/), 'Visser');
+    await user.type(field(/^E-mail/), 'anouk@oranje.example');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Importer created successfully')).toBeVisible();
+    expect(sent).toMatchObject({ kind: 'importer', contact: oranje.id, companyName: 'Oranje Retail', invite: true });
+  });
+});
+
+describe('the page of a company', () => {
+  const at = `/customers/${westfjord.id}`;
+
+  test('shows its people, and somebody is invited there by those who may', async () => {
+    let sent: unknown;
+    api.use(
+      ...page(westfjord, [liv]),
+      answers(inviteMember, ({ body }) => {
+        sent = body;
+        return liv;
+      }),
+    );
+    const { user } = open('company-admin', at);
+    const users = within(await screen.findByRole('list', { name: 'Users' }));
+    expect(users.getByText('Customer admin')).toBeVisible();
+    expect(users.getByRole('link', { name: 'Edit Liv Moen' })).toHaveAttribute('href', `/team/members/${liv.id}`);
+    expect(screen.getByRole('link', { name: /^Open bookings/ })).toHaveAttribute(
+      'href',
+      `/bookings/all?company=${westfjord.id}&status=new,in-progress`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Invite user' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite user to Westfjord AS' }));
+    await user.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Nils');
+    await user.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Berg');
+    await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nils@westfjord.example');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Role/ }), 'Customer member');
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invitation to Westfjord AS sent')).toBeVisible();
+    expect(sent).toMatchObject({ company: westfjord.id, role: 'customer-member', email: 'nils@westfjord.example' });
+  });
+
+  test('is only looked at by a member', async () => {
+    const may = { update: false, remove: false, resetPassword: false, access: false, roles: [] };
+    api.use(...page(westfjord, [{ ...liv, may }]));
+    open('member', at);
+    expect(await screen.findByRole('link', { name: 'View Liv Moen' })).toBeVisible();
+    for (const name of ['Invite user', 'Edit customer']) expect(screen.queryByText(name)).not.toBeInTheDocument();
   });
 });

@@ -1,46 +1,61 @@
 import { listCustomers } from '@quayside/contract';
+import { mayAddCompany } from '@quayside/contract/roles';
 import { callKey, usePages } from '@quayside/kernel/api';
-import { Link } from '@quayside/kernel/router';
-import { Can } from '@quayside/kernel/session';
-import { type Action, ActionDialog, Box, Button, useListFilters } from '@quayside/ui';
+import { Link, useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
+import { type Action, ActionDialog, Box, Button, SegmentedControl, useListFilters } from '@quayside/ui';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage, pageSize } from '../list/ListPage';
 import { CustomerTable } from './CustomerTable';
 import { closeAction, resendAction } from './customerActions';
 import { customerStatuses } from './customerForm';
+import { kindIn, kindSegments, kindTexts, ofKind } from './kinds';
 
 const byStatus = { status: { label: 'Status', all: 'All statuses', values: customerStatuses } };
 
-/** /customers: the customer companies that the agent serves. */
+/** /customers: the companies that the agent serves and works with, by kind. */
 export default function Customers() {
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const kind = kindIn(useSearchParams()[0]);
   const filters = useListFilters(byStatus);
   const [asked, setAsked] = useState<Action | null>(null);
   const { search, status } = filters.chosen;
-  const query = { searchText: search, status: status || undefined };
-  const pages = usePages(listCustomers, query, pageSize);
+  const pages = usePages(listCustomers, { searchText: search, status: status || undefined, kind }, pageSize);
+  const { plural, one, invite, none } = kindTexts[kind];
+  const open = (path: string) => void navigate(path, { replace: true });
   return (
     <Box>
+      <Box pt="12px">
+        <SegmentedControl
+          aria-label="Companies"
+          value={kind}
+          onChange={(next) => open(ofKind('/customers', next))}
+          segments={kindSegments}
+        />
+      </Box>
       <ListPage
-        title="Customers"
-        search={{ label: 'Search customers', placeholder: 'Search company, name or e-mail' }}
-        filters={filters}
+        title={plural}
+        search={{ label: `Search ${plural.toLowerCase()}`, placeholder: 'Search company, name or e-mail' }}
+        filters={{ ...filters, clear: () => open(ofKind('/customers', kind)) }}
         add={
-          <Can I="create" a="Company">
+          mayAddCompany((...right) => ability.can(...right), kind) && (
             <Button asChild>
-              <Link to="/customers/invite">
+              <Link to={ofKind('/customers/invite', kind)}>
                 <Building2 aria-hidden />
-                Invite customer
+                {invite}
               </Link>
             </Button>
-          </Can>
+          )
         }
         pages={pages}
-        noMatch={{ title: 'No customer matches', text: 'No customer has this name, e-mail and status.' }}
-        none={{ title: 'No customers yet', text: 'Customer companies appear here once they are invited.' }}
+        noMatch={{ title: `No ${one} matches`, text: `No ${one} has this name, e-mail and status.` }}
+        none={{ title: `No ${plural.toLowerCase()} yet`, text: none }}
       >
         {(customers) => (
           <CustomerTable
+            label={plural}
             customers={customers}
             onResend={(customer) => setAsked(resendAction(customer))}
             onCloseCustomer={(customer) => setAsked(closeAction(customer))}

@@ -47,25 +47,28 @@ function CustomerPage({ customer }: { customer: Customer }) {
     done: 'Update Success',
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listCustomers) });
-      void navigate(list);
+      void queries.invalidateQueries({ queryKey: callKey(getCustomer) });
+      void navigate(`/customers/${customer.id}`);
     },
   });
+  const back = `/customers/${customer.id}`;
   const mayEdit = useAbility().can('update', 'Company') && base.status !== 'inactive';
   return (
     <FormPage
       title="Team Info"
-      back={list}
+      back={back}
       submitLabel={mayEdit ? 'Save' : undefined}
       onSubmit={submit}
       sending={sending}
       dirty={dirty}
     >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="customer" my="16px" />}
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun={base.kind} my="16px" />}
       <FieldFaults form={form} title={incomplete} labels={customerLabels} />
       <CustomerFields
         form={form}
+        kind={base.kind}
         readOnly={!mayEdit}
-        nameLocked={base.status === 'active' ? 'An active customer keeps its name.' : undefined}
+        nameLocked={base.status === 'active' ? `An active ${base.kind} keeps its name.` : undefined}
       />
     </FormPage>
   );

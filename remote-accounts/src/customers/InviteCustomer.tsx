@@ -1,45 +1,105 @@
-import { createCustomer, listCustomers } from '@quayside/contract';
+import { type Contact, createCustomer, listConsignees, listCustomers } from '@quayside/contract';
+import { mayAddCompany, type ServedKind, servedKinds } from '@quayside/contract/roles';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useNavigate } from '@quayside/kernel/router';
-import { Text } from '@quayside/ui';
+import { useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, ContactPicker, FormField, SegmentedControl, Text } from '@quayside/ui';
+import { useState } from 'react';
 import { FieldFaults } from '../edit/FieldFaults';
 import { FormPage } from '../edit/FormPage';
 import { useSendForm } from '../edit/useSendForm';
 import { CustomerFields } from './CustomerFields';
 import { CustomerForm, customerLabels, emptyCustomer, incomplete } from './customerForm';
+import { kindIn, kindSegments, kindTexts, ofKind } from './kinds';
 
-/** /customers/invite: a new customer company whose first person is invited by mail. */
+/** /customers/invite: a new customer, partner or importer company whose first person is invited by mail. */
 export default function InviteCustomer() {
   const { api } = useKernel();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const ability = useAbility();
+  const [address, setAddress] = useSearchParams();
+  const choosable = servedKinds.filter((one) => mayAddCompany((...right) => ability.can(...right), one));
+  const asked = kindIn(address);
+  const kind = choosable.includes(asked) ? asked : 'customer';
+  const [consignee, setConsignee] = useState<Consignee | null>(null);
+  const list = ofKind('/customers', kind);
   const { form, submit, sending, dirty } = useSendForm({
     start: emptyCustomer,
     resolver: valibotResolver(CustomerForm),
-    send: (values) => api.call(createCustomer, { body: { ...values, invite: true } }),
-    done: 'Customer created successfully',
+    send: (values) => {
+      const contact = kind === 'importer' ? (consignee?.id ?? null) : null;
+      return api.call(createCustomer, { body: { ...values, kind, contact, invite: true } });
+    },
+    done: `${capital(kindTexts[kind].one)} created successfully`,
     onSent: () => {
       void queries.invalidateQueries({ queryKey: callKey(listCustomers) });
-      void navigate('/customers');
+      void navigate(list);
     },
   });
+  const choose = (chosen: Consignee | null) => {
+    setConsignee(chosen);
+    if (chosen) form.setValue('companyName', chosen.companyName, { shouldDirty: true });
+  };
   return (
     <FormPage
-      title="Invite customer"
-      back="/customers"
+      title={kindTexts[kind].invite}
+      back={list}
       submitLabel="Send invitation"
       onSubmit={submit}
       sending={sending}
       dirty={dirty}
     >
+      {choosable.length > 1 && (
+        <Box pt="16px">
+          <SegmentedControl<ServedKind>
+            aria-label="Kind of company"
+            value={kind}
+            onChange={(next) => setAddress(next === 'customer' ? {} : { kind: next }, { replace: true })}
+            segments={kindSegments}
+          />
+          <Text textStyle="caption" color="fg.muted" pt="8px">
+            {kindTexts[kind].role}
+          </Text>
+        </Box>
+      )}
       <FieldFaults form={form} title={incomplete} labels={customerLabels} />
-      <CustomerFields form={form} />
+      {kind === 'importer' && <ConsigneeField value={consignee} onChange={choose} />}
+      <CustomerFields form={form} kind={kind} />
       <Text textStyle="caption" color="fg.muted" pt="16px">
         The invitation is sent by mail and can be accepted for seven days.
       </Text>
     </FormPage>
+  );
+}
+
+type Consignee = Pick<Contact, 'id' | 'companyName' | 'email' | 'phone' | 'mobile'>;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface ConsigneeFieldProps {
+  value: Consignee | null;
+  onChange: (consignee: Consignee | null) => void;
+}
+
+/** As whom the importer stands on bookings. */
+function ConsigneeField({ value, onChange }: ConsigneeFieldProps) {
+  const { api } = useKernel();
+  const search = async (searchText: string, signal: AbortSignal) =>
+    (await api.call(listConsignees, { query: { searchText, limit: 20 }, signal })).docs;
+  return (
+    <Box pt="16px">
+      <FormField
+        label="Consignee"
+        name="contact"
+        optional
+        hint="The contact whose bookings it shall see. Left empty, the company becomes a new contact."
+      >
+        <ContactPicker<Consignee> value={value} onChange={onChange} search={search} scope={[listConsignees.path]} />
+      </FormField>
+    </Box>
   );
 }

@@ -1,10 +1,10 @@
 import { type Customer, deleteCustomer, resendCustomerInvitation } from '@quayside/contract';
 import type { Action } from '@quayside/ui';
 
-export const closeAction = ({ id, companyName }: Customer): Action => ({
+export const closeAction = ({ id, kind, companyName }: Customer): Action => ({
   question: `Are you sure you want to close ${companyName}?`,
   consequence: 'Its people are signed out at once and cannot sign in any more. Its bookings stay.',
-  confirmLabel: 'Close customer',
+  confirmLabel: `Close ${kind}`,
   destructive: true,
   run: (api) => api.call(deleteCustomer, { params: { id } }),
   done: `${companyName} has been closed`,

@@ -25,6 +25,7 @@ export const customerFormOf = (customer: Customer): CustomerForm => ({
   email: customer.email,
 });
 
+export const customerLooks = { active: 'on', pending: 'waiting', inactive: 'off' } as const;
 export const customerStatuses = { active: 'Active', pending: 'Pending', inactive: 'Closed' } as const satisfies Record<
   Customer['status'],
   string

@@ -24,7 +24,7 @@ test('shows who is signed in and lets nothing of it be changed', () => {
     ['E-mail', 'customer-admin@quayside.example'],
     ['Phone', '+31 10 555 0142'],
     ['Company', 'Northgate Forwarding B.V.'],
-    ['Role', 'customer-admin'],
+    ['Role', 'Customer admin'],
   ] as const) {
     expect(screen.getByRole('textbox', { name: label })).toHaveValue(value);
     expect(screen.getByRole('textbox', { name: label })).toBeDisabled();

@@ -1,3 +1,4 @@
+import { roleTexts } from '@quayside/contract/roles';
 import { useUser } from '@quayside/kernel/session';
 import { Box, Button, Flex, FormField, Grid, Input, Panel } from '@quayside/ui';
 import { Lock } from 'lucide-react';
@@ -11,7 +12,7 @@ export function AccountPanel() {
     { label: 'E-mail', value: user.email },
     { label: 'Phone', value: user.phone },
     { label: 'Company', value: user.companyName },
-    { label: 'Role', value: user.role, mono: true },
+    { label: 'Role', value: roleTexts[user.role].name, hint: roleTexts[user.role].does },
   ];
   return (
     <Panel
@@ -24,9 +25,9 @@ export function AccountPanel() {
       }
     >
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px">
-        {facts.map(({ label, value, mono }) => (
-          <FormField key={label} label={label} disabled>
-            <Input value={value} readOnly {...(mono && { textStyle: 'id' })} />
+        {facts.map(({ label, value, hint }) => (
+          <FormField key={label} label={label} disabled hint={hint}>
+            <Input value={value} readOnly />
           </FormField>
         ))}
       </Grid>

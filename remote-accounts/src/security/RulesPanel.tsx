@@ -1,5 +1,5 @@
 import { getSignInPolicy, type SignInPolicy, updateSignInPolicy } from '@quayside/contract';
-import { roles } from '@quayside/contract/roles';
+import { roles, roleTexts } from '@quayside/contract/roles';
 import { callKey, errorMessage, useCall, useSend } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
@@ -85,7 +85,12 @@ function Rules({ policy }: { policy: SignInPolicy }) {
                 >
                   <Checkbox.HiddenInput />
                   <Checkbox.Control />
-                  <Checkbox.Label textStyle="idSm">{role}</Checkbox.Label>
+                  <Checkbox.Label>
+                    {roleTexts[role].name}
+                    <Box textStyle="caption" color="fg.muted">
+                      {roleTexts[role].does}
+                    </Box>
+                  </Checkbox.Label>
                 </Checkbox.Root>
               ))}
             </Grid>

@@ -103,10 +103,10 @@ describe('the rules of the company', () => {
       }),
     );
     const { user } = renderInKernel(<Security />, { role: 'company-admin' });
-    expect(await screen.findByRole('checkbox', { name: 'agent' })).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: /^Agent/ })).toBeChecked();
     expect(screen.getByLabelText('A session ends without use after')).toHaveDisplayValue('45 minutes');
-    expect(screen.queryByRole('checkbox', { name: 'super-admin' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'partner' }));
+    expect(screen.queryByRole('checkbox', { name: /^Super admin/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /^Partner/ }));
     await user.selectOptions(screen.getByLabelText('And in any case after'), '8 hours');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sign-in rules saved')).toBeVisible();

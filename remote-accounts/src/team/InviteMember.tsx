@@ -6,19 +6,11 @@ import { valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useNavigate } from '@quayside/kernel/router';
 import { useUser } from '@quayside/kernel/session';
-import { FormField, Grid, GridItem, SelectField, Text } from '@quayside/ui';
 import { FieldFaults } from '../edit/FieldFaults';
 import { FormPage } from '../edit/FormPage';
-import { TextField } from '../edit/TextField';
 import { useSendForm } from '../edit/useSendForm';
-import {
-  emptyInvitation,
-  InvitationForm,
-  type InvitationValues,
-  incomplete,
-  invitationLabels,
-  roleOptions,
-} from './memberForm';
+import { InvitationFields } from './InvitationFields';
+import { emptyInvitation, InvitationForm, type InvitationValues, incomplete, invitationLabels } from './memberForm';
 import { teamPath } from './teamPath';
 
 /** /team/invite: invites somebody to the own team by mail. */
@@ -38,7 +30,6 @@ export default function InviteMember() {
       void navigate(back);
     },
   });
-  const line = (name: Exclude<keyof InvitationValues, 'role'>) => ({ form, name, label: invitationLabels[name] });
   return (
     <FormPage
       title="Invite member"
@@ -49,24 +40,7 @@ export default function InviteMember() {
       dirty={dirty}
     >
       <FieldFaults form={form} title={incomplete} labels={invitationLabels} />
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" pt="16px">
-        <TextField {...line('firstName')} required />
-        <TextField {...line('lastName')} required />
-        <GridItem colSpan={{ base: 1, sm: 2 }}>
-          <TextField {...line('email')} type="email" required />
-        </GridItem>
-        <TextField {...line('phone')} type="tel" />
-        <FormField label={invitationLabels.role} name="role" required error={form.formState.errors.role?.message}>
-          <SelectField
-            placeholder="Select a role"
-            options={roleOptions(assignableRoles(user.role))}
-            {...form.register('role')}
-          />
-        </FormField>
-      </Grid>
-      <Text textStyle="caption" color="fg.muted" pt="16px">
-        The invitation is sent by mail and can be accepted for seven days.
-      </Text>
+      <InvitationFields form={form} roles={assignableRoles(user.role)} />
     </FormPage>
   );
 }

@@ -1,8 +1,9 @@
 import type { Role } from '@quayside/contract/roles';
 import type { UseFormReturn } from '@quayside/kernel/forms';
-import { FormField, Grid, GridItem, Input, SelectField } from '@quayside/ui';
+import { FormField, Grid, GridItem, Input } from '@quayside/ui';
 import { TextField } from '../edit/TextField';
-import { type MemberValues, memberLabels, roleOptions } from './memberForm';
+import { type MemberValues, memberLabels } from './memberForm';
+import { RoleField } from './RoleField';
 
 interface MemberFieldsProps {
   form: UseFormReturn<MemberValues>;
@@ -26,15 +27,7 @@ export function MemberFields({ form, email, roles, readOnly }: MemberFieldsProps
         </FormField>
       </GridItem>
       <TextField {...line('phone')} type="tel" />
-      {readOnly || roles.length < 2 ? (
-        <FormField label={memberLabels.role} readOnly>
-          <Input value={form.getValues('role')} readOnly textStyle="id" />
-        </FormField>
-      ) : (
-        <FormField label={memberLabels.role} name="role" required error={form.formState.errors.role?.message}>
-          <SelectField options={roleOptions(roles)} {...form.register('role')} />
-        </FormField>
-      )}
+      <RoleField form={form} roles={roles} readOnly={readOnly || roles.length < 2} />
     </Grid>
   );
 }

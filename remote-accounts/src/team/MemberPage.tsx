@@ -1,5 +1,5 @@
 import { getMember, listMembers, type Member, updateMember } from '@quayside/contract';
-import type { Role } from '@quayside/contract/roles';
+import { type Role, roleTexts } from '@quayside/contract/roles';
 import { useKernel } from '@quayside/kernel';
 import { callKey } from '@quayside/kernel/api';
 import { useWatch, valibotResolver } from '@quayside/kernel/forms';
@@ -10,17 +10,18 @@ import { Box, Callout, ConflictPanel } from '@quayside/ui';
 import { FieldFaults } from '../edit/FieldFaults';
 import { FormPage } from '../edit/FormPage';
 import { useEditForm } from '../edit/useEditForm';
+import { AccessPanels } from './AccessPanels';
 import { MemberButtons } from './MemberButtons';
 import { MemberFields } from './MemberFields';
 import { incomplete, MemberForm, type MemberValues, memberLabels, memberValuesOf, nameOf } from './memberForm';
-import { teamPath } from './teamPath';
+import { peoplePath } from './teamPath';
 
 /** One person of the team: looked at, or changed by those who may. */
 export function MemberPage({ member }: { member: Member }) {
   const { api } = useKernel();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const back = teamPath(useUser());
+  const back = peoplePath(useUser(), member);
   const params = { id: member.id };
   const { form, submit, sending, dirty, base, conflict } = useEditForm<MemberValues, Member>({
     record: member,
@@ -39,25 +40,28 @@ export function MemberPage({ member }: { member: Member }) {
   const role = useWatch({ control: form.control, name: 'role' });
   const { may, status } = member;
   return (
-    <FormPage
-      title={nameOf(base)}
-      actions={<MemberButtons member={member} onRemoved={() => navigate(back)} />}
-      back={back}
-      submitLabel={may.update ? 'Save' : undefined}
-      onSubmit={submit}
-      sending={sending}
-      dirty={dirty}
-    >
-      {conflict && <ConflictPanel conflict={conflict} form={form} noun="person" my="16px" />}
-      <FieldFaults form={form} title={incomplete} labels={memberLabels} />
-      <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
-      {status === 'active' && role !== base.role && (
-        <Box pt="16px">
-          <Callout tone="warning" title="Another role signs this person out">
-            {nameOf(base)} is signed out everywhere at once and signs in again as {role}.
-          </Callout>
-        </Box>
-      )}
-    </FormPage>
+    <>
+      <FormPage
+        title={nameOf(base)}
+        actions={<MemberButtons member={member} onRemoved={() => navigate(back)} />}
+        back={back}
+        submitLabel={may.update ? 'Save' : undefined}
+        onSubmit={submit}
+        sending={sending}
+        dirty={dirty}
+      >
+        {conflict && <ConflictPanel conflict={conflict} form={form} noun="person" my="16px" />}
+        <FieldFaults form={form} title={incomplete} labels={memberLabels} />
+        <MemberFields form={form} email={base.email} roles={[...may.roles, base.role]} readOnly={!may.update} />
+        {status === 'active' && role !== base.role && (
+          <Box pt="16px">
+            <Callout tone="warning" title="Another role signs this person out">
+              {nameOf(base)} is signed out everywhere at once and signs in again as {role && roleTexts[role].name}.
+            </Callout>
+          </Box>
+        )}
+      </FormPage>
+      <AccessPanels member={member} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Member } from '@quayside/contract';
+import { roleName } from '@quayside/contract/roles';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, type Column, Flex, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Eye, KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
@@ -8,8 +9,8 @@ import { MemberStatus } from './MemberStatus';
 import { nameOf } from './memberForm';
 
 const role = (member: Member) => (
-  <Box as="span" textStyle="idSm" whiteSpace="nowrap">
-    {member.role}
+  <Box as="span" whiteSpace="nowrap">
+    {roleName(member.role)}
   </Box>
 );
 const lastActive = ({ lastSignInAt }: Member) => <PlaceTime at={lastSignInAt} none="Never" />;
@@ -38,6 +39,7 @@ const card = (member: Member, actions: ReactNode) => (
 );
 
 interface MemberTableProps {
+  label?: string;
   members: readonly Member[];
   onResend: (member: Member) => void;
   onReset: (member: Member) => void;
@@ -45,7 +47,7 @@ interface MemberTableProps {
 }
 
 /** The people of a team, each with what the viewer may do with that person. */
-export function MemberTable({ members, onResend, onReset, onRemove }: MemberTableProps) {
+export function MemberTable({ label = 'Team members', members, onResend, onReset, onRemove }: MemberTableProps) {
   const mayInvite = useAbility().can('create', 'User');
   const actions = (member: Member) => {
     const { status, may } = member;
@@ -74,5 +76,5 @@ export function MemberTable({ members, onResend, onReset, onRemove }: MemberTabl
       </>
     );
   };
-  return <RecordTable label="Team members" records={members} columns={columns} card={card} actions={actions} />;
+  return <RecordTable label={label} records={members} columns={columns} card={card} actions={actions} />;
 }

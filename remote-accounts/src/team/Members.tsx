@@ -1,5 +1,5 @@
 import { listMembers } from '@quayside/contract';
-import { likeCustomer, type Role, staff } from '@quayside/contract/roles';
+import { likeCustomer, type Role, roleName, staff } from '@quayside/contract/roles';
 import { callKey, usePages } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
 import { Can, useUser } from '@quayside/kernel/session';
@@ -15,7 +15,7 @@ const filtersFor = (roles: readonly Role[]) => ({
   role: {
     label: 'Role',
     all: 'All roles',
-    values: Object.fromEntries(roles.map((role) => [role, role])) as Record<Role, string>,
+    values: Object.fromEntries(roles.map((role) => [role, roleName(role)])) as Record<Role, string>,
   },
   status: { label: 'Status', all: 'All statuses', values: memberStatuses },
 });

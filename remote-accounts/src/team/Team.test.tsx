@@ -7,6 +7,7 @@ import {
   resendInvitation,
   resetMemberPassword,
   updateMember,
+  updateMemberAccess,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, refuses, renderInKernel, samplePage, sampleUser } from '@quayside/remote-kit/testing';
@@ -26,11 +27,19 @@ const jonas: Member = {
   role: 'agent',
   status: 'active',
   companyName: 'Northgate Forwarding B.V.',
+  company: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   lastSignInAt: '2026-11-20T08:51:00.000Z',
   invitedUntil: null,
   version: 2,
-  may: { update: true, remove: true, resetPassword: true, roles: ['admin', 'member', 'company-admin', 'agent'] },
+  access: { services: ['quotes'], companyServices: ['quotes', 'exception'], abilities: [] },
+  may: {
+    update: true,
+    remove: true,
+    resetPassword: true,
+    access: true,
+    roles: ['admin', 'member', 'company-admin', 'agent'],
+  },
 };
 const sofia: Member = {
   ...jonas,
@@ -43,7 +52,7 @@ const sofia: Member = {
   invitedUntil: '2026-11-27T09:00:00.000Z',
   may: { ...jonas.may, resetPassword: false },
 };
-const nothing = { update: false, remove: false, resetPassword: false, roles: [] };
+const nothing = { update: false, remove: false, resetPassword: false, access: false, roles: [] };
 const self: Member = {
   ...jonas,
   ...sampleUser('admin'),
@@ -165,9 +174,9 @@ describe('/team', () => {
     const roles = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
     expect(roles.map(({ textContent }) => textContent)).toEqual([
       'All roles',
-      'customer-company-admin',
-      'customer-admin',
-      'customer-member',
+      'Customer company admin',
+      'Customer admin',
+      'Customer member',
     ]);
   });
 });
@@ -180,7 +189,11 @@ describe('inviting', () => {
     for (const label of ['First name', 'Last name', 'Email', 'Role'])
       expect(screen.getByText(`${label} is a required field`)).toBeVisible();
     const roles = within(screen.getByRole('combobox', { name: /^Role/ })).getAllByRole('option');
-    expect(roles.map(({ textContent }) => textContent)).toEqual(['Select a role', 'company-admin', 'agent']);
+    expect(roles.map(({ textContent }) => textContent)).toEqual(['Select a role', 'Company admin', 'Agent']);
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Role/ }), 'Agent');
+    expect(screen.getByRole('combobox', { name: /^Role/ })).toHaveAccessibleDescription(
+      /^agent · Works on the bookings/,
+    );
   });
 
   test('says that it is sent; an address with an account lands on the field', async () => {
@@ -283,5 +296,67 @@ describe('one person', () => {
     api.use(refuses(getMember, 404, 'Not found'));
     open('admin', at);
     expect(await screen.findByText('This person is not in the team')).toBeVisible();
+  });
+});
+
+describe('services and abilities', () => {
+  const at = `/team/members/${jonas.id}`;
+
+  test('are switched as far as the viewer has them, explained at once, and saved over the version that was read', async () => {
+    let sent: unknown;
+    const member: Member = {
+      ...jonas,
+      role: 'member',
+      access: {
+        services: ['quotes'],
+        companyServices: ['quotes', 'exception', 'post_board'],
+        abilities: [
+          { subject: 'Rate', action: 'create', is: 'added', by: 'Ines Verhoeven', at: '2026-11-20T09:00:00.000Z' },
+        ],
+      },
+    };
+    api.use(
+      answers(getMember, member),
+      answers(updateMemberAccess, ({ body, request }) => {
+        sent = [request.headers.get('if-match'), body];
+        return { ...member, version: 3 };
+      }),
+    );
+    const { user } = open('admin', at);
+    const answer = (what: string) => screen.getByRole('row', { name: new RegExp(`^${what}`) });
+    expect(await screen.findByRole('checkbox', { name: 'Quotes' })).toBeChecked();
+    expect(screen.getByText('Company off')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'FBA board' })).not.toBeInTheDocument();
+    expect(answer('add a tariff line')).toHaveTextContent(
+      'YesAbility create Rate was added, by Ines Verhoeven 2026/11/20',
+    );
+    expect(screen.getByRole('checkbox', { name: 'create User' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'delete Contact' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Quotes' }));
+    expect(answer('make and send a quote')).toHaveTextContent('Service Quotes is off for this person.');
+    await user.click(screen.getByRole('button', { name: 'Save access' }));
+    expect(await screen.findByText('Services and abilities saved')).toBeVisible();
+    const abilities = [
+      { subject: 'Rate', action: 'create', is: 'added' },
+      { subject: 'Contact', action: 'delete', is: 'removed' },
+    ];
+    expect(sent).toEqual(['"2"', { services: [], abilities }]);
+  });
+
+  test('are only looked at by others, and what was switched stays when somebody was faster', async () => {
+    api.use(answers(getMember, jonas), refuses(updateMemberAccess, 409, 'Somebody else changed this account'));
+    const { user } = open('admin', at);
+    await user.click(await screen.findByRole('checkbox', { name: 'delete Contact' }));
+    await user.click(screen.getByRole('button', { name: 'Save access' }));
+    expect(await screen.findByText('Somebody else changed this account')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'delete Contact' })).not.toBeChecked();
+  });
+
+  test('nobody switches the own', async () => {
+    api.use(answers(getMember, { ...jonas, may: nothing }));
+    open('agent', at);
+    expect(await screen.findByRole('table', { name: 'Explain access' })).toBeVisible();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Save access' })).not.toBeInTheDocument();
   });
 });

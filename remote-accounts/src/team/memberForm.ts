@@ -1,5 +1,5 @@
 import { inviteMember, type Member } from '@quayside/contract';
-import { type Role, roles } from '@quayside/contract/roles';
+import { type Role, roleName, roles } from '@quayside/contract/roles';
 import * as v from 'valibot';
 
 const { firstName, lastName, phone, email } = v.required(inviteMember.body).entries;
@@ -47,4 +47,4 @@ export const nameOf = ({ firstName, lastName, email }: Pick<Member, 'firstName' 
 
 /** Roles as choices, in the order of their rights. */
 export const roleOptions = (choosable: readonly Role[]) =>
-  roles.filter((name) => choosable.includes(name)).map((value) => ({ value, label: value }));
+  roles.filter((name) => choosable.includes(name)).map((value) => ({ value, label: roleName(value) }));

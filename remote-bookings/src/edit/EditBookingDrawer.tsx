@@ -10,6 +10,7 @@ import { ContactPerson } from '../form/ContactPerson';
 import { CustomerField } from '../form/CustomerField';
 import { EditingContext } from '../form/editing';
 import { FieldGrid, FormSection } from '../form/FormSection';
+import { PartnerField } from '../form/PartnerField';
 import { PartyField } from '../form/PartyField';
 import { BillFields, ContainerNumbers, DayField, PortField } from '../form/ShippingDetails';
 import { Terms } from '../form/Terms';
@@ -108,6 +109,7 @@ function Fields({ edit: { edits, changes, undo } }: { edit: BookingEditState }) 
         <FieldGrid columns={2}>
           <PartyField party="shipper" />
           <PartyField party="consignee" />
+          <PartnerField />
         </FieldGrid>
         <FieldGrid columns={3}>
           <TextField name="your_reference_number" mono required />

@@ -43,6 +43,7 @@ export const bookingValuesOf = ({ loadType, fields, bookingFrom, bookingTo }: Bo
     company: { id: contacts.company.id, companyName: contacts.company.companyName },
     shipper: partyOf(contacts.shipper),
     consignee: partyOf(contacts.consignee),
+    agent: contacts.agent && { id: contacts.agent.id, companyName: contacts.agent.companyName },
     contact_name: contactPerson.name,
     contact_email: contactPerson.email,
     contact_phone: contactPerson.phone,

@@ -5,6 +5,7 @@ import { type BookingValues, withLoadType } from './bookingValues';
 import { CustomerField } from './CustomerField';
 import { FieldGrid, FormSection } from './FormSection';
 import { IdentifierField } from './IdentifierField';
+import { PartnerField } from './PartnerField';
 import { PartyField } from './PartyField';
 import { TextField } from './TextField';
 import { useBookingField } from './useBookingField';
@@ -26,6 +27,7 @@ export function ShippingDetails({ chosen }: ShippingDetailsProps) {
         <PartyField party="shipper" />
         <PartyField party="consignee" />
         <ShipperDetails />
+        <PartnerField />
         <PortField name="portOfLoading" fixed={!!chosen} />
         <PortField name="portOfDischarge" fixed={!!chosen} />
         <DayField name="etd" fixed={chosen === 'sailing'} required={chosen === 'lane'} />

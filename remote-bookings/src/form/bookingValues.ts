@@ -52,6 +52,8 @@ export interface BookingValues extends FormSteps, Ends {
   company: Pick<Customer, 'id' | 'companyName'> | null;
   shipper: ChosenParty | null;
   consignee: ChosenParty | null;
+  /** The partner that handles the booking. */
+  agent: Pick<Customer, 'id' | 'companyName'> | null;
   contact_name: string;
   contact_email: string;
   contact_phone: string;
@@ -97,6 +99,7 @@ export const emptyBooking = (loadType: FormLoadType = defaultLoadType): BookingV
   company: null,
   shipper: null,
   consignee: null,
+  agent: null,
   ...noEnds,
   otherEnds: noEnds,
   etd: '',

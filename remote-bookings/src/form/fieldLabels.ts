@@ -6,6 +6,7 @@ const fixed: Record<string, string> = {
   company: 'Customer',
   shipper: 'Shipper',
   consignee: 'Consignee',
+  agent: 'Partner',
   contact_name: 'Contact name',
   contact_email: 'Contact e-mail',
   contact_phone: 'Contact phone',

@@ -58,6 +58,7 @@ export const newBookingOf = (
       contact_phone: values.contact_phone.trim(),
       shipper: values.shipper?.id ?? '',
       consignee: values.consignee?.id ?? '',
+      agent: values.agent?.id ?? null,
       portOfLoading: values.portOfLoading?.id ?? '',
       portOfDischarge: values.portOfDischarge?.id ?? '',
       etd: timeOf(values.etd, sailing?.etd),

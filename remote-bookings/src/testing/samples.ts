@@ -181,6 +181,8 @@ export const halden: Customer = {
   state: 'registered',
   status: 'active',
   role: 'customer-company-admin',
+  kind: 'customer',
+  services: ['quotes'],
   invitedUntil: null,
   version: 1,
 };

@@ -14,6 +14,8 @@ const customer = {
   state: '',
   status: 'active' as const,
   role: 'customer-company-admin' as const,
+  kind: 'customer' as const,
+  services: [],
   invitedUntil: null,
   version: 1,
 };

@@ -107,6 +107,7 @@ const special: Readonly<Record<string, string>> = {
   'session.closed': 'Signed out',
   'session.opened': 'Signed in',
   'sessions.ended': 'Sessions ended',
+  'user.access-changed': 'Services and abilities changed',
   'user.joined': 'Joined',
 };
 

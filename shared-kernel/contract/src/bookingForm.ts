@@ -34,6 +34,8 @@ export const TypedBooking = v.object({
   loadType: v.picklist(formLoadTypes),
   shipper: party,
   consignee: party,
+  /** The partner that handles the booking; forms that were kept before do not say. */
+  agent: v.optional(v.nullable(NamedCompany), null),
   contact_name: typed(),
   contact_email: typed(300),
   contact_phone: typed(),

@@ -26,7 +26,7 @@ const table = `
   create Company: createCustomer resendCustomerInvitation
   delete Company: deleteCustomer
   read Company: getCompany getCustomer listCompanies listCustomers
-  update Company: updateCustomer
+  update Company: updateCustomer updateCustomerServices
   create Contact: createConsignee createContact createShipper
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers
@@ -55,7 +55,7 @@ const table = `
   create User: inviteMember resendInvitation
   delete User: removeMember
   read User: getMember getUser listCustomerUsers listMembers listUsers
-  update User: removeMemberSecondFactor resetMemberPassword updateMember
+  update User: removeMemberSecondFactor resetMemberPassword updateMember updateMemberAccess
 `;
 const written = Object.fromEntries(
   table

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
+import { firstRoleOf, servedKinds } from './roles/assignableRoles';
+import { services } from './roles/policy';
 import { route } from './route';
 import { Email, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
 
 export const companyStatuses = ['active', 'pending', 'inactive'] as const;
 
-/** A customer company and the person who answers for it. */
+export const ServedKind = v.picklist(servedKinds);
+const Service = v.picklist(services);
+const FirstRole = v.picklist(Object.values(firstRoleOf));
+
+/** A customer, partner or importer company of an agent, and the person who answers for it. */
 export const Customer = v.object({
   id: Id,
+  kind: ServedKind,
   companyName: v.string(),
   agent: Id,
   firstName: v.string(),
@@ -14,9 +21,12 @@ export const Customer = v.object({
   email: v.string(),
   state: v.string(),
   status: v.picklist(companyStatuses),
-  role: v.literal('customer-company-admin'),
+  /** Of the person who answers for it. */
+  role: FirstRole,
   /** When the invitation of its first person ends; null once accepted or when nobody is invited. */
   invitedUntil: v.nullable(Instant),
+  /** What its people may use. */
+  services: v.array(Service),
   version: v.number(),
 });
 export type Customer = v.InferOutput<typeof Customer>;
@@ -24,13 +34,14 @@ export type Customer = v.InferOutput<typeof Customer>;
 export const listCustomers = route({
   method: 'GET',
   path: '/customers',
-  summary: 'List customer companies',
+  summary: 'List customer, partner or importer companies',
   auth: 'session',
   may: ['read', 'Company'],
   query: v.object({
     ...PageQuery,
     searchText: v.optional(text(80)),
     status: v.optional(listOf(v.picklist(companyStatuses))),
+    kind: v.optional(ServedKind, 'customer'),
   }),
   answer: pageOf(Customer),
 });
@@ -40,10 +51,14 @@ const customerInfo = {
   firstName: required(80, 'First name is a required field'),
   lastName: required(80, 'Last name is a required field'),
   email: Email,
-  role: v.optional(v.literal('customer-company-admin'), 'customer-company-admin'),
+  /** Follows from the kind of the company. */
+  role: v.optional(FirstRole),
 };
 
-/** Adds a customer company; it is pending until its first person signs in. Members may not. */
+/**
+ * Adds a customer company, or a partner or importer; it is pending until its first person signs in. Members may not, and partners
+ * and importers are added by those who may invite users. An importer is a consignee: `contact` names it, without that it becomes one.
+ */
 export const createCustomer = route({
   method: 'POST',
   path: '/teams/customers',
@@ -52,6 +67,8 @@ export const createCustomer = route({
   may: ['create', 'Company'],
   body: v.strictObject({
     ...customerInfo,
+    kind: v.optional(ServedKind, 'customer'),
+    contact: v.optional(v.nullable(Id), null),
     /** Invites that person by mail. A customer that is added on the way, from a booking, gets its invitation later. */
     invite: v.optional(v.boolean(), false),
   }),
@@ -81,6 +98,20 @@ export const updateCustomer = route({
   may: ['update', 'Company'],
   params: v.object({ id: Id }),
   body: v.strictObject(customerInfo),
+  answer: Customer,
+  versioned: true,
+  errors: [404, 409],
+});
+
+/** Sets the services that the people of a company may use. 403 for one that the caller does not have. It acts at once on open pages. */
+export const updateCustomerServices = route({
+  method: 'PUT',
+  path: '/customers/:id/services',
+  summary: 'Change the services of a company',
+  auth: 'session',
+  may: ['update', 'Company'],
+  params: v.object({ id: Id }),
+  body: v.strictObject({ services: v.array(Service) }),
   answer: Customer,
   versioned: true,
   errors: [404, 409],

@@ -40,6 +40,7 @@ export interface EditableBooking {
   readonly company: Named | null;
   readonly shipper: Named | null;
   readonly consignee: Named | null;
+  readonly agent: Named | null;
   readonly contact_name: string;
   readonly contact_email: string;
   readonly contact_phone: string;
@@ -115,6 +116,7 @@ export const editableOf = (fields: BookingFields, loadType: LoadType): EditableB
     company: contacts.company,
     shipper: contacts.shipper,
     consignee: contacts.consignee,
+    agent: contacts.agent,
     contact_name: contactPerson.name,
     contact_email: contactPerson.email,
     contact_phone: contactPerson.phone,
@@ -181,6 +183,7 @@ export const editableFields: { readonly [F in EditableField]: Editable<EditableB
   company: party('Customer', 'customer'),
   shipper: party('Shipper'),
   consignee: party('Consignee'),
+  agent: party('Partner'),
   contact_name: words('Contact name', 'parties'),
   contact_email: words('Contact e-mail', 'parties'),
   contact_phone: words('Contact phone', 'parties'),

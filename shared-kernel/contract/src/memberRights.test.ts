@@ -33,6 +33,12 @@ test.each<[Role, Role, Role[]]>([
   ['company-admin', 'agent', ['company-admin', 'agent']],
   ['company-admin', 'admin', []],
   ['company-admin', 'member', []],
+  ['admin', 'customer-admin', customers],
+  ['admin', 'partner', ['partner']],
+  ['company-admin', 'importer', ['importer']],
+  ['company-admin', 'customer-member', customers],
+  ['member', 'customer-member', []],
+  ['agent', 'partner', []],
   ['customer-company-admin', 'customer-member', customers],
   ['customer-company-admin', 'agent', []],
   ['customer-admin', 'customer-member', []],
@@ -43,16 +49,28 @@ test.each<[Role, Role, Role[]]>([
   const may = over(caller, person);
   expect(may.roles).toEqual(given);
   const manages = given.length > 0;
-  expect(may).toMatchObject({ update: manages, remove: manages, resetPassword: manages });
+  expect(may).toMatchObject({ update: manages, remove: manages, resetPassword: manages, access: manages });
 });
 
 test('nobody removes himself or changes his own role, and names stay open to those who manage people', () => {
   const own = (role: Role) => over(role, role, { id: 'caller' });
-  expect(own('super-admin')).toEqual({ update: true, remove: false, resetPassword: false, roles: ['super-admin'] });
-  expect(own('member')).toEqual({ update: false, remove: false, resetPassword: false, roles: [] });
+  expect(own('super-admin')).toEqual({
+    ...{ update: true, remove: false, resetPassword: false, access: false },
+    roles: ['super-admin'],
+  });
+  expect(own('member')).toEqual({ update: false, remove: false, resetPassword: false, access: false, roles: [] });
 });
 
 test('who is invited has no password to reset, and who is of no company stays a super-admin', () => {
   expect(over('admin', 'agent', { status: 'invited' })).toMatchObject({ remove: true, resetPassword: false });
   expect(over('super-admin', 'super-admin', { hasCompany: false }).roles).toEqual(['super-admin']);
+});
+
+test('from whom a right was taken does not give a role that has it', () => {
+  const abilities = [{ subject: 'Rate', action: 'delete', is: 'removed' }] as const;
+  const caller = { id: 'caller', role: 'admin', abilities } as const;
+  const person = { id: 'person', role: 'agent', status: 'active', hasCompany: true } as const;
+  expect(rightsOver(caller, person).roles).toEqual(['member', 'agent']);
+  const blind = [{ subject: 'User', action: 'update', is: 'removed' }] as const;
+  expect(rightsOver({ ...caller, abilities: blind }, person)).toMatchObject({ update: false, access: false });
 });

@@ -62,6 +62,8 @@ export const NewBookingFields = v.strictObject({
   contact_phone: v.optional(text(40), ''),
   shipper: chosen('Shipper'),
   consignee: chosen('Consignee'),
+  /** The partner that handles the booking: it sees it. Null for none; an edit without it leaves the partner that there is. */
+  agent: v.optional(v.nullable(Id)),
   portOfLoading: chosen('Port of loading'),
   portOfDischarge: chosen('Port of discharge'),
   /** Where the truck of EXW fetches the goods: a place of the directory, or one by its name. */

@@ -1,10 +1,21 @@
 import * as v from 'valibot';
 import { linkStates, NewPassword, Session } from './auth';
 import { Role } from './people';
+import { abilitySubjects, actions } from './roles/abilities';
+import { services } from './roles/policy';
 import { route } from './route';
 import { Email, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
 
 export const memberStatuses = ['active', 'invited', 'inactive'] as const;
+
+export const Service = v.picklist(services);
+
+/** A right in which a person differs from the own role. */
+const AbilityChange = v.strictObject({
+  subject: v.picklist(abilitySubjects),
+  action: v.picklist(actions),
+  is: v.picklist(['added', 'removed']),
+});
 
 /** Somebody of a company, or invited to it. */
 export const Member = v.object({
@@ -16,6 +27,8 @@ export const Member = v.object({
   role: Role,
   status: v.picklist(memberStatuses),
   companyName: v.string(),
+  /** The company that the agent serves, of its people; null for the agent's own. */
+  company: v.nullable(Id),
   createdAt: Instant,
   lastSignInAt: v.nullable(Instant),
   /** When the invitation ends; null once accepted. */
@@ -24,7 +37,21 @@ export const Member = v.object({
   /** Told to those who may take it away. */
   hasSecondFactor: v.optional(v.boolean()),
   /** What the caller may do with this person now. */
-  may: v.object({ update: v.boolean(), remove: v.boolean(), resetPassword: v.boolean(), roles: v.array(Role) }),
+  /** What the person uses and may beside the role. */
+  access: v.object({
+    services: v.array(Service),
+    /** What the company uses: a service that it does not use is nobody's. */
+    companyServices: v.array(Service),
+    abilities: v.array(v.object({ ...AbilityChange.entries, by: v.string(), at: Instant })),
+  }),
+  may: v.object({
+    update: v.boolean(),
+    remove: v.boolean(),
+    resetPassword: v.boolean(),
+    /** Change services and abilities, as far as the caller has them. */
+    access: v.boolean(),
+    roles: v.array(Role),
+  }),
 });
 export type Member = v.InferOutput<typeof Member>;
 
@@ -46,21 +73,33 @@ export const listMembers = route({
     searchText: v.optional(text(80)),
     status: v.optional(listOf(v.picklist(memberStatuses))),
     role: v.optional(listOf(Role)),
+    /** The people of a company that the agent serves, instead of the own team. */
+    company: v.optional(Id),
   }),
   answer: pageOf(Member),
 });
 
-/** Invites somebody by mail, for seven days; a new invitation ends the one before. 422 on `email` when it has an account. */
+/**
+ * Invites somebody by mail, for seven days; a new invitation ends the one before. 422 on `email` when it has an account, 409 for a
+ * company that is closed.
+ */
 export const inviteMember = route({
   method: 'POST',
   path: '/teams/members',
   summary: 'Invite somebody to the team',
   auth: 'session',
   may: ['create', 'User'],
-  body: v.strictObject({ ...names, email: Email, role: Role }),
+  body: v.strictObject({
+    ...names,
+    email: Email,
+    role: Role,
+    /** A company that the agent serves, by whose side the person works; without it the own team. */
+    company: v.optional(v.nullable(Id), null),
+  }),
   answer: Member,
   status: 201,
   idempotent: true,
+  errors: [409],
 });
 
 export const resendInvitation = route({
@@ -94,6 +133,26 @@ export const updateMember = route({
   may: ['update', 'User'],
   params: oneMember,
   body: v.strictObject({ ...names, role: Role }),
+  answer: Member,
+  versioned: true,
+  errors: [404, 409],
+});
+
+/**
+ * Sets the services that somebody uses, and the abilities in which the person differs from the role. 403 for one that the caller
+ * does not have, 409 for oneself. It acts at once on open pages, and signs nobody out.
+ */
+export const updateMemberAccess = route({
+  method: 'PUT',
+  path: '/teams/members/:id/access',
+  summary: 'Change services and abilities of somebody',
+  auth: 'session',
+  may: ['update', 'User'],
+  params: oneMember,
+  body: v.strictObject({
+    services: v.array(Service),
+    abilities: v.pipe(v.array(AbilityChange), v.maxLength(abilitySubjects.length * actions.length)),
+  }),
   answer: Member,
   versioned: true,
   errors: [404, 409],

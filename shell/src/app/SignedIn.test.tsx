@@ -7,8 +7,8 @@ import { act, screen } from '@testing-library/react';
 import { SignedIn } from './SignedIn';
 import { sampleComposition, sampleUser, visit } from './shellTesting';
 
-const open = (logOut = () => {}) => {
-  const handlers: Partial<Record<string, (payload: RealtimeEvents['FORCE_LOGOUT']) => void>> = {};
+const open = (logOut = () => {}, api = {} as ApiClient) => {
+  const handlers: Partial<Record<string, (payload: never) => void>> = {};
   const connection = createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' }));
   const closed = jest.fn();
   const realtime: Realtime = {
@@ -24,14 +24,7 @@ const open = (logOut = () => {}) => {
     [
       {
         path: '/',
-        element: (
-          <SignedIn
-            composition={sampleComposition()}
-            session={session}
-            api={{} as ApiClient}
-            connect={() => realtime}
-          />
-        ),
+        element: <SignedIn composition={sampleComposition()} session={session} api={api} connect={() => realtime} />,
       },
       { path: '/auth/logout', element: <h1>Leaving</h1> },
     ],
@@ -44,8 +37,17 @@ const open = (logOut = () => {}) => {
 test('the server can end the session, and says why', () => {
   const logOut = jest.fn();
   const { handlers } = open(logOut);
-  act(() => handlers.FORCE_LOGOUT?.({ reason: 'Your password was changed.' }));
+  act(() => handlers.FORCE_LOGOUT?.({ reason: 'Your password was changed.' } as never));
   expect(logOut).toHaveBeenCalledWith('Your password was changed.');
+});
+
+test('what the person may do is asked anew when it was changed, and the session goes on', async () => {
+  const logOut = jest.fn();
+  const changed = { ...sampleUser('agent'), rules: [], services: [] };
+  const { handlers, session } = open(logOut, { call: async () => changed } as unknown as ApiClient);
+  await act(async () => handlers.ACCESS_CHANGED?.({ id: 'a' } as never));
+  expect(session.getState()).toEqual({ token: 'opaque', user: changed });
+  expect(logOut).not.toHaveBeenCalled();
 });
 
 test('the connection’s state is told in words', () => {

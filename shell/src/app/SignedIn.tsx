@@ -11,6 +11,7 @@ import { Overlay } from '../overlay/Overlay';
 import { useAccount } from '../session/account';
 import { SessionEnding } from '../session/SessionEnding';
 import { readSession } from '../session/sessionCookie';
+import { useAccessRefresh } from '../session/useAccessRefresh';
 import { Frame } from './Frame';
 import { NewVersion } from './NewVersion';
 
@@ -50,10 +51,12 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
   const ability = useAbility();
   const connection = useConnection();
   const account = useAccount();
+  const refreshAccess = useAccessRefresh();
   const navigate = useNavigate();
   const { demo } = useHost();
   const [kept] = useState(readSession);
   useRealtime('FORCE_LOGOUT', ({ reason }) => account.logOut(reason));
+  useRealtime('ACCESS_CHANGED', () => void refreshAccess());
   return (
     <Frame
       composition={composition}

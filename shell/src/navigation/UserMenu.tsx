@@ -1,3 +1,4 @@
+import { type Role, roleName } from '@quayside/contract/roles';
 import { Link } from '@quayside/kernel/router';
 import { Box, Flex, Grid, Hint, Popover, Portal, SegmentedControl, type ThemeChoice, useColorMode } from '@quayside/ui';
 import { LogOut, Monitor, Moon, RotateCcw, Sun, User as UserIcon } from 'lucide-react';
@@ -9,7 +10,7 @@ import type { DrawnEntry } from './entries';
 import { Initials } from './Initials';
 
 export interface UserMenuProps {
-  user: { firstName: string; lastName: string; role: string };
+  user: { firstName: string; lastName: string; role: Role };
   onLogOut: () => void;
   /** The pages of one's own that the remotes offer. */
   entries: readonly DrawnEntry[];
@@ -81,7 +82,7 @@ export function UserMenu({ user, onLogOut, entries, size = 34, placement }: User
                   {name}
                 </Box>
                 <Box textStyle="caption" color="fg.muted">
-                  {user.role}
+                  {roleName(user.role)}
                 </Box>
               </Box>
             </Flex>

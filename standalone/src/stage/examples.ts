@@ -36,6 +36,7 @@ export async function findExamples(server: BrowserApi, token: string, now: Date)
   return {
     ids: { bookings: booking, team: member, quotes: quote },
     events: {
+      ACCESS_CHANGED: { id: member ?? nobody },
       PREVIEW_BANNER: { id },
       PUBLISH_BANNER: { id },
       DELETE_BANNER: { id },

@@ -1,28 +1,42 @@
 import * as calls from '@quayside/contract';
+import { isAllowed, mayAddCompany, type ServedKind } from '@quayside/contract/roles';
 import { handle } from '../../platform/calls/handle';
-import { conflict, httpError, invalid } from '../../platform/errors';
+import { conflict, forbidden, httpError, invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
 import { recordChange } from '../../platform/recordChange';
 import { companies } from '../../tables/accountTables';
+import { consigneeOf } from './consigneeOf';
 import { findCustomer, lockCustomer } from './customerRows';
 import { hasFirstPerson, inviteFirstPerson } from './firstPerson';
 
-/** What is said of a name that another customer of the agent has. */
-export const nameTaken = () => {
-  const message = 'A customer with this name exists already';
+const withArticle: Readonly<Record<ServedKind, string>> = {
+  customer: 'A customer',
+  partner: 'A partner',
+  importer: 'An importer',
+};
+
+/** What is said of a name that another company of the kind and agent has. */
+export const nameTaken = (kind: ServedKind) => {
+  const message = `${withArticle[kind]} with this name exists already`;
   return httpError(409, 'already_exists', message, { errors: [{ path: 'companyName', message }] });
 };
 
-/** Adds a customer of the caller's agent, and invites the one who answers for it where that is asked for. */
+/**
+ * Adds a customer of the caller's agent, or a partner or importer, and invites the one who answers for it where that is asked
+ * for. An importer has the id of its contact: so it sees the bookings of which that is the consignee.
+ */
 export const createCustomer = handle(calls.createCustomer, async ({ tx, user, body, services, request }) => {
-  if (!user.companyId) throw invalid([], 'A customer belongs to an agent: sign in as one of its people to add it.');
-  const { invite, role: _, ...details } = body;
-  const id = newId();
+  const { invite, role: _, contact, ...details } = body;
+  const { kind } = details;
+  if (!user.companyId)
+    throw invalid([], `${withArticle[kind]} belongs to an agent: sign in as one of its people to add it.`);
+  if (!mayAddCompany((...right) => isAllowed(user, ...right), kind)) throw forbidden();
+  const id = kind === 'importer' ? await consigneeOf(tx, user, { contact, details, requestId: request.id }) : newId();
   const { rowCount } = await tx
     .insert(companies)
-    .values({ ...details, id, kind: 'customer', agentId: user.companyId, status: 'pending' })
+    .values({ ...details, id, agentId: user.companyId, status: 'pending' })
     .onConflictDoNothing();
-  if (rowCount === 0) throw nameTaken();
+  if (rowCount === 0) throw nameTaken(kind);
   const added = await findCustomer(tx, user, id);
   if (invite) await inviteFirstPerson(tx, { inviter: user, secrets: services.secrets }, added);
   await recordChange(tx, {

@@ -4,17 +4,20 @@ import { handle } from '../../platform/calls/handle';
 import { refuseStale } from '../../platform/calls/versions';
 import { conflict, invalid } from '../../platform/errors';
 import { recordChange } from '../../platform/recordChange';
+import { renewSockets } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
 import { nextVersion } from '../../tables/nextVersion';
+import { checkServices } from '../team/changeAccess';
 import { removePerson } from '../team/removePerson';
+import { worksFor } from '../team/worksFor';
 import { nameTaken } from './addCustomer';
 import { findCustomer, lockCustomer } from './customerRows';
 import { changeFirstPerson } from './firstPerson';
 
-const isNameTaken = async (tx: Tx, { id, agent, name }: { id: string; agent: string; name: string }) => {
-  const isOpen = and(eq(companies.kind, 'customer'), ne(companies.status, 'inactive'));
+const isNameTaken = async (tx: Tx, { id, kind, agent }: calls.Customer, name: string) => {
+  const isOpen = and(eq(companies.kind, kind), ne(companies.status, 'inactive'));
   const hasName = sql`lower(${companies.companyName}) = lower(${name})`;
   return (await tx.$count(companies, and(isOpen, eq(companies.agentId, agent), hasName, ne(companies.id, id)))) > 0;
 };
@@ -29,9 +32,11 @@ export const updateCustomer = handle(
     const { companyName } = details;
     if (before.status === 'inactive') throw conflict(`${before.companyName} is closed.`);
     if (before.status === 'active' && companyName !== before.companyName) {
-      throw invalid([{ path: 'companyName', message: 'The company name of an active customer cannot be changed' }]);
+      throw invalid([
+        { path: 'companyName', message: `The company name of an active ${before.kind} cannot be changed` },
+      ]);
     }
-    if (await isNameTaken(tx, { id, agent: before.agent, name: companyName })) throw nameTaken();
+    if (await isNameTaken(tx, before, companyName)) throw nameTaken(before.kind);
     await tx
       .update(companies)
       .set({ ...details, ...nextVersion(companies) })
@@ -40,6 +45,35 @@ export const updateCustomer = handle(
     const after = await findCustomer(tx, user, id);
     await recordChange(tx, { actor: user, action: 'company.updated', id, before, after, requestId: request.id });
     return after;
+  },
+);
+
+/** Changes what the people of a company may use; open pages of theirs ask anew. */
+export const updateCustomerServices = handle(
+  calls.updateCustomerServices,
+  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+    const before = await lockCustomer(tx, user, id);
+    refuseStale('this company', before.version, expectedVersion);
+    if (before.status === 'inactive') throw conflict(`${before.companyName} is closed.`);
+    const services = [...new Set(body.services)];
+    checkServices(user, before.services, services);
+    await tx
+      .update(companies)
+      .set({ services, ...nextVersion(companies) })
+      .where(eq(companies.id, id));
+    const people = await tx.select({ id: users.id }).from(users).where(worksFor(id));
+    const ids = people.map((person) => person.id);
+    await recordChange(tx, {
+      actor: user,
+      action: 'company.services-changed',
+      id,
+      before: { services: before.services },
+      after: { services },
+      requestId: request.id,
+      announcement: { event: 'ACCESS_CHANGED', payload: { id }, rooms: ids.map((person) => `user:${person}` as const) },
+    });
+    await renewSockets(tx, ids);
+    return findCustomer(tx, user, id);
   },
 );
 
@@ -52,7 +86,7 @@ const refuseWhileOpen = async (tx: Tx, id: string, companyName: string): Promise
   );
 };
 
-/** Closes a customer: its people are signed out for good, its bookings and their history stay. */
+/** Closes a company: its people are signed out for good; its bookings stay, which only a customer must have ended before. */
 export const deleteCustomer = handle(
   calls.deleteCustomer,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
@@ -63,7 +97,7 @@ export const deleteCustomer = handle(
     const people = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
-      .where(and(eq(users.customerCompanyId, id), ne(users.status, 'removed')))
+      .where(and(worksFor(id), ne(users.status, 'removed')))
       .orderBy(users.id)
       .for('update');
     for (const person of people) await removePerson(tx, { ...person, reason: `${before.companyName} was closed.` });

@@ -1,5 +1,6 @@
 import type { Customer, Page } from '@quayside/contract';
-import { and, eq, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { firstRoleOf, type ServedKind } from '@quayside/contract/roles';
+import { and, eq, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
 import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
@@ -8,7 +9,7 @@ import type { Executor, Tx } from '../../ports/database';
 import { accountLinks, companies, users } from '../../tables/accountTables';
 import { companyScope } from '../companies/companyScope';
 
-const customerScope = (user: User) => and(eq(companies.kind, 'customer'), companyScope(user));
+const customerScope = (user: User) => and(ne(companies.kind, 'agent'), companyScope(user));
 
 /** Until when the one who answers for a customer may accept; null once that is done. */
 const invitedUntil = (db: Executor) =>
@@ -18,8 +19,8 @@ const invitedUntil = (db: Executor) =>
     .innerJoin(accountLinks, eq(accountLinks.userId, users.id))
     .where(
       and(
-        eq(users.customerCompanyId, companies.id),
-        eq(users.role, 'customer-company-admin'),
+        or(eq(users.customerCompanyId, companies.id), eq(users.companyId, companies.id)),
+        inArray(users.role, Object.values(firstRoleOf)),
         eq(users.status, 'invited'),
         eq(accountLinks.kind, 'invitation'),
         isNull(accountLinks.usedAt),
@@ -31,6 +32,7 @@ const selectCustomers = (db: Executor, user: User, where?: SQL) =>
   db
     .select({
       id: companies.id,
+      kind: sql<ServedKind>`${companies.kind}`,
       companyName: companies.companyName,
       agent: sql<string>`${companies.agentId}`,
       firstName: companies.firstName,
@@ -38,6 +40,7 @@ const selectCustomers = (db: Executor, user: User, where?: SQL) =>
       email: companies.email,
       state: companies.state,
       status: companies.status,
+      services: companies.services,
       invitedUntil: invitedUntil(db),
       version: companies.version,
     })
@@ -46,7 +49,7 @@ const selectCustomers = (db: Executor, user: User, where?: SQL) =>
 
 const toCustomer = (row: Awaited<ReturnType<typeof selectCustomers>>[number]): Customer => ({
   ...row,
-  role: 'customer-company-admin',
+  role: firstRoleOf[row.kind],
 });
 
 /** A customer that the caller sees. @throws 404 for all others */
@@ -69,6 +72,7 @@ export const lockCustomer = async (tx: Tx, user: User, id: string): Promise<Cust
 interface CustomerQuery extends Paging {
   readonly searchText?: string | undefined;
   readonly status?: readonly Customer['status'][] | undefined;
+  readonly kind: ServedKind;
 }
 
 const contains = (typed: string): SQL | undefined => {
@@ -76,10 +80,11 @@ const contains = (typed: string): SQL | undefined => {
   return or(containsText(sql`public.searchable(${companies.companyName})`, typed), containsText(person, typed));
 };
 
-/** A page of customers by name, searched in the name and in the person who answers for them. */
+/** A page of companies of a kind by name, searched in the name and in the person who answers for them. */
 export const listCustomerPage = async (db: Executor, user: User, query: CustomerQuery): Promise<Page<Customer>> => {
-  const { searchText, status } = query;
+  const { searchText, status, kind } = query;
   const where = and(
+    eq(companies.kind, kind),
     searchText ? contains(searchText) : undefined,
     status?.length ? inArray(companies.status, status) : undefined,
   );

@@ -6,39 +6,42 @@ import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
 import { nextVersion } from '../../tables/nextVersion';
 import { accountExists, addInvited, type Inviting, sendInvitation } from '../team/invitePerson';
+import { servicesOfKind } from '../team/servicesOfKind';
+import { worksFor } from '../team/worksFor';
 
 /** Invites the one who answers for a customer; a new invitation ends the one before. @throws 422 on `email` when it has an account */
 export const inviteFirstPerson = async (tx: Tx, from: Inviting, customer: Customer): Promise<void> => {
-  const { id, agent, email, firstName, lastName, companyName, role } = customer;
+  const { id, kind, agent, email, firstName, lastName, companyName, role } = customer;
+  const isCustomer = kind === 'customer';
   const userId = await addInvited(tx, {
     email,
     firstName,
     lastName,
     phone: '',
     role,
-    companyId: agent,
-    customerCompanyId: id,
-    services: ['quotes'],
+    companyId: isCustomer ? agent : id,
+    customerCompanyId: isCustomer ? id : null,
+    services: servicesOfKind[kind],
     replaces: [role],
   });
   await sendInvitation(tx, from, { userId, email, firstName, companyName, agentId: agent });
 };
 
-const isFirstOf = (id: string) => and(eq(users.customerCompanyId, id), eq(users.role, 'customer-company-admin'));
+const isFirstOf = ({ id, role }: Customer) => and(worksFor(id), eq(users.role, role));
 
 /** The one who answers for a customer and has not accepted yet, as long as the customer names that person. */
-const findWaiting = async (tx: Tx, { id, email }: Customer): Promise<string | undefined> => {
+const findWaiting = async (tx: Tx, customer: Customer): Promise<string | undefined> => {
   const [waiting] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isFirstOf(id), eq(users.status, 'invited'), hasEmail(email)))
+    .where(and(isFirstOf(customer), eq(users.status, 'invited'), hasEmail(customer.email)))
     .for('update');
   return waiting?.id;
 };
 
 /** Whether somebody answers for the customer already. */
-export const hasFirstPerson = async (tx: Tx, { id }: Customer): Promise<boolean> =>
-  (await tx.$count(users, and(isFirstOf(id), eq(users.status, 'active')))) > 0;
+export const hasFirstPerson = async (tx: Tx, customer: Customer): Promise<boolean> =>
+  (await tx.$count(users, and(isFirstOf(customer), eq(users.status, 'active')))) > 0;
 
 /**
  * What changes about a customer changes for the person who waits for it, too. Another address gets an invitation of its own,

@@ -2,7 +2,7 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { createCustomer, resendCustomerInvitation } from './addCustomer';
-import { deleteCustomer, updateCustomer } from './changeCustomer';
+import { deleteCustomer, updateCustomer, updateCustomerServices } from './changeCustomer';
 import { findCustomer, listCustomerPage } from './customerRows';
 
 const listCustomers = handle(calls.listCustomers, async ({ db, user, query }) => listCustomerPage(db, user, query));
@@ -10,5 +10,13 @@ const getCustomer = handle(calls.getCustomer, async ({ db, user, params: { id } 
 
 export const customers: Module = {
   name: 'customers',
-  routes: [listCustomers, createCustomer, getCustomer, updateCustomer, deleteCustomer, resendCustomerInvitation],
+  routes: [
+    listCustomers,
+    createCustomer,
+    getCustomer,
+    updateCustomer,
+    updateCustomerServices,
+    deleteCustomer,
+    resendCustomerInvitation,
+  ],
 };

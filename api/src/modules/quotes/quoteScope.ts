@@ -1,4 +1,4 @@
-import type { Role } from '@quayside/contract/roles';
+import { type Role, roles, seesAllQuotes } from '@quayside/contract/roles';
 import type { QuoteStatus } from '@quayside/freight';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -12,8 +12,8 @@ const sentTo = (user: User, id: PgColumn): SQL =>
   sql`${id} = any(array(
     select ${quoteRecipients.quoteId} from ${quoteRecipients} where ${quoteRecipients.userId} = ${user.id}))`;
 
-/** Which quotes of its agent staff see. */
-const seesAllQuotes: readonly Role[] = ['admin', 'company-admin'];
+/** Those of an agent who see all its quotes; a super-admin hears of every quote anyway. */
+const ofAgent = roles.filter((role) => seesAllQuotes(role) && role !== 'super-admin');
 /** Which customers see what was sent to anybody of their company. */
 const seesCompanyQuotes: readonly Role[] = ['customer-company-admin', 'customer-admin'];
 
@@ -27,9 +27,9 @@ export const quoteScope: Scope<'id' | 'agentId' | 'companyId' | 'ownerId' | 'sta
   if (isOfAgent(user) || user.role === 'super-admin') {
     const finished = sql`(${status} <> 'draft' or ${own})`;
     if (user.role === 'super-admin') return finished;
-    const ofAgent = equals(agentId, user.companyId);
-    if (seesAllQuotes.includes(user.role)) return sql`${ofAgent} and ${finished}`;
-    return sql`${ofAgent} and (${own} or (${status} not in ('draft', 'saved') and ${sentTo(user, id)}))`;
+    const ofOwnAgent = equals(agentId, user.companyId);
+    if (seesAllQuotes(user.role)) return sql`${ofOwnAgent} and ${finished}`;
+    return sql`${ofOwnAgent} and (${own} or (${status} not in ('draft', 'saved') and ${sentTo(user, id)}))`;
   }
   if (organisationOf(user) === null) return nothing;
   const sent = sql`${status} not in ('draft', 'saved')`;
@@ -51,7 +51,7 @@ export const quoteRooms = (quote: {
   return [
     'role:super-admin',
     `user:${quote.ownerId}`,
-    ...seesAllQuotes.map((role) => `quotes:${quote.agentId}:${role}` as const),
+    ...ofAgent.map((role) => `quotes:${quote.agentId}:${role}` as const),
     ...(quote.sentAt && quote.companyId
       ? seesCompanyQuotes.map((role) => `quotes:${quote.companyId}:${role}` as const)
       : []),

@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict } from '../../platform/errors';
@@ -30,13 +30,16 @@ type Accepted = Pick<v.InferOutput<typeof calls.acceptInvitation.body>, 'firstNa
   readonly passwordHash: string;
 };
 
-/** Opens the account, and the customer company, which is pending until its first person signs in. False for no such account. */
+/** Opens the account, and its company, which is pending until its first person signs in. False for no such account. */
 const openAccount = async (tx: Tx, userId: string, accepted: Accepted): Promise<boolean> => {
-  const companyId = tx.select({ id: users.customerCompanyId }).from(users).where(eq(users.id, userId));
+  const companyId = tx
+    .select({ id: sql`coalesce(${users.customerCompanyId}, ${users.companyId})` })
+    .from(users)
+    .where(eq(users.id, userId));
   await tx
     .update(companies)
     .set({ status: 'active', ...nextVersion(companies) })
-    .where(and(eq(companies.status, 'pending'), eq(companies.id, companyId)));
+    .where(and(eq(companies.status, 'pending'), inArray(companies.id, companyId)));
   const { rowCount } = await tx
     .update(users)
     .set({ ...accepted, status: 'active', ...nextVersion(users) })

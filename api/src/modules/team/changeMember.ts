@@ -9,7 +9,7 @@ import { nextVersion } from '../../tables/nextVersion';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
 
-/** Changes name, telephone and role. With another role the person's sessions end: what they may do is not the same any more. */
+/** Changes name, telephone and role. With another role the person's sessions end and abilities go: what they may do is not the same any more. */
 export const updateMember = handle(
   calls.updateMember,
   async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
@@ -26,7 +26,7 @@ export const updateMember = handle(
     );
     const { rowCount } = await tx
       .update(users)
-      .set({ ...body, ...nextVersion(users) })
+      .set({ ...body, ...(isMoved && { abilities: [] }), ...nextVersion(users) })
       .where(and(eq(users.id, id), isAsBefore));
     if (rowCount === 0) throw changedMeanwhile('this account');
     if (isMoved) await revokeSessionsOf(tx, id, { reason: 'Your role was changed. Please sign in again.' });

@@ -1,29 +1,65 @@
 import * as calls from '@quayside/contract';
-import { assignableRoles, isLikeCustomer } from '@quayside/contract/roles';
+import { assignableRoles, assignableRolesIn, isLikeCustomer, type Role } from '@quayside/contract/roles';
 import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { conflict, forbidden, invalid } from '../../platform/errors';
+import { conflict, forbidden, invalid, notFound } from '../../platform/errors';
+import { organisationOf } from '../../platform/parties';
 import { recordChange } from '../../platform/recordChange';
 import type { User } from '../../platform/user';
-import { users } from '../../tables/accountTables';
-import { addInvited, sendInvitation } from './invitePerson';
+import type { Tx } from '../../ports/database';
+import { companies, users } from '../../tables/accountTables';
+import { companyScope } from '../companies/companyScope';
+import { addInvited, type Invited, sendInvitation } from './invitePerson';
 import { findMember } from './memberRows';
+import { servicesOfKind } from './servicesOfKind';
 
-/** The company that a new colleague joins: the own one. Only super-admins are of none. */
-const joinedBy = (user: User, role: string) => {
+/** Where somebody is invited to, and as what. */
+interface Joined extends Pick<Invited, 'companyId' | 'customerCompanyId' | 'services' | 'replaces'> {
+  readonly companyName: string;
+  readonly agentId: string | null;
+}
+
+/** The own company, as which only super-admins are of none. */
+const ownTeam = (user: User, role: Role): Joined => {
+  const replaces = assignableRoles(user.role, user.abilities);
+  if (!replaces.includes(role)) throw forbidden('You cannot give this role.');
   if (user.companyId === null && role !== 'super-admin') {
     throw invalid([{ path: 'role', message: 'This role belongs to an agent: one of its people must invite' }]);
   }
-  return { companyId: user.companyId, customerCompanyId: isLikeCustomer(user.role) ? user.customerCompany : null };
+  const { companyId, companyName } = user;
+  const customerCompanyId = isLikeCustomer(user.role) ? user.customerCompany : null;
+  return { companyId, customerCompanyId, services: user.services, replaces, companyName, agentId: companyId };
 };
 
-/** Invites a colleague of the own company. */
+/** A company that the agent serves, as far as the caller sees it. @throws 404 for others, 409 for one that is closed */
+const servedCompany = async (tx: Tx, user: User, id: string, role: Role): Promise<Joined> => {
+  const [company] = await tx
+    .select({ kind: companies.kind, status: companies.status, name: companies.companyName, agentId: companies.agentId })
+    .from(companies)
+    .where(and(eq(companies.id, id), companyScope(user)))
+    .for('update');
+  if (!company || company.kind === 'agent') throw notFound();
+  const { kind, name: companyName, agentId } = company;
+  const replaces = assignableRolesIn(user.role, kind, user.abilities);
+  if (!replaces.includes(role)) throw forbidden('You cannot give this role.');
+  if (company.status === 'inactive') throw conflict(`${companyName} is closed.`);
+  const isCustomer = kind === 'customer';
+  return {
+    companyId: isCustomer ? agentId : id,
+    customerCompanyId: isCustomer ? id : null,
+    services: servicesOfKind[kind],
+    replaces,
+    companyName,
+    agentId,
+  };
+};
+
+/** Invites a colleague of the own company, or somebody of a company that it serves. */
 export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, services, request }) => {
-  const replaces = assignableRoles(user.role);
-  if (!replaces.includes(body.role)) throw forbidden('You cannot give this role.');
-  const company = joinedBy(user, body.role);
-  const id = await addInvited(tx, { ...body, ...company, services: user.services, replaces });
-  const { email, firstName } = body;
+  const { email, firstName, role } = body;
+  const company = body.company === organisationOf(user) ? null : body.company;
+  const joined = company === null ? ownTeam(user, role) : await servedCompany(tx, user, company, role);
+  const id = await addInvited(tx, { ...body, ...joined });
   await sendInvitation(
     tx,
     { inviter: user, secrets: services.secrets },
@@ -31,8 +67,8 @@ export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, 
       userId: id,
       email,
       firstName,
-      companyName: user.companyName,
-      agentId: user.companyId,
+      companyName: joined.companyName,
+      agentId: joined.agentId,
     },
   );
   const member = await findMember(tx, user, id);
@@ -40,7 +76,7 @@ export const inviteMember = handle(calls.inviteMember, async ({ tx, user, body, 
     actor: user,
     action: 'user.invited',
     id,
-    after: { email, role: body.role },
+    after: { email, role },
     requestId: request.id,
   });
   return member;

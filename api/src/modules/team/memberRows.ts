@@ -1,5 +1,5 @@
 import type { Member, Page } from '@quayside/contract';
-import { isLikeCustomer, type Role, rightsOver, staff } from '@quayside/contract/roles';
+import { services as allServices, isLikeCustomer, type Role, rightsOver, staff } from '@quayside/contract/roles';
 import { and, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../../platform/containsText';
 import { notFound } from '../../platform/errors';
@@ -7,17 +7,18 @@ import { type Paging, pageAround, windowOf } from '../../platform/pageAround';
 import { hasSecondFactor } from '../../platform/signInPolicy';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
-import { accountLinks, users } from '../../tables/accountTables';
-import { companyOfPerson } from '../../tables/companyOfPerson';
+import { accountLinks, companies, users } from '../../tables/accountTables';
+import { companyOfPerson, servicesOfCompany } from '../../tables/companyOfPerson';
 import { userScope } from './userScope';
+import { worksFor } from './worksFor';
 
-/**
- * The people of a user's team who were not removed: staff see the agent's staff, customers those of their company,
- * super-admins everybody.
- */
+/** The people whom a user sees and who were not removed: those of the own company, and of the companies that it serves. */
+const peopleScope = (user: User): SQL | undefined => and(ne(users.status, 'removed'), userScope(user));
+
+/** The people of a user's team: staff see the agent's staff, customers those of their company, super-admins everybody. */
 export const teamScope = (user: User): SQL | undefined => {
   const seesAll = user.role === 'super-admin' || isLikeCustomer(user.role);
-  return and(ne(users.status, 'removed'), userScope(user), seesAll ? undefined : inArray(users.role, [...staff]));
+  return and(peopleScope(user), seesAll ? undefined : inArray(users.role, [...staff]));
 };
 
 /** True for people whose name, e-mail or company contains what was typed. */
@@ -28,6 +29,10 @@ export const personContains = (typed: string): SQL =>
   );
 
 export const byName = [sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id] as const;
+
+/** The company that the agent serves, of its people; null for the agent's own. */
+const servedCompanyOf = sql<string | null>`coalesce(${users.customerCompanyId}, (
+  select ${companies.id} from ${companies} where ${companies.id} = ${users.companyId} and ${companies.kind} <> 'agent'))`;
 
 /** Until when the invitation of somebody works; null for all others. */
 const invitedUntil = (db: Executor) =>
@@ -55,24 +60,30 @@ const selectMembers = (db: Executor, user: User, where?: SQL) =>
       role: users.role,
       status: sql<Member['status']>`${users.status}`,
       companyName: companyOfPerson,
+      company: servedCompanyOf,
       companyId: users.companyId,
       createdAt: users.createdAt,
       lastSignInAt: users.lastSignInAt,
       invitedUntil: invitedUntil(db),
       version: users.version,
+      services: users.services,
+      companyServices: servicesOfCompany,
+      abilities: users.abilities,
       hasSecondFactor,
     })
     .from(users)
-    .where(and(teamScope(user), where));
+    .where(and(peopleScope(user), where));
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-const toMember = (user: User, { companyId, hasSecondFactor, ...row }: MemberRow): Member => {
+const toMember = (user: User, found: MemberRow): Member => {
+  const { companyId, hasSecondFactor, services, companyServices, abilities, ...row } = found;
+  const access = { services, companyServices: companyServices ?? [...allServices], abilities };
   const may = rightsOver(user, { ...row, hasCompany: companyId !== null });
-  return { ...row, ...(may.resetPassword && hasSecondFactor && { hasSecondFactor }), may };
+  return { ...row, access, ...(may.resetPassword && hasSecondFactor && { hasSecondFactor }), may };
 };
 
-/** Somebody of the caller's team. @throws 404 for everybody else */
+/** Somebody of the caller's team, or of a company that it serves. @throws 404 for everybody else */
 export const findMember = async (db: Executor, user: User, id: string): Promise<Member> => {
   const [row] = await selectMembers(db, user, eq(users.id, id));
   if (!row) throw notFound();
@@ -83,12 +94,15 @@ interface MemberQuery extends Paging {
   readonly searchText?: string | undefined;
   readonly status?: readonly Member['status'][] | undefined;
   readonly role?: readonly Role[] | undefined;
+  /** Those of a company that the agent serves, instead of the team. */
+  readonly company?: string | undefined;
 }
 
-/** A page of the caller's team, by name. */
+/** A page of the caller's team, or of a company that it serves, by name. */
 export const listMemberPage = async (db: Executor, user: User, query: MemberQuery): Promise<Page<Member>> => {
-  const { searchText, status, role } = query;
+  const { searchText, status, role, company } = query;
   const where = and(
+    company ? worksFor(company) : teamScope(user),
     searchText ? personContains(searchText) : undefined,
     status?.length ? inArray(users.status, status) : undefined,
     role?.length ? inArray(users.role, role) : undefined,
@@ -98,7 +112,7 @@ export const listMemberPage = async (db: Executor, user: User, query: MemberQuer
     .orderBy(...byName)
     .limit(rows)
     .offset(offset);
-  const total = await db.$count(users, and(teamScope(user), where));
+  const total = await db.$count(users, and(peopleScope(user), where));
   return pageAround(
     docs.map((row) => toMember(user, row)),
     total,

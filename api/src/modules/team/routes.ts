@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { acceptInvitation, checkInvitation } from './acceptInvitation';
+import { updateMemberAccess } from './changeAccess';
 import { updateMember } from './changeMember';
 import { invitationMail } from './invitationMail';
 import { inviteMember, resendInvitation } from './invite';
@@ -24,6 +25,7 @@ export const team: Module = {
     resendInvitation,
     getMember,
     updateMember,
+    updateMemberAccess,
     removeMember,
     resetMemberPassword,
     removeMemberSecondFactor,

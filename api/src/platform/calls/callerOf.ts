@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@quayside/contract';
-import { allows, hasService } from '@quayside/contract/roles';
+import { hasService, isAllowed } from '@quayside/contract/roles';
 import type { Database } from '../../ports/database';
 import { forbidden, httpError, unauthorized } from '../errors';
 import { sessionOfTicket, sessionOfToken } from '../sessions';
@@ -27,7 +27,7 @@ const findUser = async (
 };
 
 /**
- * Who calls, and whether the policy table lets that role make this call, with a service of its company; null on public routes. Which records it reaches is
+ * Who calls, and whether the policy table, with what was added to that role and taken from it, allows this call, with a service of its company; null on public routes. Which records it reaches is
  * the scope's question. @throws 401 without a session, 403 for another role
  */
 export const callerOf = async (
@@ -40,7 +40,7 @@ export const callerOf = async (
   if (!user) throw unauthorized();
   if (user.mustEnrol && !enrolling)
     throw httpError(403, 'second_factor_needed', 'Your company asks for a second factor. Set one up to go on.');
-  if (may && !allows(user.role, ...may)) throw forbidden();
+  if (may && !isAllowed(user, ...may)) throw forbidden();
   if (service && !hasService(user, service)) throw forbidden('Your company does not use this service.');
   return user;
 };

@@ -32,14 +32,15 @@ import { firstOf, newQuote } from './newQuote';
 /** What the form sends of a booking as it is. */
 const editOf = ({ fields, loadType }: Booking): BookingEdit => {
   const now = editableOf(fields, loadType);
-  const { company, shipper, consignee, portOfLoading, portOfDischarge, inlandPoint, containers, toFollow, ...same } =
-    now;
+  const { company, shipper, consignee, agent, portOfLoading, portOfDischarge, inlandPoint, ...rest } = now;
+  const { containers, toFollow, ...same } = rest;
   return {
     company: company?.id ?? '',
     fields: {
       ...same,
       shipper: shipper?.id ?? '',
       consignee: consignee?.id ?? '',
+      agent: agent?.id ?? null,
       portOfLoading: portOfLoading?.id ?? '',
       portOfDischarge: portOfDischarge?.id ?? '',
       inlandPoint: inlandPoint?.id ?? null,

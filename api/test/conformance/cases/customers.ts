@@ -5,6 +5,7 @@ import {
   listCustomers,
   resendCustomerInvitation,
   updateCustomer,
+  updateCustomerServices,
 } from '@quayside/contract';
 import type { Caller, ConformanceCase } from '../wire';
 
@@ -50,11 +51,14 @@ export const customerCases: readonly ConformanceCase[] = [
       expect(stale.status).toBe(409);
       const changed = await caller.call(updateCustomer, { params: { id }, body: other }, { 'if-match': '"1"' });
       expect(changed.data).toMatchObject({ ...other, version: 2 });
+      const body = { services: ['exception' as const, 'fba_board' as const, 'post_board' as const] };
+      const services = await caller.call(updateCustomerServices, { params: { id }, body }, { 'if-match': '"2"' });
+      expect(services.data).toMatchObject({ ...body, version: 3 });
       expect((await (await signInElsewhere()).call(getCustomer, { params: { id } })).status).toBe(404);
       expect((await caller.call(deleteCustomer, { params: { id } })).status).toBe(204);
       expect((await caller.call(getCustomer, { params: { id } })).data).toMatchObject({
         status: 'inactive',
-        version: 3,
+        version: 4,
       });
       expect((await caller.call(deleteCustomer, { params: { id } })).status).toBe(409);
       expect((await caller.call(resendCustomerInvitation, { body: { id } })).status).toBe(409);

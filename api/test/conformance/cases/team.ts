@@ -10,6 +10,7 @@ import {
   resendInvitation,
   resetMemberPassword,
   updateMember,
+  updateMemberAccess,
 } from '@quayside/contract';
 import { assignableRoles, isLikeCustomer, isStaff, type roles } from '@quayside/contract/roles';
 import type { ConformanceCase } from '../wire';
@@ -71,6 +72,7 @@ export const teamCases: readonly ConformanceCase[] = [
         update: true,
         remove: true,
         resetPassword: false,
+        access: true,
         roles: [...assignableRoles('company-admin')],
       });
       const { id } = data;
@@ -80,6 +82,13 @@ export const teamCases: readonly ConformanceCase[] = [
       expect(stale.status).toBe(409);
       const changed = await caller.call(updateMember, { params: { id }, body: names }, { 'if-match': '"1"' });
       expect(changed.data).toMatchObject({ ...names, version: 2 });
+      const body = { services: [], abilities: [{ subject: 'Contact', action: 'delete', is: 'removed' }] } as const;
+      const access = await caller.call(
+        updateMemberAccess,
+        { params: { id }, body: { services: [], abilities: [...body.abilities] } },
+        { 'if-match': '"2"' },
+      );
+      expect(access.data).toMatchObject({ access: { services: [], abilities: body.abilities }, version: 3 });
       expect((await caller.call(resetMemberPassword, { params: { id } })).status).toBe(409);
       expect((await (await signInElsewhere()).call(getMember, { params: { id } })).status).toBe(404);
       const found = await caller.call(listMembers, { query: { searchText: person.email, status: 'invited' } });

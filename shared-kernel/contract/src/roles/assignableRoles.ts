@@ -1,4 +1,12 @@
-import type { Role } from './policy';
+import type { AbilityChange } from './abilities';
+import { allows, type Role } from './policy';
+
+/** What companies are: the forwarder, and those that it serves or works with. */
+export const companyKinds = ['agent', 'customer', 'partner', 'importer'] as const;
+export type CompanyKind = (typeof companyKinds)[number];
+/** The companies that an agent invites. */
+export const servedKinds = ['customer', 'partner', 'importer'] as const satisfies readonly CompanyKind[];
+export type ServedKind = (typeof servedKinds)[number];
 
 const forwarder: readonly Role[] = ['super-admin', 'admin', 'member', 'company-admin', 'agent'];
 const customer: readonly Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
@@ -10,8 +18,37 @@ const given: Partial<Record<Role, readonly Role[]>> = {
   'customer-company-admin': customer,
 };
 
+/** The roles of the people of a company that the agent serves, highest first. */
+const rolesOfKind: Readonly<Record<ServedKind, readonly Role[]>> = {
+  customer,
+  partner: ['partner'],
+  importer: ['importer'],
+};
+
+/** The role of the person with whom a company is invited. */
+export const firstRoleOf = {
+  customer: 'customer-company-admin',
+  partner: 'partner',
+  importer: 'importer',
+} as const satisfies Record<ServedKind, Role>;
+
+/** Those who manage the people of the companies that their agent serves. */
+const managers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
+
+/** Whether a role has nothing that was taken from the giver. */
+const isWithin = (role: Role, abilities: readonly AbilityChange[]): boolean =>
+  !abilities.some(({ is, action, subject }) => is === 'removed' && allows(role, action, subject));
+
 /**
  * The roles that somebody of this role may give to people of the own team, highest first: never one above the own.
  * Empty for those who do not manage users.
  */
-export const assignableRoles = (role: Role): readonly Role[] => given[role] ?? [];
+export const assignableRoles = (role: Role, abilities: readonly AbilityChange[] = []): readonly Role[] =>
+  (given[role] ?? []).filter((one) => isWithin(one, abilities));
+
+/** The roles that somebody of this role may give to people of a company that the own agent serves, highest first. */
+export const assignableRolesIn = (
+  role: Role,
+  kind: ServedKind,
+  abilities: readonly AbilityChange[] = [],
+): readonly Role[] => (managers.includes(role) ? rolesOfKind[kind].filter((one) => isWithin(one, abilities)) : []);

@@ -30,6 +30,10 @@ export const isStaff = (role: Role): boolean => staff.includes(role);
 const restorers: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
 export const mayRestore = (role: Role): boolean => restorers.includes(role);
 
+/** See all quotes of their agent, the super-admin those of every one; others see their own. */
+const allQuotes: readonly Role[] = ['super-admin', 'admin', 'company-admin'];
+export const seesAllQuotes = (role: Role): boolean => allQuotes.includes(role);
+
 export const subjects = [
   'Booking',
   'Tracking',

@@ -20,7 +20,11 @@ export const connectRealtime = (token: string): Realtime => {
   }));
   const lost = () => connection.setState({ status: navigator.onLine ? 'reconnecting' : 'offline' });
   socket.on('connect', () => connection.setState({ status: 'live' }));
-  socket.on('disconnect', lost);
+  socket.on('disconnect', (reason) => {
+    lost();
+    // What this person hears was changed. After the end of a session the server refuses, and that is all.
+    if (reason === 'io server disconnect') socket.connect();
+  });
   socket.on('connect_error', lost);
   window.addEventListener('offline', lost);
   return {

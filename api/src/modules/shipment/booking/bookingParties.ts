@@ -61,10 +61,26 @@ export const customerParty = async (
   return { agentId, company: { ...company, phone: null } };
 };
 
+interface PartnerQuestion {
+  readonly agentId: string;
+  readonly id: string;
+}
+
+/** A partner of the agent as it is now. @throws 422 for another agent's, and for one that is closed */
+export const partnerParty = async (tx: Tx, user: User, { agentId, id }: PartnerQuestion): Promise<Party> => {
+  const isPartner = and(eq(companies.kind, 'partner'), inArray(companies.status, ['active', 'pending']));
+  const found = await tx
+    .select({ id: companies.id, companyName: companies.companyName, email: orNull(companies.email) })
+    .from(companies)
+    .where(and(eq(companies.id, id), eq(companies.agentId, agentId), isPartner, companyScope(user)));
+  return { ...foundParty(found, 'fields.agent', 'This partner does not exist'), phone: null };
+};
+
 interface Names {
   readonly company: string;
   readonly shipper: string;
   readonly consignee: string;
+  readonly agent?: string | null | undefined;
 }
 
 /** The parties of a new booking as they are now. All belong to one agent: that of the customer. @throws 422 for others' */
@@ -72,7 +88,7 @@ export const partiesOf = async (
   tx: Tx,
   user: User,
   names: Names,
-): Promise<{ agentId: string; company: Party; shipper: Party; consignee: Party }> => {
+): Promise<{ agentId: string; company: Party; shipper: Party; consignee: Party; agent: Party | null }> => {
   const { agentId, company } = await customerParty(tx, user, names.company);
   const contact = (id: string, role: 'shipper' | 'consignee') =>
     contactParty(tx, user, { agentId, id, role, path: `fields.${role}` });
@@ -81,5 +97,6 @@ export const partiesOf = async (
     company,
     shipper: await contact(names.shipper, 'shipper'),
     consignee: await contact(names.consignee, 'consignee'),
+    agent: names.agent ? await partnerParty(tx, user, { agentId, id: names.agent }) : null,
   };
 };

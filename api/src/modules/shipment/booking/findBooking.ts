@@ -1,5 +1,5 @@
 import type { Booking, BookingFields } from '@quayside/contract';
-import { allows, mayRestore, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
+import { isAllowed, mayRestore, pricesAsSeen, seesExceptions } from '@quayside/contract/roles';
 import { bookingEdits, isCancellable, isRestorable, mayBeCompleted } from '@quayside/freight';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
@@ -27,17 +27,16 @@ export const lockBooking = async (tx: Tx, user: User, id: string): Promise<Booki
 };
 
 const mayOf = (user: User, { status, shippingStatus, exceptionCount, cancellation }: BookingRow): Booking['may'] => {
-  const { role } = user;
   const isOpen = status !== 'cancelled' && status !== 'completed';
-  const mayUpdate = allows(role, 'update', 'Booking');
+  const mayUpdate = isAllowed(user, 'update', 'Booking');
   return {
     cancel: mayUpdate && isCancellable(status),
     update: mayUpdate && status !== 'cancelled',
     edit: mayUpdate ? [...bookingEdits({ status, shippingStatus }).groups] : [],
-    restore: status === 'cancelled' && mayRestore(role) && isRestorable(cancellation),
-    track: allows(role, 'update', 'Tracking') && isOpen,
-    upload: allows(role, 'create', 'Document'),
-    changeDocuments: allows(role, 'update', 'Document') && status !== 'cancelled',
+    restore: status === 'cancelled' && mayUpdate && mayRestore(user.role) && isRestorable(cancellation),
+    track: isAllowed(user, 'update', 'Tracking') && isOpen,
+    upload: isAllowed(user, 'create', 'Document'),
+    changeDocuments: isAllowed(user, 'update', 'Document') && status !== 'cancelled',
     verifyDocuments: mayUpdate && status !== 'cancelled',
     shippingStatus: mayUpdate ? shippingStepsOf(status, shippingStatus) : [],
     complete: mayUpdate && mayBeCompleted(status, shippingStatus),

@@ -74,7 +74,7 @@ const fieldsOf = async (
   const journey = await journeyFrom(tx, sent, { loadType, incoterm: terms.incoterm, option });
   const fields: calls.BookingFields = {
     customerReference: sent.your_reference_number,
-    contacts: { ...parties, agent: null },
+    contacts: parties,
     contactPerson: { name: sent.contact_name, email: sent.contact_email, phone: sent.contact_phone },
     terms,
     bookingPrice: option && { amountMinor: option.totalMinor, currency: option.currency },

@@ -13,7 +13,7 @@ import type { User } from '../../../platform/user';
 import type { Tx } from '../../../ports/database';
 import { portsById } from '../../ports/portRows';
 import { bookedRoute } from '../booking/bookedRoute';
-import { contactParty, customerParty } from '../booking/bookingParties';
+import { contactParty, customerParty, partnerParty } from '../booking/bookingParties';
 import type { BookingRow } from '../booking/bookingRows';
 import { movedTo } from '../create/journeyDates';
 import { cargoOf, numbered } from '../create/newCargo';
@@ -50,11 +50,16 @@ const contactsOf = async (tx: Tx, user: User, { row, before, sent }: Edited): Pr
       throw invalid([{ path: 'company', message: 'This customer is not one of the booking’s agent' }]);
     return customer.company;
   };
+  const partner = async (): Promise<Party | null> => {
+    const { agent: id = contacts.agent?.id ?? null } = sent.fields;
+    if (id === (contacts.agent?.id ?? null)) return contacts.agent;
+    return id === null ? null : partnerParty(tx, user, { agentId, id });
+  };
   return {
-    ...contacts,
     company: await company(),
     shipper: await party('shipper'),
     consignee: await party('consignee'),
+    agent: await partner(),
   };
 };
 

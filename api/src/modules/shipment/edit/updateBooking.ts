@@ -52,13 +52,14 @@ const notAgreed = (before: Price, after: Price): HttpError =>
 
 const store = (tx: Tx, row: BookingRow, fields: calls.BookingFields, scheduleRates: Price) => {
   const { from, to, etd, eta } = bookedRoute(fields);
-  const { company, shipper, consignee } = fields.contacts;
+  const { company, shipper, consignee, agent } = fields.contacts;
   return changeBooking(tx, {
     id: row.id,
     set: {
       companyId: company.id,
       shipperId: shipper.id,
       consigneeId: consignee.id,
+      partnerId: agent?.id ?? null,
       originCode: from.code,
       destinationCode: to.code,
       etd,

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { conflict, invalid } from '../../platform/errors';
+import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import { companies } from '../../tables/accountTables';
+import { addContact } from '../contacts/addContact';
+import { findContact } from '../contacts/contactRows';
+
+interface Consignee {
+  /** The contact that the importer is; null for one that nobody has entered yet. */
+  readonly contact: string | null;
+  readonly details: {
+    readonly companyName: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+  };
+  readonly requestId: string;
+}
+
+const nothingElse = {
+  phone: '',
+  mobile: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  description: '',
+};
+
+/** The contact as which an importer stands on bookings: one that is known, or a new one. @throws 422 on `contact`, 409 for an importer */
+export const consigneeOf = async (tx: Tx, user: User, { contact, details, requestId }: Consignee): Promise<string> => {
+  if (contact === null) {
+    const { companyName, firstName, lastName, email } = details;
+    const added = { ...nothingElse, companyName, firstName, lastName, email };
+    return (await addContact({ tx, user, requestId, details: added, companyIds: [], companyField: 'companies' })).id;
+  }
+  const found = await findContact(tx, user, contact);
+  if (!found) throw invalid([{ path: 'contact', message: 'This consignee does not exist' }]);
+  if ((await tx.$count(companies, eq(companies.id, contact))) > 0)
+    throw conflict(`${found.companyName} is an importer already.`);
+  return contact;
+};

@@ -1,0 +1,92 @@
+import * as calls from '@quayside/contract';
+import {
+  type AbilityChange,
+  allows,
+  changeOf,
+  hasService,
+  isAllowed,
+  isGrantable,
+  type Service,
+} from '@quayside/contract/roles';
+import { eq } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { conflict, forbidden } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
+import { renewSockets } from '../../platform/sessions';
+import { fullName, type User } from '../../platform/user';
+import { users } from '../../tables/accountTables';
+import { nextVersion } from '../../tables/nextVersion';
+import { findMember } from './memberRows';
+
+type Abilities = calls.Member['access']['abilities'];
+
+/** @throws 403 where one of the services that were switched is not the caller's own */
+export const checkServices = (user: User, before: readonly Service[], after: readonly Service[]): void => {
+  const switched = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
+  if (!switched.every((service) => hasService(user, service)))
+    throw forbidden('You cannot give or take a service that you do not use.');
+};
+
+const keyOf = ({ subject, action }: AbilityChange): string => `${action} ${subject}`;
+
+/** The abilities as they are to be: what stays keeps who gave it and when. @throws 403 for a right that the caller does not have */
+const abilitiesAfter = (user: User, { role, access }: calls.Member, sent: readonly AbilityChange[]): Abilities => {
+  const known = new Map(access.abilities.map((one) => [keyOf(one), one]));
+  const wanted = new Map(
+    sent
+      .filter(({ is, action, subject }) => allows(role, action, subject) === (is === 'removed'))
+      .map((one) => [keyOf(one), one]),
+  );
+  for (const key of new Set([...known.keys(), ...wanted.keys()])) {
+    const [was, is] = [known.get(key), wanted.get(key)];
+    const { action, subject } = (is ?? was) as AbilityChange;
+    if (was?.is === is?.is) continue;
+    if (!isAllowed(user, action, subject)) throw forbidden(`You cannot give or take ${key}: you do not have it.`);
+    if (is?.is === 'added' && !isGrantable(role, action, subject))
+      throw forbidden(`${key} cannot be added to this role.`);
+  }
+  const [by, at] = [fullName(user) || user.email, new Date().toISOString()];
+  return [...wanted].map(([key, one]) => {
+    const was = known.get(key);
+    return was?.is === one.is ? was : { ...one, by, at };
+  });
+};
+
+/** Changes what somebody uses and may beside the role. Open pages of that person ask anew what they may; nobody is signed out. */
+export const updateMemberAccess = handle(
+  calls.updateMemberAccess,
+  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    const before = await findMember(tx, user, id);
+    if (id === user.id) throw conflict('You cannot change your own services and abilities.');
+    if (!before.may.access) throw forbidden();
+    refuseStale('this account', before.version, expectedVersion);
+    const services = [...new Set(body.services)];
+    checkServices(user, before.access.services, services);
+    const abilities = abilitiesAfter(user, before, body.abilities);
+    await tx
+      .update(users)
+      .set({ services, abilities, ...nextVersion(users) })
+      .where(eq(users.id, id));
+    const after = await findMember(tx, user, id);
+    const said = ({ access }: calls.Member) => ({
+      services: access.services,
+      abilities: access.abilities.filter((one) =>
+        changeOf({ role: after.role, abilities: [one] }, one.action, one.subject),
+      ),
+    });
+    await recordChange(tx, {
+      actor: user,
+      action: 'user.access-changed',
+      id,
+      before: said(before),
+      after: said(after),
+      requestId: request.id,
+      announcement: { event: 'ACCESS_CHANGED', payload: { id }, rooms: [`user:${id}`] },
+    });
+    // After the announcement: a browser is told before it has to connect anew.
+    await renewSockets(tx, [id]);
+    return after;
+  },
+);

@@ -1,0 +1,36 @@
+import type { Customer } from '@quayside/contract';
+import { roleTexts } from '@quayside/contract/roles';
+import { Box, Panel } from '@quayside/ui';
+import { kindTexts } from './kinds';
+
+const none = '–';
+
+/** What a company is, and who answers for it. */
+export function CompanyProfile({ customer }: { customer: Customer }) {
+  const { kind, firstName, lastName, email, state, role } = customer;
+  const facts = [
+    ['Contact', `${firstName} ${lastName}`.trim()],
+    ['E-mail', email],
+    ['State', state],
+    ['Role', roleTexts[role].name],
+  ] as const;
+  return (
+    <Panel title="Profile">
+      <Box as="dl" p="16px" display="grid" gap="12px">
+        {facts.map(([label, value]) => (
+          <Box key={label}>
+            <Box as="dt" textStyle="label" color="fg.subtle">
+              {label}
+            </Box>
+            <Box as="dd" textStyle="dense" overflowWrap="anywhere">
+              {value || none}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box px="16px" pb="16px" textStyle="caption" color="fg.muted">
+        {kindTexts[kind].role}
+      </Box>
+    </Panel>
+  );
+}

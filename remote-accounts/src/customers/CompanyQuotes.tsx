@@ -1,0 +1,67 @@
+import { listQuotes, type QuoteSummary } from '@quayside/contract';
+import { formatMoney } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
+import { Link } from '@quayside/kernel/router';
+import {
+  Box,
+  type Column,
+  EmptyState,
+  Faces,
+  Heading,
+  PlaceTime,
+  RecordCard,
+  RecordTable,
+  Skeleton,
+} from '@quayside/ui';
+
+const number = ({ id, number: name }: QuoteSummary) => (
+  <Box asChild textStyle="idSm" _hover={{ textDecoration: 'underline' }}>
+    <Link to={`/quotes/${id}/details`}>{name}</Link>
+  </Box>
+);
+const lane = ({ from, to, cargo }: QuoteSummary) => (
+  <>
+    <Box textStyle="idSm" whiteSpace="nowrap">{`${from.code} → ${to.code}`}</Box>
+    <Box textStyle="caption" color="fg.muted">
+      {cargo}
+    </Box>
+  </>
+);
+const total = ({ totalMinor, currency }: QuoteSummary): string => formatMoney(totalMinor, currency);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const columns: readonly Column<QuoteSummary>[] = [
+  { title: 'Quote', cell: number },
+  { title: 'Lane', cell: lane },
+  { title: 'Total', cell: total, look: { textAlign: 'end', whiteSpace: 'nowrap' } },
+  { title: 'Status', cell: ({ status }) => capital(status) },
+  { title: 'Changed', cell: ({ updatedAt }) => <PlaceTime at={updatedAt} />, look: { color: 'fg.muted' } },
+];
+
+const card = (quote: QuoteSummary) => (
+  <RecordCard title={number(quote)} actions={null}>
+    {lane(quote)}
+    <Box>{`${total(quote)} · ${capital(quote.status)}`}</Box>
+  </RecordCard>
+);
+
+/** The newest quotes for a customer. */
+export function CompanyQuotes({ company }: { company: string }) {
+  const quotes = useCall(listQuotes, { query: { company, limit: 5 } });
+  return (
+    <Box as="section" aria-label="Quotes">
+      <Heading as="h2" textStyle="subheading" pb="8px">
+        Newest quotes
+      </Heading>
+      <Faces query={quotes} skeleton={<Skeleton h="120px" />}>
+        {({ docs }) =>
+          docs.length > 0 ? (
+            <RecordTable label="Quotes" records={docs} columns={columns} card={card} lines={2} />
+          ) : (
+            <EmptyState title="No quotes yet">Quotes that you see appear here once they are made.</EmptyState>
+          )
+        }
+      </Faces>
+    </Box>
+  );
+}

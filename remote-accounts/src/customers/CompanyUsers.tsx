@@ -1,0 +1,39 @@
+import { type Customer, listMembers } from '@quayside/contract';
+import { callKey, usePages } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Box, Count, EmptyState, Heading, RecordList } from '@quayside/ui';
+import { useState } from 'react';
+import { pageSize } from '../list/ListPage';
+import { RowsSkeleton } from '../list/RowsSkeleton';
+import { MemberTable } from '../team/MemberTable';
+import { removeAction, resendAction, resetAction } from '../team/memberActions';
+
+/** The people of a company, with what the viewer may do with each. */
+export function CompanyUsers({ customer: { id, companyName } }: { customer: Customer }) {
+  const [asked, setAsked] = useState<Action | null>(null);
+  const pages = usePages(listMembers, { company: id }, pageSize);
+  return (
+    <Box as="section" aria-label="Users">
+      <Heading as="h2" textStyle="subheading" pb="8px">
+        Users <Count of={pages.data?.pages[0]} />
+      </Heading>
+      <RecordList
+        pages={pages}
+        skeleton={<RowsSkeleton />}
+        empty={
+          <EmptyState title="Nobody yet">{`People of ${companyName} appear here once they are invited.`}</EmptyState>
+        }
+      >
+        {(members) => (
+          <MemberTable
+            label="Users"
+            members={members}
+            onResend={(member) => setAsked(resendAction(member))}
+            onReset={(member) => setAsked(resetAction(member))}
+            onRemove={(member) => setAsked(removeAction(member))}
+          />
+        )}
+      </RecordList>
+      {asked && <ActionDialog action={asked} changes={[callKey(listMembers)]} onClose={() => setAsked(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Customer, getCustomer } from '@quayside/contract';
+import { assignableRolesIn } from '@quayside/contract/roles';
+import { useCall } from '@quayside/kernel/api';
+import { Link, useParams } from '@quayside/kernel/router';
+import { useAbility, useUser } from '@quayside/kernel/session';
+import { Box, Breadcrumbs, Button, Flex, Grid, PageTitle } from '@quayside/ui';
+import { Pencil, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { RecordPage } from '../edit/RecordPage';
+import { StateTag } from '../list/StateTag';
+import { CompanyCounts } from './CompanyCounts';
+import { CompanyProfile } from './CompanyProfile';
+import { CompanyQuotes } from './CompanyQuotes';
+import { CompanyServices } from './CompanyServices';
+import { CompanyUsers } from './CompanyUsers';
+import { customerLooks, customerStatuses } from './customerForm';
+import { InviteUserDialog } from './InviteUserDialog';
+import { kindTexts, ofKind } from './kinds';
+
+/** /customers/:id: one company that the agent serves, with its people and what was done for it. */
+export default function CustomerPage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage
+      key={id}
+      query={useCall(getCustomer, { params: { id } })}
+      title="Company"
+      missing="This company does not exist"
+      back={{ to: '/customers', label: 'All customers' }}
+    >
+      {(customer) => <Company customer={customer} />}
+    </RecordPage>
+  );
+}
+
+function Company({ customer }: { customer: Customer }) {
+  const { id, kind, companyName, status } = customer;
+  const { role } = useUser();
+  const ability = useAbility();
+  const [inviting, setInviting] = useState(false);
+  const open = status !== 'inactive';
+  const roles = ability.can('create', 'User') ? assignableRolesIn(role, kind) : [];
+  const { plural, one } = kindTexts[kind];
+  return (
+    <Box>
+      <Box pt="12px">
+        <Breadcrumbs crumbs={[{ label: plural, to: ofKind('/customers', kind) }, { label: companyName }]} />
+      </Box>
+      <PageTitle
+        aside={<StateTag look={customerLooks[status]}>{customerStatuses[status]}</StateTag>}
+        actions={
+          open && (
+            <>
+              {ability.can('update', 'Company') && (
+                <Button asChild variant="outline">
+                  <Link to={`/customers/edit?id=${id}`}>
+                    <Pencil aria-hidden />
+                    Edit {one}
+                  </Link>
+                </Button>
+              )}
+              {roles.length > 0 && (
+                <Button onClick={() => setInviting(true)}>
+                  <UserPlus aria-hidden />
+                  Invite user
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {companyName}
+      </PageTitle>
+      <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 352px' }} gap="16px" pb="24px" alignItems="start">
+        <Flex direction="column" gap="16px" minW="0">
+          <CompanyCounts customer={customer} />
+          <CompanyUsers customer={customer} />
+          {kind === 'customer' && <CompanyQuotes company={id} />}
+        </Flex>
+        <Flex direction="column" gap="16px" minW="0">
+          <CompanyProfile customer={customer} />
+          <CompanyServices customer={customer} />
+        </Flex>
+      </Grid>
+      {inviting && <InviteUserDialog customer={customer} roles={roles} onClose={() => setInviting(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Customer, inviteMember, listMembers, type Member } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { FormDialog } from '@quayside/ui';
+import { FieldFaults } from '../edit/FieldFaults';
+import { useSendForm } from '../edit/useSendForm';
+import { InvitationFields } from '../team/InvitationFields';
+import {
+  emptyInvitation,
+  InvitationForm,
+  type InvitationValues,
+  incomplete,
+  invitationLabels,
+} from '../team/memberForm';
+
+interface InviteUserDialogProps {
+  customer: Customer;
+  /** What may be given there. */
+  roles: readonly Role[];
+  onClose: () => void;
+}
+
+/** Invites somebody to a company that the agent serves. */
+export function InviteUserDialog({ customer: { id, companyName }, roles, onClose }: InviteUserDialogProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const [only] = roles;
+  const { form, submit, sending } = useSendForm<InvitationValues, Member>({
+    start: { ...emptyInvitation, role: roles.length === 1 && only ? only : '' },
+    resolver: valibotResolver(InvitationForm),
+    send: (values) => api.call(inviteMember, { body: { ...values, role: values.role as Role, company: id } }),
+    done: `Invitation to ${companyName} sent`,
+    onSent: () => {
+      void queries.invalidateQueries({ queryKey: callKey(listMembers) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={`Invite user to ${companyName}`}
+      submitLabel="Send invitation"
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <FieldFaults form={form} title={incomplete} labels={invitationLabels} />
+      <InvitationFields form={form} roles={roles} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ServedKind, servedKinds } from '@quayside/contract/roles';
+
+/** What the companies of a kind are called, and what is said about them. */
+export const kindTexts = {
+  customer: {
+    plural: 'Customers',
+    one: 'customer',
+    invite: 'Invite customer',
+    role: 'Its bookings and quotes are its own; it manages its users.',
+    none: 'Customer companies appear here once they are invited.',
+  },
+  partner: {
+    plural: 'Partners',
+    one: 'partner',
+    invite: 'Invite partner',
+    role: 'It sees the bookings that name it as partner, and keeps their tracking up to date.',
+    none: 'Forwarders who handle your bookings elsewhere appear here once they are invited.',
+  },
+  importer: {
+    plural: 'Importers',
+    one: 'importer',
+    invite: 'Invite importer',
+    role: 'It sees the bookings of which it is the consignee, and their documents.',
+    none: 'Consignees who sign in appear here once they are invited.',
+  },
+} as const satisfies Record<ServedKind, Record<string, string>>;
+
+/** The kind that an address names; customers where it names none. */
+export const kindIn = (address: URLSearchParams): ServedKind =>
+  servedKinds.find((kind) => kind === address.get('kind')) ?? 'customer';
+
+/** The address of a page about companies of a kind. */
+export const ofKind = (path: string, kind: ServedKind): string => (kind === 'customer' ? path : `${path}?kind=${kind}`);
+
+export const kindSegments = servedKinds.map((value) => ({ value, label: kindTexts[value].plural }));

@@ -1,0 +1,74 @@
+import type { Member } from '@quayside/contract';
+import {
+  type AbilityChange,
+  type Action,
+  abilitySubjects,
+  actions,
+  allows,
+  isGrantable,
+} from '@quayside/contract/roles';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, Checkbox, Panel, Table } from '@quayside/ui';
+import { type Access, mayWith } from './access';
+
+type AbilitySubject = AbilityChange['subject'];
+
+interface AbilityTableProps {
+  role: Member['role'];
+  access: Access;
+  /** False where the viewer only looks. */
+  mayChange: boolean;
+  onChange: (subject: AbilitySubject, action: Action, isOn: boolean) => void;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What somebody may do beside the role: a box per right; those that the viewer lacks, or that the role cannot have, are fixed. */
+export function AbilityTable({ role, access, mayChange, onChange }: AbilityTableProps) {
+  const viewer = useAbility();
+  const isOpen = (action: Action, subject: AbilitySubject): boolean =>
+    mayChange && viewer.can(action, subject) && (allows(role, action, subject) || isGrantable(role, action, subject));
+  return (
+    <Panel title="Abilities">
+      <Box overflowX="auto">
+        <Table.Root aria-label="Abilities">
+          <Table.Header>
+            <Table.Row>
+              {['On', ...actions.map(capital)].map((title) => (
+                <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
+              ))}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {abilitySubjects.map((subject) => (
+              <Table.Row key={subject}>
+                <Table.Cell fontWeight="medium">{subject}</Table.Cell>
+                {actions.map((action) => {
+                  const isOn = mayWith(role, access, action, subject);
+                  const change = isOn === allows(role, action, subject) ? undefined : isOn ? 'added' : 'removed';
+                  return (
+                    <Table.Cell key={action}>
+                      <Checkbox.Root
+                        checked={isOn}
+                        disabled={!isOpen(action, subject)}
+                        onCheckedChange={({ checked }) => onChange(subject, action, checked === true)}
+                      >
+                        <Checkbox.HiddenInput aria-label={`${action} ${subject}`} />
+                        <Checkbox.Control />
+                        {change && (
+                          <Box as="span" px="6px" borderRadius="sm" bg="bg.muted" color="fg.muted" textStyle="caption">
+                            {change}
+                          </Box>
+                        )}
+                      </Checkbox.Root>
+                    </Table.Cell>
+                  );
+                })}
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { getMember, listMembers, type Member, updateMemberAccess } from '@quayside/contract';
+import { hasService } from '@quayside/contract/roles';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useUser } from '@quayside/kernel/session';
+import { Box, Button, Callout, Flex, Grid, toaster, UnsavedGuard } from '@quayside/ui';
+import { useState } from 'react';
+import { AbilityTable } from './AbilityTable';
+import { type Access, accessOf, isSameAccess, withRight, withService } from './access';
+import { ExplainAccess } from './ExplainAccess';
+import { ServiceSwitches } from './ServiceSwitches';
+
+/** What somebody uses and may beside the role, switched by those who may, and what follows from it. */
+export function AccessPanels({ member }: { member: Member }) {
+  const { id, role, may } = member;
+  const queries = useQueryClient();
+  const viewer = useUser();
+  /** What was switched, and the record that it began with: somebody else may change that meanwhile. */
+  const [edit, setEdit] = useState<{ base: Member; access: Access } | null>(null);
+  const base = edit?.base ?? member;
+  const stored = accessOf(base);
+  const access = edit?.access ?? stored;
+  const setAccess = (next: Access) => setEdit(isSameAccess(next, stored) ? null : { base, access: next });
+  const dirty = edit !== null;
+  const save = useSend(updateMemberAccess, {
+    onSuccess: (saved) => {
+      toaster.success('Services and abilities saved');
+      setEdit(null);
+      queries.setQueryData(callKey(getMember, { params: { id } }), saved);
+      void queries.invalidateQueries({ queryKey: callKey(listMembers) });
+    },
+  });
+  const body = { services: [...access.services], abilities: [...access.abilities] };
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 480px) minmax(0, 1fr)' }}
+      gap="16px"
+      py="16px"
+      alignItems="start"
+    >
+      <UnsavedGuard dirty={dirty} />
+      <Flex direction="column" gap="16px">
+        {save.error && (
+          <Callout tone="error" title="Services and abilities could not be saved">
+            {errorMessage(save.error)}
+          </Callout>
+        )}
+        <ServiceSwitches
+          used={access.services}
+          ofCompany={member.access.companyServices}
+          maySwitch={(service) => may.access && hasService(viewer, service)}
+          onSwitch={(service, isOn) => setAccess(withService(access, service, isOn))}
+        />
+        <AbilityTable
+          role={role}
+          access={access}
+          mayChange={may.access}
+          onChange={(subject, action, isOn) => setAccess(withRight(role, access, { subject, action, isOn }))}
+        />
+        {may.access && (
+          <Flex align="center" wrap="wrap" gap="8px 12px">
+            <Box flex="1" textStyle="caption" color="fg.muted">
+              Changes act at once on open pages and are written to the audit.
+            </Box>
+            {dirty && (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setEdit(null);
+                  save.reset();
+                  void queries.invalidateQueries({ queryKey: callKey(getMember) });
+                }}
+              >
+                Discard
+              </Button>
+            )}
+            <Button
+              disabled={!dirty}
+              loading={save.isPending}
+              loadingText="Save access"
+              onClick={() => save.mutate({ params: { id }, body, ifMatch: base.version })}
+            >
+              Save access
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+      <ExplainAccess member={member} access={access} />
+    </Grid>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Member } from '@quayside/contract';
+import { type Explanation, explainAccess } from '@quayside/contract/roles';
+import { formatDay } from '@quayside/freight';
+import { Box, Button, Flex, Panel, SearchField, Table, toaster } from '@quayside/ui';
+import { Check, Copy, Minus } from 'lucide-react';
+import { useState } from 'react';
+import type { Access } from './access';
+
+interface ExplainAccessProps {
+  member: Member;
+  /** As it is switched now, saved or not. */
+  access: Access;
+}
+
+/** What somebody may do and why: by role, service or ability, and what would change a No. */
+export function ExplainAccess({ member, access }: ExplainAccessProps) {
+  const [search, setSearch] = useState('');
+  const { role, firstName, access: stored } = member;
+  const { companyServices } = stored;
+  const services = access.services.filter((service) => companyServices.includes(service));
+  const person = firstName || member.email;
+  const all = explainAccess({ role, services, companyServices, abilities: access.abilities });
+  const shown = all.filter(({ what }) => what.toLowerCase().includes(search.trim().toLowerCase()));
+  /** Who gave an ability and when, once it is saved. */
+  const givenBy = ({ change }: Explanation): string => {
+    const kept = stored.abilities.find(
+      (one) => change && one.subject === change.subject && one.action === change.action && one.is === change.is,
+    );
+    return kept ? `, by ${kept.by} ${formatDay(kept.at)}` : '';
+  };
+  const copy = async () => {
+    const lines = all.map((one) => `${one.what}: ${one.may ? 'Yes' : 'No'}. ${one.because}${givenBy(one)}`);
+    await navigator.clipboard.writeText([`May ${person} …`, ...lines].join('\n'));
+    toaster.success('Copied');
+  };
+  return (
+    <Panel
+      title="Explain access"
+      actions={
+        <Button variant="ghost" size="sm" onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy
+        </Button>
+      }
+    >
+      <Box p="16px" pb="8px">
+        <SearchField
+          label="Ask what this person may do"
+          placeholder={`May ${person} … send a quote, invite a customer`}
+          width="100%"
+          value={search}
+          onChange={setSearch}
+        />
+      </Box>
+      <Box overflowX="auto">
+        <Table.Root aria-label="Explain access">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>May {person}</Table.ColumnHeader>
+              <Table.ColumnHeader>Answer</Table.ColumnHeader>
+              <Table.ColumnHeader>Because</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {shown.map((one) => (
+              <Table.Row key={one.what}>
+                <Table.Cell fontWeight="medium">{one.what}</Table.Cell>
+                <Table.Cell color={one.may ? 'fg.success' : 'fg.muted'}>
+                  <Flex align="center" gap="8px">
+                    {one.may ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
+                    {one.may ? 'Yes' : 'No'}
+                  </Flex>
+                </Table.Cell>
+                <Table.Cell color="fg.muted">{`${one.because}${givenBy(one)}`}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      {shown.length === 0 && (
+        <Box p="16px" color="fg.muted" role="status">
+          No answer to that. Try “quote”, “booking” or “tariff”.
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Role, roleTexts } from '@quayside/contract/roles';
+import { type Control, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
+import { Box, FormField, Input, SelectField } from '@quayside/ui';
+import { memberLabels, roleOptions } from './memberForm';
+
+/** A form in which somebody gets a role; '' until one is chosen. */
+interface RoleForm {
+  role: Role | '';
+}
+
+interface RoleFieldProps<V extends RoleForm> {
+  form: UseFormReturn<V>;
+  /** What may be chosen. */
+  roles: readonly Role[];
+  readOnly?: boolean;
+}
+
+/** The role of somebody by its name, and below it what that role does. */
+export function RoleField<V extends RoleForm>({ form, roles, readOnly = false }: RoleFieldProps<V>) {
+  // Every form that gets here has a role; react-hook-form cannot tell that from a type parameter.
+  const { control, register, formState } = form as unknown as UseFormReturn<RoleForm>;
+  const chosen = useWatch({ control: control as Control<RoleForm>, name: 'role' });
+  const hint = chosen && (
+    <>
+      <Box as="span" textStyle="idSm">
+        {chosen}
+      </Box>
+      {` · ${roleTexts[chosen].does}`}
+    </>
+  );
+  if (readOnly)
+    return (
+      <FormField label={memberLabels.role} readOnly hint={hint}>
+        <Input value={chosen && roleTexts[chosen].name} readOnly />
+      </FormField>
+    );
+  return (
+    <FormField label={memberLabels.role} name="role" required error={formState.errors.role?.message} hint={hint}>
+      <SelectField
+        {...(chosen === '' && { placeholder: 'Select a role' })}
+        options={roleOptions(roles)}
+        {...register('role')}
+      />
+    </FormField>
+  );
+}

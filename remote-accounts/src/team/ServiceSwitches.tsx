@@ -1,0 +1,65 @@
+import { type Service, services, serviceTexts } from '@quayside/contract/roles';
+import { Box, Flex, Panel, Switch } from '@quayside/ui';
+import { Lock } from 'lucide-react';
+
+interface ServiceSwitchesProps {
+  used: readonly Service[];
+  /** What is said beside each: whether the company uses it. Left out where it is about the company itself. */
+  ofCompany?: readonly Service[];
+  /** What the viewer may switch. */
+  maySwitch: (service: Service) => boolean;
+  onSwitch: (service: Service, isOn: boolean) => void;
+}
+
+/** The services of a person or a company, each with a switch; a lock where it is not the viewer's to switch. */
+export function ServiceSwitches({ used, ofCompany, maySwitch, onSwitch }: ServiceSwitchesProps) {
+  return (
+    <Panel title="Services">
+      {services.map((service) => {
+        const { name, does } = serviceTexts[service];
+        const companyUses = ofCompany?.includes(service) ?? true;
+        const isOn = used.includes(service) && companyUses;
+        return (
+          <Flex
+            key={service}
+            align="center"
+            gap="12px"
+            px="16px"
+            py="10px"
+            _notFirst={{ borderTopWidth: '1px', borderColor: 'border.muted' }}
+          >
+            <Box flex="1" minW="0">
+              <Box fontWeight="medium">
+                {name}{' '}
+                <Box as="span" textStyle="idSm" color="fg.subtle" fontWeight="normal">
+                  {service}
+                </Box>
+              </Box>
+              <Box textStyle="caption" color="fg.muted">
+                {does}
+              </Box>
+            </Box>
+            {ofCompany && (
+              <Box textStyle="caption" color="fg.muted" whiteSpace="nowrap">
+                {companyUses ? 'Company on' : 'Company off'}
+              </Box>
+            )}
+            {companyUses && maySwitch(service) ? (
+              <Switch.Root checked={isOn} onCheckedChange={({ checked }) => onSwitch(service, checked)}>
+                <Switch.HiddenInput aria-label={name} />
+                <Switch.Control>
+                  <Switch.Thumb />
+                </Switch.Control>
+              </Switch.Root>
+            ) : (
+              <Flex align="center" gap="6px" textStyle="caption" color="fg.muted">
+                {isOn ? 'On' : 'Off'}
+                <Lock size={14} aria-label="Not yours to switch" />
+              </Flex>
+            )}
+          </Flex>
+        );
+      })}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Member } from '@quayside/contract';
+import { type AbilityChange, type Action, allows, isAllowed, type Service } from '@quayside/contract/roles';
+
+/** Services and abilities of somebody while they are switched. */
+export interface Access {
+  readonly services: readonly Service[];
+  readonly abilities: readonly AbilityChange[];
+}
+
+export const accessOf = ({ access: { services, abilities } }: Member): Access => ({
+  services,
+  abilities: abilities.map(({ subject, action, is }) => ({ subject, action, is })),
+});
+
+export const withService = ({ services, abilities }: Access, service: Service, isOn: boolean): Access => ({
+  abilities,
+  services: isOn ? [...services, service] : services.filter((one) => one !== service),
+});
+
+/** With a right as it is to be: an ability where that differs from the role, none where it does not. */
+export const withRight = (
+  role: Member['role'],
+  { services, abilities }: Access,
+  { subject, action, isOn }: { subject: AbilityChange['subject']; action: Action; isOn: boolean },
+): Access => {
+  const others = abilities.filter((one) => one.subject !== subject || one.action !== action);
+  const differs = allows(role, action, subject) !== isOn;
+  return {
+    services,
+    abilities: differs ? [...others, { subject, action, is: isOn ? 'added' : 'removed' }] : others,
+  };
+};
+
+export const mayWith = (
+  role: Member['role'],
+  { abilities }: Access,
+  action: Action,
+  subject: AbilityChange['subject'],
+) => isAllowed({ role, abilities }, action, subject);
+
+const keysOf = ({ services, abilities }: Access): string =>
+  [...services, ...abilities.map(({ subject, action, is }) => `${is} ${action} ${subject}`)].sort().join();
+
+export const isSameAccess = (one: Access, other: Access): boolean => keysOf(one) === keysOf(other);

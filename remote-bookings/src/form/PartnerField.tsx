@@ -1,0 +1,39 @@
+import { listCustomers } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Controller, useFormContext, useWatch } from '@quayside/kernel/forms';
+import { CompanyPicker, FormField } from '@quayside/ui';
+import type { BookingValues } from './bookingValues';
+import { useBookingField } from './useBookingField';
+
+/** The partner that handles the booking, where there is one: its people see it and keep its tracking up to date. */
+export function PartnerField() {
+  const { control } = useFormContext<BookingValues>();
+  const partners = useCall(listCustomers, { query: { kind: 'partner', limit: -1, status: ['active', 'pending'] } });
+  const found = partners.data?.docs ?? [];
+  const chosen = useWatch({ control, name: 'agent' });
+  const field = useBookingField('agent');
+  // An agent without partners is not asked for one.
+  if (!chosen && !field.error && found.length === 0 && !partners.isError) return null;
+  return (
+    <FormField
+      {...field}
+      optional
+      hint={partners.isError ? 'The partners could not be loaded' : 'Its people see this booking'}
+    >
+      <Controller
+        control={control}
+        name="agent"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <CompanyPicker
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            companies={found}
+            loading={partners.isPending}
+            placeholder="Select a partner"
+          />
+        )}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type AbilityRule,
+  type Action,
+  allows,
+  isLikeCustomer,
+  isStaff,
+  policy,
+  type Role,
+  type Subject,
+  subjects,
+} from './policy';
+
+export const actions = ['read', 'create', 'update', 'delete'] as const satisfies readonly Action[];
+
+/** The subjects in which a person may differ from the own role. */
+export const abilitySubjects = [
+  'Booking',
+  'Quote',
+  'Rate',
+  'Contact',
+  'Company',
+  'User',
+] as const satisfies readonly Subject[];
+
+/** A right in which somebody differs from the own role. */
+export interface AbilityChange {
+  readonly subject: (typeof abilitySubjects)[number];
+  readonly action: Action;
+  readonly is: 'added' | 'removed';
+}
+
+/** Somebody with a role, and what was added to it and taken from it. */
+export interface Entitled {
+  readonly role: Role;
+  readonly abilities?: readonly AbilityChange[] | undefined;
+}
+
+/** The role whose rights are the most that somebody on the same side can be given. */
+const highestOfSide = (role: Role): Role => {
+  if (isStaff(role)) return 'admin';
+  return isLikeCustomer(role) ? 'customer-company-admin' : role;
+};
+
+const isAbilitySubject = (subject: Subject): subject is AbilityChange['subject'] =>
+  (abilitySubjects as readonly Subject[]).includes(subject);
+
+/** Who manages people, and whom, goes by the role alone. */
+const goesByRole = (action: Action, subject: Subject): boolean => subject === 'User' && action !== 'read';
+
+/** Whether a right can be added to a role. Which records it reaches stays the role's scope. */
+export const isGrantable = (role: Role, action: Action, subject: Subject): boolean =>
+  isAbilitySubject(subject) && !goesByRole(action, subject) && allows(highestOfSide(role), action, subject);
+
+/** The change of a right that counts: none where the role can have no such right, or has it anyway. */
+export const changeOf = ({ role, abilities = [] }: Entitled, action: Action, subject: Subject) => {
+  const change = abilities.find((one) => one.action === action && one.subject === subject);
+  if (!change) return undefined;
+  const has = allows(role, action, subject);
+  if (change.is === 'removed') return has ? change : undefined;
+  return !has && isGrantable(role, action, subject) ? change : undefined;
+};
+
+/** True when the role's row of the table allows it, without what was taken from the person and with what was added. */
+export const isAllowed = (person: Entitled, action: Action, subject: Subject): boolean => {
+  const change = changeOf(person, action, subject);
+  return change ? change.is === 'added' : allows(person.role, action, subject);
+};
+
+/** The rules of a person for the user record, those of the role in its order. */
+export const rulesOf = (person: Entitled): AbilityRule[] =>
+  [...new Set([...(Object.keys(policy[person.role]) as Subject[]), ...subjects])].flatMap((subject) => {
+    const action = (['create', 'read', 'update', 'delete'] as const).filter((one) => isAllowed(person, one, subject));
+    return action.length > 0 ? [{ subject, action }] : [];
+  });

@@ -1,0 +1,9 @@
+import type { Service } from './policy';
+
+/** What a service is called, and what who uses it does. */
+export const serviceTexts: Readonly<Record<Service, { readonly name: string; readonly does: string }>> = {
+  exception: { name: 'Exceptions', does: 'Sees and handles open exceptions' },
+  quotes: { name: 'Quotes', does: 'Makes, sends and receives quotes' },
+  post_board: { name: 'Post board', does: 'Reads the notice board' },
+  fba_board: { name: 'FBA board', does: 'Amazon inbound shipments' },
+};
