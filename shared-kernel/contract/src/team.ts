@@ -36,7 +36,6 @@ export const Member = v.object({
   version: v.number(),
   /** Told to those who may take it away. */
   hasSecondFactor: v.optional(v.boolean()),
-  /** What the caller may do with this person now. */
   /** What the person uses and may beside the role. */
   access: v.object({
     services: v.array(Service),
@@ -44,6 +43,7 @@ export const Member = v.object({
     companyServices: v.array(Service),
     abilities: v.array(v.object({ ...AbilityChange.entries, by: v.string(), at: Instant })),
   }),
+  /** What the caller may do with this person now. */
   may: v.object({
     update: v.boolean(),
     remove: v.boolean(),
