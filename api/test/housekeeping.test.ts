@@ -5,7 +5,7 @@ import { newId } from '../src/platform/id';
 import { keepHouse } from '../src/platform/module/housekeeping';
 import { openSession } from '../src/platform/sessions';
 import type { Database } from '../src/ports/database';
-import { banners, sessions, users } from '../src/tables/accountTables';
+import { banners, registrations, sessions, users } from '../src/tables/accountTables';
 import { mails } from '../src/tables/platformTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
@@ -36,6 +36,11 @@ test('housekeeping takes what has expired away and leaves everything else', asyn
   });
   const [old, recent] = [mail(31), mail(29)];
   await db.insert(mails).values([old, recent]);
+  const waiting = (email: string, days: number) => ({
+    ...{ id: newId(), email, companyName: 'X', firstName: 'X', lastName: 'X', passwordHash: 'x' },
+    expiresAt: sql`now() - make_interval(days => ${days})`,
+  });
+  await db.insert(registrations).values([waiting('gone@example.com', 7), waiting('late@example.com', 5)]);
   const banner = (text: string, expireDate: string | null) =>
     ({ id: newId(), text, expireDate, status: text === 'over' ? 'live' : 'internal' }) as const;
   await db.insert(banners).values([banner('over', '2020-01-01T00:00:00.000Z'), banner('open', null)]);
@@ -44,6 +49,7 @@ test('housekeeping takes what has expired away and leaves everything else', asyn
 
   expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: lasting.id }]);
   expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: recent.id }]);
+  expect(await db.select({ email: registrations.email }).from(registrations)).toEqual([{ email: 'late@example.com' }]);
   const { text, status } = banners;
   expect(await db.select({ text, status }).from(banners).orderBy(text)).toEqual([
     { text: 'open', status: 'internal' },

@@ -41,6 +41,7 @@ const routes: readonly Route[] = [
   { path: '/auth/login', ...dashboard, signedOut: { title: signIn.title } },
   { path: '/errors/unknown', ...openToAll(notFound) },
   { path: '/auth/register', ...dashboard, signedOut: { title: 'Create an account' } },
+  { path: '/auth/confirm-registration', ...openToAll({ title: 'We do not know this link' }) },
   { path: '/auth/invite', ...openToAll({ title: 'We do not know this invitation' }) },
   { path: '/auth/unknown', ...openToAll(notFound) },
   { path: '/aws-seller/login', ...dashboard, signedOut: seller },

@@ -68,6 +68,20 @@ export const accountLinks = pgTable('account_links', {
   usedAt: instant('used_at'),
 });
 
+export const registrations = pgTable('registrations', {
+  id: text().notNull(),
+  email: text().notNull(),
+  companyName: text('company_name').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text().notNull().default(stored),
+  passwordHash: text('password_hash').notNull(),
+  tokenHash: bytes('token_hash'),
+  createdAt: instant('created_at').notNull().default(stored),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
 export const socialIdentities = pgTable('social_identities', {
   provider: text().notNull(),
   subject: text().notNull(),

@@ -3,10 +3,10 @@ import type { RouteDefinition } from './route';
 
 /** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
 const table = `
-  public: acceptInvitation checkInvitation checkResetLink emailExists facebookExists forgotPassword getSignInChallenge
-    googleExists listSignInProviders login loginAwsSeller loginFacebook loginGoogle loginLinkedIn receiveCargoAi
-    receiveDcsaEvents receiveFsu register registerFacebook registerGoogle registerLinkedIn resetPassword
-    startSocialSignIn
+  public: acceptInvitation checkInvitation checkRegistration checkResetLink confirmRegistration emailExists facebookExists
+    forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginFacebook loginGoogle
+    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu register registerFacebook registerGoogle registerLinkedIn
+    resendRegistration resetPassword startSocialSignIn
   any ticket: getLogo
   any session: beginAuthenticator changePassword confirmAuthenticator createTicket endOtherSessions endSession
     getAgent getMe getPort getSecondFactor listAgents listOwnSessions logout removeAuthenticator renewRecoveryCodes
