@@ -20,6 +20,8 @@ export const companies = pgTable('companies', {
   timeZone: text('time_zone').notNull().default(stored),
   standardMargin: doublePrecision('standard_margin').notNull().default(stored),
   standardMarginVersion: integer('standard_margin_version').notNull().default(stored),
+  suspendedAt: instant('suspended_at'),
+  deleteAt: instant('delete_at'),
 });
 
 export const users = pgTable('users', {
@@ -50,6 +52,9 @@ export const sessions = pgTable('sessions', {
   device: text().notNull().default(stored),
   address: text().notNull().default(stored),
   lastSeenAt: instant('last_seen_at').notNull().default(stored),
+  worksAs: text('works_as'),
+  worksBecause: text('works_because').notNull().default(stored),
+  openedFrom: text('opened_from'),
 });
 
 export const knownDevices = pgTable('known_devices', {

@@ -59,6 +59,8 @@ export interface World {
   signInElsewhere(): Promise<Caller>;
   /** A new session of anybody. */
   signInAs(email: string, password?: string): Promise<Caller>;
+  /** Whoever has this token. */
+  withToken(token: string): Caller;
   /** Hears the caller's socket. */
   listen(caller: Caller): Promise<{ readonly heard: readonly Heard[]; close(): void }>;
 }

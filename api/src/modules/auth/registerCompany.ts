@@ -1,6 +1,7 @@
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
+import { servicesOfAdmin } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { registrationMail } from './registrationMail';
@@ -35,7 +36,7 @@ export const registerCompany = async (tx: Tx, company: NewCompany, requestId: st
       role: 'admin',
       companyId,
       phone,
-      services: ['exception', 'quotes'],
+      services: [...servicesOfAdmin],
       status: 'active',
       emailProved: true,
     })
