@@ -55,6 +55,7 @@ const routes: readonly Route[] = [
   { path: '/settings/contacts', title: listOf('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/settings/audit', title: listOf('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/platform', title: listOf('Forwarding companies'), only: ['super-admin'] },
   { path: '/team', title: listOf('Team members'), only: readUsers, staffTo: '/team/members' },
   { path: '/team/invite', title: 'Invite member', only: managers },
   { path: `/team/members/${'0'.repeat(24)}`, title: 'Team member', only: readUsers },

@@ -13,6 +13,7 @@ export default defineRemote({
     { path: '/customers/edit', lazy: () => import('./customers/EditCustomer') },
     { path: '/customers/invite', lazy: () => import('./customers/InviteCustomer') },
     { path: '/settings/logo', lazy: () => import('./logo/CompanyLogo') },
+    { path: '/platform', lazy: () => import('./platform/Platform') },
     { path: '/settings/audit', lazy: () => import('./audit/Audit') },
   ],
   widgets: {
