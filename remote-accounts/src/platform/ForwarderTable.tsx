@@ -71,7 +71,7 @@ const card = (forwarder: Forwarder, actions: ReactNode) => (
   </RecordCard>
 );
 
-export type ForwarderStep = 'work-as' | 'resume' | 'keep' | 'rename' | 'suspend' | 'delete';
+type ForwarderStep = 'work-as' | 'resume' | 'keep' | 'rename' | 'suspend' | 'delete';
 
 /** The one that a company of a state is most likely looked up for. */
 const firstSteps: Record<ForwarderState, { step: ForwarderStep; label: string; Icon?: LucideIcon }> = {
