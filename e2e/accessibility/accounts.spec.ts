@@ -49,6 +49,7 @@ const signedIn: readonly Stop[] = [
   { path: '/settings/contacts', title: 'Contacts', ready: firstContact },
   { path: '/team/members', title: 'Team members', ready: row('Team members') },
   { path: '/team/invite', title: 'Invite member' },
+  { path: '/platform', title: 'Forwarding companies', ready: row('Forwarding companies') },
   { path: '/customers', title: 'Customers', ready: row('Customers') },
   { path: '/customers', title: 'Customers', ready: firstCustomer },
 ];

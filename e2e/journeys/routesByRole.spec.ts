@@ -107,7 +107,7 @@ const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab] };
 const navigation: Record<Role, Navigation> = {
   'super-admin': {
     ...staffNavigation,
-    tabs: [...staffNavigation.tabs, 'Held messages /tracking/held'],
+    tabs: [...staffNavigation.tabs, 'Platform /platform', 'Held messages /tracking/held'],
     subTabs: [...staffNavigation.subTabs, auditTab],
   },
   admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, auditTab] },
