@@ -74,6 +74,11 @@ test('nobody of a suspended company is signed in, nor of one that is to be delet
   expect((await platform.call(workAs, { params: { id: own.id }, body: { reason: 'Look', minutes: 15 } })).status).toBe(
     409,
   );
+  // A session that was being opened meanwhile.
+  await world.api.sql`update companies set suspended_at = null where id = ${own.id}`;
+  const late = await Promise.all(people.map((person) => signIn(world.api, person)));
+  await world.api.sql`update companies set suspended_at = now() where id = ${own.id}`;
+  for (const caller of late) expect((await caller.call(getMe, {})).status).toBe(401);
   const marked = await world.given.agent('Harbour & Vale Ltd');
   const admin = await world.signedIn({ role: 'admin', agent: marked });
   await platform.call(deleteForwarder, { params: { id: marked.id }, body: { companyName: 'Harbour & Vale Ltd' } });
