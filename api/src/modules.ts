@@ -7,6 +7,7 @@ import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { me } from './modules/me/routes';
+import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
 import { quotes } from './modules/quotes/routes';
 import { rateSettings } from './modules/rateSettings/routes';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   customers,
   companies,
   team,
+  platform,
   ports,
   schedules,
   rates,

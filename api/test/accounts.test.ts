@@ -1,4 +1,16 @@
-import { checkResetLink, emailExists, forgotPassword, getMe, login, register, resetPassword } from '@quayside/contract';
+import {
+  checkRegistration,
+  checkResetLink,
+  confirmRegistration,
+  emailExists,
+  forgotPassword,
+  getMe,
+  login,
+  register,
+  registrationSentence,
+  resendRegistration,
+  resetPassword,
+} from '@quayside/contract';
 import { ApiClient } from './ApiClient';
 import { eventually } from './eventually';
 import { PASSWORD, signIn } from './given';
@@ -38,9 +50,32 @@ const stateOf = async (token: string) =>
 const reset = (token: string, password = NEW_PASSWORD) =>
   world.api.anonymous.call(resetPassword, { body: { token, password } });
 
+/** Registers, and answers the token of the mail that came. */
+const registered = async (email: string, given: Partial<typeof someone> = {}) => {
+  const reply = await world.api.anonymous.call(register, { body: { ...someone, ...given, email } });
+  expect(reply).toMatchObject({ status: 202, data: { message: registrationSentence } });
+  return tokenIn(await world.mails.mailTo(email, /Confirm/));
+};
+const confirm = (token: string) => world.api.anonymous.call(confirmRegistration, { body: { token } });
+const check = async (token: string) =>
+  (await world.api.anonymous.call(checkRegistration, { body: { token } })).data.state;
+
 describe('registering', () => {
+  test('makes nothing before the link of the mail is confirmed', async () => {
+    const token = await registered('liv@fjord.test');
+    const [waiting] = await world.api.sql`select id, token_hash, password_hash from registrations`;
+    expect(JSON.stringify(waiting)).not.toContain(token);
+    expect(JSON.stringify(waiting)).not.toContain(PASSWORD);
+    expect(await world.api.sql`select 1 from users where email = 'liv@fjord.test'`).toEqual([]);
+    expect(await world.api.sql`select 1 from companies where company_name = 'Fjord Forwarding AS'`).toEqual([]);
+    const early = await world.api.anonymous.post('/auth/login', { email: 'liv@fjord.test', password: PASSWORD });
+    expect(early.status).toBe(401);
+  });
+
   test('makes a forwarding company whose first person manages it, is signed in and welcomed by mail', async () => {
-    const reply = await world.api.anonymous.call(register, { body: { ...someone, email: 'liv@fjord.test' } });
+    const token = await registered('ada@fjord.test');
+    expect(await check(token)).toBe('valid');
+    const reply = await confirm(token);
     expect(reply.status).toBe(201);
     expect(reply.data.user).toMatchObject({
       role: 'admin',
@@ -49,29 +84,69 @@ describe('registering', () => {
     });
     const me = await new ApiClient(world.api.url, reply.data.token).call(getMe, {});
     expect(me.data).toEqual(reply.data.user);
-    const mail = await world.mails.mailTo('liv@fjord.test');
+    const mail = await world.mails.mailTo('ada@fjord.test', /Welcome/);
     expect(mail.subject).toBe('Welcome to Quayside, Liv');
     expect(mail.text).toContain('Fjord Forwarding AS is registered');
     expect(
-      await world.api.anonymous.call(login, { body: { email: 'LIV@fjord.test', password: PASSWORD } }),
-    ).toMatchObject({
-      status: 200,
-    });
+      await world.api.anonymous.call(login, { body: { email: 'ADA@fjord.test', password: PASSWORD } }),
+    ).toMatchObject({ status: 200 });
+    expect(await check(token)).toBe('used');
+    expect(await confirm(token)).toMatchObject({ status: 409, error: { error: 'link_used' } });
+    expect(await world.api.sql`select password_hash as hash from registrations where email = 'ada@fjord.test'`).toEqual(
+      [{ hash: '' }],
+    );
   });
 
-  test('with a taken address, in any case, is refused on the field and leaves no company behind', async () => {
+  test('with a taken address, in any case, is answered alike; its owner alone is told, and no company is left', async () => {
     const { email } = await world.given.user({ role: 'agent' });
     const body = { ...someone, companyName: 'Nowhere Ltd', email: email.toUpperCase() };
     const reply = await world.api.anonymous.post('/auth/register', body);
-    expect(reply.status).toBe(422);
-    expect(reply.error.errors).toEqual([expect.objectContaining({ path: 'email' })]);
+    expect(reply).toMatchObject({ status: 202, data: { message: registrationSentence } });
+    const mail = await world.mails.mailTo(email);
+    expect(mail.subject).toBe('You have an account on Quayside already');
+    expect(mail.text).not.toContain('Nowhere');
     expect(await world.api.sql`select 1 from companies where company_name = 'Nowhere Ltd'`).toEqual([]);
+    expect(await world.api.sql`select 1 from registrations where company_name = 'Nowhere Ltd'`).toEqual([]);
   });
 
-  test('two at once with one address make one account', async () => {
-    const body = { ...someone, email: 'twice@fjord.test' };
-    const replies = await Promise.all([1, 2, 3].map(() => world.api.anonymous.post('/auth/register', body)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  test('again replaces what waits: the link before ends', async () => {
+    const first = await registered('twice@fjord.test', { companyName: 'First AS' });
+    await world.api.anonymous.call(register, {
+      body: { ...someone, companyName: 'Second AS', email: 'TWICE@fjord.test' },
+    });
+    const second = tokenIn(await world.mails.mailTo('TWICE@fjord.test', /Confirm/));
+    expect(await check(first)).toBe('unknown');
+    expect(await confirm(first)).toMatchObject({ status: 409, error: { error: 'link_unknown' } });
+    const replies = await Promise.all([confirm(second), confirm(second)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(
+      await world.api.sql`select company_name as name from companies where company_name in ('First AS', 'Second AS')`,
+    ).toEqual([{ name: 'Second AS' }]);
+  });
+
+  test('waits for a day: an expired link says so, and a new one is sent', async () => {
+    const token = await registered('late@fjord.test');
+    await world.api
+      .sql`update registrations set expires_at = now() - interval '1 second' where email = 'late@fjord.test'`;
+    expect(await check(token)).toBe('expired');
+    expect(await confirm(token)).toMatchObject({ status: 409, error: { error: 'link_expired' } });
+    const resend = (email: string) => world.api.anonymous.call(resendRegistration, { body: { email } });
+    const asked = await resend('late@fjord.test');
+    const newest = async () => tokenIn(await world.mails.mailTo('late@fjord.test', /Confirm/));
+    await eventually(async () => (await newest()) !== token);
+    const renewed = await newest();
+    expect(await check(token)).toBe('unknown');
+    expect(await resend('nobody-waits@fjord.test')).toMatchObject({ status: 202, data: asked.data });
+    expect(await confirm(renewed)).toMatchObject({ status: 201 });
+  });
+
+  test('fills nobody’s mailbox', async () => {
+    await registered('often@fjord.test');
+    for (let times = 0; times < 3; times += 1)
+      await world.api.anonymous.call(resendRegistration, { body: { email: 'often@fjord.test' } });
+    const refused = await world.api.anonymous.post('/auth/register/resend', { email: 'often@fjord.test' });
+    expect(refused.status).toBe(429);
+    await world.api.sql`delete from login_failures`;
   });
 
   test('asks for a password that is hard to guess', async () => {

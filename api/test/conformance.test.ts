@@ -52,8 +52,13 @@ const listen = async (url: string, token: string) => {
 describe('the API', () => {
   declareConformance(async () => {
     api = await startWithDemo();
-    const { url } = api;
-    return { origin: url, password: DEMO_PASSWORD, fetch, listen: (token) => listen(url, token) };
+    const { url, sql } = api;
+    const readMail = async (email: string) => {
+      const [mail] = await sql<{ text: string }>`select kept ->> 'text' as text from mails
+        where to_address = ${email} and kept is not null order by created_at desc, id desc limit 1`;
+      return mail?.text;
+    };
+    return { origin: url, password: DEMO_PASSWORD, fetch, readMail, listen: (token) => listen(url, token) };
   });
 
   test('every change that the calls made is in the audit, as it was before and as it is', async () => {

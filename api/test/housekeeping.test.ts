@@ -1,12 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { aFew } from '../src/demo/aFew';
+import { seedDemo } from '../src/demo/seed';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { modules } from '../src/modules';
+import { sweepDeleted } from '../src/modules/platform/sweepDeleted';
+import { goesByItself, tenantTables } from '../src/modules/platform/tenantTables';
+import { loadPorts } from '../src/modules/ports/loadPorts';
 import { newId } from '../src/platform/id';
 import { keepHouse } from '../src/platform/module/housekeeping';
 import { openSession } from '../src/platform/sessions';
 import type { Database } from '../src/ports/database';
-import { banners, sessions, users } from '../src/tables/accountTables';
-import { mails } from '../src/tables/platformTables';
+import { banners, companies, registrations, sessions, users } from '../src/tables/accountTables';
+import { bookings } from '../src/tables/bookingTables';
+import { audit, mails } from '../src/tables/platformTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
 let place: Place;
@@ -36,6 +42,11 @@ test('housekeeping takes what has expired away and leaves everything else', asyn
   });
   const [old, recent] = [mail(31), mail(29)];
   await db.insert(mails).values([old, recent]);
+  const waiting = (email: string, days: number) => ({
+    ...{ id: newId(), email, companyName: 'X', firstName: 'X', lastName: 'X', passwordHash: 'x' },
+    expiresAt: sql`now() - make_interval(days => ${days})`,
+  });
+  await db.insert(registrations).values([waiting('gone@example.com', 7), waiting('late@example.com', 5)]);
   const banner = (text: string, expireDate: string | null) =>
     ({ id: newId(), text, expireDate, status: text === 'over' ? 'live' : 'internal' }) as const;
   await db.insert(banners).values([banner('over', '2020-01-01T00:00:00.000Z'), banner('open', null)]);
@@ -44,9 +55,58 @@ test('housekeeping takes what has expired away and leaves everything else', asyn
 
   expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: lasting.id }]);
   expect(await db.select({ id: mails.id }).from(mails)).toEqual([{ id: recent.id }]);
+  expect(await db.select({ email: registrations.email }).from(registrations)).toEqual([{ email: 'late@example.com' }]);
   const { text, status } = banners;
   expect(await db.select({ text, status }).from(banners).orderBy(text)).toEqual([
     { text: 'open', status: 'internal' },
     { text: 'over', status: 'pending' },
   ]);
+});
+
+test('a forwarding company whose thirty days are over goes whole, and no other', async () => {
+  const { db } = database;
+  const discarded: string[] = [];
+  const storage = { put: async () => {}, discard: async (key: string) => void discarded.push(key) } as never;
+  await db.delete(users);
+  await loadPorts(database);
+  await seedDemo({ database, storage, passwords: { hash: async () => 'x', verify: async () => true } }, aFew);
+  const agents = await db.select().from(companies).where(eq(companies.kind, 'agent')).orderBy(companies.companyName);
+  const [booked] = await db.select({ agentId: bookings.agentId }).from(bookings).limit(1);
+  const mark = (id: string, days: number) =>
+    db
+      .update(companies)
+      .set({ deleteAt: sql`now() + make_interval(days => ${days})` })
+      .where(eq(companies.id, id));
+  const goneId = booked?.agentId ?? '';
+  const others = agents.filter(({ id }) => id !== goneId);
+  const keptId = others[0]?.id ?? '';
+  await mark(goneId, -1);
+  for (const { id } of others) await mark(id, 1);
+  const count = async (agentId: string) => {
+    const counted: Record<string, number> = {};
+    for (const { table, isOf } of tenantTables) counted[getTableName(table)] = await db.$count(table, isOf(agentId));
+    return counted;
+  };
+  const before = await count(keptId);
+  expect((await count(goneId)).bookings).toBeGreaterThan(0);
+
+  await sweepDeleted({ database, storage });
+
+  expect(Object.values(await count(goneId)).every((rows) => rows === 0)).toBe(true);
+  expect(await count(keptId)).toEqual(before);
+  expect(discarded.length).toBeGreaterThan(0);
+  expect(await db.$count(users, eq(users.role, 'super-admin'))).toBeGreaterThan(0);
+  const told = await db.select({ id: audit.resourceId }).from(audit).where(eq(audit.action, 'company.deleted'));
+  expect(told).toEqual([{ id: goneId }]);
+});
+
+test('every table with what is an agent’s goes with it, or says why not', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and exists (select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
+                     and a.attname in ('agent_id', 'company_id', 'customer_company_id', 'booking_id', 'quote_id', 'user_id',
+                                       'contact_id', 'actor_id', 'import_id', 'session_id', 'tenant_id'))`);
+  const known = [...tenantTables.map(({ table }) => getTableName(table)), ...Object.keys(goesByItself)];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });

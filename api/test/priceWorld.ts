@@ -200,7 +200,13 @@ export const startPriceWorld = async (): Promise<PriceWorld> => {
   const { own, ids, last } = filled;
   const api = await startApi({ place });
   const given = createGiven(api);
-  const wire = { origin: api.url, password: PASSWORD, fetch: patiently, listen: () => Promise.reject() };
+  const wire = {
+    origin: api.url,
+    password: PASSWORD,
+    fetch: patiently,
+    listen: () => Promise.reject(),
+    readMail: () => Promise.reject(),
+  };
   const world = openWorld(wire, new Set());
   const callers = {} as Record<Walker, Caller>;
   for (const role of walkers) {

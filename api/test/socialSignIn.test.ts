@@ -122,14 +122,22 @@ test('a stranger registers a company by the code that found no account', async (
   expect(again.data.user.id).toBe(reply.data.user.id);
 });
 
-test('an address that was registered by password lets no provider in before a mail has proved it', async () => {
+test('an address that no mail has proved lets no provider in', async () => {
   const person = await world.person();
-  const registered = await world.api.anonymous.call(register, {
-    body: { ...company, firstName: 'Mal', lastName: 'Ory', email: person.email, password: 'a good long password' },
-  });
-  expect(registered.status).toBe(201);
+  const { id } = await given.user({ role: 'admin', email: person.email });
+  await world.api.sql`update users set email_proved = false where id = ${id}`;
   const refused = await signInBy(world.api, 'google', await world.comeBack('google', person));
   expect(refused).toMatchObject({ status: 409, error: { error: 'email_unproved' } });
+});
+
+test('a registration that waits keeps nobody from registering by a provider', async () => {
+  const person = await world.person();
+  await world.api.anonymous.call(register, {
+    body: { ...company, firstName: 'Mal', lastName: 'Ory', email: person.email, password: 'a good long password' },
+  });
+  const back = await world.comeBack('google', person);
+  const reply = await world.api.anonymous.call(registerGoogle, { body: { ...back, ...company } });
+  expect(reply).toMatchObject({ status: 201, data: { user: { email: person.email, firstName: 'Ada' } } });
 });
 
 test('LinkedIn registers by the code in the query', async () => {

@@ -1,4 +1,4 @@
-import { acceptInvitation, inviteMember, register, removeMember } from '@quayside/contract';
+import { acceptInvitation, confirmRegistration, inviteMember, register, removeMember } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { ApiClient } from './ApiClient';
 import { PASSWORD } from './given';
@@ -18,9 +18,11 @@ export const invite = (caller: ApiClient, role: Role, email = address(), company
   caller.call(inviteMember, { body: { ...named, email, role, ...(company && { company }) } });
 
 /** A forwarding company that registered itself: its admin, signed in. */
-export const registered = async ({ api }: MailedApi, companyName: string): Promise<ApiClient> => {
+export const registered = async ({ api, mails }: MailedApi, companyName: string): Promise<ApiClient> => {
   const body = { ...named, companyName, email: address(), password: PASSWORD };
-  const { data } = await api.anonymous.call(register, { body });
+  await api.anonymous.call(register, { body });
+  const token = tokenIn(await mails.mailTo(body.email, /Confirm/));
+  const { data } = await api.anonymous.call(confirmRegistration, { body: { token } });
   return new ApiClient(api.url, data.token);
 };
 

@@ -57,7 +57,13 @@ beforeAll(async () => {
   const host = await bundleScopelessHost();
   folder = host.folder;
   api = await startApi({ place, program: host.program });
-  const wire = { origin: api.url, password: DEMO_PASSWORD, fetch, listen: () => Promise.reject() };
+  const wire = {
+    origin: api.url,
+    password: DEMO_PASSWORD,
+    fetch,
+    listen: () => Promise.reject(),
+    readMail: () => Promise.reject(),
+  };
   const world = openWorld(wire, new Set());
   for (const role of roles) callers[role] = await world.signIn(role);
   const form = JSON.stringify(bookingForm);

@@ -35,6 +35,14 @@ describe('the API as it runs in a browser', () => {
       origin: `http://127.0.0.1:${port}`,
       password: DEMO_PASSWORD,
       fetch,
+      readMail: async (email) => {
+        const answered = saidBy(
+          started,
+          (message): message is { mailTo: string; text?: string } => 'mailTo' in message && message.mailTo === email,
+        );
+        started.send({ mailTo: email });
+        return (await answered).text;
+      },
       listen: async (token) => {
         const heard: Heard[] = [];
         const hear = (message: WorkerHostMessage) => {
@@ -46,7 +54,7 @@ describe('the API as it runs in a browser', () => {
           started,
           (message): message is { listening: string } => 'listening' in message && message.listening === token,
         );
-        started.send(token);
+        started.send({ listen: token });
         await listening;
         return { heard, close: () => void started.off('message', hear) };
       },

@@ -47,7 +47,12 @@ const server = createServer(async (incoming, outgoing) => {
 });
 server.listen(0, '127.0.0.1', () => say({ port: (server.address() as AddressInfo).port }));
 
-process.on('message', async (token: string) => {
+process.on('message', async (asked: { listen: string } | { mailTo: string }) => {
+  if ('mailTo' in asked) {
+    const text = await api.readMail(asked.mailTo);
+    return say({ mailTo: asked.mailTo, ...(text !== undefined && { text }) });
+  }
+  const { listen: token } = asked;
   await api.connect(token, ({ event, payload }) => say({ token, event, payload }));
   say({ listening: token });
 });

@@ -33,6 +33,7 @@ const firstCustomer = async (page: Page) => {
 const signedOut: readonly Stop[] = [
   { path: '/auth/login', title: 'Sign in' },
   { path: '/auth/register', title: 'Create an account' },
+  { path: '/auth/confirm-registration?token=nobody-sent-this', title: 'We do not know this link' },
   { path: '/auth/forgot-password', title: 'Forgot password' },
   { path: '/auth/reset-password?token=nobody-sent-this', title: 'We do not know this link' },
   { path: '/auth/invite?token=nobody-sent-this', title: 'We do not know this invitation' },
@@ -48,6 +49,7 @@ const signedIn: readonly Stop[] = [
   { path: '/settings/contacts', title: 'Contacts', ready: firstContact },
   { path: '/team/members', title: 'Team members', ready: row('Team members') },
   { path: '/team/invite', title: 'Invite member' },
+  { path: '/platform', title: 'Forwarding companies', ready: row('Forwarding companies') },
   { path: '/customers', title: 'Customers', ready: row('Customers') },
   { path: '/customers', title: 'Customers', ready: firstCustomer },
 ];

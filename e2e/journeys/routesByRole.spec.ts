@@ -42,6 +42,7 @@ const routes: readonly Route[] = [
   { path: '/auth/login', ...dashboard, signedOut: { title: signIn.title } },
   { path: '/errors/unknown', ...openToAll(notFound) },
   { path: '/auth/register', ...dashboard, signedOut: { title: 'Create an account' } },
+  { path: '/auth/confirm-registration', ...openToAll({ title: 'We do not know this link' }) },
   { path: '/auth/invite', ...openToAll({ title: 'We do not know this invitation' }) },
   { path: '/auth/unknown', ...openToAll(notFound) },
   { path: '/aws-seller/login', ...dashboard, signedOut: seller },
@@ -55,6 +56,7 @@ const routes: readonly Route[] = [
   { path: '/settings/contacts', title: listOf('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/settings/audit', title: listOf('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/platform', title: listOf('Forwarding companies'), only: ['super-admin'] },
   { path: '/team', title: listOf('Team members'), only: readUsers, staffTo: '/team/members' },
   { path: '/team/invite', title: 'Invite member', only: managers },
   { path: `/team/members/${'0'.repeat(24)}`, title: 'Team member', only: readUsers },
@@ -107,7 +109,7 @@ const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab] };
 const navigation: Record<Role, Navigation> = {
   'super-admin': {
     ...staffNavigation,
-    tabs: [...staffNavigation.tabs, 'Held messages /tracking/held'],
+    tabs: [...staffNavigation.tabs, 'Platform /platform', 'Held messages /tracking/held'],
     subTabs: [...staffNavigation.subTabs, auditTab],
   },
   admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, auditTab] },

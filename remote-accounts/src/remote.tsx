@@ -14,6 +14,7 @@ export default defineRemote({
     { path: '/customers/:id', lazy: () => import('./customers/CustomerPage') },
     { path: '/customers/invite', lazy: () => import('./customers/InviteCustomer') },
     { path: '/settings/logo', lazy: () => import('./logo/CompanyLogo') },
+    { path: '/platform', lazy: () => import('./platform/Platform') },
     { path: '/settings/audit', lazy: () => import('./audit/Audit') },
   ],
   widgets: {

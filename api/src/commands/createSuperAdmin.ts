@@ -80,7 +80,12 @@ const main = async (): Promise<void> => {
   } finally {
     await database.close();
   }
-  console.log(`${email} can sign in now.`);
+  const address = process.env.PUBLIC_URL ?? 'http://localhost:3000';
+  console.log(`${email} can sign in now. What comes next:
+1. Start the product and sign in at ${address}/auth/login.
+2. Set up two-step sign-in under Settings, General, Security.
+3. Add the first forwarding company under Settings, Platform (${address}/platform): its admin is invited by mail,
+   for which SMTP_URL must be set.`);
 };
 
 main().catch((error: unknown) => {

@@ -26,6 +26,8 @@ const rules = {
   /** Whether an address has an account: a list of addresses could be tried out. */
   lookup: { free: 20, longest: 15 * 60 },
   lookupFrom: { free: 60, longest: 15 * 60 },
+  /** Links that confirm a registration, for the same reason. */
+  registration: { free: 3, longest: 15 * 60 },
   registrationFrom: { free: 30, longest: 15 * 60 },
   /** Codes of a second factor, which only those who know the password can try. */
   secondFactor: { free: 5, longest: 15 * 60 },

@@ -2,9 +2,9 @@ import type { RealtimeEvents } from '@quayside/contract';
 import type { Announcement } from '../ports/announcement';
 import type { Tx } from '../ports/database';
 import { audit } from '../tables/platformTables';
-import { addressOf } from './addressOf';
 import { announce } from './announce';
 import { newId } from './id';
+import { originOf } from './originOf';
 import { tenantOf } from './tenantOf';
 
 /** Everything that is written down, changes and what was seen, and of what kind the record is that it names. */
@@ -32,9 +32,15 @@ export const changes = {
   'bookings.exported': 'list',
   'company.closed': 'company',
   'company.created': 'company',
+  'company.deleted': 'company',
+  'company.deletion-asked': 'company',
   'company.invited': 'company',
+  'company.kept': 'company',
   'company.registered': 'company',
+  'company.renamed': 'company',
+  'company.resumed': 'company',
   'company.services-changed': 'company',
+  'company.suspended': 'company',
   'company.updated': 'company',
   'contact.created': 'contact',
   'contact.deleted': 'contact',
@@ -100,6 +106,8 @@ export const changes = {
   'user.joined': 'user',
   'user.removed': 'user',
   'user.updated': 'user',
+  'work-as.started': 'company',
+  'work-as.stopped': 'company',
 } as const;
 
 export type ChangeName = keyof typeof changes;
@@ -134,6 +142,7 @@ export interface Change<Name extends ChangeName = ChangeName> {
  */
 export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
   const { actor, action, id, before, after, requestId, announcement } = change;
+  const { address, workAs } = originOf(tx) ?? {};
   await tx.insert(audit).values({
     id: newId(),
     actorId: actor?.id,
@@ -143,8 +152,9 @@ export const recordChange = async (tx: Tx, change: Change): Promise<void> => {
     before,
     after,
     requestId,
-    agentId: tenantOf({ kind: changes[action], id, actorId: actor?.id }),
-    address: addressOf(tx),
+    agentId: tenantOf({ kind: changes[action], id, actorId: actor?.id, worksAs: workAs?.agentId }),
+    address,
+    workAs: workAs && { name: workAs.name, reason: workAs.reason },
   });
   if (announcement) announce(tx, announcement.event, announcement.payload, announcement.rooms);
 };

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../ports/database';
 import { companies, sessions, users } from '../tables/accountTables';
 import { agentZoneOf } from '../tables/agentZoneOf';
@@ -9,7 +10,7 @@ import { afterCommit } from './database/afterCommit';
 import { newId } from './id';
 import { hasSecondFactor, idleTime, needsSecondFactor, sessionLife } from './signInPolicy';
 import { hashToken, newToken } from './tokens';
-import type { User } from './user';
+import { asAdminOf, type User } from './user';
 
 /** How long a ticket lasts, in milliseconds. */
 const TICKET = 60_000;
@@ -22,6 +23,12 @@ export interface Session {
 /** Whether a session still lives: neither its life nor its idle time is over. */
 export const isOpenSession = sql`${sessions.expiresAt} > now()
   and ${sessions.lastSeenAt} > now() - ${idleTime(sessions.userId)}`;
+
+/** The agent that somebody belongs to, or works as. */
+const tenants = alias(companies, 'tenant');
+/** Nobody of a company that is suspended, or is to be deleted, is signed in. The platform's people belong to none. */
+const isOfOpenTenant = sql`((${tenants.suspendedAt} is null and ${tenants.deleteAt} is null)
+  or (${users.role} = 'super-admin' and ${sessions.worksAs} is null))`;
 
 /** Notes that a session was used, to the minute. */
 const noteUse = async (db: Executor, sessionId: string): Promise<void> => {
@@ -47,7 +54,9 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
       companyId: users.companyId,
       customerCompany: users.customerCompanyId,
       tenantId: sql<string | null>`coalesce(${companies.agentId}, ${companies.id})`,
-      companyName: companyOfPerson,
+      companyName: sql<string>`case when ${sessions.worksAs} is null then ${companyOfPerson} else ${companies.companyName} end`,
+      worksAs: sessions.worksAs,
+      worksBecause: sessions.worksBecause,
       agentTimeZone: agentZoneOf(companies),
       logo: companies.logo,
       sessionId: sessions.id,
@@ -58,14 +67,16 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(and(isOpenSession, eq(users.status, 'active'), where));
+    .leftJoin(companies, eq(companies.id, sql`coalesce(${sessions.worksAs}, ${users.companyId})`))
+    .leftJoin(tenants, eq(tenants.id, sql`coalesce(${companies.agentId}, ${companies.id})`))
+    .where(and(isOpenSession, eq(users.status, 'active'), isOfOpenTenant, where));
   if (!row) return undefined;
-  const { createdAt, expiresAt, wasIdle, ownServices, companyServices, ...rest } = row;
+  const { createdAt, expiresAt, wasIdle, worksAs, worksBecause, ownServices, companyServices, ...person } = row;
   const services = ownServices.filter((service) => companyServices?.includes(service) ?? true);
-  const user = { ...rest, services };
   if (wasIdle) await noteUse(db, row.sessionId);
-  return { user: { ...user, sessionCreatedAt: new Date(createdAt) }, expiresAt: new Date(expiresAt) };
+  const user = { ...person, services, sessionCreatedAt: new Date(createdAt) };
+  const working = worksAs === null ? undefined : { agentId: worksAs, reason: worksBecause, until: expiresAt };
+  return { user: working ? asAdminOf(user, working) : user, expiresAt: new Date(expiresAt) };
 };
 
 export const sessionOfToken = (db: Executor, token: string): Promise<Session | undefined> =>
@@ -100,6 +111,57 @@ export const openSession = async (
   return { id, token };
 };
 
+interface Working {
+  readonly agentId: string;
+  readonly reason: string;
+  readonly minutes: number;
+}
+
+/**
+ * Opens a session in which somebody of the platform works as an agent; it ends by itself, and with the one that it is opened
+ * from. That one goes on, and gets a new token when the work ends: this browser keeps one token at a time.
+ */
+export const beginWorkAs = async (
+  tx: Executor,
+  user: User,
+  { agentId, reason, minutes }: Working,
+): Promise<{ token: string; until: string }> => {
+  const token = newToken();
+  const { device, address, expiresAt } = sessions;
+  const from = tx
+    .select({ expiresAt: sql`least(${expiresAt}, now() + make_interval(mins => ${minutes}))` })
+    .from(sessions)
+    .where(eq(sessions.id, user.sessionId));
+  const [opened] = await tx
+    .insert(sessions)
+    .values({
+      ...{ id: newId(), tokenHash: hashToken(token), userId: user.id, openedFrom: user.sessionId },
+      ...{ worksAs: agentId, worksBecause: reason, expiresAt: sql`(${from})` },
+      device: sql`(${tx.select({ device }).from(sessions).where(eq(sessions.id, user.sessionId))})`,
+      address: sql`(${tx.select({ address }).from(sessions).where(eq(sessions.id, user.sessionId))})`,
+    })
+    .returning({ until: expiresAt });
+  return { token, until: opened?.until ?? '' };
+};
+
+/** Signs out of a session of Work as: the one that it was opened from, whose token nobody has any more, ends, too. */
+export const revokeOpener = async (tx: Tx, sessionId: string): Promise<void> => {
+  const opener = tx.select({ id: sessions.openedFrom }).from(sessions).where(eq(sessions.id, sessionId));
+  disconnect(tx, await revoke(tx, inArray(sessions.id, opener)));
+};
+
+/** Ends a session of Work as. Answers a new token of the session that it was opened from. */
+export const endWorkAs = async (tx: Tx, user: User): Promise<string> => {
+  const token = newToken();
+  const opener = tx.select({ id: sessions.openedFrom }).from(sessions).where(eq(sessions.id, user.sessionId));
+  await tx
+    .update(sessions)
+    .set({ tokenHash: hashToken(token), lastSeenAt: sql`now()` })
+    .where(inArray(sessions.id, opener));
+  await revokeSession(tx, user.sessionId);
+  return token;
+};
+
 /** A pass for one path, valid for 60 seconds and no longer than its session. */
 export const openTicket = async (
   tx: Executor,
@@ -112,8 +174,13 @@ export const openTicket = async (
   return { token, expiresAt };
 };
 
+/** Ends sessions, and those of Work as that were opened from them. */
 const revoke = async (tx: Tx, where: SQL | undefined): Promise<string[]> => {
-  const rows = await tx.delete(sessions).where(where).returning({ id: sessions.id });
+  const found = await tx.select({ id: sessions.id }).from(sessions).where(where).for('update');
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const isEnding = or(inArray(sessions.id, ids), inArray(sessions.openedFrom, ids));
+  const rows = await tx.delete(sessions).where(isEnding).returning({ id: sessions.id });
   return rows.map(({ id }) => id);
 };
 
@@ -162,4 +229,14 @@ const endWithNotice = async (tx: Tx, where: SQL | undefined, reason: string): Pr
   announce(tx, 'FORCE_LOGOUT', { reason }, rooms);
   disconnect(tx, ended);
   return ended.length;
+};
+
+/** Ends the sessions of everybody who belongs to an agent, and of those who work as it. The platform's people stay signed in. */
+export const revokeSessionsOfTenant = async (tx: Tx, agentId: string, reason: string): Promise<void> => {
+  const people = tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(ne(users.role, 'super-admin'), or(eq(companies.id, agentId), eq(companies.agentId, agentId))));
+  await endWithNotice(tx, or(inArray(sessions.userId, people), eq(sessions.worksAs, agentId)), reason);
 };

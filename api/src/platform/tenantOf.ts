@@ -33,12 +33,13 @@ interface Entry {
   readonly kind: string;
   readonly id: string;
   readonly actorId: string | undefined;
+  /** The agent that somebody of the platform works as. */
+  readonly worksAs: string | undefined;
 }
 
 /** The agent whose admins read an entry: the record's, else that of the person who acts; null for the platform's own. */
-export const tenantOf = ({ kind, id, actorId }: Entry): SQL => {
-  const answers = [ofRecord[kind]?.(id), actorId === undefined ? undefined : byPerson(actorId)].filter(
-    (one) => one !== undefined,
-  );
+export const tenantOf = ({ kind, id, actorId, worksAs }: Entry): SQL => {
+  const acts = worksAs === undefined ? actorId && byPerson(actorId) : sql`${worksAs}::text`;
+  const answers = [ofRecord[kind]?.(id), acts || undefined].filter((one) => one !== undefined);
   return answers.length === 0 ? sql`null` : sql`coalesce(${sql.join(answers, sql`, `)})`;
 };

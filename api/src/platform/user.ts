@@ -32,7 +32,23 @@ export interface User {
   readonly abilities?: readonly AbilityChange[];
   /** The company asks for a second factor, and there is none yet. */
   readonly mustEnrol?: boolean;
+  /** Of the platform, and working as the admin of this agent. */
+  readonly workingAs?: { readonly agentId: string; readonly reason: string; readonly until: string };
 }
+
+/** What the first admin of a forwarding company may use, and whoever works as one. */
+export const servicesOfAdmin: User['services'] = ['exception', 'quotes'];
+
+/** Somebody of the platform who works as an agent: the same person with the rights of its admin. */
+export const asAdminOf = (user: User, workingAs: NonNullable<User['workingAs']>): User => ({
+  ...user,
+  role: 'admin',
+  companyId: workingAs.agentId,
+  customerCompany: null,
+  services: servicesOfAdmin,
+  abilities: [],
+  workingAs,
+});
 
 /** What the database's wall is told of a user. */
 export const wallCallerOf = (user: User): WallCaller => ({
@@ -44,6 +60,14 @@ export const wallCallerOf = (user: User): WallCaller => ({
 
 export const fullName = (user: Pick<User, 'firstName' | 'lastName'>): string =>
   `${user.firstName} ${user.lastName}`.trim();
+
+/** What the audit says of a call within a session of Work as; undefined in any other. */
+export const workAsOf = (user: User): { agentId: string; name: string; reason: string } | undefined =>
+  user.workingAs && {
+    agentId: user.workingAs.agentId,
+    name: fullName(user) || user.email,
+    reason: user.workingAs.reason,
+  };
 
 /** The file name of a logo, for /agents/{companyId}/{logo}: all are PNG, and their key is that of the storage. */
 export const logoFileName = (key: string): string => `${key}.png`;
@@ -69,4 +93,7 @@ export const toUserAnswer = (user: User): UserAnswer => ({
   isPartner: user.role === 'partner',
   isMember: user.role === 'member',
   ...(user.mustEnrol && { mustEnrol: true }),
+  ...(user.workingAs && {
+    workingAs: { companyName: user.companyName, reason: user.workingAs.reason, until: user.workingAs.until },
+  }),
 });

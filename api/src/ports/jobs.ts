@@ -3,6 +3,8 @@ export interface Jobs {
   'send-mail': { readonly mailId: string };
   /** Somebody says that this account's password is forgotten; whether there is such an account is the worker's to find out. */
   'forgotten-password': { readonly email: string };
+  /** Somebody registers, or asks for the link again: what waits under the address, and whether it has an account, is the worker's to find out. */
+  'confirm-registration': { readonly email: string };
   /** Reads the file of an import, or takes its lines over: whichever its state says. */
   'rate-import': { readonly importId: string };
 }
@@ -21,6 +23,7 @@ interface JobRules {
 export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'send-mail': { retryLimit: 11, retryDelay: 30, expireInSeconds: 120 },
   'forgotten-password': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
+  'confirm-registration': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'rate-import': { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
 };
 export const jobNames = Object.keys(jobRules) as JobName[];

@@ -21,6 +21,8 @@ export const companies = pgTable('companies', {
   standardMargin: doublePrecision('standard_margin').notNull().default(stored),
   services: text().array().$type<User['services']>().notNull().default(stored),
   standardMarginVersion: integer('standard_margin_version').notNull().default(stored),
+  suspendedAt: instant('suspended_at'),
+  deleteAt: instant('delete_at'),
 });
 
 export const users = pgTable('users', {
@@ -52,6 +54,9 @@ export const sessions = pgTable('sessions', {
   device: text().notNull().default(stored),
   address: text().notNull().default(stored),
   lastSeenAt: instant('last_seen_at').notNull().default(stored),
+  worksAs: text('works_as'),
+  worksBecause: text('works_because').notNull().default(stored),
+  openedFrom: text('opened_from'),
 });
 
 export const knownDevices = pgTable('known_devices', {
@@ -65,6 +70,20 @@ export const accountLinks = pgTable('account_links', {
   tokenHash: bytes('token_hash').notNull(),
   kind: text().$type<'invitation' | 'reset'>().notNull(),
   userId: text('user_id').notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+export const registrations = pgTable('registrations', {
+  id: text().notNull(),
+  email: text().notNull(),
+  companyName: text('company_name').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text().notNull().default(stored),
+  passwordHash: text('password_hash').notNull(),
+  tokenHash: bytes('token_hash'),
   createdAt: instant('created_at').notNull().default(stored),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

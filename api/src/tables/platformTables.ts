@@ -14,6 +14,7 @@ export const audit = pgTable('audit', {
   requestId: text('request_id'),
   agentId: text('agent_id'),
   address: text(),
+  workAs: jsonb('work_as').$type<{ name: string; reason: string }>(),
 });
 
 export const auditLinks = pgTable('audit_links', {

@@ -7,6 +7,7 @@ const unheld = 'this world holds no message; the tests of held messages do';
 /** Changes that this world cannot make, with the reason. */
 const elsewhere = {
   'booking.tracked': 'no carrier reports here; the tests of tracking do',
+  'company.deleted': 'it comes thirty days later; the tests of the platform do',
   'held-message.delivered': unheld,
   'held-message.discarded': unheld,
   'identity.linked': provider,
@@ -43,9 +44,14 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'bookings.exported': 'after',
   'company.closed': 'before',
   'company.created': 'after',
+  'company.deletion-asked': 'before',
   'company.invited': 'after',
+  'company.kept': 'neither',
   'company.registered': 'after',
+  'company.renamed': 'both',
+  'company.resumed': 'neither',
   'company.services-changed': 'both',
+  'company.suspended': 'neither',
   'company.updated': 'both',
   'contact.created': 'after',
   'contact.deleted': 'before',
@@ -103,6 +109,8 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'user.invited': 'after',
   'user.access-changed': 'both',
   'user.updated': 'both',
+  'work-as.started': 'after',
+  'work-as.stopped': 'neither',
 };
 
 export interface Audited {

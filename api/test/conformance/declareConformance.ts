@@ -10,6 +10,7 @@ import { customerCases } from './cases/customers';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
 import { placeCases } from './cases/places';
+import { platformCases } from './cases/platform';
 import { priceCases } from './cases/prices';
 import { quoteBookingCases } from './cases/quoteBooking';
 import { quoteLifeCases } from './cases/quoteLife';
@@ -41,6 +42,7 @@ const cases: readonly ConformanceCase[] = [
   ...contactCases,
   ...companyCases,
   ...placeCases,
+  ...platformCases,
   ...bannerCases,
   ...bookingListCases,
   ...bookingLifeCases,

@@ -113,6 +113,7 @@ export const openWorld = (wire: Wire, succeeded: Set<string>): World => {
     signIn: (role: Role) => once(role),
     signInElsewhere: () => once('agent-2'),
     signInAs,
+    withToken: callerOf,
     listen: ({ token = '' }) => wire.listen(token),
   };
 };

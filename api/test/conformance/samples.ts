@@ -104,5 +104,8 @@ export const sendings: Readonly<Record<string, Sending>> = {
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },
+  renameForwarder: { body: { companyName: 'X' } },
+  deleteForwarder: { body: { companyName: 'X' } },
+  workAs: { body: { reason: 'X', minutes: 15 } },
   getLogo: { params: { logo: `${nobody}.png` } },
 };

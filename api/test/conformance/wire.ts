@@ -13,6 +13,8 @@ export interface Wire {
   readonly origin: string;
   readonly password: string;
   fetch(request: Request): Promise<Response>;
+  /** The text of the newest mail to an address, or undefined while there is none. */
+  readMail(email: string): Promise<string | undefined>;
   /** Hears what the socket of a session says from now on; `heard` grows. */
   listen(token: string): Promise<{ readonly heard: readonly Heard[]; close(): void }>;
 }
@@ -59,6 +61,8 @@ export interface World {
   signInElsewhere(): Promise<Caller>;
   /** A new session of anybody. */
   signInAs(email: string, password?: string): Promise<Caller>;
+  /** Whoever has this token. */
+  withToken(token: string): Caller;
   /** Hears the caller's socket. */
   listen(caller: Caller): Promise<{ readonly heard: readonly Heard[]; close(): void }>;
 }

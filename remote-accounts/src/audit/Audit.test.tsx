@@ -18,6 +18,7 @@ const changed: AuditEntry = {
     { path: 'remarks', before: null, after: 'Customs needs the full legal name' },
   ],
   address: '84.24.10.12',
+  workAs: { name: 'Bram de Groot', reason: 'Ticket 4471' },
   agent: { id: id('c'), companyName: 'Northgate' },
 };
 
@@ -45,6 +46,7 @@ test('an entry opens to what it changed', async () => {
   const list = within(await screen.findByRole('list', { name: 'Audit' }));
   expect(list.getByText('Bram de Groot')).toBeVisible();
   expect(list.getByText('84.24.10.12')).toBeVisible();
+  expect(list.getByText('Work as: Ticket 4471')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'What changed: Booking edited, MAEU229871340' }));
   const rows = within(list.getByRole('table', { name: 'What changed' })).getAllByRole('row');
   expect(

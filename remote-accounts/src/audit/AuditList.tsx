@@ -40,6 +40,11 @@ function AuditRow({ entry, onNarrow }: { entry: AuditEntry } & Pick<AuditListPro
           <Box textStyle="caption" color="fg.muted">
             {actor?.role ?? (actor ? '' : 'job')}
           </Box>
+          {entry.workAs && (
+            <Box textStyle="caption" color="fg.warning" overflowWrap="anywhere">
+              Work as: {entry.workAs.reason}
+            </Box>
+          )}
         </Box>
         <Box fontWeight="medium">{action}</Box>
         <Box overflowWrap="anywhere">

@@ -30,6 +30,8 @@ export const AuditEntry = v.object({
   differences: v.array(AuditDifference),
   /** Where the call came from; null for jobs and what was written before addresses were kept. */
   address: v.nullable(v.string()),
+  /** Who of the platform did it as the agent, and why; null for everybody else. */
+  workAs: v.nullable(v.object({ name: v.string(), reason: v.string() })),
   /** The agent whose entry it is; null for the platform's own. */
   agent: v.nullable(v.object({ id: Id, companyName: v.string() })),
 });
@@ -109,6 +111,10 @@ const special: Readonly<Record<string, string>> = {
   'sessions.ended': 'Sessions ended',
   'user.access-changed': 'Services and abilities changed',
   'user.joined': 'Joined',
+  'company.deletion-asked': 'Deletion asked for',
+  'company.kept': 'Deletion taken back',
+  'work-as.started': 'Work as started',
+  'work-as.stopped': 'Work as stopped',
 };
 
 const inWords = (name: string): string => name.replaceAll(/[.-]/g, ' ');

@@ -55,7 +55,19 @@ export const Registration = {
   phone: v.optional(text(40), ''),
 };
 
-/** Registers a forwarding company and its first person, and signs that person in. 422 on `email` when it has an account. */
+/** What a link in a mail is worth. */
+export const linkStates = ['valid', 'expired', 'used', 'unknown'] as const;
+
+/** How long the link that confirms a registration works, in hours. */
+export const registrationHours = 24;
+/** What every registration is answered, and every wish for a new link: it never tells whether the address has an account. */
+export const registrationSentence = `We have sent a mail to this address. Open its link within ${registrationHours} hours to go on.`;
+const RegistrationAsked = v.object({ message: v.string() });
+
+/**
+ * Asks to register a forwarding company and its first person. Nothing is made before the link in the mail is confirmed. The
+ * answer is the same for an address that has an account: its owner is told by mail.
+ */
 export const register = route({
   method: 'POST',
   path: '/auth/register',
@@ -63,8 +75,44 @@ export const register = route({
   auth: 'public',
   rate: 'auth',
   body: v.strictObject({ ...Registration, email: Email, password: NewPassword }),
+  answer: RegistrationAsked,
+  status: 202,
+});
+
+/** Sends the link of a registration that waits once more; those before end. The answer is the same when none waits. */
+export const resendRegistration = route({
+  method: 'POST',
+  path: '/auth/register/resend',
+  summary: 'Send the link of a registration again',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ email: Email }),
+  answer: RegistrationAsked,
+  status: 202,
+});
+
+/** Whether the link of a registration still works, and what it confirms; of an unknown one nothing is told. */
+export const checkRegistration = route({
+  method: 'POST',
+  path: '/auth/register/check',
+  summary: 'Check the link of a registration',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ token: text(100) }),
+  answer: v.object({ state: v.picklist(linkStates), email: v.string(), companyName: v.string() }),
+});
+
+/** Confirms a registration: makes the company and its first person, and signs that person in. 409 when the link does not work any more. */
+export const confirmRegistration = route({
+  method: 'POST',
+  path: '/auth/register/confirm',
+  summary: 'Confirm a registration',
+  auth: 'public',
+  rate: 'auth',
+  body: v.strictObject({ token: text(100) }),
   answer: Session,
   status: 201,
+  errors: [409],
 });
 
 /** Whether an e-mail address has an account; limited per address, as everything here that tells something. */
@@ -88,9 +136,6 @@ export const forgotPassword = route({
   body: v.strictObject({ email: Email }),
   status: 204,
 });
-
-/** What a link in a mail is worth. */
-export const linkStates = ['valid', 'expired', 'used', 'unknown'] as const;
 
 /** Whether the link of a mail to set a new password still works. */
 export const checkResetLink = route({

@@ -3,14 +3,14 @@ import type { RouteDefinition } from './route';
 
 /** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
 const table = `
-  public: acceptInvitation checkInvitation checkResetLink emailExists facebookExists forgotPassword getSignInChallenge
-    googleExists listSignInProviders login loginAwsSeller loginFacebook loginGoogle loginLinkedIn receiveCargoAi
-    receiveDcsaEvents receiveFsu register registerFacebook registerGoogle registerLinkedIn resetPassword
-    startSocialSignIn
+  public: acceptInvitation checkInvitation checkRegistration checkResetLink confirmRegistration emailExists facebookExists
+    forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginFacebook loginGoogle
+    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu register registerFacebook registerGoogle registerLinkedIn
+    resendRegistration resetPassword startSocialSignIn
   any ticket: getLogo
   any session: beginAuthenticator changePassword confirmAuthenticator createTicket endOtherSessions endSession
     getAgent getMe getPort getSecondFactor listAgents listOwnSessions logout removeAuthenticator renewRecoveryCodes
-    reportClientError reportReleaseLoads searchPorts
+    reportClientError reportReleaseLoads searchPorts stopWorkAs
   read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner
@@ -40,6 +40,10 @@ const table = `
   update HeldMessage: deliverHeldMessage
   delete Logo: deleteLogo
   update Logo: uploadLogo
+  create Platform: addForwarder
+  delete Platform: deleteForwarder keepForwarder
+  read Platform: listForwarders
+  update Platform: renameForwarder resumeForwarder suspendForwarder workAs
   create Quote: applyRequote createQuote previewRequote sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote

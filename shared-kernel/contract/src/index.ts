@@ -23,6 +23,7 @@ export * from './heldMessages';
 export * from './me';
 export * from './newBooking';
 export * from './people';
+export * from './platform';
 export * from './ports';
 export * from './proofOfWork';
 export * from './quoteSteps';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { roles, services, subjects } from './roles/policy';
-import { Id } from './shapes';
+import { Id, Instant } from './shapes';
 
 export const Role = v.picklist(roles);
 
@@ -9,6 +9,10 @@ export const AbilityRule = v.object({
   action: v.array(v.picklist(['create', 'read', 'update', 'delete'])),
   subject: v.picklist(subjects),
 });
+
+/** As whom a super-admin works: a forwarding company, for a reason and until a moment. */
+export const WorkingAs = v.object({ companyName: v.string(), reason: v.string(), until: Instant });
+export type WorkingAs = v.InferOutput<typeof WorkingAs>;
 
 /** The signed-in user, as GET /me and the sign-in answer it. */
 export const User = v.object({
@@ -35,5 +39,7 @@ export const User = v.object({
   isMember: v.boolean(),
   /** The company asks for a second factor that this person has not set up: nothing else is open until then. */
   mustEnrol: v.optional(v.boolean()),
+  /** Only in a session of Work as: role, company and rules are those of the company's admin. */
+  workingAs: v.optional(WorkingAs),
 });
 export type User = v.InferOutput<typeof User>;

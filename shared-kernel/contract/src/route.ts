@@ -49,7 +49,7 @@ export interface RouteDefinition {
   readonly answer?: Schema;
   /** A streamed answer (a file, CSV, PDF) instead of JSON. */
   readonly stream?: string;
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 202 | 204;
   /** Takes an Idempotency-Key: the same key gives the first answer again and never acts twice. */
   readonly idempotent?: boolean;
   /** An edit of what the caller read: without its version in If-Match it answers 428. */

@@ -43,7 +43,15 @@ export const renderInKernel = (element: ReactElement, options: KernelOptions = {
   const view = render(
     <UiProvider>
       <QueryClientProvider client={queries}>
-        <KernelProvider kernel={{ api, session, realtime, now: () => now ?? new Date() }}>
+        <KernelProvider
+          kernel={{
+            api,
+            session,
+            realtime,
+            takeSession: (taken) => session.setState(taken),
+            now: () => now ?? new Date(),
+          }}
+        >
           <CompositionProvider composition={composition}>
             <RouterProvider router={router} />
           </CompositionProvider>

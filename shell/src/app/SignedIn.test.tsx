@@ -1,13 +1,13 @@
-import type { RealtimeEvents } from '@quayside/contract';
 import type { ApiClient } from '@quayside/kernel/api';
 import type { ConnectionStatus, Realtime } from '@quayside/kernel/realtime';
 import { createSessionStore } from '@quayside/kernel/session';
 import { createStore } from '@quayside/kernel/store';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Account } from '../session/account';
 import { SignedIn } from './SignedIn';
 import { sampleComposition, sampleUser, visit } from './shellTesting';
 
-const open = (logOut = () => {}, api = {} as ApiClient) => {
+const open = (account: Partial<Account> = {}, user = sampleUser('agent'), api = {} as ApiClient) => {
   const handlers: Partial<Record<string, (payload: never) => void>> = {};
   const connection = createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' }));
   const closed = jest.fn();
@@ -19,24 +19,25 @@ const open = (logOut = () => {}, api = {} as ApiClient) => {
       return () => {};
     },
   };
-  const session = createSessionStore({ token: 'opaque', user: sampleUser('agent') });
-  visit(
+  const session = createSessionStore({ token: 'opaque', user });
+  const view = visit(
     [
       {
         path: '/',
         element: <SignedIn composition={sampleComposition()} session={session} api={api} connect={() => realtime} />,
       },
       { path: '/auth/logout', element: <h1>Leaving</h1> },
+      { path: '/platform', element: <h1>The companies</h1> },
     ],
     '/',
-    { logOut },
+    account,
   );
-  return { handlers, connection, closed, session };
+  return { ...view, handlers, connection, closed, session };
 };
 
 test('the server can end the session, and says why', () => {
   const logOut = jest.fn();
-  const { handlers } = open(logOut);
+  const { handlers } = open({ logOut });
   act(() => handlers.FORCE_LOGOUT?.({ reason: 'Your password was changed.' } as never));
   expect(logOut).toHaveBeenCalledWith('Your password was changed.');
 });
@@ -44,7 +45,7 @@ test('the server can end the session, and says why', () => {
 test('what the person may do is asked anew when it was changed, and the session goes on', async () => {
   const logOut = jest.fn();
   const changed = { ...sampleUser('agent'), rules: [], services: [] };
-  const { handlers, session } = open(logOut, { call: async () => changed } as unknown as ApiClient);
+  const { handlers, session } = open({ logOut }, sampleUser('agent'), { call: async () => changed } as unknown as ApiClient);
   await act(async () => handlers.ACCESS_CHANGED?.({ id: 'a' } as never));
   expect(session.getState()).toEqual({ token: 'opaque', user: changed });
   expect(logOut).not.toHaveBeenCalled();
@@ -64,4 +65,27 @@ test('the socket closes with the session', () => {
   act(() => session.setState({ token: undefined, user: undefined }));
   expect(closed).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('navigation', { name: 'Workspace' })).not.toBeInTheDocument();
+});
+
+test('whoever works as a company is told so above every page, and goes back', async () => {
+  const until = new Date(Date.now() + 52 * 60_000).toISOString();
+  const workingAs = { companyName: 'Kestrel Freight GmbH', reason: 'Ticket 4471', until };
+  const back = { token: 'platform', user: sampleUser('super-admin') };
+  const swap = jest.fn();
+  const { user } = open({ swap }, { ...sampleUser('admin'), workingAs }, { call: async () => back } as never);
+  const strip = within(screen.getByRole('region', { name: 'Work as' }));
+  expect(strip.getByText('You work as Kestrel Freight GmbH')).toBeVisible();
+  expect(strip.getByText(/Ticket 4471/)).toBeVisible();
+  expect(strip.getByText('Ends in 52 min')).toBeVisible();
+  await user.click(strip.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('heading', { name: 'The companies' })).toBeVisible();
+  expect(swap).toHaveBeenCalledWith(back);
+});
+
+test('goes back by itself when the time is over', async () => {
+  const workingAs = { companyName: 'Kestrel', reason: 'Ticket', until: new Date(Date.now() + 3_000).toISOString() };
+  const swap = jest.fn();
+  const back = { token: 'platform', user: sampleUser('super-admin') };
+  open({ swap }, { ...sampleUser('admin'), workingAs }, { call: async () => back } as never);
+  await waitFor(() => expect(swap).toHaveBeenCalledWith(back), { timeout: 3_000 });
 });

@@ -12,6 +12,7 @@ import { useAccount } from '../session/account';
 import { SessionEnding } from '../session/SessionEnding';
 import { readSession } from '../session/sessionCookie';
 import { useAccessRefresh } from '../session/useAccessRefresh';
+import { WorkAsStrip } from '../session/WorkAsStrip';
 import { Frame } from './Frame';
 import { NewVersion } from './NewVersion';
 
@@ -38,7 +39,11 @@ function WithKernel({
 }: SignedInProps & { token: string }) {
   const [realtime] = useState(() => connect(token));
   useEffect(() => () => realtime.close(), [realtime]);
-  const kernel = useMemo<Kernel>(() => ({ api, session, realtime, now: () => new Date() }), [api, session, realtime]);
+  const { swap } = useAccount();
+  const kernel = useMemo<Kernel>(
+    () => ({ api, session, realtime, takeSession: swap, now: () => new Date() }),
+    [api, session, realtime, swap],
+  );
   return (
     <KernelProvider kernel={kernel}>
       <SignedInFrame composition={composition} />
@@ -66,6 +71,7 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
       onLogOut={() => void navigate('/auth/logout')}
       announcement={
         <>
+          {user.workingAs && <WorkAsStrip {...user.workingAs} />}
           {kept && <SessionEnding endsAt={kept.endsAt} />}
           {!demo && <NewVersion generation={composition.generation} />}
           {!demo && <Overlay composition={composition} role={user.role} />}

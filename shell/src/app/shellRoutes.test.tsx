@@ -23,6 +23,7 @@ const open = (address: string, role: Role | undefined, remotes: readonly Compose
   let current = role;
   const account: Account = {
     enter: () => {},
+    swap: () => {},
     logOut: () => {
       current = undefined;
     },

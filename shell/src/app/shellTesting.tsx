@@ -195,7 +195,14 @@ export const visit = (
   account?: Partial<Account>,
 ) => {
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
-  const acting: Account = { enter: () => {}, logOut: () => {}, expire: () => {}, renew: () => {}, ...account };
+  const acting: Account = {
+    enter: () => {},
+    swap: () => {},
+    logOut: () => {},
+    expire: () => {},
+    renew: () => {},
+    ...account,
+  };
   const api = createApiClient({ base: '/api', token: () => undefined, onUnauthorized: () => {} });
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

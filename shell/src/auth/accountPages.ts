@@ -2,6 +2,7 @@
 export { InvitePage } from './invite/InvitePage';
 export { ForgotPasswordPage } from './passwords/ForgotPasswordPage';
 export { ResetPasswordPage } from './passwords/ResetPasswordPage';
+export { ConfirmRegistrationPage } from './register/ConfirmRegistrationPage';
 export { RegisterConfirmedPage } from './register/RegisterConfirmedPage';
 export { RegisterPage } from './register/RegisterPage';
 export { LinkedInPage } from './social/LinkedInPage';

@@ -17,6 +17,7 @@ export const signInPages: readonly SignInPageEntry[] = [
     load: async () => (await import(/* webpackChunkName: 'sign-in' */ './signIn/SignInPage')).SignInPage,
   },
   { path: '/auth/register', only: 'signed-out', load: async () => (await accountPages()).RegisterPage },
+  { path: '/auth/confirm-registration', load: async () => (await accountPages()).ConfirmRegistrationPage },
   {
     path: '/auth/register-confirmed',
     only: 'signed-in',

@@ -10,6 +10,8 @@ export interface Host {
   connect(token: string): Realtime;
   /** The demo of a product without a server. */
   readonly demo?: ProductInBrowser;
+  /** The text of the newest mail to an address, where mails are kept in this browser. */
+  readMail?(email: string): Promise<string | undefined>;
 }
 
 export const behindEdge: Host = { apiBase: '/api', createRouter: createBrowserRouter, connect: connectRealtime };

@@ -11,6 +11,8 @@ export interface Announced {
 export interface LocalApi {
   /** Hears what the socket of a session would. Answers the function that stops it. */
   connect(token: string, hear: (announced: Announced) => void): Promise<() => void>;
+  /** The text of the newest mail to an address. */
+  readMail(email: string): Promise<string | undefined>;
 }
 
 declare global {

@@ -15,5 +15,6 @@ export async function openHost({ inBrowser }: CompositionDocument): Promise<Host
     createRouter: createHashRouter,
     connect: (token) => openLocalSocket(api, token),
     demo: inBrowser,
+    readMail: api.readMail,
   };
 }

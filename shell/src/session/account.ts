@@ -5,6 +5,8 @@ import { createContext, use } from 'react';
 export interface Account {
   /** Takes the session that a sign-in, a registration or an invitation gave; one that was there before ends. */
   enter(session: Session): void;
+  /** Goes on with another session of the same person, with nothing of the one before but the server's knowledge of it. */
+  swap(session: Session): void;
   /** Ends the session here and on the server, with all that was half filled in; `notice` is said on the sign-in page. */
   logOut(notice?: string): void;
   /** The server does not know the session any more. What is half filled in stays for the same person. */

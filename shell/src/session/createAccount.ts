@@ -40,6 +40,13 @@ export const createAccount = ({ session, api, queries, leave }: AccountParts): A
       writeSession({ token, id: user.id, role: user.role });
       session.setState({ token, user });
     },
+    swap({ token, user }) {
+      // What is half filled in belongs to the company that the person worked for.
+      dropWork();
+      queries.clear();
+      writeSession({ token, id: user.id, role: user.role });
+      session.setState({ token, user });
+    },
     logOut(notice) {
       if (!hasSession()) return;
       revoke();

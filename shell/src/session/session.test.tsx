@@ -41,6 +41,16 @@ test('who comes in as somebody else ends the session that was there', () => {
   expect(session.getState().token).toBe('new');
 });
 
+test('who goes on with another session keeps nothing of the one before, which stays open', () => {
+  const { account, call, session } = given('platform');
+  useDrafts.getState().keep('booking', 'of another company');
+  account.swap({ token: 'working', user: agent });
+  expect(call).not.toHaveBeenCalled();
+  expect(session.getState()).toEqual({ token: 'working', user: agent });
+  expect(readSession()).toMatchObject({ token: 'working' });
+  expect(useDrafts.getState().drafts).toEqual({});
+});
+
 test('a session that ran out leaves what is half filled in to the same person, and to nobody else', () => {
   const { account } = given();
   account.enter({ token: 'first', user: agent });

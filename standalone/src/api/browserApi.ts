@@ -55,6 +55,7 @@ export async function openBrowserApi(
     },
     connect: (token, hear) => face.connect(token, Comlink.proxy(hear)),
     signIn: (...who) => face.signIn(...who),
+    readMail: (email) => face.readMail(email),
     listen: (hear) => void face.listen(Comlink.proxy(hear)),
   };
 }

@@ -43,7 +43,7 @@ function SignedIn({ stage, network, say, token }: StageFrameProps & { token: str
   }, [realtime, network, say]);
   const { api, session, now } = stage;
   return (
-    <KernelProvider kernel={{ api, session, realtime, now }}>
+    <KernelProvider kernel={{ api, session, realtime, takeSession: (taken) => session.setState(taken), now }}>
       <LogOutOnForce signOut={stage.signOut} />
       <Box
         as="main"

@@ -53,6 +53,8 @@ export interface WorkerFace {
   answer(request: SentRequest): Promise<SentResponse>;
   /** Signs in the demo's user of a role, with these services and, where it is given, this row of the policy. */
   signIn(role: Role, services: readonly string[], may?: (typeof policy)[Role]): Promise<Session>;
+  /** The text of the newest mail to an address: no mail leaves the browser. */
+  readMail(email: string): Promise<string | undefined>;
   /** Hears what the socket of a session would, until that session ends. Answers the function that stops it. */
   connect(token: string, hear: (said: Said) => void): Promise<() => void>;
   /** Hears everything that is announced. */

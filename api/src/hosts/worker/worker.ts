@@ -84,6 +84,7 @@ const face: WorkerFace = {
     return content ? Comlink.transfer(answer, [content]) : answer;
   },
   signIn: async (...asked) => (await opened()).signIn(...asked),
+  readMail: async (email) => (await opened()).readMail(email),
   connect: async (token, hear) => Comlink.proxy(await (await opened()).connect(token, hear)),
   listen: async (hear) => void (await opened()).listen(hear),
 };

@@ -1,6 +1,6 @@
 import type { Session } from '@quayside/contract';
 import { policy, type Role } from '@quayside/contract/roles';
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { createApi } from '../../createApi';
 import { aFew } from '../../demo/aFew';
 import { seedDemo } from '../../demo/seed';
@@ -18,6 +18,7 @@ import type { Images } from '../../ports/images';
 import type { Log } from '../../ports/log';
 import type { Services } from '../../ports/services';
 import { sourcesOf } from '../../sources';
+import { mails } from '../../tables/platformTables';
 import { createAnswering } from './answerRequest';
 import { browserStorage, memoryContents } from './browserStorage';
 import { canvasImages } from './canvasImages';
@@ -31,6 +32,8 @@ export interface WorkerApi {
   answer(request: Request): Promise<Response>;
   /** Signs in the demo's user of a role, with these services and, where it is given, this row of the policy. */
   signIn(role: Role, services: readonly string[], may?: (typeof policy)[Role]): Promise<Session>;
+  /** The text of the newest mail to an address: no mail leaves the browser. */
+  readMail(email: string): Promise<string | undefined>;
   /** Hears what the socket of a session would, until that session ends. Answers the function that stops it. @throws 401 */
   connect(token: string, hear: (announcement: Announcement) => void): Promise<() => void>;
   /** Hears everything that is announced. */
@@ -121,6 +124,16 @@ export const openWorkerApi = async ({
         );
       const { data } = (await response.json()) as { data: Session };
       return data;
+    },
+    readMail: async (email) => {
+      const { toAddress, createdAt, id } = mails;
+      const [mail] = await owner
+        .select({ text: sql<string>`${mails.kept} ->> 'text'` })
+        .from(mails)
+        .where(and(eq(sql`lower(${toAddress})`, email.toLowerCase()), isNotNull(mails.kept)))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(1);
+      return mail?.text;
     },
     connect: async (token, hear) => {
       const session = await sessionOfToken(database.asPlatform('who connects is not known yet').db, token);

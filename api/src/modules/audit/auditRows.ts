@@ -38,6 +38,7 @@ const columns = {
   before: audit.before,
   after: audit.after,
   address: audit.address,
+  workAs: audit.workAs,
   agentId: audit.agentId,
   agentName: companies.companyName,
 };
@@ -69,11 +70,12 @@ export const toEntries = async (db: Executor, rows: readonly EntryRow[]): Promis
   return rows.map(({ id, at, actorId, actorName, actorRole, action, kind, recordId, before, after, ...row }) => ({
     id,
     at,
-    actor: actorId === null ? null : { id: actorId, name: actorName ?? '', role: actorRole },
+    actor: actorId === null ? null : { id: actorId, name: row.workAs?.name ?? actorName ?? '', role: actorRole },
     action,
     record: { kind, id: recordId, name: nameOf({ kind, id: recordId }) },
     differences: differencesOf(before, after),
     address: row.address,
+    workAs: row.workAs,
     agent: row.agentId === null ? null : { id: row.agentId, companyName: row.agentName ?? '' },
   }));
 };

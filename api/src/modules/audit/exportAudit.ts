@@ -17,15 +17,16 @@ const head = [
   'Before',
   'After',
   'Address',
+  'Worked as because',
   'Agent',
   'Entry',
 ];
 
 /** One line per changed field; an entry without any has one line, too. */
-const linesOf = ({ at, actor, action, record, differences, address, agent, id }: AuditEntry): Cell[][] => {
+const linesOf = ({ at, actor, action, record, differences, address, workAs, agent, id }: AuditEntry): Cell[][] => {
   const who = [at, actor ? actor.name || actor.id : 'Quayside', actor?.role ?? null, auditActionText(action)];
   const on = [auditActionText(record.kind), record.name ?? record.id];
-  const tail = [address, agent?.companyName ?? null, id];
+  const tail = [address, workAs?.reason ?? null, agent?.companyName ?? null, id];
   const fields = differences.map(({ path, before, after }): Cell[] => [path, before, after]);
   return (fields.length > 0 ? fields : [[null, null, null]]).map((field) => [...who, ...on, ...field, ...tail]);
 };

@@ -1,13 +1,14 @@
 import type { Session } from '@quayside/contract';
-import { eq, exists, sql } from 'drizzle-orm';
-import { unauthorized } from '../../platform/errors';
+import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { httpError, unauthorized } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
 import { openSession, type SignInPlace, sessionOfToken } from '../../platform/sessions';
 import { toUserAnswer } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import type { IncomingRequest } from '../../ports/incomingRequest';
-import { knownDevices, users } from '../../tables/accountTables';
+import { companies, knownDevices, users } from '../../tables/accountTables';
 import { deviceOf } from './deviceOf';
 import { rememberDevice } from './devices';
 import { newSignInMail } from './newSignInMail';
@@ -33,14 +34,38 @@ const isNewPlace = async (tx: Tx, userId: string, { device, address }: SignInPla
   return row?.isNew === true;
 };
 
+/** @throws 403 `company_suspended` when nobody of the person's agent may sign in */
+const refuseSuspended = async (tx: Tx, userId: string): Promise<void> => {
+  const agent = alias(companies, 'agent');
+  const [closed] = await tx
+    .select({ companyName: agent.companyName })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .innerJoin(agent, eq(agent.id, sql`coalesce(${companies.agentId}, ${companies.id})`))
+    .where(
+      and(
+        eq(users.id, userId),
+        ne(users.role, 'super-admin'),
+        or(isNotNull(agent.suspendedAt), isNotNull(agent.deleteAt)),
+      ),
+    );
+  if (closed)
+    throw httpError(
+      403,
+      'company_suspended',
+      `Signing in to ${closed.companyName} is suspended. Its data are kept: ask whoever runs this installation.`,
+    );
+};
+
 /**
  * Signs somebody in who has proved to be that person: opens the session with device and address, writes it to the audit
- * and the account, and tells the person by mail, once, when the device is new. 401 for a closed account.
+ * and the account, and tells the person by mail, once, when the device is new. 401 for a closed account, 403 for a suspended company.
  */
 export const beginSession = async (
   tx: Tx,
   { userId, request }: { readonly userId: string; readonly request: IncomingRequest },
 ): Promise<Session> => {
+  await refuseSuspended(tx, userId);
   const place = { device: deviceOf(request.headers['user-agent']), address: request.ip };
   const { id, token } = await openSession(tx, userId, place);
   const session = await sessionOfToken(tx, token);

@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../../ports/database';
 import { accountLinks } from '../../tables/accountTables';
 
 export type LinkKind = 'invitation' | 'reset';
-type LinkState = (typeof linkStates)[number];
+export type LinkState = (typeof linkStates)[number];
 
 /** How long a link works, in minutes. */
 const lifetimes: Readonly<Record<LinkKind, number>> = { invitation: 7 * 24 * 60, reset: 60 };

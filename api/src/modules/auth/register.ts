@@ -1,27 +1,41 @@
 import * as calls from '@quayside/contract';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
-import { invalid } from '../../platform/errors';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
+import { enqueue } from '../../platform/outbox/enqueue';
 import { refuseWeakPassword } from '../../platform/passwords';
+import type { IncomingRequest } from '../../ports/incomingRequest';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
-import { beginSession } from './beginSession';
-import { registerCompany } from './registerCompany';
+import { keepRegistration } from './registrations';
 
-/** A taken address takes as long as a free one: the password is hashed before anybody looks. */
+const asked = { message: calls.registrationSentence };
+
+const attemptsOf = (email: string, { ip }: IncomingRequest): Attempt[] => [
+  ['registration', email],
+  ['registrationFrom', ip],
+];
+
+/** The same work and the same answer for every address: whether it has an account is found out after the answer is out. */
 export const register = handleWithoutTransaction(calls.register, async ({ body, db, services, request }) => {
-  const attempts: Attempt[] = [['registrationFrom', request.ip]];
+  const attempts = attemptsOf(body.email, request);
   await refuseTooMany(db, attempts);
   const { password, ...company } = body;
   await refuseWeakPassword(services, password);
   await countAttempt(db, attempts);
   const passwordHash = await services.passwords.hash(password);
-  return services.database.transaction(async (tx) => {
-    const userId = await registerCompany(tx, { ...company, passwordHash }, request.id);
-    if (userId === undefined)
-      throw invalid([{ path: 'email', message: 'There is an account with this e-mail already. Sign in instead' }]);
-    return beginSession(tx, { userId, request });
+  await services.database.transaction(async (tx) => {
+    await keepRegistration(tx, { ...company, passwordHash });
+    await enqueue(tx, 'confirm-registration', { email: company.email });
   });
+  return asked;
+});
+
+export const resendRegistration = handle(calls.resendRegistration, async ({ body: { email }, tx, request }) => {
+  const attempts = attemptsOf(email, request);
+  await refuseTooMany(tx, attempts);
+  await countAttempt(tx, attempts);
+  await enqueue(tx, 'confirm-registration', { email });
+  return asked;
 });
 
 export const emailExists = handle(calls.emailExists, async ({ body: { email }, tx, request }) => {

@@ -1,11 +1,12 @@
 import { newId } from '../../platform/id';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
+import { servicesOfAdmin } from '../../platform/user';
 import type { Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { registrationMail } from './registrationMail';
 
-/** A forwarding company and its first person. */
+/** A forwarding company and its first person, whose address a mail's link or a provider has shown to be theirs. */
 export interface NewCompany {
   readonly companyName: string;
   readonly firstName: string;
@@ -35,9 +36,9 @@ export const registerCompany = async (tx: Tx, company: NewCompany, requestId: st
       role: 'admin',
       companyId,
       phone,
-      services: ['exception', 'quotes'],
+      services: [...servicesOfAdmin],
       status: 'active',
-      emailProved: passwordHash === null,
+      emailProved: true,
     })
     .onConflictDoNothing();
   if (rowCount === 0) return undefined;

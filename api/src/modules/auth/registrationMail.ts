@@ -1,3 +1,4 @@
+import { registrationHours } from '@quayside/contract';
 import type { Template } from '../../platform/mail/template';
 
 interface Registration {
@@ -19,5 +20,48 @@ export const registrationMail: Template<Registration> = {
     facts: [['Sign in as', email]],
     action: { label: 'Open Quayside', url: `${publicUrl}/bookings/all` },
     notes: ['Invite your colleagues and customers when you are ready: each of them gets a link by mail.'],
+  }),
+};
+
+interface Confirmation {
+  readonly firstName: string;
+  readonly companyName: string;
+  readonly token: string;
+}
+
+/** Asks whoever registered to confirm the address; before that there is no account. */
+export const confirmRegistrationMail: Template<Confirmation> = {
+  name: 'registration-confirmation',
+  sealed: ['token'],
+  write: ({ firstName, companyName, token }, { publicUrl }) => ({
+    subject: 'Confirm your e-mail for Quayside',
+    heading: 'Confirm your e-mail',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Somebody, most likely you, registered ${companyName} on Quayside with this address. Confirm it to open the account.`,
+    ],
+    action: { label: 'Confirm e-mail', url: `${publicUrl}/auth/confirm-registration?token=${token}` },
+    notes: [
+      `The link works once, within ${registrationHours} hours.`,
+      'If you did not register, you can ignore this mail: without the link nothing happens.',
+    ],
+  }),
+};
+
+/** Tells the owner of an account that somebody registered with its address. */
+export const alreadyRegisteredMail: Template<{ readonly firstName: string }> = {
+  name: 'registration-known',
+  write: ({ firstName }, { publicUrl }) => ({
+    subject: 'You have an account on Quayside already',
+    heading: 'You have an account already',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Somebody, most likely you, registered on Quayside with this address, which has an account. Nothing was changed.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/auth/login` },
+    notes: [
+      'Forgotten the password? Set a new one from the sign-in page. Were you invited? Open the link of that mail.',
+      'If you did not register, you can ignore this mail.',
+    ],
   }),
 };

@@ -1,11 +1,12 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
 import { recordChange } from '../../platform/recordChange';
-import { revokeSession } from '../../platform/sessions';
+import { revokeOpener, revokeSession } from '../../platform/sessions';
 
 /** Revokes the token of the call and closes its sockets. */
 export const logout = handle(calls.logout, async ({ user, tx, request }) => {
-  await revokeSession(tx, user.sessionId);
+  if (user.workingAs) await revokeOpener(tx, user.sessionId);
+  else await revokeSession(tx, user.sessionId);
   await recordChange(tx, {
     actor: user,
     action: 'session.closed',

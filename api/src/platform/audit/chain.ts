@@ -24,13 +24,17 @@ export const chainedColumns = {
   requestId: audit.requestId,
   agentId: audit.agentId,
   address: audit.address,
+  workAs: sql<string | null>`${audit.workAs}::text`,
 };
 
 export type ChainedEntry = { readonly [N in keyof typeof chainedColumns]: string | null };
 
-/** SHA-256 of what an entry says, hexadecimal. */
-export const contentHash = (entry: ChainedEntry): string =>
-  sha256Hex(JSON.stringify((Object.keys(chainedColumns) as (keyof ChainedEntry)[]).map((name) => entry[name])));
+/** SHA-256 of what an entry says, hexadecimal. Whom one worked as counts where it is said: entries of before keep their hash. */
+export const contentHash = (entry: ChainedEntry): string => {
+  const names = Object.keys(chainedColumns) as (keyof ChainedEntry)[];
+  const said = names.filter((name) => name !== 'workAs' || entry.workAs !== null);
+  return sha256Hex(JSON.stringify(said.map((name) => entry[name])));
+};
 
 /** The hash of a link: of the one before it and of its entry's content. */
 export const linkHash = (before: string, content: string): string => sha256Hex(before + content);

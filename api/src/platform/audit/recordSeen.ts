@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import { auditViews } from '../../tables/platformTables';
-import { comesFrom } from '../addressOf';
+import { comesFrom } from '../originOf';
 import { recordChange } from '../recordChange';
-import type { User } from '../user';
+import { type User, workAsOf } from '../user';
 import { type SeenCall, seenCalls } from './seenCalls';
 
 interface Seen {
@@ -38,7 +38,7 @@ const write = async (seen: Seen, user: User, call: SeenCall): Promise<void> => {
       const { rowCount } = await tx.insert(auditViews).values(view).onConflictDoNothing();
       if (!rowCount) return;
     }
-    comesFrom(tx, request.ip);
+    comesFrom(tx, { address: request.ip, workAs: workAsOf(user) });
     await recordChange(tx, { actor: user, action, id, after: detail?.(seen), requestId: request.id });
   });
 };

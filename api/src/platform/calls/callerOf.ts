@@ -26,20 +26,27 @@ const findUser = async (
   return (await sessionOfTicket(db, ticket, path))?.user;
 };
 
+/** What changes the caller's own account: nothing of a company that one works as. */
+const isOwnAccount = ({ method, path }: RouteDefinition): boolean =>
+  method !== 'GET' && path.startsWith('/me/') && path !== '/me/tickets';
+
 /**
  * Who calls, and whether the policy table, with what was added to that role and taken from it, allows this call, with a service of its company; null on public routes. Which records it reaches is
  * the scope's question. @throws 401 without a session, 403 for another role
  */
 export const callerOf = async (
-  { auth, may, service, enrolling }: RouteDefinition,
+  route: RouteDefinition,
   database: Database,
   credentials: Credentials,
 ): Promise<User | null> => {
+  const { auth, may, service, enrolling } = route;
   if (auth === 'public') return null;
   const user = await findUser(credentials, auth, database);
   if (!user) throw unauthorized();
   if (user.mustEnrol && !enrolling)
     throw httpError(403, 'second_factor_needed', 'Your company asks for a second factor. Set one up to go on.');
+  if (user.workingAs && isOwnAccount(route))
+    throw forbidden(`You work as ${user.companyName}. Stop that first: this is about your own account.`);
   if (may && !isAllowed(user, ...may)) throw forbidden();
   if (service && !hasService(user, service)) throw forbidden('Your company does not use this service.');
   return user;

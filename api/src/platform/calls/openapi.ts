@@ -142,6 +142,7 @@ const tags: Readonly<Record<string, string>> = {
   customers: 'The customer companies of an agent.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
   me: 'The signed-in person: record, password, sessions and tickets for links.',
+  platform: 'Forwarding companies as the platform’s people look after them, and working as one.',
   ports: 'Ports, airports and inland points by what is typed.',
   quotes: 'Offers to customers: made, sent, answered, quoted again, booked.',
   rates: 'Tariff lines, their imports and changes, and the standard margin.',

@@ -1,12 +1,12 @@
 import type { Database, Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
-import { comesFrom } from '../addressOf';
 import { recordSeen } from '../audit/recordSeen';
 import { wasLost } from '../databaseErrors';
 import { discardFiles } from '../files/discardFiles';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { Upload } from '../files/uploadRules';
-import { type User, wallCallerOf } from '../user';
+import { comesFrom } from '../originOf';
+import { type User, wallCallerOf, workAsOf } from '../user';
 import type { Handled } from './handle';
 import { actOnce, idempotencyKeyOf, type SentRequest } from './idempotency';
 import { validate, validateParams } from './validate';
@@ -59,7 +59,7 @@ const perform = async (call: Call, files: readonly ReceivedFile[]): Promise<Perf
     ...lent,
     transaction: (work) =>
       lent.transaction((tx) => {
-        comesFrom(tx, request.ip);
+        comesFrom(tx, { address: request.ip, workAs: user ? workAsOf(user) : undefined });
         return work(tx);
       }),
   };

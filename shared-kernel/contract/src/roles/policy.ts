@@ -48,6 +48,7 @@ export const subjects = [
   'HeldMessage',
   'SignInPolicy',
   'Audit',
+  'Platform',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -80,6 +81,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Logo: all,
     HeldMessage: ['read', 'update', 'delete'],
     Audit: read,
+    Platform: all,
   },
   admin: {
     Booking: all,

@@ -1,3 +1,4 @@
+import type { Session } from '@quayside/contract';
 import { createContext, use } from 'react';
 import type { ApiClient } from '../api/createApiClient';
 import type { Realtime } from '../realtime/realtime';
@@ -8,6 +9,8 @@ export interface Kernel {
   readonly api: ApiClient;
   readonly session: SessionStore;
   readonly realtime: Realtime;
+  /** Goes on with another session of the same person: that of Work as. The one before stays open on the server. */
+  takeSession(session: Session): void;
   /** The clock; a standalone page may freeze it. */
   now(): Date;
 }

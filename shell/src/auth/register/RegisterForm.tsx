@@ -1,23 +1,23 @@
 import { register as registerCompany } from '@quayside/contract';
 import { setFieldErrors } from '@quayside/kernel/api';
 import { useForm, useWatch, valibotResolver } from '@quayside/kernel/forms';
-import { useNavigate } from '@quayside/kernel/router';
 import { Button, FormField, Grid, Input, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
-import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
 import { AuthLink } from '../page/AuthLink';
 import { sentenceOf } from '../page/refusal';
 import { CompanyFields } from './CompanyFields';
-import { registered } from './registered';
 import { useEmailTaken } from './useEmailTaken';
 
+interface Props {
+  /** A mail is on its way to this address. */
+  onSent: (email: string) => void;
+}
+
 /** A company and its first person, by e-mail and password. */
-export function RegisterForm() {
+export function RegisterForm({ onSent }: Props) {
   const api = useOpenApi();
-  const { enter } = useAccount();
-  const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: valibotResolver(registerCompany.body),
@@ -29,12 +29,11 @@ export function RegisterForm() {
   const submit = handleSubmit(async (body) => {
     setRefusal(undefined);
     try {
-      enter(await api.call(registerCompany, { body }));
+      await api.call(registerCompany, { body });
+      onSent(body.email);
     } catch (error) {
       if (!setFieldErrors(error, setError)) setRefusal(sentenceOf(error));
-      return;
     }
-    await navigate(registered, { replace: true });
   });
 
   return (

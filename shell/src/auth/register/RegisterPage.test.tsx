@@ -1,7 +1,17 @@
-import { emailExists, listSignInProviders, register, type Session } from '@quayside/contract';
+import {
+  checkRegistration,
+  confirmRegistration,
+  emailExists,
+  listSignInProviders,
+  register,
+  registrationSentence,
+  resendRegistration,
+  type Session,
+} from '@quayside/contract';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import { sampleUser, visit } from '../../app/shellTesting';
+import { ConfirmRegistrationPage } from './ConfirmRegistrationPage';
 import { RegisterConfirmedPage } from './RegisterConfirmedPage';
 import { RegisterPage } from './RegisterPage';
 
@@ -9,14 +19,15 @@ const session: Session = { token: 'opaque', user: sampleUser('company-admin') };
 const server = mockServer();
 beforeEach(() => server.use(answers(listSignInProviders, []), answers(emailExists, { exists: false })));
 
-const open = () => {
+const open = (at = '/auth/register') => {
   const enter = jest.fn();
   const pages = [
     { path: '/auth/register', element: <RegisterPage /> },
+    { path: '/auth/confirm-registration', element: <ConfirmRegistrationPage /> },
     { path: '/auth/register-confirmed', element: <RegisterConfirmedPage /> },
     { path: '*', element: <h1>The product</h1> },
   ];
-  return { ...visit(pages, '/auth/register', { enter }), enter };
+  return { ...visit(pages, at, { enter }), enter };
 };
 const company = {
   'Company name': 'Northgate Forwarding B.V.',
@@ -33,22 +44,66 @@ const fill = async ({ user }: ReturnType<typeof open>, fields: Partial<typeof co
 };
 const create = () => screen.getByRole('button', { name: 'Create account' });
 
-test('a company registers, its person is signed in and told what comes next', async () => {
-  server.use(answers(register, ({ body }) => ({ ...session, token: JSON.stringify(body) })));
+test('who registers is told to look into the mail, can have it sent again, and loses nothing that was typed', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answers(register, ({ body }) => {
+      sent.push(body);
+      return { message: registrationSentence };
+    }),
+    answers(resendRegistration, ({ body }) => {
+      sent.push(body);
+      return { message: registrationSentence };
+    }),
+  );
   const page = open();
   await fill(page);
   await page.user.click(create());
+  expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toHaveFocus();
+  expect(page.enter).not.toHaveBeenCalled();
+  await page.user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(/a new link is on its way/)).toBeVisible();
+  const email = 'ines@northgate.example';
+  const person = { firstName: 'Ines', lastName: 'Verhoeven', phone: '', email, password: 'heave-ho-42' };
+  expect(sent).toEqual([{ companyName: 'Northgate Forwarding B.V.', ...person }, { email }]);
+  await page.user.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(screen.getByLabelText('Company name')).toHaveValue('Northgate Forwarding B.V.');
+});
+
+test('the link of the mail confirms when its button is pressed, and signs in', async () => {
+  const checked = { state: 'valid', email: 'ines@northgate.example', companyName: 'Northgate' } as const;
+  server.use(
+    answers(checkRegistration, checked),
+    answers(confirmRegistration, ({ body }) => ({ ...session, token: JSON.stringify(body) })),
+  );
+  const page = open('/auth/confirm-registration?token=abc');
+  expect(await screen.findByText(/account of Northgate and signs you in as ines@northgate.example/)).toBeVisible();
+  expect(page.enter).not.toHaveBeenCalled();
+  await page.user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
   expect(await screen.findByRole('heading', { name: 'Your company is registered' })).toHaveFocus();
-  expect(JSON.parse(page.enter.mock.calls[0][0].token)).toEqual({
-    companyName: 'Northgate Forwarding B.V.',
-    firstName: 'Ines',
-    lastName: 'Verhoeven',
-    phone: '',
-    email: 'ines@northgate.example',
-    password: 'heave-ho-42',
-  });
+  expect(JSON.parse(page.enter.mock.calls[0][0].token)).toEqual({ token: 'abc' });
   await page.user.click(screen.getByRole('link', { name: 'Continue' }));
   expect(screen.getByRole('heading', { name: 'The product' })).toBeVisible();
+});
+
+test('an expired link is sent again; a used one and an unknown one say what to do', async () => {
+  const at = '/auth/confirm-registration?token=abc';
+  const state = (state: 'expired' | 'used' | 'unknown') =>
+    server.use(answers(checkRegistration, { state, email: 'ines@northgate.example', companyName: 'Northgate' }));
+  server.use(answers(resendRegistration, { message: registrationSentence }));
+  state('expired');
+  const expired = open(at);
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toHaveFocus();
+  await expired.user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(/for ines@northgate.example, a new link is on its way/)).toBeVisible();
+  expired.unmount();
+  state('used');
+  const used = open(at);
+  expect(await screen.findByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/auth/login');
+  used.unmount();
+  state('unknown');
+  open(at);
+  expect(await screen.findByRole('link', { name: 'Register again' })).toHaveAttribute('href', '/auth/register');
 });
 
 test('what is missing is said under each field', async () => {

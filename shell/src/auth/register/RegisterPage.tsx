@@ -1,4 +1,6 @@
 import { useLocation } from '@quayside/kernel/router';
+import { Box } from '@quayside/ui';
+import { useState } from 'react';
 import { AuthHeading } from '../page/AuthHeading';
 import { AuthLink, Elsewhere } from '../page/AuthLink';
 import { AuthPage } from '../page/AuthPage';
@@ -9,12 +11,14 @@ import { SocialButtons } from '../social/SocialButtons';
 import { SocialOutcome } from '../social/SocialOutcome';
 import { useSocialSignIn } from '../social/useSocialSignIn';
 import { RegisterForm } from './RegisterForm';
+import { RegistrationSent } from './RegistrationSent';
 import { SocialRegisterForm } from './SocialRegisterForm';
 
 /** Registers a forwarding company, by e-mail or by a provider. Providers lead back to it. */
 export function RegisterPage() {
   const social = useSocialSignIn('register', home);
   const { outcome } = social;
+  const [sentTo, setSentTo] = useState<string>();
   const carried = registeringOf(useLocation().state);
   // Somebody new is no news here: the form goes on with what the provider gave.
   const returned = outcome?.kind === 'unknown' ? outcome.returned : outcome ? undefined : carried;
@@ -32,15 +36,19 @@ export function RegisterPage() {
         </>
       ) : (
         <>
-          <AuthHeading lead="Register your forwarding company; you become its administrator.">
-            Create an account
-          </AuthHeading>
-          <SocialOutcome social={social} />
-          <RegisterForm />
-          <SocialButtons social={social} lead="or register with" verb="Register with" />
-          <Elsewhere>
-            Have an account? <AuthLink to="/auth/login">Sign in</AuthLink>
-          </Elsewhere>
+          {sentTo && <RegistrationSent email={sentTo} onBack={() => setSentTo(undefined)} />}
+          {/* Hidden, not gone: what was typed is still there for another address. */}
+          <Box display={sentTo ? 'none' : 'contents'}>
+            <AuthHeading lead="Register your forwarding company; you become its administrator.">
+              Create an account
+            </AuthHeading>
+            <SocialOutcome social={social} />
+            <RegisterForm onSent={setSentTo} />
+            <SocialButtons social={social} lead="or register with" verb="Register with" />
+            <Elsewhere>
+              Have an account? <AuthLink to="/auth/login">Sign in</AuthLink>
+            </Elsewhere>
+          </Box>
         </>
       )}
     </AuthPage>

@@ -1,0 +1,102 @@
+import { registrationHours } from '@quayside/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { conflict } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { queueMail } from '../../platform/mail/queueMail';
+import type { Workers } from '../../platform/outbox/workers';
+import { hashToken, newToken } from '../../platform/tokens';
+import type { Executor, Tx } from '../../ports/database';
+import { registrations, users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
+import type { LinkState } from './links';
+import type { NewCompany } from './registerCompany';
+import { alreadyRegisteredMail, confirmRegistrationMail } from './registrationMail';
+
+/** How long a link is known after it has expired, in days: so long a new one can be sent, and its page says what is wrong. */
+export const REGISTRATION_KEPT_DAYS = 6;
+
+const isOf = (email: string) => sql`lower(${registrations.email}) = lower(${email})`;
+const isNamed = (token: string) => eq(registrations.tokenHash, hashToken(token));
+const isUnused = isNull(registrations.usedAt);
+const lifetime = sql`now() + make_interval(hours => ${registrationHours})`;
+
+type Pending = NewCompany & { readonly passwordHash: string };
+
+/** Keeps a registration until its address is confirmed, instead of one that waits already. */
+export const keepRegistration = async (tx: Tx, { email, ...company }: Pending): Promise<void> => {
+  await tx.delete(registrations).where(isOf(email));
+  const waiting = { ...company, id: newId(), email, expiresAt: lifetime };
+  // Two at once of one person: either will do.
+  await tx.insert(registrations).values(waiting).onConflictDoNothing();
+};
+
+/**
+ * Sends the link that confirms what waits under an address, if anything does. An address that has an account gets a mail
+ * that says so instead, and what waited under it goes. Done twice, the second link counts.
+ */
+export const sendConfirmation: Workers['confirm-registration'] = ({ email: asked }, { database, secrets }) =>
+  database.transaction(async (tx) => {
+    const isIt = and(isOf(asked), isUnused);
+    const [waiting] = await tx.select().from(registrations).where(isIt).for('update');
+    if (!waiting) return;
+    const { email, firstName, companyName } = waiting;
+    const [account] = await tx
+      .select({ to: users.email, firstName: users.firstName })
+      .from(users)
+      .where(hasEmail(email));
+    if (account) {
+      await tx.delete(registrations).where(isIt);
+      await queueMail(tx, alreadyRegisteredMail, { to: account.to, data: { firstName: account.firstName } });
+      return;
+    }
+    const token = newToken();
+    await tx
+      .update(registrations)
+      .set({ tokenHash: hashToken(token), expiresAt: lifetime })
+      .where(isIt);
+    await queueMail(tx, confirmRegistrationMail, { to: email, data: { firstName, companyName, token }, secrets });
+  });
+
+export interface FoundRegistration {
+  readonly state: LinkState;
+  readonly email: string;
+  readonly companyName: string;
+}
+
+/** What the link of a registration is worth now. */
+export const registrationState = async (db: Executor, token: string): Promise<FoundRegistration> => {
+  const state = sql<LinkState>`case when ${registrations.usedAt} is not null then 'used'
+                                    when ${registrations.expiresAt} <= now() then 'expired' else 'valid' end`;
+  const { email, companyName } = registrations;
+  const [found] = await db.select({ state, email, companyName }).from(registrations).where(isNamed(token));
+  return found ?? { state: 'unknown', email: '', companyName: '' };
+};
+
+const refusals: Readonly<Record<Exclude<LinkState, 'valid'>, string>> = {
+  expired: 'This link has expired. Ask for a new one.',
+  used: 'This registration was confirmed already. Sign in instead.',
+  unknown: 'This link is not valid. Open the link of your latest mail, or register again.',
+};
+
+/** Uses the link of a registration up and answers what was registered. 409 `link_…` when it does not work. */
+export const useRegistration = async (tx: Tx, token: string): Promise<Pending> => {
+  const works = and(isNamed(token), isUnused, sql`${registrations.expiresAt} > now()`);
+  const { email, companyName, firstName, lastName, phone, passwordHash } = registrations;
+  const [waiting] = await tx
+    .select({ id: registrations.id, email, companyName, firstName, lastName, phone, passwordHash })
+    .from(registrations)
+    .where(works)
+    .for('update');
+  if (!waiting) {
+    const { state } = await registrationState(tx, token);
+    const why = state === 'valid' ? 'used' : state;
+    throw conflict(refusals[why], `link_${why}`);
+  }
+  const { id, ...company } = waiting;
+  // What stays says that the link was used; the password is the account's from now on.
+  await tx
+    .update(registrations)
+    .set({ usedAt: sql`now()`, passwordHash: '', phone: '' })
+    .where(eq(registrations.id, id));
+  return company;
+};

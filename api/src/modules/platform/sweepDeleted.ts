@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { afterCommit } from '../../platform/database/afterCommit';
+import { every } from '../../platform/every';
+import { recordChange } from '../../platform/recordChange';
+import { revokeSessionsOfTenant } from '../../platform/sessions';
+import type { Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { companies, users } from '../../tables/accountTables';
+import { bookingFiles } from '../../tables/bookingTables';
+import { rateImports } from '../../tables/rateTables';
+import { superAdminsOf, tenantTables } from './tenantTables';
+
+const EVERY = 15 * 60_000;
+
+const isDue = and(isNotNull(companies.deleteAt), lte(companies.deleteAt, sql`now()`));
+
+/** The keys of all that the storage keeps for an agent. */
+const contentsOf = async (tx: Tx, agentId: string): Promise<string[]> => {
+  const isOf = (wanted: unknown) => tenantTables.find(({ table }) => table === wanted)?.isOf(agentId);
+  const keys = [
+    ...(await tx.select({ key: bookingFiles.storageKey }).from(bookingFiles).where(isOf(bookingFiles))),
+    ...(await tx.select({ key: companies.logo }).from(companies).where(isOf(companies))),
+    ...(await tx.select({ key: rateImports.fileKey }).from(rateImports).where(isOf(rateImports))),
+  ];
+  return keys.flatMap(({ key }) => key ?? []);
+};
+
+/** Takes one agent away with all that is its own. Its audit stays, and the platform's says that it went. */
+const sweep = async (tx: Tx, agentId: string, storage: Services['storage']): Promise<void> => {
+  const [gone] = await tx
+    .select({ companyName: companies.companyName })
+    .from(companies)
+    .where(and(eq(companies.id, agentId), isDue))
+    .for('update');
+  // Kept meanwhile, or another node was faster.
+  if (!gone) return;
+  const contents = await contentsOf(tx, agentId);
+  await revokeSessionsOfTenant(tx, agentId, `${gone.companyName} was deleted.`);
+  await tx.update(users).set({ companyId: null }).where(superAdminsOf(agentId));
+  for (const { table, isOf } of tenantTables) await tx.delete(table).where(isOf(agentId));
+  await recordChange(tx, { actor: null, action: 'company.deleted', id: agentId, before: gone });
+  for (const key of contents) afterCommit(tx, () => void storage.discard(key));
+};
+
+/** Takes away every agent whose thirty days are over. */
+export const sweepDeleted = async ({ database, storage }: Pick<Services, 'database' | 'storage'>): Promise<void> => {
+  const due = await database.db.select({ id: companies.id }).from(companies).where(isDue);
+  for (const { id } of due) await database.transaction((tx) => sweep(tx, id, storage));
+};
+
+/** Sweeps every quarter of an hour. */
+export const startSweeping = (services: Services): (() => Promise<void>) => {
+  const { database, log, storage } = services;
+  let running: Promise<void> = Promise.resolve();
+  const stop = every(EVERY, () => {
+    running = sweepDeleted({ database, storage }).catch((error) =>
+      log.error({ err: error }, 'a forwarding company could not be deleted'),
+    );
+  });
+  return () => {
+    stop();
+    return running;
+  };
+};

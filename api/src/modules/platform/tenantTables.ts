@@ -1,0 +1,116 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  accountLinks,
+  companies,
+  contactCompanies,
+  contacts,
+  knownDevices,
+  sessions,
+  socialIdentities,
+  users,
+} from '../../tables/accountTables';
+import {
+  bookingDrafts,
+  bookingFiles,
+  bookingHistories,
+  bookings,
+  bookingTemplates,
+  bookingTotals,
+  bookingTracking,
+} from '../../tables/bookingTables';
+import { mails } from '../../tables/platformTables';
+import { quoteHistories, quoteNumbers, quoteRecipients, quotes } from '../../tables/quoteTables';
+import {
+  exchangeRates,
+  rateImportFaults,
+  rateImportLines,
+  rateImports,
+  sailings,
+  tariffLines,
+} from '../../tables/rateTables';
+import { authenticators, devices, recoveryCodes, signInPolicies } from '../../tables/signInTables';
+import { trackingEvents, trackingReferences } from '../../tables/trackingTables';
+
+/** A table with rows of an agent. */
+export interface TenantTable {
+  readonly table: PgTable;
+  /** Which of its rows are the agent's. */
+  readonly isOf: (agentId: string) => SQL;
+}
+
+const byAgent = (table: PgTable & { readonly agentId: PgColumn }): TenantTable => ({
+  table,
+  isOf: (agentId) => sql`${table.agentId} = ${agentId}`,
+});
+
+/** Its rows belong to rows of another table, named before it is gone. */
+const below = (table: PgTable, column: PgColumn, { table: above, isOf }: TenantTable, key: PgColumn): TenantTable => ({
+  table,
+  isOf: (agentId) => sql`${column} in (select ${key} from ${above} where ${isOf(agentId)})`,
+});
+
+const ofCompanies: TenantTable = {
+  table: companies,
+  isOf: (agentId) => sql`(${companies.id} = ${agentId} or ${companies.agentId} = ${agentId})`,
+};
+/** The platform's people may be named among those of an agent, and stay. */
+const ofUsers: TenantTable = {
+  table: users,
+  isOf: (agentId) => sql`(${users.role} <> 'super-admin' and ${users.companyId} in
+    (select ${companies.id} from ${companies} where ${ofCompanies.isOf(agentId)}))`,
+};
+const ofQuotes = byAgent(quotes);
+const ofBookings = byAgent(bookings);
+const ofImports = byAgent(rateImports);
+const ofContacts = byAgent(contacts);
+const ofDrafts = byAgent(bookingDrafts);
+
+const byUser = (table: PgTable & { readonly userId: PgColumn }): TenantTable =>
+  below(table, table.userId, ofUsers, users.id);
+const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTable =>
+  below(table, table.bookingId, ofBookings, bookings.id);
+
+/** A file belongs to a booking, to a draft, or to who uploaded it. */
+const ofFiles: TenantTable = {
+  table: bookingFiles,
+  isOf: (agentId) =>
+    sql`(${byBooking(bookingFiles).isOf(agentId)}
+      or ${below(bookingFiles, bookingFiles.draftId, ofDrafts, bookingDrafts.id).isOf(agentId)}
+      or ${below(bookingFiles, bookingFiles.uploadedBy, ofUsers, users.id).isOf(agentId)})`,
+};
+
+/** All that is an agent's, in the order in which it can go: what others refer to comes behind them. The audit stays. */
+export const tenantTables: readonly TenantTable[] = [
+  below(quoteHistories, quoteHistories.quoteId, ofQuotes, quotes.id),
+  below(quoteRecipients, quoteRecipients.quoteId, ofQuotes, quotes.id),
+  ofQuotes,
+  byAgent(quoteNumbers),
+  ...[ofFiles, byBooking(bookingHistories), byBooking(bookingTracking), byBooking(trackingEvents)],
+  ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
+  below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
+  ofContacts,
+  below(rateImportLines, rateImportLines.importId, ofImports, rateImports.id),
+  below(rateImportFaults, rateImportFaults.importId, ofImports, rateImports.id),
+  ...[byAgent(tariffLines), ofImports, byAgent(exchangeRates), byAgent(sailings), byAgent(signInPolicies)],
+  byAgent(mails),
+  ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
+  ...[ofUsers, ofCompanies],
+];
+
+/** What else names an agent or one of its records, and goes with those by itself or by its age. */
+export const goesByItself: Readonly<Record<string, string>> = {
+  audit: 'kept for its years',
+  audit_views: 'of two days',
+  banner_closures: 'with its person',
+  idempotency_keys: 'with its person',
+  tickets: 'with its session',
+  unfinished_rate_imports: 'ids and nothing else',
+};
+
+/** The people of the platform who are named among an agent's. */
+export const superAdminsOf = (agentId: string): SQL =>
+  sql`${users.role} = 'super-admin' and ${inArray(
+    users.companyId,
+    sql`(select ${companies.id} from ${companies} where ${ofCompanies.isOf(agentId)})`,
+  )}`;

@@ -1,0 +1,29 @@
+import type { Template } from '../../platform/mail/template';
+
+interface WorkAsNews {
+  readonly firstName: string;
+  readonly companyName: string;
+  /** Who works as the company. */
+  readonly name: string;
+  readonly reason: string;
+  readonly until: string;
+}
+
+/** Tells an admin that somebody of the platform works as the company. */
+export const workAsMail: Template<WorkAsNews> = {
+  name: 'work-as',
+  write: ({ firstName, companyName, name, reason, until }, { publicUrl }) => ({
+    subject: `${name} works as ${companyName} on Quayside`,
+    heading: `${name} works as ${companyName}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${name}, who runs this installation of Quayside, sees and changes what an admin of ${companyName} can.`,
+    ],
+    facts: [
+      ['Reason', reason],
+      ['Ends at the latest', `${until.slice(0, 16).replace('T', ' ').replaceAll('-', '/')} UTC`],
+    ],
+    action: { label: 'Open the audit', url: `${publicUrl}/settings/audit` },
+    notes: ['Every action stands in your audit with this name and reason.'],
+  }),
+};

@@ -1,0 +1,139 @@
+import {
+  acceptInvitation,
+  addForwarder,
+  changePassword,
+  createContact,
+  deleteForwarder,
+  getMe,
+  listAudit,
+  listForwarders,
+  logout,
+  suspendForwarder,
+  workAs,
+} from '@quayside/contract';
+import { io } from 'socket.io-client';
+import { ApiClient } from './ApiClient';
+import { eventually } from './eventually';
+import { type GivenCompany, PASSWORD, signIn } from './given';
+import { type MailedApi, startMailedApi } from './mailedApi';
+import { tokenIn } from './mailServer';
+
+let world: MailedApi;
+let platform: ApiClient;
+let agent: GivenCompany;
+beforeAll(async () => {
+  world = await startMailedApi();
+  platform = await world.signedIn({ role: 'super-admin' });
+  await world.api.sql`update users set company_id = null where role = 'super-admin'`;
+  agent = await world.given.agent('Kestrel Freight GmbH');
+});
+afterAll(() => world.stop());
+
+test('who adds a forwarding company invites its first admin, who sets it up', async () => {
+  const email = 'lena@kestrel.test';
+  const body = { companyName: 'Kestrel Nord GmbH', firstName: 'Lena', lastName: 'Brandt', email };
+  const { data } = await platform.call(addForwarder, { body }, { 'idempotency-key': 'kestrel-nord-1' });
+  const token = tokenIn(await world.mails.mailTo(email));
+  const joined = await world.api.anonymous.call(acceptInvitation, {
+    body: { token, firstName: 'Lena', lastName: 'Brandt', phone: '', password: PASSWORD },
+  });
+  expect(joined.data.user).toMatchObject({ role: 'admin', companyId: data.id, services: ['exception', 'quotes'] });
+  const { data: listed } = await platform.call(listForwarders, { query: { searchText: 'Kestrel Nord' } });
+  expect(listed.docs).toEqual([
+    expect.objectContaining({ state: 'active', users: 1, lastActiveAt: expect.any(String) }),
+  ]);
+});
+
+test('nobody of a suspended company is signed in, nor of one that is to be deleted; its data stay', async () => {
+  const own = await world.given.agent('Costa Verde Carga S.A.');
+  const people = [
+    await world.given.user({ role: 'admin', agent: own }),
+    await world.given.user({ role: 'customer-admin', agent: own }),
+    await world.given.user({ role: 'partner', agent: own }),
+  ];
+  const stranger = await world.signedIn({ role: 'admin', agent });
+  const callers = await Promise.all(people.map((person) => signIn(world.api, person)));
+  const socket = io(world.api.url, { auth: { token: callers[0]?.token }, reconnection: false, forceNew: true });
+  const heard: string[] = [];
+  socket.onAny((event: string, { reason }: { reason: string }) => heard.push(event, reason));
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+
+  await platform.call(suspendForwarder, { params: { id: own.id } });
+
+  for (const caller of callers) expect((await caller.call(getMe, {})).status).toBe(401);
+  await eventually(async () => socket.disconnected);
+  expect(heard).toEqual(['FORCE_LOGOUT', 'Costa Verde Carga S.A. was suspended. Its data are kept.']);
+  for (const { email } of people) {
+    const refused = await world.api.anonymous.post('/auth/login', { email, password: PASSWORD });
+    expect(refused).toMatchObject({ status: 403, error: { error: 'company_suspended' } });
+    expect(refused.error.message).toMatch(/^Signing in to Costa Verde Carga S\.A\. is suspended/);
+    const wrong = await world.api.anonymous.post('/auth/login', { email, password: 'not this one' });
+    expect(wrong.status).toBe(401);
+  }
+  expect((await stranger.call(getMe, {})).status).toBe(200);
+  expect((await platform.call(workAs, { params: { id: own.id }, body: { reason: 'Look', minutes: 15 } })).status).toBe(
+    409,
+  );
+  // A session that was being opened meanwhile.
+  await world.api.sql`update companies set suspended_at = null where id = ${own.id}`;
+  const late = await Promise.all(people.map((person) => signIn(world.api, person)));
+  await world.api.sql`update companies set suspended_at = now() where id = ${own.id}`;
+  for (const caller of late) expect((await caller.call(getMe, {})).status).toBe(401);
+  const marked = await world.given.agent('Harbour & Vale Ltd');
+  const admin = await world.signedIn({ role: 'admin', agent: marked });
+  await platform.call(deleteForwarder, { params: { id: marked.id }, body: { companyName: 'Harbour & Vale Ltd' } });
+  expect((await admin.call(getMe, {})).status).toBe(401);
+});
+
+describe('Work as', () => {
+  const begin = async (minutes = 60) => {
+    const body = { reason: 'Ticket 4471: rates stop at row 812', minutes };
+    const { data } = await platform.call(workAs, { params: { id: agent.id }, body });
+    return { ...data, caller: new ApiClient(world.api.url, data.token) };
+  };
+
+  test('tells the admins, and writes who did what into their audit', async () => {
+    const admin = await world.given.user({ role: 'admin', agent });
+    const { caller } = await begin();
+    const mail = await world.mails.mailTo(admin.email, /works as/);
+    expect(mail.text).toContain('Ticket 4471: rates stop at row 812');
+    const customer = await world.given.company('customer', agent);
+    const contact = await caller.call(
+      createContact,
+      { body: { companyName: 'Mended Ltd', companies: [customer.id] } },
+      { 'idempotency-key': 'mended-contact-1' },
+    );
+    expect(contact.status).toBe(201);
+    const { data } = await (await signIn(world.api, admin)).call(listAudit, { query: { action: 'contact.created' } });
+    expect(data.docs).toEqual([
+      expect.objectContaining({
+        actor: expect.objectContaining({ name: 'Test super-admin' }),
+        workAs: { name: 'Test super-admin', reason: 'Ticket 4471: rates stop at row 812' },
+        agent: { id: agent.id, companyName: 'Kestrel Freight GmbH' },
+      }),
+    ]);
+  });
+
+  test('sees that agent alone, and leaves the own account alone', async () => {
+    const { caller } = await begin();
+    const elsewhere = await world.given.company('customer', await world.given.agent('Another'));
+    const body = { companyName: 'Not mine', companies: [elsewhere.id] };
+    const refused = await caller.call(createContact, { body }, { 'idempotency-key': 'not-mine-1' });
+    expect(refused.status).toBe(422);
+    const own = await caller.call(changePassword, { body: { password: 'another good password' } } as never);
+    expect(own).toMatchObject({ status: 403, error: { message: expect.stringContaining('You work as Kestrel') } });
+  });
+
+  test('ends by itself, and with the session that it was opened from', async () => {
+    const { caller, user } = await begin(15);
+    const minutes = (Date.parse(user.workingAs?.until ?? '') - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(15);
+    await world.api.sql`update sessions set expires_at = now() where works_as is not null`;
+    expect((await caller.call(getMe, {})).status).toBe(401);
+    expect((await platform.call(getMe, {})).status).toBe(200);
+    const { caller: second } = await begin();
+    await second.call(logout, {});
+    expect((await second.call(getMe, {})).status).toBe(401);
+    expect((await platform.call(getMe, {})).status).toBe(401);
+  });
+});

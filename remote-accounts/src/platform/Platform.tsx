@@ -1,0 +1,72 @@
+import { type Forwarder, listForwarders } from '@quayside/contract';
+import { callKey, usePages } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Box, Button, useListFilters } from '@quayside/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ListPage, pageSize } from '../list/ListPage';
+import { AddForwarderDialog } from './AddForwarderDialog';
+import { DeleteForwarderDialog } from './DeleteForwarderDialog';
+import { ForwarderTable } from './ForwarderTable';
+import { forwarderStates, keepAction, resumeAction, suspendAction } from './forwarderActions';
+import { RenameForwarderDialog } from './RenameForwarderDialog';
+import { WorkAsDialog } from './WorkAsDialog';
+
+const byState = { state: { label: 'State', all: 'All states', values: forwarderStates } };
+
+/** A form that is open: to add a company, or about one. */
+type Opened = { form: 'add' } | { form: 'rename' | 'delete' | 'work-as'; forwarder: Forwarder };
+
+const forms = { rename: RenameForwarderDialog, delete: DeleteForwarderDialog, 'work-as': WorkAsDialog };
+
+function OpenedForm({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened.form === 'add') return <AddForwarderDialog onClose={onClose} />;
+  const Form = forms[opened.form];
+  return <Form forwarder={opened.forwarder} onClose={onClose} />;
+}
+
+/** /platform: the forwarding companies of this installation, for its super-admins. */
+export default function Platform() {
+  const filters = useListFilters(byState);
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { search, state } = filters.chosen;
+  const pages = usePages(listForwarders, { searchText: search, state: state || undefined }, pageSize);
+  const open = (form: 'rename' | 'delete' | 'work-as') => (forwarder: Forwarder) => setOpened({ form, forwarder });
+  return (
+    <Box>
+      <ListPage
+        title="Forwarding companies"
+        search={{ label: 'Search company', placeholder: 'Search company' }}
+        filters={filters}
+        add={
+          <Button onClick={() => setOpened({ form: 'add' })}>
+            <Plus aria-hidden />
+            Add company
+          </Button>
+        }
+        pages={pages}
+        noMatch={{ title: 'No company matches', text: 'No forwarding company has this name and state.' }}
+        none={{
+          title: 'No forwarding company yet',
+          text: 'Add the first one: its admin is invited by mail. Companies that register by themselves appear here, too.',
+        }}
+      >
+        {(forwarders) => (
+          <ForwarderTable
+            forwarders={forwarders}
+            on={{
+              'work-as': open('work-as'),
+              rename: open('rename'),
+              delete: open('delete'),
+              suspend: (forwarder) => setAsked(suspendAction(forwarder)),
+              resume: (forwarder) => setAsked(resumeAction(forwarder)),
+              keep: (forwarder) => setAsked(keepAction(forwarder)),
+            }}
+          />
+        )}
+      </ListPage>
+      {asked && <ActionDialog action={asked} changes={[callKey(listForwarders)]} onClose={() => setAsked(null)} />}
+      {opened && <OpenedForm opened={opened} onClose={() => setOpened(null)} />}
+    </Box>
+  );
+}

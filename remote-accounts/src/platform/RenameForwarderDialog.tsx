@@ -1,0 +1,43 @@
+import { type Forwarder, listForwarders, RenamedForwarder, renameForwarder } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Box, FormDialog } from '@quayside/ui';
+import { TextField } from '../edit/TextField';
+import { useSendForm } from '../edit/useSendForm';
+
+/** What a forwarding company dialog is about. */
+export interface ForwarderDialogProps {
+  forwarder: Forwarder;
+  onClose: () => void;
+}
+
+/** Another name for a forwarding company; its people see it from their next page on. */
+export function RenameForwarderDialog({ forwarder: { id, companyName, version }, onClose }: ForwarderDialogProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const { form, submit, sending } = useSendForm({
+    start: { companyName },
+    resolver: valibotResolver(RenamedForwarder),
+    send: (body) => api.call(renameForwarder, { params: { id }, body, ifMatch: version }),
+    done: 'Company renamed',
+    onSent: () => {
+      void queries.invalidateQueries({ queryKey: callKey(listForwarders) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={`Rename ${companyName}`}
+      submitLabel="Rename"
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Box color="fg">
+        <TextField form={form} name="companyName" label="Company name" required prefix="rename-" />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { WorkAs, workAs } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useNavigate } from '@quayside/kernel/router';
+import { Box, FormDialog, FormField, SelectField, Text } from '@quayside/ui';
+import * as v from 'valibot';
+import { TextField } from '../edit/TextField';
+import { useSendForm } from '../edit/useSendForm';
+import type { ForwarderDialogProps } from './RenameForwarderDialog';
+
+const ends = [
+  { value: '15', label: '15 minutes' },
+  { value: '30', label: '30 minutes' },
+  { value: '60', label: '1 hour' },
+  { value: '120', label: '2 hours' },
+  { value: '240', label: '4 hours' },
+];
+
+const Form = v.strictObject({ reason: WorkAs.entries.reason, minutes: v.string() });
+
+/** Asks why and for how long, before somebody of the platform works as a forwarding company. */
+export function WorkAsDialog({ forwarder: { id, companyName }, onClose }: ForwarderDialogProps) {
+  const { api, takeSession } = useKernel();
+  const navigate = useNavigate();
+  const { form, submit, sending } = useSendForm({
+    start: { reason: '', minutes: '60' },
+    resolver: valibotResolver(Form),
+    send: ({ reason, minutes }) => api.call(workAs, { params: { id }, body: { reason, minutes: Number(minutes) } }),
+    done: `You work as ${companyName}`,
+    onSent: (session) => {
+      onClose();
+      takeSession(session);
+      void navigate('/');
+    },
+  });
+  return (
+    <FormDialog
+      title={`Work as ${companyName}?`}
+      submitLabel="Work as this company"
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Box color="fg">
+        <Text color="fg.muted" mb="12px">
+          You see and change what its admin can. Every action is written to the audit with your name, and its admins are
+          told.
+        </Text>
+        <TextField form={form} name="reason" label="Reason" required prefix="work-as-" />
+        <Box mt="12px">
+          <FormField name="work-as-minutes" label="Ends after">
+            <SelectField options={ends} {...form.register('minutes')} />
+          </FormField>
+        </Box>
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  type Forwarder,
+  type ForwarderState,
+  keepForwarder,
+  resumeForwarder,
+  suspendForwarder,
+} from '@quayside/contract';
+import type { Action } from '@quayside/ui';
+
+/** What a forwarding company's state is called. */
+export const forwarderStates = {
+  active: 'Active',
+  'setting-up': 'Setting up',
+  suspended: 'Suspended',
+  deleting: 'To be deleted',
+} as const satisfies Record<ForwarderState, string>;
+
+export const suspendAction = ({ id, companyName }: Forwarder): Action => ({
+  question: `Suspend ${companyName}?`,
+  consequence: 'Its people, customers and partners are signed out at once and cannot sign in. Its data stay.',
+  confirmLabel: 'Suspend company',
+  destructive: true,
+  run: (api) => api.call(suspendForwarder, { params: { id } }),
+  done: `${companyName} is suspended`,
+});
+
+export const resumeAction = ({ id, companyName }: Forwarder): Action => ({
+  question: `Resume ${companyName}?`,
+  consequence: 'Its people can sign in again and find everything as it was.',
+  confirmLabel: 'Resume company',
+  run: (api) => api.call(resumeForwarder, { params: { id } }),
+  done: `${companyName} can sign in again`,
+});
+
+export const keepAction = ({ id, companyName }: Forwarder): Action => ({
+  question: `Keep ${companyName}?`,
+  consequence: 'It is not deleted. Its people can sign in again, unless it was suspended before.',
+  confirmLabel: 'Keep company',
+  run: (api) => api.call(keepForwarder, { params: { id } }),
+  done: `${companyName} is kept`,
+});

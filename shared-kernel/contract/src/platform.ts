@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { Session } from './auth';
+import { route } from './route';
+import { Email, Id, Instant, PageQuery, pageOf, required, text } from './shapes';
+
+/** Setting up: nobody of it has signed in yet. Deleting: it goes with all its data on a day, and can be kept until then. */
+export const forwarderStates = ['active', 'setting-up', 'suspended', 'deleting'] as const;
+export type ForwarderState = (typeof forwarderStates)[number];
+
+/** For how many days a forwarding company that is to be deleted can be kept. */
+export const deletionDays = 30;
+
+/** A forwarding company as the platform's people see it. */
+export const Forwarder = v.object({
+  id: Id,
+  companyName: v.string(),
+  /** Of whoever registered it or was invited first. */
+  email: v.string(),
+  state: v.picklist(forwarderStates),
+  /** Its people and those of its customers, partners and importers who can sign in. */
+  users: v.number(),
+  bookings: v.number(),
+  /** When one of them was last seen; null before the first sign-in. */
+  lastActiveAt: v.nullable(Instant),
+  createdAt: Instant,
+  /** When it goes; null unless it is to be deleted. */
+  deleteAt: v.nullable(Instant),
+  version: v.number(),
+});
+export type Forwarder = v.InferOutput<typeof Forwarder>;
+
+const one = v.object({ id: Id });
+const companyName = required(160, 'Company name is a required field');
+
+/** The forwarding companies of this installation, by name. */
+export const listForwarders = route({
+  method: 'GET',
+  path: '/platform/companies',
+  summary: 'Forwarding companies of the installation',
+  auth: 'session',
+  may: ['read', 'Platform'],
+  query: v.object({
+    ...PageQuery,
+    searchText: v.optional(text(80)),
+    state: v.optional(v.picklist(forwarderStates)),
+  }),
+  answer: pageOf(Forwarder),
+});
+
+export const NewForwarder = v.strictObject({
+  companyName,
+  firstName: required(80, 'First name is a required field'),
+  lastName: required(80, 'Last name is a required field'),
+  email: Email,
+});
+
+/** Adds a forwarding company and invites its first admin by mail. 422 on `email` when that has an account. */
+export const addForwarder = route({
+  method: 'POST',
+  path: '/platform/companies',
+  summary: 'Add a forwarding company',
+  auth: 'session',
+  may: ['create', 'Platform'],
+  body: NewForwarder,
+  answer: Forwarder,
+  status: 201,
+  idempotent: true,
+});
+
+export const RenamedForwarder = v.strictObject({ companyName });
+
+export const renameForwarder = route({
+  method: 'PUT',
+  path: '/platform/companies/:id',
+  summary: 'Rename a forwarding company',
+  auth: 'session',
+  may: ['update', 'Platform'],
+  params: one,
+  body: RenamedForwarder,
+  answer: Forwarder,
+  versioned: true,
+  errors: [404, 409],
+});
+
+const step = { method: 'POST', auth: 'session', params: one, answer: Forwarder, errors: [404, 409] } as const;
+
+/** Ends the sign-ins of a forwarding company at once; its data stay. */
+export const suspendForwarder = route({
+  ...step,
+  path: '/platform/companies/:id/suspend',
+  summary: 'Suspend a forwarding company',
+  may: ['update', 'Platform'],
+});
+
+export const resumeForwarder = route({
+  ...step,
+  path: '/platform/companies/:id/resume',
+  summary: 'Let a forwarding company sign in again',
+  may: ['update', 'Platform'],
+});
+
+/** Marks a forwarding company: its sign-ins end at once, and it goes with all its data after thirty days. 422 for another name. */
+export const deleteForwarder = route({
+  ...step,
+  path: '/platform/companies/:id/delete',
+  summary: 'Delete a forwarding company after 30 days',
+  may: ['delete', 'Platform'],
+  body: v.strictObject({ companyName }),
+});
+
+/** Takes the deletion of a forwarding company back. */
+export const keepForwarder = route({
+  ...step,
+  path: '/platform/companies/:id/keep',
+  summary: 'Keep a forwarding company that is to be deleted',
+  may: ['delete', 'Platform'],
+});
+
+/** How long a session of Work as lasts, in minutes. */
+export const workAsMinutes = { least: 15, most: 240 } as const;
+const minutesSentence = `Choose from ${workAsMinutes.least} to ${workAsMinutes.most} minutes`;
+
+/** Why somebody works as a forwarding company, and for how long. */
+export const WorkAs = v.strictObject({
+  reason: required(200, 'Reason is a required field'),
+  minutes: v.pipe(
+    v.number(minutesSentence),
+    v.integer(minutesSentence),
+    v.minValue(workAsMinutes.least, minutesSentence),
+    v.maxValue(workAsMinutes.most, minutesSentence),
+  ),
+});
+
+/**
+ * Opens a session with the rights of a forwarding company's admin, for a reason and a time. Every entry of the audit that is
+ * made in it says so, and the admins of the company are told by mail. 409 for a company that is suspended, and within such a session.
+ */
+export const workAs = route({
+  method: 'POST',
+  path: '/platform/companies/:id/work-as',
+  summary: 'Work as a forwarding company',
+  auth: 'session',
+  may: ['update', 'Platform'],
+  params: one,
+  body: WorkAs,
+  answer: Session,
+  errors: [404, 409],
+});
+
+/** Ends a session of Work as and goes back to the one that it was opened from. 409 in any other session. */
+export const stopWorkAs = route({
+  method: 'POST',
+  path: '/platform/work-as/stop',
+  summary: 'Stop working as a forwarding company',
+  auth: 'session',
+  answer: Session,
+  errors: [409],
+});

@@ -1,0 +1,118 @@
+import { type Answer, checkRegistration, confirmRegistration, registrationHours } from '@quayside/contract';
+import { ApiError } from '@quayside/kernel/api';
+import { Link, useNavigate, useSearchParams } from '@quayside/kernel/router';
+import { Button } from '@quayside/ui';
+import { useState } from 'react';
+import { useAccount } from '../../session/account';
+import { useOpenApi, useOpenCall } from '../../session/openApi';
+import { AuthForm } from '../page/AuthForm';
+import { AuthHeading } from '../page/AuthHeading';
+import { AuthPage } from '../page/AuthPage';
+import { CheckedLink } from '../page/CheckedLink';
+import type { LinkProblems } from '../page/LinkProblem';
+import { sentenceOf } from '../page/refusal';
+import { SendNewLink } from './RegistrationSent';
+import { registered } from './registered';
+
+const problems: LinkProblems = {
+  expired: {
+    title: 'This link has expired',
+    advice: `A link to confirm a registration is valid for ${registrationHours} hours.`,
+    to: '/auth/register',
+    action: 'Register again',
+  },
+  used: {
+    title: 'This registration is confirmed already',
+    advice: 'The link works once. Sign in with your e-mail and password.',
+    to: '/auth/login',
+    action: 'Go to sign in',
+  },
+  unknown: {
+    title: 'We do not know this link',
+    advice:
+      'It may be incomplete, or a newer mail has replaced it. Open the link of your latest mail, or register again.',
+    to: '/auth/register',
+    action: 'Register again',
+  },
+};
+
+type Checked = Answer<typeof checkRegistration>;
+
+/** Confirms a registration by the link of a mail, when its button is pressed: whatever opens links by itself confirms nothing. */
+export function ConfirmRegistrationPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const check = useOpenCall(checkRegistration, { body: { token } }, token !== '');
+  return (
+    <AuthPage title="Confirm your e-mail">
+      {check.data?.state === 'expired' ? (
+        <ExpiredLink email={check.data.email} />
+      ) : (
+        <CheckedLink token={token} check={check} problems={problems}>
+          {(registration) => <Confirm token={token} registration={registration} onSpent={() => void check.refetch()} />}
+        </CheckedLink>
+      )}
+    </AuthPage>
+  );
+}
+
+function ExpiredLink({ email }: { email: string }) {
+  const { title, advice, to, action } = problems.expired;
+  return (
+    <>
+      <AuthHeading arriving lead={advice}>
+        {title}
+      </AuthHeading>
+      <SendNewLink email={email} />
+      <Button asChild variant="ghost" size="lg">
+        <Link to={to}>{action}</Link>
+      </Button>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  token: string;
+  registration: Checked;
+  /** The link does not work any more. */
+  onSpent: () => void;
+}
+
+function Confirm({ token, registration: { email, companyName }, onSpent }: ConfirmProps) {
+  const api = useOpenApi();
+  const { enter } = useAccount();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const confirm = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      enter(await api.call(confirmRegistration, { body: { token } }));
+      await navigate(registered, { replace: true });
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.error.startsWith('link_')) return onSpent();
+      setRefusal(sentenceOf(error));
+    }
+  };
+  return (
+    <>
+      <AuthHeading arriving lead={`This opens the account of ${companyName} and signs you in as ${email}.`}>
+        Confirm your e-mail
+      </AuthHeading>
+      <AuthForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+        failure="Your registration could not be confirmed"
+        refusal={refusal}
+      >
+        <Button type="submit" size="lg" width="100%" loading={busy} loadingText="Confirm and sign in">
+          Confirm and sign in
+        </Button>
+      </AuthForm>
+    </>
+  );
+}

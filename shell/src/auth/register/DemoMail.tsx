@@ -1,0 +1,26 @@
+import { Button, Callout } from '@quayside/ui';
+import { useState } from 'react';
+
+interface Props {
+  email: string;
+  /** The text of the newest mail to an address. */
+  readMail: (email: string) => Promise<string | undefined>;
+}
+
+/** A demo without a server sends no mail: its link is opened from here. */
+export function DemoMail({ email, readMail }: Props) {
+  const [missing, setMissing] = useState(false);
+  const open = async () => {
+    const link = /https?:\/\/\S+/.exec((await readMail(email)) ?? '')?.[0];
+    if (link) window.location.assign(link);
+    setMissing(!link);
+  };
+  return (
+    <>
+      <Button size="lg" onClick={() => void open()}>
+        Open the link of the demo’s mail
+      </Button>
+      {missing && <Callout tone="warning">The mail is not written yet. Try again in a moment.</Callout>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { registrationHours, resendRegistration } from '@quayside/contract';
+import { Button, Callout } from '@quayside/ui';
+import { useState } from 'react';
+import { useHost } from '../../host/host';
+import { useOpenApi } from '../../session/openApi';
+import { AuthHeading } from '../page/AuthHeading';
+import { sentenceOf } from '../page/refusal';
+import { DemoMail } from './DemoMail';
+
+interface Props {
+  email: string;
+  /** Back to the form; what was typed there is still there. */
+  onBack: () => void;
+}
+
+/** What to do after registering: open the link of the mail, or have it sent again. It never tells whether there is an account. */
+export function RegistrationSent({ email, onBack }: Props) {
+  const { readMail } = useHost();
+  return (
+    <>
+      <AuthHeading arriving lead={`We have sent a mail to ${email}. Open its link to confirm your e-mail and sign in.`}>
+        Look into your mail
+      </AuthHeading>
+      <Callout tone="info">
+        The link works once, for {registrationHours} hours. Nothing there? Look into the junk folder, or check the
+        address.
+      </Callout>
+      {readMail && <DemoMail email={email} readMail={readMail} />}
+      <SendNewLink email={email} />
+      <Button variant="ghost" size="lg" onClick={onBack}>
+        Use another address
+      </Button>
+    </>
+  );
+}
+
+/** Sends the link of a registration again, and says so. */
+export function SendNewLink({ email }: { email: string }) {
+  const api = useOpenApi();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ tone: 'info' | 'error'; text: string }>();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await api.call(resendRegistration, { body: { email } });
+      setSaid({
+        tone: 'info',
+        text: `If a registration waits for ${email}, a new link is on its way. The one before ends.`,
+      });
+    } catch (error) {
+      setSaid({ tone: 'error', text: sentenceOf(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="outline" size="lg" loading={busy} loadingText="Send a new link" onClick={() => void send()}>
+        Send a new link
+      </Button>
+      <div role="status">{said && <Callout tone={said.tone}>{said.text}</Callout>}</div>
+    </>
+  );
+}
