@@ -52,9 +52,7 @@ export const receiveDcsaEvents = handle(calls.receiveDcsaEvents, async ({ rawBod
   const signature = headerOf(request, 'notification-signature');
   const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
   if (sender === null) throw unauthorized('The signature of this message is missing or wrong.');
-  const events = parse(rawBody);
-  if (!Array.isArray(events)) throw invalid([{ path: '', message: 'must be an array of events' }]);
-  await take(tx, request, readDcsaMessages(events, { sender, receivedAt: new Date().toISOString() }));
+  await take(tx, request, readDcsaMessages(parse(rawBody), { sender, receivedAt: new Date().toISOString() }));
 });
 
 /** Takes status messages of airlines. @throws 401 without the secret, 422 for what holds none */
