@@ -12,6 +12,7 @@ import {
 import { portOf } from '../../places/knownPlaces';
 import type { ReadEvents } from '../../ports/sourceMessage';
 import { readLocalTime } from '../source/sourceTime';
+import { unclassified } from '../source/unclassified';
 import { codeOf, type DcsaMessage, type DcsaReport, givenUpBy } from './dcsaMessage';
 
 const types: Record<DcsaReport['eventType'], DcsaEventType> = {
@@ -31,11 +32,7 @@ const modes: Record<string, DcsaMode> = {
 };
 const customsCodes = new Set(['CUSS', 'CUSI', 'CUSR']);
 
-const callOf = (event: DcsaReport) =>
-  event.eventType === 'SHIPMENT' ? undefined : (event.transportCall ?? undefined);
-
-/** Behind the label of what its carrier did not classify: it counts as reported. */
-export const unclassified = 'reported, not classified';
+const callOf = (event: DcsaReport) => (event.eventType === 'SHIPMENT' ? undefined : (event.transportCall ?? undefined));
 
 interface Sureness {
   readonly code: 'PLN' | 'EST' | 'ACT';
@@ -147,7 +144,9 @@ export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...receive
       kind: kindOf(event, reading.milestone),
       milestone: reading.milestone,
       rawCode: codeOf(event),
-      rawLabel: [reason ? `${reading.label}: ${reason}` : reading.label, isReportOnly && unclassified].filter(Boolean).join(' · '),
+      rawLabel: [reason ? `${reading.label}: ${reason}` : reading.label, isReportOnly && unclassified]
+        .filter(Boolean)
+        .join(' · '),
       classifier: reading.classifier,
       ...time,
       occurredTz: location?.timeZone ?? null,

@@ -2,6 +2,7 @@ import { splitContainerNumbers } from '@quayside/freight';
 import * as v from 'valibot';
 import type { Delivery, Identifiers, Problem, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import { readSourceTime } from '../source/sourceTime';
+import { readWrittenTime } from '../source/writtenTime';
 import { type TidyEvent, tidyEvent } from './tidyEvent';
 import { unwrapEvents } from './unwrapEvents';
 
@@ -12,7 +13,7 @@ const needed = (missing: string) => v.pipe(v.string(missing), v.maxLength(LONGES
 const moment = (missing: string) =>
   v.pipe(
     v.string(missing),
-    v.check((text) => readSourceTime(text, 'UTC') !== null, 'is no date and time that can be read in one way'),
+    v.check((text) => readWrittenTime(text) !== null, 'is no date and time that can be read in one way'),
   );
 const reference = (type: string, value: string) => v.object({ [type]: v.string(), [value]: v.string() });
 
@@ -193,6 +194,9 @@ export const readDcsaMessages = (body: unknown, receipt: Receipt): Delivery<Dcsa
   });
   return {
     messages: read.flatMap(({ parsed }) => (parsed.success ? [toSourceMessage(parsed.output, receipt)] : [])),
-    problems: [...problems, ...read.flatMap(({ tidy, parsed }) => (parsed.success ? [] : [problemOf(tidy, parsed.issues)]))],
+    problems: [
+      ...problems,
+      ...read.flatMap(({ tidy, parsed }) => (parsed.success ? [] : [problemOf(tidy, parsed.issues)])),
+    ],
   };
 };

@@ -119,7 +119,12 @@ test('404 is an answer: nothing is known yet, and the next way of asking is trie
 
 test.each([
   ['a cursor', { headers: { 'Next-Page': 'abc' }, body: [] }, 'cursor', 'abc'],
-  ['a link', { headers: { Link: '<https://elsewhere.test/v2/events?cursor=xyz&limit=100>; rel="next"' }, body: [] }, 'cursor', 'xyz'],
+  [
+    'a link',
+    { headers: { Link: '<https://elsewhere.test/v2/events?cursor=xyz&limit=100>; rel="next"' }, body: [] },
+    'cursor',
+    'xyz',
+  ],
   ['a cursor in the answer', { headers: {}, body: { data: [], paging: { nextCursor: 'def' } } }, 'cursor', 'def'],
 ])('the next page is asked for by %s, at the carrier itself', async (_, { headers, body }, name, value) => {
   peer.answers({ headers: headers as unknown as Record<string, string>, body }, { body: { data: [samples[3]] } });
@@ -130,7 +135,9 @@ test.each([
 test('where a carrier counts its pages, the one after the last is empty', () => {
   const counted = { pagesByNumber: true, asked: {} };
   expect(nextPage({ headers: new Headers(), body: { events: [samples[3]] } }, counted)).toEqual({ page: '2' });
-  expect(nextPage({ headers: new Headers(), body: { events: [samples[3]] } }, { ...counted, asked: { page: '2' } })).toEqual({ page: '3' });
+  expect(
+    nextPage({ headers: new Headers(), body: { events: [samples[3]] } }, { ...counted, asked: { page: '2' } }),
+  ).toEqual({ page: '3' });
   expect(nextPage({ headers: new Headers(), body: { events: [] } }, counted)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
+import { viewAt, viewOf, wordAt } from '../source/view';
 import { unwrapEvents } from './unwrapEvents';
-import { viewAt, viewOf, wordAt } from './view';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -34,7 +34,7 @@ const inBody = (body: unknown): Query | null => {
 };
 
 const numbered = (body: unknown, asked: Query): Query | null =>
-  unwrapEvents(body, '').events.length > 0 ? { page: String(Number(asked['page'] ?? 1) + 1) } : null;
+  unwrapEvents(body, '').events.length > 0 ? { page: String(Number(asked.page ?? 1) + 1) } : null;
 
 /**
  * How the page after this one is asked for; null after the last. By a cursor or an address in a header, by a Link header, in

@@ -18,7 +18,8 @@ export interface OceanDialect {
 export const oceanDialects: readonly OceanDialect[] = [
   {
     carrier: 'MAEU',
-    source: 'Track & Trace Plus, GET /track-and-trace-private/events answers { events } (github.com/buyco/go-maersk-sdk, docs/EventsApi.md)',
+    source:
+      'Track & Trace Plus, GET /track-and-trace-private/events answers { events } (github.com/buyco/go-maersk-sdk, docs/EventsApi.md)',
     wrappers: ['events'],
   },
 ];

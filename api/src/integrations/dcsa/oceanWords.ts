@@ -51,14 +51,26 @@ export const referenceWords = {
     'billoflading',
     'blnumber',
   ],
-  BKG: ['carrierbookingreference', 'carrierbookingreferences', 'bookingreference', 'bookingreferences', 'bookingnumber'],
+  BKG: [
+    'carrierbookingreference',
+    'carrierbookingreferences',
+    'bookingreference',
+    'bookingreferences',
+    'bookingnumber',
+  ],
   EQ: ['equipmentreference', 'equipmentreferences', 'containernumber', 'containernumbers'],
 } as const;
 
 /** Lists whose entries say of what kind they are. */
 export const typedLists = ['documentreferences', 'relateddocumentreferences', 'references'] as const;
 export const typeNames = ['documentreferencetype', 'documenttypecode', 'referencetype', 'type'] as const;
-export const valueNames = ['documentreferencevalue', 'documentreference', 'documentid', 'referencevalue', 'value'] as const;
+export const valueNames = [
+  'documentreferencevalue',
+  'documentreference',
+  'documentid',
+  'referencevalue',
+  'value',
+] as const;
 
 /** Around the events of an answer: by name, and with the kind of what is below where the name tells it. */
 export const wrapperKinds: ReadonlyMap<string, OceanKind | null> = new Map<string, OceanKind | null>([

@@ -1,5 +1,6 @@
 import { dcsaEventCodes } from '@quayside/freight';
-import { readOceanTime } from './oceanTime';
+import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from '../source/view';
+import { readWrittenTime } from '../source/writtenTime';
 import { dialectOf } from './oceanDialects';
 import {
   classifierWords,
@@ -13,7 +14,6 @@ import {
   valueNames,
 } from './oceanWords';
 import type { FoundEvent } from './unwrapEvents';
-import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from './view';
 
 /** An event in the standard's own words, as far as it could be brought there; the strict model decides. */
 export interface TidyEvent {
@@ -145,7 +145,7 @@ const isTyped = (type: string) => (one: Reference) => one.type === type;
 /** The time as the standard writes it; as it was written where it cannot be read, for the strict model to refuse. */
 const timeAt = (event: View, ...names: readonly string[]): string | undefined => {
   const text = wordAt(event, ...names);
-  return text === undefined ? undefined : (readOceanTime(text) ?? text);
+  return text === undefined ? undefined : (readWrittenTime(text) ?? text);
 };
 
 const yes: Readonly<Record<string, boolean>> = { true: true, TRUE: true, Y: true, '1': true };
@@ -154,7 +154,8 @@ const yes: Readonly<Record<string, boolean>> = { true: true, TRUE: true, Y: true
 export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
   const { event } = found;
   const kind = kindOf(found);
-  const codeName = codeNames[kind as OceanKind];
+  const known = kinds.find((one) => one === kind);
+  const codeName = known && codeNames[known];
   const codeSaid = upper(codeName && wordAt(event, codeName.toLowerCase(), 'eventtypecode'));
   const code = codeSaid && (dialectOf(sender)?.codes?.[codeSaid] ?? codeSaid);
   const references = referencesOf(found);
@@ -179,7 +180,7 @@ export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
     references: references.filter(isTyped('EQ')).map(({ value }) => ({ referenceType: 'EQ', referenceValue: value })),
     transportCall: callOf(event),
   };
-  const own: Record<string, Record<string, unknown>> = {
+  const own: Record<OceanKind, Record<string, unknown>> = {
     EQUIPMENT: {
       equipmentReference: wordAt(event, 'equipmentreference', 'containernumber'),
       emptyIndicatorCode: empty,
@@ -193,7 +194,7 @@ export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
     },
   };
   return {
-    candidate: { ...shared, ...own[kind ?? ''], ...(codeName && { [codeName]: code }) },
+    candidate: { ...shared, ...(known && own[known]), ...(codeName && { [codeName]: code }) },
     origin: (field) => placeOf(event, field, field.toLowerCase()),
   };
 };

@@ -1,7 +1,7 @@
 import type { Problem } from '../../ports/sourceMessage';
+import { merged, pathOf, type View, viewAt, viewOf } from '../source/view';
 import { dialectOf } from './oceanDialects';
 import { eventMarks, type OceanKind, wrapperKinds } from './oceanWords';
-import { merged, pathOf, type View, viewAt, viewOf } from './view';
 
 /** An event as it came, with what stands around it. */
 export interface FoundEvent {
@@ -54,7 +54,8 @@ const find = (value: unknown, path: string, inside: Inside): FoundEvents => {
     const held = view.fields.get(name);
     return held && typeof held.value === 'object' ? [{ ...held, kind: wrapperKinds.get(name) ?? kind }] : [];
   });
-  if (lists.length === 0) return refused(path, 'holds no events: they are looked for in a list, or in "events" or "data"');
+  if (lists.length === 0)
+    return refused(path, 'holds no events: they are looked for in a list, or in "events" or "data"');
   return together(
     lists.map((list) => find(list.value, list.path, { sender, around: [view, ...around], kind: list.kind })),
   );

@@ -10,10 +10,11 @@ export const readFsuMessages = (text: string, receivedAt: string): Delivery<FsuS
       (status): SourceMessage<FsuStatus> => ({
         standard: 'fsu',
         sender: 'fsu',
-        key: `${status.consignment.airWaybill} ${status.text}`,
+        // A line that takes another back has its key.
+        key: `${status.consignment.airWaybill} ${status.id ?? status.text.replace(/^-\s*/, '')}`,
         receivedAt,
         updatedAt: receivedAt,
-        retracted: false,
+        retracted: status.isWithdrawn === true,
         identifiers: { bills: [status.consignment.airWaybill], bookings: [], containers: [] },
         message: status,
       }),

@@ -15,7 +15,7 @@ const offsetOf = (text: string | undefined): string | null => {
  * instead of T, no signs between the digits, a comma before fractions and offsets such as `+7`, `+0700`, `GMT+7` and `UTC`.
  * Null for what is no moment, and for days that can be read in two ways.
  */
-export const readOceanTime = (text: string): string | null => {
+export const readWrittenTime = (text: string): string | null => {
   const [, year, month, date, hour, minute, second = '00', , zone] = form.exec(text.trim()) ?? [];
   if (!year) return null;
   const day = `${year}-${month}-${date}`;
