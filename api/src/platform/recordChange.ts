@@ -92,6 +92,7 @@ export const changes = {
   'sessions.ended': 'user',
   'sign-in-policy.changed': 'company',
   'standard-margin.changed': 'company',
+  'unread-message.replayed': 'unread-message',
   'user.created': 'user',
   'user.invitation-revoked': 'user',
   'user.invited': 'user',

@@ -12,6 +12,7 @@ const elsewhere = {
   'identity.linked': provider,
   'invitation.accepted': provider,
   'password.reset': mailed,
+  'unread-message.replayed': unheld,
   'user.created': 'it is the command that makes the first super-admin',
   'user.joined': mailed,
   'user.removed': 'nobody has joined by a mail; the tests of the team do',

@@ -5,7 +5,7 @@ import type { RouteDefinition } from './route';
 const table = `
   public: acceptInvitation checkInvitation checkResetLink emailExists facebookExists forgotPassword getSignInChallenge
     googleExists listSignInProviders login loginAwsSeller loginFacebook loginGoogle loginLinkedIn receiveCargoAi
-    receiveDcsaEvents receiveFsu register registerFacebook registerGoogle registerLinkedIn resetPassword
+    receiveDcsaEvents receiveFsu receiveOneRecord receiveXfsu register registerFacebook registerGoogle registerLinkedIn resetPassword
     startSocialSignIn
   any ticket: getLogo
   any session: beginAuthenticator changePassword confirmAuthenticator createTicket endOtherSessions endSession
@@ -37,7 +37,9 @@ const table = `
   update Document: replaceDocument
   delete HeldMessage: discardHeldMessage
   read HeldMessage: listHeldMessages
+  read UnreadMessage: listUnreadMessages
   update HeldMessage: deliverHeldMessage
+  update UnreadMessage: replayUnreadMessage
   delete Logo: deleteLogo
   update Logo: uploadLogo
   create Quote: applyRequote createQuote previewRequote sendQuote updateQuote

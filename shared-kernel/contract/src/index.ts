@@ -41,3 +41,4 @@ export * from './socialSignIn';
 export * from './team';
 export * from './tracking';
 export * from './trackingSources';
+export * from './unreadMessages';

@@ -164,7 +164,7 @@ const keyOf = (event: DcsaReport, { containers, bills }: Identifiers): string =>
 
 const nobody: Identifiers = { bills: [], bookings: [], containers: [] };
 
-const toSourceMessage = (event: DcsaMessage, receipt: Receipt): SourceMessage<DcsaMessage> => {
+const toSourceMessage = (event: DcsaMessage, receipt: Receipt, raw: string): SourceMessage<DcsaMessage> => {
   const identifiers = event.eventType === 'RETRACTION' ? nobody : identifiersOf(event, receipt.sender);
   return {
     ...receipt,
@@ -174,12 +174,13 @@ const toSourceMessage = (event: DcsaMessage, receipt: Receipt): SourceMessage<Dc
     retracted: event.isRetracted === true,
     identifiers,
     message: event,
+    raw,
   };
 };
 
-const problemOf = ({ origin }: TidyEvent, [issue]: readonly v.BaseIssue<unknown>[]): Problem => {
+const problemOf = ({ origin }: TidyEvent, [issue]: readonly v.BaseIssue<unknown>[], raw: string): Problem => {
   const [field = '', ...below] = (issue && v.getDotPath(issue)?.split('.')) ?? [];
-  return { path: [origin(field), ...below].join('.'), message: issue?.message ?? 'cannot be read' };
+  return { path: [origin(field), ...below].join('.'), message: issue?.message ?? 'cannot be read', raw };
 };
 
 /**
@@ -190,13 +191,13 @@ export const readDcsaMessages = (body: unknown, receipt: Receipt): Delivery<Dcsa
   const { events, problems } = unwrapEvents(body, receipt.sender);
   const read = events.map((found) => {
     const tidy = tidyEvent(found, receipt.sender);
-    return { tidy, parsed: v.safeParse(DcsaMessage, tidy.candidate) };
+    return { tidy, raw: found.raw, parsed: v.safeParse(DcsaMessage, tidy.candidate) };
   });
   return {
-    messages: read.flatMap(({ parsed }) => (parsed.success ? [toSourceMessage(parsed.output, receipt)] : [])),
+    messages: read.flatMap(({ parsed, raw }) => (parsed.success ? [toSourceMessage(parsed.output, receipt, raw)] : [])),
     problems: [
       ...problems,
-      ...read.flatMap(({ tidy, parsed }) => (parsed.success ? [] : [problemOf(tidy, parsed.issues)])),
+      ...read.flatMap(({ tidy, parsed, raw }) => (parsed.success ? [] : [problemOf(tidy, parsed.issues, raw)])),
     ],
   };
 };

@@ -23,6 +23,8 @@ export interface FsuStatus {
   readonly remarks: readonly string[];
   /** As written. */
   readonly text: string;
+  /** The line of its air waybill, as written. */
+  readonly head?: string;
   /** The airline takes the status back. */
   readonly isWithdrawn?: boolean;
   /** The message's own id of it, where it has one. */
@@ -56,13 +58,16 @@ const lack = (code: string, { day, time, from, to, flight, quantity, discrepancy
 
 interface Reading {
   consignment: Consignment | null;
+  /** The line of the air waybill. */
+  head: string;
   isSkipped: boolean;
   statuses: FsuStatus[];
   problems: Problem[];
 }
 
-const refuse = (reading: Reading, index: number, message: string): void => {
-  reading.problems.push({ path: `line ${index + 1}`, message });
+const refuse = (reading: Reading, line: string, index: number, message: string): void => {
+  const raw = reading.consignment ? `${reading.head}\n${line}` : line;
+  reading.problems.push({ path: `line ${index + 1}`, message, raw });
 };
 
 const addRemark = (reading: Reading, text: string): void => {
@@ -83,8 +88,8 @@ const readStatus = (reading: Reading, line: string, index: number): void => {
   const read = readElements(code, parts);
   const elements = consignment ? withPieces(read, consignment) : read;
   const missing = airCodes.has(code) ? lack(code, elements) : 'is no status of an FSU';
-  if (!consignment) refuse(reading, index, `${code.slice(0, 20)} belongs to no air waybill`);
-  else if (missing) refuse(reading, index, `${code.slice(0, 20)} ${missing}`);
+  if (!consignment) refuse(reading, line, index, `${code.slice(0, 20)} belongs to no air waybill`);
+  else if (missing) refuse(reading, line, index, `${code.slice(0, 20)} ${missing}`);
   else
     reading.statuses.push({
       consignment,
@@ -92,6 +97,7 @@ const readStatus = (reading: Reading, line: string, index: number): void => {
       elements,
       remarks: [],
       text: line,
+      head: reading.head,
       ...(isWithdrawn && { isWithdrawn }),
     });
 };
@@ -103,8 +109,9 @@ const beginMessage = (reading: Reading): void => {
 
 const beginConsignment = (reading: Reading, line: string, index: number): void => {
   reading.consignment = readConsignment(line);
+  reading.head = line;
   reading.isSkipped = reading.consignment === null;
-  if (reading.isSkipped) refuse(reading, index, 'The air waybill, its airports or its pieces cannot be read');
+  if (reading.isSkipped) refuse(reading, line, index, 'The air waybill, its airports or its pieces cannot be read');
 };
 
 /** Around a message: addresses and origin of a Type-B telegram, segments of an EDIFACT envelope. */
@@ -151,7 +158,7 @@ const linesOf = (text: string): { line: string; index: number }[] =>
  * @source IATA Cargo-IMP, FSU and FSA: status update and answer, versions 6 to 15
  */
 export const parseFsu = (text: string): ParsedFsu => {
-  const reading: Reading = { consignment: null, isSkipped: false, statuses: [], problems: [] };
+  const reading: Reading = { consignment: null, head: '', isSkipped: false, statuses: [], problems: [] };
   for (const { line, index } of linesOf(text)) if (line) readLine(reading, line, index);
   return reading;
 };

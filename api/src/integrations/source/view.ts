@@ -30,7 +30,7 @@ export const merged = (views: readonly View[], path: string): View => ({
 export const wordAt = (view: View | null, ...names: readonly string[]): string | undefined => {
   for (const name of names) {
     const value = view?.fields.get(name)?.value;
-    if (typeof value === 'string' && value.trim()) return value.trim();
+    if (typeof value === 'string' && value.trim()) return value.trim().replaceAll('\0', '');
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   }
   return undefined;

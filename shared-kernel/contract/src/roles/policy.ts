@@ -42,6 +42,7 @@ export const subjects = [
   'Banner',
   'Logo',
   'HeldMessage',
+  'UnreadMessage',
   'SignInPolicy',
   'Audit',
 ] as const;
@@ -75,6 +76,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: all,
     Logo: all,
     HeldMessage: ['read', 'update', 'delete'],
+    UnreadMessage: ['read', 'update'],
     Audit: read,
   },
   admin: {
@@ -90,6 +92,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Audit: read,
     Logo: all,
     SignInPolicy: ['read', 'update'],
+    UnreadMessage: ['read', 'update'],
   },
   member: {
     Booking: all,
@@ -114,6 +117,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: read,
     SignInPolicy: ['read', 'update'],
+    UnreadMessage: ['read', 'update'],
     Audit: read,
   },
   agent: {
