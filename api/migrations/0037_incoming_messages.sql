@@ -15,6 +15,9 @@ create index incoming_by_age on incoming_messages (received_at);
 -- The page of what cannot be read, of an agent and of the platform.
 create index incoming_unread on incoming_messages (received_at desc, id) where outcome = 'unreadable';
 
+-- What was asked for lately, for messages that came before their booking.
+create index references_by_time on tracking_references (asked_at);
+
 alter table incoming_messages enable row level security;
 alter table incoming_messages force row level security;
 create policy platform on incoming_messages to quayside_platform using (true);

@@ -146,6 +146,33 @@ describe('a booking under watch', () => {
   });
 });
 
+test('a message that came before its booking waits for one that knows its bill and a container, and for no other', async () => {
+  const box = 'TGHU7654321';
+  const bill = `MAEU${newId()}`;
+  const { messages } = readDcsaMessages(
+    [
+      {
+        ...samples[3],
+        eventID: newId(),
+        equipmentReference: box,
+        references: [],
+        documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
+      },
+    ],
+    { sender: 'MAEU', receivedAt: new Date().toISOString() },
+  );
+  await database.transaction((tx) => ingest(tx, messages));
+  const guessed = await book(database, bookingOf(own, { mbl: bill }));
+  await tracker().tick(start);
+  expect(await eventsOf(database.db, guessed)).toEqual([]);
+  const known = await book(database, bookingOf(own, { mbl: bill, containers: box }));
+  await tracker().tick(start);
+  expect(await eventsOf(database.db, known)).toMatchObject([{ milestone: 'loaded', equipment: box }]);
+  expect(await eventsOf(database.db, guessed)).toEqual([]);
+  await release(guessed);
+  await release(known);
+});
+
 test('the simulated carrier carries what nobody else does, and makes way for whoever calls', async () => {
   const asked: string[] = [];
   const simulated: TrackingSource = {

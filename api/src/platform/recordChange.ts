@@ -49,6 +49,7 @@ export const changes = {
   'exception.acknowledged': 'booking',
   'exception.raised': 'booking',
   'exception.reopened': 'booking',
+  'exception.withdrawn': 'booking',
   'exchange-rate.stored': 'company',
   'file.downloaded': 'file',
   'file.refused': 'file',

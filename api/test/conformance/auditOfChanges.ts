@@ -7,6 +7,7 @@ const unheld = 'this world holds no message; the tests of held messages do';
 /** Changes that this world cannot make, with the reason. */
 const elsewhere = {
   'booking.tracked': 'no carrier reports here; the tests of tracking do',
+  'exception.withdrawn': 'no carrier takes an event back here; the tests of held messages do',
   'held-message.delivered': unheld,
   'held-message.discarded': unheld,
   'identity.linked': provider,
