@@ -15,7 +15,7 @@ export interface OceanDialect {
   readonly codes?: Readonly<Record<string, string>>;
 }
 
-export const oceanDialects: readonly OceanDialect[] = [
+const oceanDialects: readonly OceanDialect[] = [
   {
     carrier: 'MAEU',
     source:

@@ -45,7 +45,7 @@ const timeAt = (
   return readLocalTime(time ? `${written}T${time}` : written, timeZone);
 };
 
-export interface Told {
+interface Told {
   readonly code: string;
   readonly label?: string;
   readonly place: string;

@@ -21,7 +21,7 @@ export type Outcomes = ReadonlyMap<SourceMessage, Exclude<IncomingOutcome, 'unre
 const MOST_WORDS = 2_000;
 
 /** Everything in a text that could be a number of a shipment, as such numbers are looked up. */
-export const wordsOf = (raw: string, sender: string): string[] => {
+const wordsOf = (raw: string, sender: string): string[] => {
   const bills = raw.match(/\b\d{3}-?\d{8}/g) ?? [];
   const words = [...bills, ...(raw.match(/[A-Za-z0-9][A-Za-z0-9-]{4,34}/g) ?? [])].slice(0, MOST_WORDS);
   return [...new Set(words.flatMap((word) => [searchKey(word), searchKey(sender + word), word.toUpperCase()]))];
