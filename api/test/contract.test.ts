@@ -13,7 +13,15 @@ const routes = Object.entries(contract as Record<string, unknown>).flatMap(
 /** What may be called without signing in; a new line here is a decision. */
 const open = [
   ...['register', 'resendRegistration', 'emailExists', 'forgotPassword', 'checkResetLink', 'resetPassword'],
-  ...['login', 'getSignInChallenge', 'receiveDcsaEvents', 'receiveFsu', 'receiveCargoAi'],
+  ...[
+    'login',
+    'getSignInChallenge',
+    'receiveDcsaEvents',
+    'receiveFsu',
+    'receiveXfsu',
+    'receiveOneRecord',
+    'receiveCargoAi',
+  ],
   // Whoever has the link of the mail.
   ...['checkInvitation', 'acceptInvitation', 'checkRegistration', 'confirmRegistration'],
   // A provider vouches for whoever calls these, by a state and the secret of the tab that it was begun in.

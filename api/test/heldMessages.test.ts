@@ -5,7 +5,10 @@ import {
   type HeldMessage,
   listHeldMessages,
   listHistories,
+  listUnreadMessages,
+  replayUnreadMessage,
   requestTracking,
+  type UnreadMessage,
   updateTracking,
 } from '@quayside/contract';
 import { type Role, roles } from '@quayside/contract/roles';
@@ -41,7 +44,7 @@ beforeAll(async () => {
       foreign: await insertOrganisation(database, 'Foreign'),
     };
     for (const side of ['own', 'foreign'] as const)
-      for (let count = 0; count < 20; count += 1)
+      for (let count = 0; count < 30; count += 1)
         blank[side].push(await book(database, bookingOf(organisations[side], { mbl: '' })));
     return organisations;
   });
@@ -248,6 +251,132 @@ describe('what is held', () => {
     );
     expect(new Set(statuses)).toEqual(new Set([403]));
     expect(await heldOf(number)).toHaveLength(1);
+  });
+});
+
+describe('what cannot be read', () => {
+  const unreadOf = async (caller: ApiClient) =>
+    (await caller.call(listUnreadMessages, { query: { limit: -1 } })).data.docs;
+  const pushRaw = async (events: unknown) => {
+    const body = Buffer.from(typeof events === 'string' ? events : JSON.stringify(events));
+    return api.anonymous.fetch('/tracking/dcsa/callback', {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { 'content-type': 'application/json', 'notification-signature': dcsaSignature(body, SECRET) },
+    });
+  };
+  const broken = (bill: string, more: object = {}) => ({
+    ...load,
+    eventID: newId(),
+    eventDateTime: 'soon',
+    references: [],
+    equipmentReference: '',
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill.replace('MAEU', '') }],
+    ...more,
+  });
+
+  test('is kept as it came for whose it is, once, with its place and reason; what is nobody’s is the platform’s', async () => {
+    const [number, unknown, id] = [aBill(), aBill(), ownBooking()];
+    await byEdit(agent, id, number);
+    const parts = [broken(number.bill), { ...load, eventID: newId(), references: [], documentReferences: [] }];
+    expect((await pushRaw({ data: parts })).status).toBe(204);
+    expect((await pushRaw({ data: parts })).status).toBe(204);
+    expect((await pushRaw([broken(unknown.bill)])).status).toBe(422);
+    expect((await pushRaw('[{"eventID"')).status).toBe(422);
+    const own = await unreadOf(callers.admin);
+    expect(own).toMatchObject([
+      {
+        format: 'dcsa',
+        sender: 'Maersk',
+        path: 'data.0.eventDateTime',
+        reason: 'is no date and time that can be read in one way',
+        bookings: [{ id, number: expect.stringMatching(/^HBL/) }],
+      },
+    ]);
+    expect(JSON.parse(own[0]?.raw ?? '')).toEqual(parts[0]);
+    const all = await unreadOf(superAdmin);
+    expect(all.map(({ path }) => path).sort()).toEqual(['', '0.eventDateTime', 'data.0.eventDateTime']);
+    expect(await unreadOf(await signIn(api, await userOf(createGiven(api), foreign, 'admin')))).toEqual([]);
+    for (const role of ['agent', 'member', 'partner', 'customer-company-admin'] as const) {
+      expect((await callers[role].call(listUnreadMessages, {})).status).toBe(403);
+      const params = { id: own[0]?.id ?? '' };
+      expect((await callers[role].call(replayUnreadMessage, { params, body: {} })).status).toBe(403);
+    }
+    const kept = await api.sql`select outcome, count(*)::int from incoming_messages
+      where raw like ${`%${number.bill.slice(4)}%`} or raw like ${`%${parts[1]?.eventID}%`} group by outcome order by outcome`;
+    expect(kept).toEqual([
+      { outcome: 'no-shipment', count: 2 },
+      { outcome: 'unreadable', count: 1 },
+    ]);
+  });
+
+  test('is read again, for a booking of the caller’s only; still unreadable it stays', async () => {
+    const [number, id, other] = [aBill(), ownBooking(), foreignBooking()];
+    await byEdit(agent, id, number);
+    await pushRaw([broken(number.bill)]);
+    const named = (messages: readonly UnreadMessage[]) => messages.find(({ bookings }) => bookings[0]?.id === id);
+    const message = named(await unreadOf(callers.admin));
+    const params = { id: message?.id ?? '' };
+    const replay = (body: { booking?: string }) => callers.admin.call(replayUnreadMessage, { params, body });
+    expect((await replay({})).data).toEqual({
+      outcome: 'unreadable',
+      path: 'eventDateTime',
+      reason: 'is no date and time that can be read in one way',
+    });
+    // As a new version of the reader would find it.
+    await api.sql`update incoming_messages set raw = replace(raw, 'soon', '2026-09-29T18:20:00+07:00') where id = ${params.id}`;
+    expect((await replay({ booking: other })).status).toBe(404);
+    expect((await replay({ booking: id })).data).toEqual({ outcome: 'read', path: '', reason: '' });
+    expect(await milestonesOf(agent, id)).toEqual(['loaded']);
+    expect(named(await unreadOf(callers.admin))).toBeUndefined();
+    expect((await replay({})).error.message).toBe('This message is not unread any more.');
+    const [entry] = await api.sql`select after ->> 'outcome' as outcome from audit
+      where action = 'unread-message.replayed' and resource_id = ${params.id} order by id desc`;
+    expect(entry).toEqual({ outcome: 'read' });
+  });
+});
+
+describe('what a carrier takes back', () => {
+  const [hold] = [{ ...load, equipmentEventTypeCode: 'CUSI', eventDateTime: '2026-09-28T10:00:00+07:00' }];
+  const retraction = (eventID: string) => ({
+    metadata: {
+      eventID: newId(),
+      eventType: 'EQUIPMENT',
+      eventCreatedDateTime: '2026-12-20T10:00:00Z',
+      retractedEventID: eventID,
+    },
+  });
+  const pushBare = async (eventID: string) => {
+    const body = Buffer.from(JSON.stringify([retraction(eventID)]));
+    const reply = await api.anonymous.fetch('/tracking/dcsa/callback', {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { 'content-type': 'application/json', 'notification-signature': dcsaSignature(body, SECRET) },
+    });
+    expect([reply.status, await reply.text()]).toEqual([204, '']);
+  };
+
+  test('by its id alone leaves the timeline, and what was raised for it is closed in its name', async () => {
+    const [number, id, eventID] = [aBill(), ownBooking(), newId()];
+    await byEdit(agent, id, number);
+    await push(number, hold as object, { eventID });
+    expect(await milestonesOf(agent, id)).toEqual(['customs_hold']);
+    const open = () => api.sql`select exception_count as open from bookings where id = ${id}`;
+    expect(await open()).toEqual([{ open: 1 }]);
+    await pushBare(eventID);
+    await pushBare(eventID);
+    expect(await milestonesOf(agent, id)).toEqual([]);
+    expect(await open()).toEqual([{ open: 0 }]);
+    const { data } = await superAdmin.call(listHistories, { params: { id } });
+    expect(data.filter(({ label }) => label === 'Exception withdrawn')).toHaveLength(1);
+  });
+
+  test('before it was told, is never shown', async () => {
+    const [number, id, eventID] = [aBill(), ownBooking(), newId()];
+    await byEdit(agent, id, number);
+    await pushBare(eventID);
+    await push(number, load as object, { eventID });
+    expect(await milestonesOf(agent, id)).toEqual([]);
   });
 });
 

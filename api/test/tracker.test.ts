@@ -93,7 +93,7 @@ describe('a booking under watch', () => {
   });
 
   test.each([
-    [{ status: 404 }, 'stopped', 'Maersk knows no shipment with the number MAEU111111.', null],
+    [{ status: 404 }, 'waiting', 'Maersk has not reported on this shipment yet.', EVERY],
     [{ status: 403 }, 'stopped', 'Maersk refuses to report on this shipment.', null],
     [{ status: 500 }, 'waiting', 'Maersk does not answer at the moment and is asked again.', EVERY],
     [{ body: '[{' }, 'waiting', 'Maersk does not answer at the moment and is asked again.', EVERY],
@@ -140,10 +140,37 @@ describe('a booking under watch', () => {
     const watched = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((letter) => watch(`MAEU55555${letter}`)));
     peer.answers({ status: 404 });
     await Promise.all([tracker(maersk()).tick(start), tracker(maersk()).tick(start)]);
-    const asked = peer.requests.map(({ url }) => url.searchParams.get('transportDocumentReference'));
+    const asked = peer.requests.flatMap(({ url }) => url.searchParams.get('transportDocumentReference') ?? []);
     expect(asked).toHaveLength(watched.length);
     expect(new Set(asked).size).toBe(watched.length);
   });
+});
+
+test('a message that came before its booking waits for one that knows its bill and a container, and for no other', async () => {
+  const box = 'TGHU7654321';
+  const bill = `MAEU${newId()}`;
+  const { messages } = readDcsaMessages(
+    [
+      {
+        ...samples[3],
+        eventID: newId(),
+        equipmentReference: box,
+        references: [],
+        documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: bill }],
+      },
+    ],
+    { sender: 'MAEU', receivedAt: new Date().toISOString() },
+  );
+  await database.transaction((tx) => ingest(tx, messages));
+  const guessed = await book(database, bookingOf(own, { mbl: bill }));
+  await tracker().tick(start);
+  expect(await eventsOf(database.db, guessed)).toEqual([]);
+  const known = await book(database, bookingOf(own, { mbl: bill, containers: box }));
+  await tracker().tick(start);
+  expect(await eventsOf(database.db, known)).toMatchObject([{ milestone: 'loaded', equipment: box }]);
+  expect(await eventsOf(database.db, guessed)).toEqual([]);
+  await release(guessed);
+  await release(known);
 });
 
 test('the simulated carrier carries what nobody else does, and makes way for whoever calls', async () => {

@@ -93,7 +93,7 @@ describe('a carrier’s callback', () => {
   });
 
   test.each([
-    ['an object', '{}', 422],
+    ['an object without events', '{}', 422],
     ['no JSON', '[{"eventID"', 422],
     ['nothing', '', 422],
     ['events of which none can be read', '[{"eventType":"EQUIPMENT"},7]', 422],

@@ -1,7 +1,10 @@
 import { defineRemote } from '@quayside/kernel/composition';
 
 export default defineRemote({
-  routes: [{ path: '/tracking/held', lazy: () => import('./held/HeldMessages') }],
+  routes: [
+    { path: '/tracking/held', lazy: () => import('./held/HeldMessages') },
+    { path: '/tracking/unread', lazy: () => import('./unread/UnreadMessages') },
+  ],
   widgets: {
     tab: () => import('./tab/TrackingTab'),
     actions: () => import('./actions/TrackingActions'),

@@ -28,6 +28,8 @@ export interface SourceMessage<M = unknown> extends Receipt {
   readonly retracted: boolean;
   readonly identifiers: Identifiers;
   readonly message: M;
+  /** The part of the delivery that it is, as it came; not given where it cannot be told from the rest. */
+  readonly raw?: string;
 }
 
 /** Reads what a source said as events of a journey. */
@@ -38,6 +40,8 @@ export interface Problem {
   /** The line, from 1, or the position in the array, from 0. */
   readonly path: string;
   readonly message: string;
+  /** The part of the delivery that cannot be read; not given where it is all of it. */
+  readonly raw?: string;
 }
 
 /** A delivery: what could be read of it and what could not. */

@@ -1,4 +1,4 @@
-import type { HeldReason } from '@quayside/contract';
+import type { HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import type { EventSource, TrackingEvent } from '@quayside/freight';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceMessage } from '../ports/sourceMessage';
@@ -49,4 +49,16 @@ export const heldMessages = pgTable('held_messages', {
   updatedAt: instant('updated_at').notNull(),
   id: text().notNull().generatedAlwaysAs(stored),
   reason: text().$type<HeldReason>().notNull(),
+});
+
+export const incomingMessages = pgTable('incoming_messages', {
+  id: text().notNull(),
+  format: text().$type<IncomingFormat>().notNull(),
+  sender: text().notNull(),
+  receivedAt: instant('received_at').notNull(),
+  raw: text().notNull(),
+  outcome: text().$type<IncomingOutcome>().notNull(),
+  path: text().notNull().default(stored),
+  reason: text().notNull().default(stored),
+  agentId: text('agent_id'),
 });

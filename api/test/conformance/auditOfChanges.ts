@@ -8,11 +8,13 @@ const unheld = 'this world holds no message; the tests of held messages do';
 const elsewhere = {
   'booking.tracked': 'no carrier reports here; the tests of tracking do',
   'company.deleted': 'it comes thirty days later; the tests of the platform do',
+  'exception.withdrawn': 'no carrier takes an event back here; the tests of held messages do',
   'held-message.delivered': unheld,
   'held-message.discarded': unheld,
   'identity.linked': provider,
   'invitation.accepted': provider,
   'password.reset': mailed,
+  'unread-message.replayed': unheld,
   'user.created': 'it is the command that makes the first super-admin',
   'user.joined': mailed,
   'user.removed': 'nobody has joined by a mail; the tests of the team do',

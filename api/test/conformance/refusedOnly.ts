@@ -21,6 +21,9 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   receiveDcsaEvents: signed,
   receiveFsu: signed,
   receiveCargoAi: signed,
+  receiveXfsu: signed,
+  receiveOneRecord: signed,
+  replayUnreadMessage: unheld,
   deliverHeldMessage: unheld,
   discardHeldMessage: unheld,
 };

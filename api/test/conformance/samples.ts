@@ -72,6 +72,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   createBookingTemplate: { body: { name: 'Chairs', form: bookingForm } },
   requestTracking: { body: { transport_mode: 'FCL' } },
   deliverHeldMessage: { body: { booking: nobody } },
+  replayUnreadMessage: { body: {} },
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },
   replaceDocument: { params: { type: 'others', file: nobody }, files: [pdf()] },
   removeDocument: { params: { type: 'others', file: nobody } },

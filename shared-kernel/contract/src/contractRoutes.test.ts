@@ -5,8 +5,8 @@ import type { RouteDefinition } from './route';
 const table = `
   public: acceptInvitation checkInvitation checkRegistration checkResetLink confirmRegistration emailExists facebookExists
     forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginFacebook loginGoogle
-    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu register registerFacebook registerGoogle registerLinkedIn
-    resendRegistration resetPassword startSocialSignIn
+    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveXfsu register registerFacebook registerGoogle
+    registerLinkedIn resendRegistration resetPassword startSocialSignIn
   any ticket: getLogo
   any session: beginAuthenticator changePassword confirmAuthenticator createTicket endOtherSessions endSession
     getAgent getMe getPort getSecondFactor listAgents listOwnSessions logout removeAuthenticator renewRecoveryCodes
@@ -37,7 +37,9 @@ const table = `
   update Document: replaceDocument
   delete HeldMessage: discardHeldMessage
   read HeldMessage: listHeldMessages
+  read UnreadMessage: listUnreadMessages
   update HeldMessage: deliverHeldMessage
+  update UnreadMessage: replayUnreadMessage
   delete Logo: deleteLogo
   update Logo: uploadLogo
   create Platform: addForwarder

@@ -42,3 +42,4 @@ export * from './socialSignIn';
 export * from './team';
 export * from './tracking';
 export * from './trackingSources';
+export * from './unreadMessages';

@@ -67,8 +67,8 @@ export const listAirFreightHistory = route({
 });
 
 /**
- * A DCSA Track & Trace 2 callback: a JSON array of events, signed over its raw bytes by `Notification-Signature`. 204, again
- * for the same events. 401 for a missing or wrong signature, 422 for what is no array of events.
+ * A DCSA Track & Trace callback, versions 1.2 to 3: events as JSON, signed over its raw bytes by `Notification-Signature`. 204,
+ * again for the same events. 401 for a missing or wrong signature, 422 where nothing can be read; it is kept all the same.
  */
 export const receiveDcsaEvents = route({
   method: 'POST',
@@ -81,7 +81,7 @@ export const receiveDcsaEvents = route({
   errors: [401],
 });
 
-/** One or several IATA Cargo-IMP FSU messages as text; the bearer is the secret of the source. */
+/** One or several IATA Cargo-IMP FSU or FSA messages as text; the bearer is the secret of the source. */
 export const receiveFsu = route({
   method: 'POST',
   path: '/tracking/fsu',
@@ -89,6 +89,30 @@ export const receiveFsu = route({
   auth: 'public',
   rate: 'callback',
   raw: 'text/plain',
+  status: 204,
+  errors: [401],
+});
+
+/** A Cargo-XML status message (XFSU 3); the bearer is the secret of the airlines' messages. */
+export const receiveXfsu = route({
+  method: 'POST',
+  path: '/tracking/xfsu',
+  summary: 'XFSU messages of an airline',
+  auth: 'public',
+  rate: 'callback',
+  raw: 'application/xml',
+  status: 204,
+  errors: [401],
+});
+
+/** Logistics events of a ONE Record server, pushed by subscription; the bearer is the secret of the airlines' messages. */
+export const receiveOneRecord = route({
+  method: 'POST',
+  path: '/tracking/one-record',
+  summary: 'ONE Record events of an airline',
+  auth: 'public',
+  rate: 'callback',
+  raw: 'application/ld+json',
   status: 204,
   errors: [401],
 });

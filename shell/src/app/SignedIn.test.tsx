@@ -45,7 +45,9 @@ test('the server can end the session, and says why', () => {
 test('what the person may do is asked anew when it was changed, and the session goes on', async () => {
   const logOut = jest.fn();
   const changed = { ...sampleUser('agent'), rules: [], services: [] };
-  const { handlers, session } = open({ logOut }, sampleUser('agent'), { call: async () => changed } as unknown as ApiClient);
+  const { handlers, session } = open({ logOut }, sampleUser('agent'), {
+    call: async () => changed,
+  } as unknown as ApiClient);
   await act(async () => handlers.ACCESS_CHANGED?.({ id: 'a' } as never));
   expect(session.getState()).toEqual({ token: 'opaque', user: changed });
   expect(logOut).not.toHaveBeenCalled();

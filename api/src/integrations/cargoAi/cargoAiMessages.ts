@@ -57,11 +57,13 @@ const keyOf = (airWaybill: string, event: CargoAiEvent): string =>
 
 const eventsOf = (shipment: unknown, index: number, receivedAt: string): Delivery<CargoAiMessage> => {
   const tracked = v.safeParse(Tracked, shipment);
-  if (!tracked.success) return { messages: [], problems: [problemOf([index], tracked.issues)] };
+  if (!tracked.success)
+    return { messages: [], problems: [{ ...problemOf([index], tracked.issues), raw: JSON.stringify(shipment) }] };
   const { awb, events, pieces } = tracked.output;
+  const rawOf = (event: unknown): string => JSON.stringify({ awb, pieces, events: [event] });
   const parsed = events.map((event) => v.safeParse(CargoAiEvent, event));
   return {
-    messages: parsed.flatMap((one): SourceMessage<CargoAiMessage>[] =>
+    messages: parsed.flatMap((one, at): SourceMessage<CargoAiMessage>[] =>
       one.success
         ? [
             {
@@ -73,11 +75,14 @@ const eventsOf = (shipment: unknown, index: number, receivedAt: string): Deliver
               retracted: false,
               identifiers: { bills: [awb], bookings: [], containers: [] },
               message: { airWaybill: awb, totalPieces: pieces ?? null, event: one.output },
+              raw: rawOf(events[at]),
             },
           ]
         : [],
     ),
-    problems: parsed.flatMap((one, at) => (one.success ? [] : [problemOf([index, 'events', at], one.issues)])),
+    problems: parsed.flatMap((one, at) =>
+      one.success ? [] : [{ ...problemOf([index, 'events', at], one.issues), raw: rawOf(events[at]) }],
+    ),
   };
 };
 

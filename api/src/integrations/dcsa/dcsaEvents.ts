@@ -11,10 +11,11 @@ import {
 } from '@quayside/freight';
 import { portOf } from '../../places/knownPlaces';
 import type { ReadEvents } from '../../ports/sourceMessage';
-import { readSourceTime } from '../source/sourceTime';
-import { codeOf, type DcsaMessage, givenUpBy } from './dcsaMessage';
+import { readLocalTime } from '../source/sourceTime';
+import { unclassified } from '../source/unclassified';
+import { codeOf, type DcsaMessage, type DcsaReport, givenUpBy } from './dcsaMessage';
 
-const types: Record<DcsaMessage['eventType'], DcsaEventType> = {
+const types: Record<DcsaReport['eventType'], DcsaEventType> = {
   EQUIPMENT: 'equipment',
   TRANSPORT: 'transport',
   SHIPMENT: 'shipment',
@@ -31,10 +32,22 @@ const modes: Record<string, DcsaMode> = {
 };
 const customsCodes = new Set(['CUSS', 'CUSI', 'CUSR']);
 
-const callOf = (event: DcsaMessage) =>
-  event.eventType === 'SHIPMENT' ? undefined : (event.transportCall ?? undefined);
+const callOf = (event: DcsaReport) => (event.eventType === 'SHIPMENT' ? undefined : (event.transportCall ?? undefined));
 
-const kindOf = (event: DcsaMessage, milestone: TrackingEvent['milestone']): EventKind => {
+interface Sureness {
+  readonly code: 'PLN' | 'EST' | 'ACT';
+  readonly isSaid: boolean;
+}
+
+/** How sure it is. What is not classified was reported if its time had come when it was written, and is a plan if not. */
+const surenessOf = (event: DcsaReport, occurredAt: string, writtenAt: string): Sureness => {
+  if (event.eventClassifierCode) return { code: event.eventClassifierCode, isSaid: true };
+  // Documents are always actual.
+  if (event.eventType === 'SHIPMENT') return { code: 'ACT', isSaid: true };
+  return { code: Date.parse(occurredAt) <= Date.parse(writtenAt) ? 'ACT' : 'PLN', isSaid: false };
+};
+
+const kindOf = (event: DcsaReport, milestone: TrackingEvent['milestone']): EventKind => {
   if (givenUpBy(event)) return 'exception';
   if (event.eventType === 'SHIPMENT')
     return event.documentTypeCode === 'CUS' || milestone === 'customs_hold' ? 'customs' : 'document';
@@ -42,7 +55,7 @@ const kindOf = (event: DcsaMessage, milestone: TrackingEvent['milestone']): Even
   return event.eventType === 'EQUIPMENT' ? 'equipment' : 'transport';
 };
 
-const unlocodeOf = (event: DcsaMessage): string | undefined => {
+const unlocodeOf = (event: DcsaReport): string | undefined => {
   const call = callOf(event);
   const code = event.eventLocation?.UNLocationCode ?? call?.location?.UNLocationCode ?? call?.UNLocationCode;
   return code?.trim().toUpperCase() || undefined;
@@ -53,7 +66,7 @@ const degrees = (value: string | number | null | undefined): number | undefined 
   return Number.isFinite(number) ? number : undefined;
 };
 
-const locationOf = (event: DcsaMessage): TrackingEvent['location'] => {
+const locationOf = (event: DcsaReport): TrackingEvent['location'] => {
   const unlocode = unlocodeOf(event);
   const known = portOf(unlocode);
   const told = event.eventLocation ?? callOf(event)?.location;
@@ -72,7 +85,7 @@ const locationOf = (event: DcsaMessage): TrackingEvent['location'] => {
 };
 
 /** What the event decides its milestone by. */
-const codedOf = (event: DcsaMessage): DcsaEvent => {
+const codedOf = (event: DcsaReport, sureness: Sureness['code']): DcsaEvent => {
   const call = callOf(event);
   const isEquipment = event.eventType === 'EQUIPMENT';
   const facility = (isEquipment ? event.facilityTypeCode : undefined) ?? call?.facilityTypeCode;
@@ -81,7 +94,7 @@ const codedOf = (event: DcsaMessage): DcsaEvent => {
     type: types[event.eventType],
     code: codeOf(event),
     // That a plan was given up has happened.
-    classifierCode: givenUpBy(event) ? 'ACT' : event.eventClassifierCode,
+    classifierCode: givenUpBy(event) ? 'ACT' : sureness,
     mode: modes[call?.modeOfTransport?.toUpperCase() ?? ''],
     facility: facility ?? undefined,
     place: unlocodeOf(event),
@@ -90,7 +103,7 @@ const codedOf = (event: DcsaMessage): DcsaEvent => {
   };
 };
 
-const carriageOf = (event: DcsaMessage): Pick<TrackingEvent, 'vessel' | 'voyage'> => {
+const carriageOf = (event: DcsaReport): Pick<TrackingEvent, 'vessel' | 'voyage'> => {
   const call = callOf(event);
   const { vesselName, vesselIMONumber } = call?.vessel ?? {};
   const voyage = call?.exportVoyageNumber || call?.carrierVoyageNumber || call?.importVoyageNumber;
@@ -99,7 +112,7 @@ const carriageOf = (event: DcsaMessage): Pick<TrackingEvent, 'vessel' | 'voyage'
   return { ...(name && { vessel: { name, ...(imo && { imo }) } }), ...(voyage && { voyage }) };
 };
 
-const reasonOf = (event: DcsaMessage): string | undefined => {
+const reasonOf = (event: DcsaReport): string | undefined => {
   if (event.eventType === 'TRANSPORT')
     return event.delayReasonCode ? delayReasonLabel(event.delayReasonCode) : undefined;
   return event.eventType === 'SHIPMENT' ? (event.reason ?? undefined) : undefined;
@@ -111,12 +124,16 @@ const reasonOf = (event: DcsaMessage): string | undefined => {
  * @source DCSA Track & Trace 2.2.0
  */
 export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...received }, { bookingId, ends }) => {
-  const reading = readEventCode(codedOf(event), ends);
+  if (event.eventType === 'RETRACTION') return [];
   const location = locationOf(event);
-  const time = readSourceTime(event.eventDateTime, location?.timeZone);
-  if (!reading.classifier || !time) return [];
+  const time = readLocalTime(event.eventDateTime, location?.timeZone);
+  if (!time) return [];
+  const sureness = surenessOf(event, time.occurredAt, received.updatedAt);
+  const reading = readEventCode(codedOf(event, sureness.code), ends);
+  if (!reading.classifier) return [];
   const equipment = event.eventType === 'EQUIPMENT' ? normaliseContainerNumber(event.equipmentReference ?? '') : '';
   const reason = reasonOf(event);
+  const isReportOnly = !sureness.isSaid && reading.classifier === 'actual';
   return [
     {
       id: received.key,
@@ -127,7 +144,9 @@ export const dcsaEvents: ReadEvents<DcsaMessage> = ({ message: event, ...receive
       kind: kindOf(event, reading.milestone),
       milestone: reading.milestone,
       rawCode: codeOf(event),
-      rawLabel: reason ? `${reading.label}: ${reason}` : reading.label,
+      rawLabel: [reason ? `${reading.label}: ${reason}` : reading.label, isReportOnly && unclassified]
+        .filter(Boolean)
+        .join(' · '),
       classifier: reading.classifier,
       ...time,
       occurredTz: location?.timeZone ?? null,

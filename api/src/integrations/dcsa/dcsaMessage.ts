@@ -1,13 +1,20 @@
 import { splitContainerNumbers } from '@quayside/freight';
 import * as v from 'valibot';
-import type { Delivery, Identifiers, Receipt, SourceMessage } from '../../ports/sourceMessage';
+import type { Delivery, Identifiers, Problem, Receipt, SourceMessage } from '../../ports/sourceMessage';
 import { readSourceTime } from '../source/sourceTime';
+import { readWrittenTime } from '../source/writtenTime';
+import { type TidyEvent, tidyEvent } from './tidyEvent';
+import { unwrapEvents } from './unwrapEvents';
 
-const word = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(300))));
-const moment = v.pipe(
-  v.string(),
-  v.check((text) => readSourceTime(text, 'UTC') !== null, 'is no date and time'),
-);
+const LONGEST = 300;
+
+const word = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST, 'is too long'))));
+const needed = (missing: string) => v.pipe(v.string(missing), v.maxLength(LONGEST, 'is too long'));
+const moment = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.check((text) => readWrittenTime(text) !== null, 'is no date and time that can be read in one way'),
+  );
 const reference = (type: string, value: string) => v.object({ [type]: v.string(), [value]: v.string() });
 
 const place = v.optional(
@@ -22,38 +29,47 @@ const place = v.optional(
   ),
 );
 
-const transportCall = v.object({
-  modeOfTransport: word,
-  exportVoyageNumber: word,
-  importVoyageNumber: word,
-  carrierVoyageNumber: word,
-  facilityTypeCode: word,
-  /** OMIT or BLNK where the carrier gave up the call or the sailing. */
-  portCallStatusCode: word,
-  UNLocationCode: word,
-  location: place,
-  vessel: v.optional(
-    v.nullable(
-      v.object({ vesselIMONumber: v.optional(v.nullable(v.union([v.string(), v.number()]))), vesselName: word }),
-    ),
+const transportCall = v.optional(
+  v.nullable(
+    v.object({
+      modeOfTransport: word,
+      exportVoyageNumber: word,
+      importVoyageNumber: word,
+      carrierVoyageNumber: word,
+      facilityTypeCode: word,
+      /** OMIT or BLNK where the carrier gave up the call or the sailing. */
+      portCallStatusCode: word,
+      UNLocationCode: word,
+      location: place,
+      vessel: v.optional(
+        v.nullable(
+          v.object({ vesselIMONumber: v.optional(v.nullable(v.union([v.string(), v.number()]))), vesselName: word }),
+        ),
+      ),
+    }),
   ),
-});
+);
+
+const classifier = v.picklist(['PLN', 'EST', 'ACT'], 'must be PLN, EST or ACT');
 
 const common = {
   eventID: word,
-  eventCreatedDateTime: moment,
+  /** Not said by some: then the message is as old as its receipt. */
+  eventCreatedDateTime: v.optional(v.nullable(moment('is no date and time'))),
   /** Version 3: a later update with the same id replaces the event. */
-  eventUpdatedDateTime: v.optional(v.nullable(moment)),
+  eventUpdatedDateTime: v.optional(v.nullable(moment('is no date and time'))),
   isRetracted: v.optional(v.nullable(v.boolean())),
-  eventDateTime: moment,
-  eventClassifierCode: v.picklist(['PLN', 'EST', 'ACT'], 'must be PLN, EST or ACT'),
+  eventDateTime: moment('is missing: when did it happen?'),
+  /** Not said by some: then the time alone tells whether it is a plan. */
+  eventClassifierCode: v.optional(v.nullable(classifier)),
   eventLocation: place,
   documentReferences: v.optional(v.nullable(v.array(reference('documentReferenceType', 'documentReferenceValue')))),
   references: v.optional(v.nullable(v.array(reference('referenceType', 'referenceValue')))),
+  transportCall,
 };
 
 /**
- * An event of an ocean carrier, as far as it is read here; what else it holds is left out.
+ * An event of an ocean carrier in the standard's words, as far as it is read here; what else it holds is left out.
  * @source DCSA Track & Trace 2.2.0, with the update and retraction of 3.0.0 beta
  */
 export const DcsaMessage = v.variant(
@@ -62,43 +78,50 @@ export const DcsaMessage = v.variant(
     v.object({
       eventType: v.literal('EQUIPMENT'),
       ...common,
-      equipmentEventTypeCode: v.string(),
+      equipmentEventTypeCode: needed('is missing: what happened to the container?'),
       equipmentReference: word,
       emptyIndicatorCode: v.optional(v.nullable(v.picklist(['EMPTY', 'LADEN']))),
       facilityTypeCode: word,
-      transportCall: v.optional(v.nullable(transportCall)),
     }),
     v.object({
       eventType: v.literal('TRANSPORT'),
       ...common,
-      transportEventTypeCode: v.string(),
+      transportEventTypeCode: needed('is missing: what happened to the transport?'),
       delayReasonCode: word,
-      transportCall,
     }),
     v.object({
       eventType: v.literal('SHIPMENT'),
       ...common,
-      eventClassifierCode: v.literal('ACT', 'must be ACT'),
-      shipmentEventTypeCode: v.string(),
-      documentTypeCode: v.string(),
-      documentID: v.string(),
+      eventClassifierCode: v.optional(v.nullable(v.literal('ACT', 'must be ACT'))),
+      shipmentEventTypeCode: needed('is missing: what happened to the document?'),
+      documentTypeCode: needed('is missing: which document is it about?'),
+      documentID: word,
       reason: word,
+    }),
+    v.object({
+      eventType: v.literal('RETRACTION'),
+      eventID: needed('is missing: which event is taken back?'),
+      eventCreatedDateTime: common.eventCreatedDateTime,
+      eventUpdatedDateTime: common.eventUpdatedDateTime,
+      isRetracted: v.literal(true),
     }),
   ],
   'must be EQUIPMENT, TRANSPORT or SHIPMENT',
 );
 export type DcsaMessage = v.InferOutput<typeof DcsaMessage>;
+/** One that says what happened; version 3 takes an event back by its id alone. */
+export type DcsaReport = Exclude<DcsaMessage, { readonly eventType: 'RETRACTION' }>;
 
 const givenUp: readonly string[] = ['OMIT', 'BLNK'];
 
 /** The code by which a carrier says that a call or sailing will not take place; null otherwise. */
-export const givenUpBy = (event: DcsaMessage): string | null => {
-  const code = event.eventType === 'TRANSPORT' ? event.transportCall.portCallStatusCode?.toUpperCase() : undefined;
+export const givenUpBy = (event: DcsaReport): string | null => {
+  const code = event.eventType === 'TRANSPORT' ? event.transportCall?.portCallStatusCode?.toUpperCase() : undefined;
   return code && givenUp.includes(code) ? code : null;
 };
 
 /** The code of an event, whichever of the three kinds it is. */
-export const codeOf = (event: DcsaMessage): string => {
+export const codeOf = (event: DcsaReport): string => {
   if (event.eventType === 'EQUIPMENT') return event.equipmentEventTypeCode;
   if (event.eventType === 'SHIPMENT') return event.shipmentEventTypeCode;
   return givenUpBy(event) ?? event.transportEventTypeCode;
@@ -107,12 +130,12 @@ export const codeOf = (event: DcsaMessage): string => {
 const TRANSPORT_DOCUMENT = 'TRD';
 const BOOKING = 'BKG';
 
-const identifiersOf = (event: DcsaMessage, sender: string): Identifiers => {
+const identifiersOf = (event: DcsaReport, sender: string): Identifiers => {
   const documents = (event.documentReferences ?? []).map((one) => [
     one.documentReferenceType,
     one.documentReferenceValue,
   ]);
-  if (event.eventType === 'SHIPMENT') documents.push([event.documentTypeCode, event.documentID]);
+  if (event.eventType === 'SHIPMENT') documents.push([event.documentTypeCode, event.documentID ?? '']);
   const named = (type: string) => documents.flatMap(([kind, value]) => (kind === type && value ? [value] : []));
   const boxes = (event.references ?? []).flatMap((one) =>
     one.referenceType === 'EQ' && one.referenceValue ? [one.referenceValue] : [],
@@ -127,34 +150,54 @@ const identifiersOf = (event: DcsaMessage, sender: string): Identifiers => {
   };
 };
 
-const instant = (text: string): string => readSourceTime(text, 'UTC')?.occurredAt ?? text;
+/** When its carrier wrote it, or it came. */
+const writtenAt = (event: DcsaMessage, receivedAt: string): string => {
+  const said = event.eventUpdatedDateTime ?? event.eventCreatedDateTime;
+  return (said && readSourceTime(said, 'UTC')?.occurredAt) || receivedAt;
+};
 
-const withoutId = (event: DcsaMessage): string =>
+const withoutId = (event: DcsaReport): string =>
   JSON.stringify([codeOf(event), event.eventDateTime, event.eventClassifierCode, event.eventLocation?.UNLocationCode]);
 
-const toSourceMessage = (event: DcsaMessage, receipt: Receipt): SourceMessage<DcsaMessage> => {
-  const identifiers = identifiersOf(event, receipt.sender);
+const keyOf = (event: DcsaReport, { containers, bills }: Identifiers): string =>
+  event.eventID || `${withoutId(event)} ${containers.join()} ${bills.join()}`;
+
+const nobody: Identifiers = { bills: [], bookings: [], containers: [] };
+
+const toSourceMessage = (event: DcsaMessage, receipt: Receipt, raw: string): SourceMessage<DcsaMessage> => {
+  const identifiers = event.eventType === 'RETRACTION' ? nobody : identifiersOf(event, receipt.sender);
   return {
     ...receipt,
     standard: 'dcsa',
-    key: event.eventID || `${withoutId(event)} ${identifiers.containers.join()} ${identifiers.bills.join()}`,
-    updatedAt: instant(event.eventUpdatedDateTime ?? event.eventCreatedDateTime),
+    key: event.eventType === 'RETRACTION' ? event.eventID : keyOf(event, identifiers),
+    updatedAt: writtenAt(event, receipt.receivedAt),
     retracted: event.isRetracted === true,
     identifiers,
     message: event,
+    raw,
   };
 };
 
-/** The events of a carrier's answer or callback. An event that cannot be read is told of and costs the others nothing. */
-export const readDcsaMessages = (events: readonly unknown[], receipt: Receipt): Delivery<DcsaMessage> => {
-  const parsed = events.map((event) => v.safeParse(DcsaMessage, event));
+const problemOf = ({ origin }: TidyEvent, [issue]: readonly v.BaseIssue<unknown>[], raw: string): Problem => {
+  const [field = '', ...below] = (issue && v.getDotPath(issue)?.split('.')) ?? [];
+  return { path: [origin(field), ...below].join('.'), message: issue?.message ?? 'cannot be read', raw };
+};
+
+/**
+ * The events of a carrier's answer or callback, in whatever dialect it writes them. An event that cannot be read is told of,
+ * with its place and the reason, and costs the others nothing.
+ */
+export const readDcsaMessages = (body: unknown, receipt: Receipt): Delivery<DcsaMessage> => {
+  const { events, problems } = unwrapEvents(body, receipt.sender);
+  const read = events.map((found) => {
+    const tidy = tidyEvent(found, receipt.sender);
+    return { tidy, raw: found.raw, parsed: v.safeParse(DcsaMessage, tidy.candidate) };
+  });
   return {
-    messages: parsed.flatMap(({ success, output }) => (success ? [toSourceMessage(output, receipt)] : [])),
-    problems: parsed.flatMap(({ issues }, index) =>
-      (issues?.slice(0, 1) ?? []).map((issue) => ({
-        path: [index, v.getDotPath(issue)].filter((part) => part !== null).join('.'),
-        message: issue.message,
-      })),
-    ),
+    messages: read.flatMap(({ parsed, raw }) => (parsed.success ? [toSourceMessage(parsed.output, receipt, raw)] : [])),
+    problems: [
+      ...problems,
+      ...read.flatMap(({ tidy, parsed, raw }) => (parsed.success ? [] : [problemOf(tidy, parsed.issues, raw)])),
+    ],
   };
 };

@@ -4,6 +4,7 @@ import type { Patience } from '../source/sourceCaller';
 import type { SourceError } from '../source/sourceError';
 import { type CarrierPeer, startCarrierPeer } from './carrierPeer.fixture';
 import { createDcsaSource } from './dcsaSource';
+import { nextPage } from './nextPage';
 
 const shipment = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
 const byContainer = { ...shipment, bills: [] };
@@ -35,7 +36,7 @@ test('every page is asked for by its cursor, with the key and the number in both
   );
   const { events, toldUntil } = await source().ask(shipment, question);
   expect(events).toHaveLength(samples.length);
-  expect(toldUntil).toBe('2026-10-20T09:00:00Z');
+  expect(toldUntil).toBe('2026-10-20T09:00:00.000Z');
   expect(peer.requests.map(({ url }) => url.searchParams.get('cursor'))).toEqual([null, 'page-2']);
   expect(peer.requests[0]?.url.pathname).toBe('/api/v2/events');
   expect(peer.requests[0]?.url.searchParams.get('transportDocumentReference')).toBe('MAEU240816991,240816991');
@@ -96,7 +97,6 @@ test('a carrier that says when to come back is not asked before', async () => {
 });
 
 test.each([
-  [404, 'unknown'],
   [401, 'refused'],
   [403, 'refused'],
   [400, 'refused'],
@@ -106,9 +106,39 @@ test.each([
   expect(peer.requests).toHaveLength(1);
 });
 
-test('an answer that is no list of events is none', async () => {
-  peer.answers({ body: { events: [] } });
+test('an answer that holds no list of events is none', async () => {
+  peer.answers({ body: { message: 'maintenance' } });
   expect(await failureOf(source().ask(byContainer, question))).toMatchObject({ failure: 'unreachable' });
+});
+
+test('404 is an answer: nothing is known yet, and the next way of asking is tried', async () => {
+  peer.answers({ status: 404, body: {} }, { status: 404, body: {} }, { body: { events: [samples[3]] } });
+  expect((await source().ask(shipment, question)).events).toHaveLength(1);
+  expect(peer.requests).toHaveLength(3);
+});
+
+test.each([
+  ['a cursor', { headers: { 'Next-Page': 'abc' }, body: [] }, 'cursor', 'abc'],
+  [
+    'a link',
+    { headers: { Link: '<https://elsewhere.test/v2/events?cursor=xyz&limit=100>; rel="next"' }, body: [] },
+    'cursor',
+    'xyz',
+  ],
+  ['a cursor in the answer', { headers: {}, body: { data: [], paging: { nextCursor: 'def' } } }, 'cursor', 'def'],
+])('the next page is asked for by %s, at the carrier itself', async (_, { headers, body }, name, value) => {
+  peer.answers({ headers: headers as unknown as Record<string, string>, body }, { body: { data: [samples[3]] } });
+  expect((await source().ask(byContainer, question)).events).toHaveLength(1);
+  expect(peer.requests.map(({ url }) => url.searchParams.get(name))).toEqual([null, value]);
+});
+
+test('where a carrier counts its pages, the one after the last is empty', () => {
+  const counted = { pagesByNumber: true, asked: {} };
+  expect(nextPage({ headers: new Headers(), body: { events: [samples[3]] } }, counted)).toEqual({ page: '2' });
+  expect(
+    nextPage({ headers: new Headers(), body: { events: [samples[3]] } }, { ...counted, asked: { page: '2' } }),
+  ).toEqual({ page: '3' });
+  expect(nextPage({ headers: new Headers(), body: { events: [] } }, counted)).toBeNull();
 });
 
 test('a carrier that keeps failing is left alone, is tried once after a rest, and then asked as ever', async () => {

@@ -6,6 +6,9 @@ import { createSourceCaller, type Patience, type SourceCaller } from '../source/
 import { SourceError } from '../source/sourceError';
 import { dcsaEvents } from './dcsaEvents';
 import { type DcsaMessage, readDcsaMessages } from './dcsaMessage';
+import { nextPage } from './nextPage';
+import { dialectOf } from './oceanDialects';
+import { unwrapEvents } from './unwrapEvents';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -13,19 +16,25 @@ const PAGE_SIZE = '100';
 /** A carrier whose cursors never end is stopped here. */
 const MOST_PAGES = 50;
 
-/** Every page of an answer. @source DCSA: cursor paging, `Next-Page-Cursor` is absent on the last page */
-const askAllPages = async (call: SourceCaller, query: Query): Promise<unknown[]> => {
-  const events: unknown[] = [];
-  let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await call('/v2/events', { ...query, limit: PAGE_SIZE, ...(cursor !== null && { cursor }) });
-    if (!Array.isArray(answer.body)) throw new SourceError('unreachable', 'answered what is no list of events');
-    events.push(...answer.body);
-    const next = answer.headers.get('next-page-cursor');
-    if (!next || next === cursor) return events;
-    cursor = next;
+/** Every page of an answer; none where the carrier knows nothing. */
+const askAllPages = async (call: SourceCaller, scac: string, query: Query): Promise<unknown[]> => {
+  const pages: unknown[] = [];
+  const asked = new Set<string>();
+  let more: Query | null = {};
+  while (more && pages.length < MOST_PAGES && !asked.has(JSON.stringify(more))) {
+    asked.add(JSON.stringify(more));
+    const answer = await call('/v2/events', { ...query, limit: PAGE_SIZE, ...more }).catch(asNothing);
+    if (!answer) return pages;
+    pages.push(answer.body);
+    more = nextPage(answer, { pagesByNumber: dialectOf(scac)?.pagesByNumber === true, asked: more });
   }
-  return events;
+  return pages;
+};
+
+/** Some carriers answer 404 for a number of which they know nothing yet, as others answer an empty list. */
+const asNothing = (error: unknown): null => {
+  if (error instanceof SourceError && error.failure === 'unknown') return null;
+  throw error;
 };
 
 /** Carriers know their numbers without the SCAC that people write before them. */
@@ -46,6 +55,8 @@ const questionsOf = (scac: string, { bills, containers }: Shipment): Query[] => 
 const newest = (moments: readonly string[], least: string | null): string | null =>
   [...moments, ...(least ? [least] : [])].sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
 
+const holdsEvents = (answered: unknown, scac: string): boolean => unwrapEvents(answered, scac).events.length > 0;
+
 const aboutShipment = (delivery: readonly SourceMessage<DcsaMessage>[], shipment: Shipment, isByBill: boolean) =>
   delivery.filter(({ identifiers }) => isByBill || concerns(identifiers, shipment));
 
@@ -63,15 +74,17 @@ export const createDcsaSource = (
     ask: async (shipment, { since, now }) => {
       const newer: Query = since ? { 'eventCreatedDateTime:gte': since } : {};
       for (const question of questionsOf(scac, shipment)) {
-        const answered = await askAllPages(call, { ...question, ...newer });
-        const { messages } = readDcsaMessages(answered, { sender: scac, receivedAt: now.toISOString() });
+        const answered = await askAllPages(call, scac, { ...question, ...newer });
+        const { messages, problems } = readDcsaMessages(answered, { sender: scac, receivedAt: now.toISOString() });
+        if (messages.length === 0 && problems.length > 0 && !holdsEvents(answered, scac))
+          throw new SourceError('unreachable', 'answered what holds no events');
         const about = aboutShipment(messages, shipment, !('equipmentReference' in question));
         if (about.length === 0) continue;
         const events = about.flatMap((message) => dcsaEvents(message, shipment));
         return {
           events,
           toldUntil: newest(
-            about.map(({ message }) => message.eventCreatedDateTime),
+            about.flatMap(({ message, updatedAt }) => (message.eventCreatedDateTime ? [updatedAt] : [])),
             since,
           ),
         };

@@ -4,6 +4,16 @@ import { isSameSecret } from '../source/isSameSecret';
 /** `sha256=<hex>` over the raw bytes of a body. */
 export const dcsaSignature = (body: Buffer, secret: Buffer): string => `sha256=${hmacSha256Hex(secret, body)}`;
 
+const hex = /^[0-9a-f]{64}$/i;
+const base64 = /^[A-Za-z0-9+/_-]{43}=?$/;
+
+/** What a header claims, as `sha256=<hex>`: carriers leave the name of the hash away, or write Base64 instead of digits. */
+const claimed = (header: string | undefined): string => {
+  const value = (header ?? '').trim().replace(/^(hmac-)?sha-?256=/i, '');
+  if (hex.test(value)) return `sha256=${value.toLowerCase()}`;
+  return base64.test(value) ? `sha256=${Buffer.from(value, 'base64').toString('hex')}` : '';
+};
+
 /**
  * The carrier whose secret signed these bytes; null when none did. Every secret is tried, so that the time tells nothing.
  * @source DCSA Track & Trace 2.2.0, Notification-Signature: over the whole raw body, blanks included
@@ -13,10 +23,7 @@ export const signerOf = (
   header: string | undefined,
   secrets: ReadonlyMap<string, Buffer>,
 ): string | null => {
-  const given = (header ?? '')
-    .trim()
-    .replace(/^sha256=/i, 'sha256=')
-    .toLowerCase();
+  const given = claimed(header);
   let signer: string | null = null;
   for (const [scac, secret] of secrets) {
     if (isSameSecret(given, dcsaSignature(body, secret))) signer = scac;

@@ -9,7 +9,8 @@ import {
 import type { ReadEvents, SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment } from '../../ports/trackingSource';
 import { airKindOf, airLocation } from '../source/airEvents';
-import { readSourceTime, type SourceTime } from '../source/sourceTime';
+import { readLocalTime, type SourceTime } from '../source/sourceTime';
+import { unclassified } from '../source/unclassified';
 import type { ClockTime, FsuElements } from './fsuGrammar';
 import type { FsuStatus } from './parseFsu';
 
@@ -17,12 +18,18 @@ const surenessOf: Record<ClockTime['sureness'], Classifier> = { S: 'planned', E:
 
 const padded = (number: number): string => String(number).padStart(2, '0');
 
-/** The day of a line has no year: it is the one that brings it nearest to the moment at which the line came. */
-const dayOf = ({ date, month }: NonNullable<FsuElements['day']>, receivedAt: string): number => {
+/** What these tell may lie ahead; everything else has happened. */
+const plans = new Set(['BKD', 'PRE', 'MAN']);
+/** The clocks of a place, and of who sends, may be ahead of ours. */
+const AHEAD = 2 * DAY;
+
+/** The day of a line has no year: it is the one that brings it nearest to the moment at which the line came, and of what has happened not behind it. */
+const dayOf = ({ date, month }: NonNullable<FsuElements['day']>, receivedAt: string, isPlan: boolean): number => {
   const received = Date.parse(receivedAt);
   const year = new Date(received).getUTCFullYear();
   const days = [year - 1, year, year + 1].map((one) => Date.UTC(one, month, date));
-  return days.reduce((best, day) => (Math.abs(day - received) < Math.abs(best - received) ? day : best));
+  const possible = days.filter((day) => isPlan || day <= received + AHEAD);
+  return possible.reduce((best, day) => (Math.abs(day - received) < Math.abs(best - received) ? day : best));
 };
 
 const unknownTime = { occurredAt: null, dateOnly: false } as const;
@@ -35,7 +42,7 @@ const timeAt = (
   if (day === null) return unknownTime;
   const date = new Date(day);
   const written = [date.getUTCFullYear(), padded(date.getUTCMonth() + 1), padded(date.getUTCDate())].join('-');
-  return readSourceTime(time ? `${written}T${time}` : written, timeZone);
+  return readLocalTime(time ? `${written}T${time}` : written, timeZone);
 };
 
 interface Told {
@@ -46,21 +53,33 @@ interface Told {
   /** Null when the source does not say when. */
   readonly day: number | null;
   readonly time: string | undefined;
-  readonly id?: string;
+  /** Instead of both: as ISO 8601. */
+  readonly moment?: string | undefined;
+  /** Instead of that of the status: of another leg. */
+  readonly flight?: string | undefined;
+  readonly id?: string | undefined;
 }
 
 const toEvent = (
-  { message: { consignment, elements, remarks }, receivedAt, updatedAt }: SourceMessage<FsuStatus>,
+  {
+    message: { consignment, elements, remarks, isUnclassified },
+    receivedAt,
+    updatedAt,
+    retracted,
+  }: SourceMessage<FsuStatus>,
   { bookingId, ends }: Shipment,
   told: Told,
 ): TrackingEvent | null => {
   const location = airLocation(told.place);
-  const time = timeAt(told.day, told.time, location?.timeZone);
+  const time = told.moment
+    ? readLocalTime(told.moment, location?.timeZone)
+    : timeAt(told.day, told.time, location?.timeZone);
   const reading = readEventCode(
     { standard: 'iata', code: told.code, place: told.place, reason: remarks.join(' ') },
     ends,
   );
-  const { quantity, flight } = elements;
+  const { quantity } = elements;
+  const flight = 'flight' in told ? told.flight : elements.flight;
   const classifier = told.classifier ?? reading.classifier;
   if (!time || !classifier) return null;
   return {
@@ -72,13 +91,15 @@ const toEvent = (
     kind: airKindOf(told.code, reading.milestone),
     milestone: reading.milestone,
     rawCode: told.code,
-    rawLabel: [told.label ?? reading.label, ...remarks].join(': '),
+    rawLabel: [[told.label ?? reading.label, ...remarks].join(': '), isUnclassified && unclassified]
+      .filter(Boolean)
+      .join(' · '),
     classifier,
     ...time,
     occurredTz: location?.timeZone ?? null,
     receivedAt,
     updatedAt,
-    retracted: false,
+    retracted,
     ...(location && { location }),
     ...(flight && { flight }),
     ...(quantity && { pieces: quantity.pieces, partial: quantity.isPart }),
@@ -107,24 +128,37 @@ const expectedOf = ({ message }: SourceMessage<FsuStatus>, day: number): Told[] 
   return [...(code === 'DEP' ? [] : expected('DEP', from, departure)), ...expected('ARR', to, arrival)];
 };
 
+/** A flight leaves and arrives once: a later line about it corrects the earlier one. */
+const movementId = (
+  { code, consignment: { airWaybill }, elements: { from, flight, quantity, day, moment } }: FsuStatus,
+  at: number | null,
+): string | undefined =>
+  (code === 'DEP' || code === 'ARR') && flight && (day || moment)
+    ? `${airWaybill} ${code} ${from} ${flight} ${moment?.slice(0, 10) ?? (at === null ? '' : new Date(at).toISOString().slice(0, 10))} ${quantity?.pieces ?? ''}`
+    : undefined;
+
 /**
  * Reads a status on a journey. Its local time becomes an instant by the clock of the airport; parts keep their pieces and
  * weight; OSI lines stay beside the status.
  * @source IATA Cargo-IMP, FSU: status update
  */
 export const fsuEvents: ReadEvents<FsuStatus> = (message, shipment) => {
-  const { code, elements } = message.message;
-  const { day, time, from, departure, discrepancy } = elements;
-  if (!day || !from) return [];
-  const days = dayOf(day, message.receivedAt);
+  const { code, elements, id, sureness } = message.message;
+  const { day, moment, time, from, departure, discrepancy } = elements;
+  if (!from || !(day || moment)) return [];
+  const days = day ? dayOf(day, message.receivedAt, plans.has(code)) : null;
   const isDeparture = code === 'DEP';
   const status: Told = {
     code,
     place: from,
     // The day of a booking is that of its flight, which is told below.
-    day: code === 'BKD' ? null : days + (isDeparture ? (departure?.days ?? 0) * DAY : 0),
+    day: code === 'BKD' || days === null ? null : days + (isDeparture ? (departure?.days ?? 0) * DAY : 0),
     time: isDeparture ? departure?.time : time,
+    moment: code === 'BKD' ? undefined : moment,
+    id: id ?? movementId(message.message, days),
+    ...(sureness && { classifier: sureness }),
     ...(discrepancy && { label: `Discrepancy: ${airDiscrepancyLabel(discrepancy)}` }),
   };
-  return [status, ...expectedOf(message, days)].flatMap((told) => toEvent(message, shipment, told) ?? []);
+  const expected = days === null ? (message.message.expected ?? []) : expectedOf(message, days);
+  return [status, ...expected].flatMap((told) => toEvent(message, shipment, told) ?? []);
 };

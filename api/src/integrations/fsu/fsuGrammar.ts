@@ -5,6 +5,8 @@ export interface FsuElements {
   /** Carrier alone, of a transfer: `CX`. */
   readonly carrier?: string;
   readonly day?: { readonly date: number; readonly month: number };
+  /** Day and time as ISO 8601, where the message writes them in full: instead of `day` and `time`. */
+  readonly moment?: string;
   /** HH:mm, local to the airport. */
   readonly time?: string;
   /** IATA codes: where it happens, and where a flight goes from there. */
@@ -18,7 +20,7 @@ export interface FsuElements {
 }
 
 /** What a status is about. T is the whole shipment; P, S, D and M are parts of it. */
-interface Quantity {
+export interface Quantity {
   readonly pieces: number;
   readonly weightKg: number | null;
   readonly isPart: boolean;
@@ -36,6 +38,10 @@ const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const dayChanges: Readonly<Record<string, number>> = { P: -1, N: 1, S: 2, T: 3, A: 4, B: 5 };
 const POUND = 0.453_592_37;
 
+/** To the gram. */
+export const kilosOf = (weight: number, isPounds: boolean): number =>
+  Math.round(weight * (isPounds ? POUND : 1) * 1000) / 1000;
+
 const clock = (digits: string): string | undefined => {
   const [hour, minute] = [Number(digits.slice(0, 2)), Number(digits.slice(2))];
   return hour < 24 && minute < 60 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : undefined;
@@ -52,14 +58,16 @@ const readDay = (text: string): Partial<FsuElements> | undefined => {
 
 const readQuantity = (text: string): Partial<FsuElements> | undefined => {
   const [, description, pieces, unit, weight, total] =
-    /^([TPSDM])(\d{1,4})(?:([KL])(\d{1,7}(?:\.\d{1,3})?))?(?:T(\d{1,4}))?$/.exec(text) ?? [];
+    /^([TPSDM])(\d{1,5})(?:([KL])(\d{1,7}(?:\.\d{1,3})?))?(?:(?:MC|CF|CI|CC)\d{1,7}(?:\.\d{1,3})?)?(?:DG\d{1,2})?(?:T(\d{1,5}))?$/.exec(
+      text,
+    ) ?? [];
   if (!description) return undefined;
-  const kilos = weight === undefined ? null : Number(weight) * (unit === 'L' ? POUND : 1);
+  const kilos = weight === undefined ? null : kilosOf(Number(weight), unit === 'L');
   const isPart = description !== 'T' && !(total !== undefined && Number(pieces) >= Number(total));
   return {
     quantity: {
       pieces: Number(pieces),
-      weightKg: kilos === null ? null : Math.round(kilos * 1000) / 1000,
+      weightKg: kilos,
       isPart,
     },
   };
@@ -72,6 +80,9 @@ const readClockTime = (text: string): ClockTime | undefined => {
   return { sureness: sureness as ClockTime['sureness'], time, days: change ? (dayChanges[change] ?? 0) : 0 };
 };
 
+/** Statuses that name another carrier before the day. */
+const transfers = new Set(['RCT', 'TFD', 'TRM']);
+
 const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<FsuElements> | undefined)[] = [
   (text, so) => (so.day ? undefined : readDay(text)),
   (text, so) => (so.quantity ? undefined : readQuantity(text)),
@@ -81,21 +92,37 @@ const forms: readonly ((text: string, so: FsuElements, code: string) => Partial<
   },
   (text, so, code) =>
     code === 'DIS' && !so.discrepancy && so.from && /^[A-Z]{4}$/.test(text) ? { discrepancy: text } : undefined,
+  (text, so, code) =>
+    transfers.has(code) && !so.carrier && !so.day && /^[A-Z]{3}$/.test(text) ? { carrier: text } : undefined,
   (text, so) => {
     const [, from, to] = /^([A-Z]{3})([A-Z]{3})?$/.exec(text) ?? [];
     return from && !so.from ? { from, ...(to && { to }) } : undefined;
   },
   (text, so) =>
-    !so.flight && !so.day && /^(?=.*[A-Z])[A-Z0-9]{2}\d{1,4}[A-Z]?$/.test(text) ? { flight: text } : undefined,
-  (text, so) => (!so.flight && !so.day && /^(?=.*[A-Z])[A-Z0-9]{2}$/.test(text) ? { carrier: text } : undefined),
+    !so.flight && !so.day && /^(?=.*[A-Z])(?:[A-Z0-9]{2}|[A-Z]{3})\d{1,4}[A-Z]?$/.test(text)
+      ? { flight: text }
+      : undefined,
+  // Carrier and number apart: QR/0843.
+  (text, so) =>
+    so.carrier && !so.flight && !so.day && /^\d{1,4}[A-Z]?$/.test(text) ? { flight: so.carrier + text } : undefined,
+  (text, so) =>
+    !so.flight && !so.carrier && !so.day && /^(?=.*[A-Z])[A-Z0-9]{2}$/.test(text) ? { carrier: text } : undefined,
 ];
+
+/** Three letters before a number are a carrier, not an airport. */
+const joined = (parts: readonly string[]): readonly string[] => {
+  const [first = '', second = '', ...rest] = parts.map((part) => part.trim());
+  return /^[A-Z]{3}$/.test(first) && /^\d{1,4}[A-Z]?$/.test(second)
+    ? [first + second, ...rest]
+    : [first, second, ...rest];
+};
 
 /** Reads the elements after the code of a status line. What has no known form, such as the name of who received it, is passed over. */
 export const readElements = (code: string, parts: readonly string[]): FsuElements => {
   let elements: FsuElements = {};
-  for (const part of parts) {
+  for (const part of joined(parts)) {
     for (const form of forms) {
-      const found = form(part.trim(), elements, code);
+      const found = form(part, elements, code);
       if (!found) continue;
       elements = { ...elements, ...found };
       break;
@@ -116,9 +143,9 @@ export interface Consignment {
 /** The line that every message begins with; null for what is none. @source IATA Cargo-IMP, FSU: consignment detail */
 export const readConsignment = (line: string): Consignment | null => {
   const [, prefix, serial, origin, destination, rest] =
-    /^(\d{3})-?(\d{8})([A-Z]{3})([A-Z]{3})(?:\/(\S+))?\s*$/.exec(line) ?? [];
+    /^(\d{3})[-\s]?(\d{4}\s?\d{4})\s?([A-Z]{3})\s?([A-Z]{3})(?:\s?\/(\S+))?\s*$/.exec(line) ?? [];
   if (!prefix || !serial || !origin || !destination) return null;
   const quantity = rest === undefined ? null : readQuantity(rest)?.quantity;
   if (quantity === undefined) return null;
-  return { airWaybill: prefix + serial, origin, destination, quantity };
+  return { airWaybill: prefix + serial.replace(/\s/, ''), origin, destination, quantity };
 };

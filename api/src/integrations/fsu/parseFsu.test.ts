@@ -84,7 +84,7 @@ test('a line that cannot be read is told of by its number and costs the others n
     [
       'RCS/13NOV1520/HAN/T10K250',
       'FSU/12',
-      '020-81140743HANAMS/T10K250',
+      '020-81140743HANAMS',
       'RCS/13NOV1520/HAN/T10K250',
       'XYZ/13NOV1520/HAN/T10K250',
       'RCF/LH0990/15NOV2960/AMS/T10K250',

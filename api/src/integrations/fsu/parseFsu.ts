@@ -1,6 +1,18 @@
-import { airStatusCodes } from '@quayside/freight';
+import { airStatusCodes, type Classifier } from '@quayside/freight';
 import type { Problem } from '../../ports/sourceMessage';
 import { type Consignment, type FsuElements, readConsignment, readElements } from './fsuGrammar';
+
+/** When a flight is to leave or arrive. */
+export interface ExpectedMovement {
+  readonly code: 'DEP' | 'ARR';
+  readonly place: string;
+  readonly classifier: Classifier;
+  readonly moment: string;
+  readonly flight: string | undefined;
+  readonly id: string;
+  readonly day: null;
+  readonly time: undefined;
+}
 
 /** A status of an air shipment, as its airline wrote it. */
 export interface FsuStatus {
@@ -11,6 +23,18 @@ export interface FsuStatus {
   readonly remarks: readonly string[];
   /** As written. */
   readonly text: string;
+  /** The line of its air waybill, as written. */
+  readonly head?: string;
+  /** The airline takes the status back. */
+  readonly isWithdrawn?: boolean;
+  /** The message's own id of it, where it has one. */
+  readonly id?: string;
+  /** How sure it is, where the message says so itself. */
+  readonly sureness?: Classifier;
+  /** The source does not say whether it happened; its time had come when it came. */
+  readonly isUnclassified?: boolean;
+  /** What the message expects of a flight, with moments in full. */
+  readonly expected?: readonly ExpectedMovement[];
 }
 
 export interface ParsedFsu {
@@ -19,7 +43,7 @@ export interface ParsedFsu {
   readonly problems: readonly Problem[];
 }
 
-const codes = new Set(airStatusCodes.map(({ code }) => code));
+export const airCodes = new Set(airStatusCodes.map(({ code }) => code));
 /** These happen when a flight does: the line tells the day, and the time of the movement stands behind. */
 const movements = new Set(['BKD', 'PRE', 'MAN', 'DEP']);
 
@@ -34,13 +58,16 @@ const lack = (code: string, { day, time, from, to, flight, quantity, discrepancy
 
 interface Reading {
   consignment: Consignment | null;
+  /** The line of the air waybill. */
+  head: string;
   isSkipped: boolean;
   statuses: FsuStatus[];
   problems: Problem[];
 }
 
-const refuse = (reading: Reading, index: number, message: string): void => {
-  reading.problems.push({ path: `line ${index + 1}`, message });
+const refuse = (reading: Reading, line: string, index: number, message: string): void => {
+  const raw = reading.consignment ? `${reading.head}\n${line}` : line;
+  reading.problems.push({ path: `line ${index + 1}`, message, raw });
 };
 
 const addRemark = (reading: Reading, text: string): void => {
@@ -50,14 +77,29 @@ const addRemark = (reading: Reading, text: string): void => {
   reading.statuses[reading.statuses.length - 1] = { ...last, remarks: [...last.remarks, remark] };
 };
 
+/** What a status line says nothing of is that of its consignment: its pieces. */
+const withPieces = (elements: FsuElements, { quantity }: Consignment): FsuElements =>
+  elements.quantity || !quantity ? elements : { ...elements, quantity };
+
 const readStatus = (reading: Reading, line: string, index: number): void => {
   const { consignment } = reading;
-  const [code = '', ...parts] = line.split('/');
-  const elements = readElements(code, parts);
-  const missing = codes.has(code) ? lack(code, elements) : 'is no status of an FSU';
-  if (!consignment) refuse(reading, index, `${code.slice(0, 20)} belongs to no air waybill`);
-  else if (missing) refuse(reading, index, `${code.slice(0, 20)} ${missing}`);
-  else reading.statuses.push({ consignment, code, elements, remarks: [], text: line });
+  const isWithdrawn = line.startsWith('-');
+  const [code = '', ...parts] = (isWithdrawn ? line.slice(1).trim() : line).split('/').map((part) => part.trim());
+  const read = readElements(code, parts);
+  const elements = consignment ? withPieces(read, consignment) : read;
+  const missing = airCodes.has(code) ? lack(code, elements) : 'is no status of an FSU';
+  if (!consignment) refuse(reading, line, index, `${code.slice(0, 20)} belongs to no air waybill`);
+  else if (missing) refuse(reading, line, index, `${code.slice(0, 20)} ${missing}`);
+  else
+    reading.statuses.push({
+      consignment,
+      code,
+      elements,
+      remarks: [],
+      text: line,
+      head: reading.head,
+      ...(isWithdrawn && { isWithdrawn }),
+    });
 };
 
 const beginMessage = (reading: Reading): void => {
@@ -67,14 +109,20 @@ const beginMessage = (reading: Reading): void => {
 
 const beginConsignment = (reading: Reading, line: string, index: number): void => {
   reading.consignment = readConsignment(line);
+  reading.head = line;
   reading.isSkipped = reading.consignment === null;
-  if (reading.isSkipped) refuse(reading, index, 'The air waybill, its airports or its pieces cannot be read');
+  if (reading.isSkipped) refuse(reading, line, index, 'The air waybill, its airports or its pieces cannot be read');
 };
+
+/** Around a message: addresses and origin of a Type-B telegram, segments of an EDIFACT envelope. */
+const envelope =
+  /^(ZCZC|NNNN|=\S*|Q[A-Z]( [A-Z0-9]{7})+|\.[A-Z0-9]{7}\b.*|([A-Z]{3}[A-Z0-9]{4})( [A-Z]{3}[A-Z0-9]{4})*|UN[ABEGHTZ]\+.*|UNA.*|BGM\+.*)$/;
 
 /** What a line is, by how it begins; the first that fits reads it. */
 const lines: readonly (readonly [RegExp, (reading: Reading, line: string, index: number) => void])[] = [
-  [/^FSU\/\d{1,2}$/, beginMessage],
-  [/^\d{3}-?\d{8}/, beginConsignment],
+  [/^FS[UA](\/\d{1,2})?$/, beginMessage],
+  [envelope, () => undefined],
+  [/^\d{3}[-\s]?\d{4}\s?\d{4}/, beginConsignment],
   [/^(\/|(OSI|OCI|ULD)(\/|$))/, (reading, line) => addRemark(reading, line.replace(/^[A-Z]*\//, ''))],
   [/^/, readStatus],
 ];
@@ -86,19 +134,31 @@ const readLine = (reading: Reading, line: string, index: number): void => {
   read?.(reading, line, index);
 };
 
-/**
- * Reads one or several messages. A line that cannot be read is told of and costs the others nothing.
- * @source IATA Cargo-IMP, FSU: status update
- */
-export const parseFsu = (text: string): ParsedFsu => {
-  const reading: Reading = { consignment: null, isSkipped: false, statuses: [], problems: [] };
-  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    // Some gateways wrap a message in the signs of a teletype.
-    const line = raw
+const statusWords = [...airCodes, 'OSI', 'OCI', 'ULD'].join('|');
+/** Before these a message that was written on one line goes on. */
+const beginnings = new RegExp(
+  `[ ']+(?=(?:FS[UA]/\\d{1,2}(?= |$)|\\d{3}-?\\d{8}[A-Z]{6}|-?(?:${statusWords})/|UN[HTZ]\\+))`,
+  'g',
+);
+
+/** The lines of a text with their numbers; a line that holds several is taken apart. */
+const linesOf = (text: string): { line: string; index: number }[] =>
+  text.split(/\r\n|\r|\n/).flatMap((raw, index) =>
+    raw
+      // Some gateways wrap a message in the signs of a teletype.
       .replace(/[^\x20-\x7e]/g, '')
       .trim()
-      .toUpperCase();
-    if (line && line !== '=') readLine(reading, line, index);
-  }
+      .toUpperCase()
+      .split(beginnings)
+      .map((line) => ({ line: line.replace(/'+$/, '').trim(), index })),
+  );
+
+/**
+ * Reads one or several messages, on lines or on one. A line that cannot be read is told of and costs the others nothing.
+ * @source IATA Cargo-IMP, FSU and FSA: status update and answer, versions 6 to 15
+ */
+export const parseFsu = (text: string): ParsedFsu => {
+  const reading: Reading = { consignment: null, head: '', isSkipped: false, statuses: [], problems: [] };
+  for (const { line, index } of linesOf(text)) if (line) readLine(reading, line, index);
   return reading;
 };

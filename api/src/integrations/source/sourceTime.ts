@@ -29,3 +29,9 @@ export const readSourceTime = (text: string, timeZone: string | undefined): Sour
   if (asUtc === null || offset || !timeZone) return asUtc === null ? null : { occurredAt: asUtc, dateOnly: false };
   return { occurredAt: instantAt(day, minute, timeZone), dateOnly: false };
 };
+
+/** As `readSourceTime`; of a time at a place whose clocks nobody knows only the day is known. */
+export const readLocalTime = (text: string, timeZone: string | undefined): SourceTime | null => {
+  const isZoned = /(Z|[+-]\d{2}:?\d{2})$/.test(text.trim().slice(10));
+  return readSourceTime(isZoned || timeZone ? text : text.trim().slice(0, 10), timeZone);
+};

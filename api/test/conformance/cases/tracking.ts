@@ -8,6 +8,8 @@ import {
   listContainerHistories,
   listHeldMessages,
   listHistories,
+  listUnreadMessages,
+  replayUnreadMessage,
   requestTracking,
   trackCargoAi,
   updateTracking,
@@ -147,6 +149,19 @@ export const trackingCases: readonly ConformanceCase[] = [
         expect([status, error.message]).toEqual([404, 'This message is not held any more.']);
       for (const role of ['admin', 'agent', 'customer-company-admin'] as const)
         expect((await replies(await signIn(role))).map(({ status }) => status)).toEqual([403, 403, 403]);
+    },
+  },
+  {
+    name: 'what cannot be read is listed for those who look after it, and for nobody else',
+    run: async ({ signIn }) => {
+      for (const role of ['super-admin', 'admin'] as const) {
+        const caller = await signIn(role);
+        expect((await caller.call(listUnreadMessages, {})).data).toMatchObject({ docs: [], totalDocs: 0 });
+        const { status, error } = await caller.call(replayUnreadMessage, { params: { id: nobody }, body: {} });
+        expect([status, error.message]).toEqual([404, 'This message is not unread any more.']);
+      }
+      const agent = await signIn('agent');
+      expect((await agent.call(listUnreadMessages, {})).status).toBe(403);
     },
   },
 ];

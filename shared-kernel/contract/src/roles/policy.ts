@@ -46,6 +46,7 @@ export const subjects = [
   'Banner',
   'Logo',
   'HeldMessage',
+  'UnreadMessage',
   'SignInPolicy',
   'Audit',
   'Platform',
@@ -80,6 +81,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: all,
     Logo: all,
     HeldMessage: ['read', 'update', 'delete'],
+    UnreadMessage: ['read', 'update'],
     Audit: read,
     Platform: all,
   },
@@ -96,6 +98,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Audit: read,
     Logo: all,
     SignInPolicy: ['read', 'update'],
+    UnreadMessage: ['read', 'update'],
   },
   member: {
     Booking: all,
@@ -120,6 +123,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: read,
     SignInPolicy: ['read', 'update'],
+    UnreadMessage: ['read', 'update'],
     Audit: read,
   },
   agent: {

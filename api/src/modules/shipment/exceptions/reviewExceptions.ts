@@ -1,13 +1,17 @@
 import { type DocumentType, documentFactsOf, documentTypeOf } from '@quayside/contract';
-import { documentsFor } from '@quayside/freight';
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { documentsFor, eventKey, type TrackingEvent } from '@quayside/freight';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../ports/database';
 import { bookingFiles, bookingHistories, bookings } from '../../../tables/bookingTables';
 import { bookedRoute } from '../booking/bookedRoute';
 import { type BookingRow, selectBookings } from '../booking/bookingRows';
+import { changeBooking } from '../booking/changeBooking';
+import { isException } from '../booking/openExceptions';
 import { totalPieces } from '../booking/totalPieces';
 import { eventsOf } from '../events/eventRows';
+import { withFewerExceptions } from '../histories/acknowledgement';
 import { raiseException } from '../histories/raiseException';
+import { recordBookingChange } from '../histories/recordBookingChange';
 import { review, reviewedStatuses } from './review';
 import type { Finding } from './rules/finding';
 import type { BookingFacts } from './rules/shipment';
@@ -74,6 +78,61 @@ const knownOf = async (tx: Tx, id: string) => {
     .from(bookingHistories)
     .where(and(eq(bookingHistories.bookingId, id), isNotNull(bookingHistories.exceptionKey)));
   return { documents: documents.map(({ type }) => type), raised: new Set(raised.map(({ key }) => key)) };
+};
+
+/**
+ * Closes what was raised for nothing but events that their source took back, in its name. Their keys are free again: what is
+ * told anew is raised anew.
+ */
+export const withdrawExceptions = async (
+  tx: Tx,
+  bookingId: string,
+  retracted: readonly TrackingEvent[],
+  now: Date,
+): Promise<void> => {
+  const [row] = await selectBookings(tx, and(eq(bookings.id, bookingId), inArray(bookings.status, reviewedStatuses)));
+  const [first] = retracted;
+  if (!row || !first) return;
+  const { documents } = await knownOf(tx, bookingId);
+  const facts = factsOf(row, row, documents);
+  const taken = new Set(retracted.map(eventKey));
+  const events = await eventsOf(tx, bookingId);
+  const asTold = events.map((event) => (taken.has(eventKey(event)) ? { ...event, retracted: false } : event));
+  const still = new Set(review(facts, events, now).exceptions.map(storedKey));
+  const keys = review(facts, asTold, now)
+    .exceptions.map(storedKey)
+    .filter((key) => !still.has(key));
+  if (keys.length === 0) return;
+  const { exceptionKey, acknowledgedAt, label, equipmentReference, id } = bookingHistories;
+  const closed = await tx
+    .update(bookingHistories)
+    .set({
+      exceptionKey: sql`${bookingHistories.exceptionKey} || ' withdrawn ' || ${bookingHistories.id}`,
+      acknowledgedName: first.sourceName,
+      acknowledgedEmail: '',
+      acknowledgedAt: sql`clock_timestamp()`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(
+      and(eq(bookingHistories.bookingId, bookingId), inArray(exceptionKey, keys), isNull(acknowledgedAt), isException),
+    )
+    .returning({ id, label, equipmentReference });
+  if (closed.length === 0) return;
+  const booking = await changeBooking(tx, { id: bookingId, set: withFewerExceptions(sql`${closed.length}::int`) });
+  if (!booking) return;
+  await recordBookingChange(tx, {
+    actor: null,
+    action: 'exception.withdrawn',
+    booking,
+    history: {
+      category: 'exception',
+      label: 'Exception withdrawn',
+      detail: `${closed.map((one) => one.label).join(', ')}: ${first.sourceName} took back what it was raised for`,
+      equipmentReference: closed[0]?.equipmentReference ?? null,
+    },
+    before: { exceptions: keys },
+    after: { histories: closed.map((one) => one.id) },
+  });
 };
 
 /**

@@ -8,7 +8,7 @@ import { selectBookings } from '../booking/bookingRows';
 import { afterEvents } from '../events/afterEvents';
 import { historyOfEvents } from '../events/eventHistory';
 import { eventsOf, upsertEvents } from '../events/eventRows';
-import { reviewExceptions } from '../exceptions/reviewExceptions';
+import { reviewExceptions, withdrawExceptions } from '../exceptions/reviewExceptions';
 import { recordBookingChange } from '../histories/recordBookingChange';
 
 interface Options {
@@ -46,6 +46,8 @@ export const applyTrackingEvents = async (
     before: { status: booking.status, shippingStatus: booking.shippingStatus, progress: booking.progress },
     after: { status, shippingStatus, progress, etd, eta, events: changed.length },
   });
+  const takenBack = changed.filter(({ retracted }) => retracted);
+  await withdrawExceptions(tx, bookingId, takenBack, new Date(at));
   await reviewExceptions(tx, bookingId, new Date(at));
   return true;
 };

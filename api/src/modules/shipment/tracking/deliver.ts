@@ -15,15 +15,15 @@ export const markSource = async (tx: Tx, bookingId: string, source: SourceName):
     .where(and(eq(bookings.id, bookingId), sql`${bookings.source} is distinct from ${source}`));
 };
 
-/** Gives a booking what a source called to tell. From then on that source reports on it, and the simulated carrier no more. */
+/** Gives a booking what a source called to tell; false when nothing of it was new. From then on that source reports on it, and the simulated carrier no more. */
 export const deliver = async (
   tx: Tx,
   bookingId: string,
   source: Exclude<SourceName, 'simulated'>,
   events: readonly TrackingEvent[],
-): Promise<void> => {
+): Promise<boolean> => {
   await markSource(tx, bookingId, source);
-  if (!(await applyTrackingEvents(tx, bookingId, events))) return;
+  if (!(await applyTrackingEvents(tx, bookingId, events))) return false;
   const { bookingId: booking, source: before, nextPullAt } = bookingTracking;
   await tx
     .insert(bookingTracking)
@@ -37,4 +37,5 @@ export const deliver = async (
         nextPullAt: sql`case when ${before} is not distinct from ${excluded(before)} then ${nextPullAt} end`,
       },
     });
+  return true;
 };

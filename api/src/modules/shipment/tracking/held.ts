@@ -12,7 +12,7 @@ import { companies } from '../../../tables/accountTables';
 import { type Asker, askersOf, hadAsked } from './askers';
 import { deliver } from './deliver';
 import { countHeld, removeHeld, selectHeld } from './heldMessages';
-import { sayingOf, senderName } from './heldMessageText';
+import { numberOf, sayingOf, senderName } from './heldMessageText';
 
 const gone = () => notFound('This message is not held any more.');
 
@@ -49,9 +49,6 @@ const agentNames = async (db: Executor, askers: readonly Asker[]): Promise<Reado
     );
   return new Map(found.map(({ id, name }) => [id, name]));
 };
-
-const numberOf = ({ shipment: { bookingId, fields } }: Asker): string =>
-  fields.hblNumber || fields.customerReference || fields.mblNumber || bookingId;
 
 /** A page of what is held, with the bookings that each could be given to. */
 export const listHeldMessages = handle(calls.listHeldMessages, async ({ db, query }) => {

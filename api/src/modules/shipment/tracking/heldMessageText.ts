@@ -9,6 +9,14 @@ const senders: Record<SourceMessage['standard'], (scac: string) => string> = {
   'cargo-ai': () => 'CargoAI',
 };
 
+/** Who sent what could not be read, by name. */
+export const incomingSender = ({ format, sender }: { readonly format: string; readonly sender: string }): string =>
+  format === 'dcsa' ? carrierName(sender) : format === 'cargo-ai' ? 'CargoAI' : 'An airline';
+
+/** What people call a booking that asks. */
+export const numberOf = ({ shipment: { bookingId, fields } }: { readonly shipment: Shipment }): string =>
+  fields.hblNumber || fields.customerReference || fields.mblNumber || bookingId;
+
 export const senderName = ({ standard, sender }: SourceMessage): string => senders[standard](sender);
 
 /** Of no booking yet, so that a place is neither the first nor the last of a journey. */

@@ -13,9 +13,9 @@ interface Held {
 }
 
 /** The same for every version of a message, whoever sent it. */
-const eventKeyOf = ({ standard, sender, key }: SourceMessage): string => [standard, sender, key].join('|');
+export const eventKeyOf = ({ standard, sender, key }: SourceMessage): string => [standard, sender, key].join('|');
 
-const toRow = ({ message, reason }: Held) => {
+const toRow = ({ message: { raw: _, ...message }, reason }: Held) => {
   const { standard, sender, receivedAt, updatedAt } = message;
   return { eventKey: eventKeyOf(message), standard, sender, message, receivedAt, updatedAt, reason };
 };

@@ -4,31 +4,39 @@ import type { SourceMessage } from '../../../ports/sourceMessage';
 import { askersOf } from './askers';
 import { deliver } from './deliver';
 import { hold, letGo } from './heldMessages';
+import type { Outcomes } from './incoming';
 import { decide } from './recipients';
+import { isBareRetraction, takeBack, takeBackLate } from './takeBack';
 
 /**
  * Takes messages of one source, in any order and any number of times: each goes to the bookings that asked for it, or is held
- * for the platform's staff. Answers how many are held.
+ * for the platform's staff. Answers what became of each.
  */
-export const ingest = async (tx: Tx, messages: readonly SourceMessage[]): Promise<number> => {
+export const ingest = async (tx: Tx, all: readonly SourceMessage[]): Promise<Outcomes> => {
+  const outcomes = new Map<SourceMessage, 'read' | 'duplicate' | 'no-shipment'>();
+  const messages = all.filter((message) => !isBareRetraction(message));
   const [first] = messages;
-  if (!first) return 0;
   const askers = await askersOf(tx, messages);
   const decided = messages.map((message) => ({ message, decision: decide(message, askers) }));
   // In the order of the ids, so that two deliveries never wait for each other.
   for (const asker of askers) {
     const own = decided.filter(({ decision }) => 'recipients' in decision && decision.recipients.includes(asker));
-    if (own.length === 0) continue;
+    if (own.length === 0 || !first) continue;
     const events = own.flatMap(({ message }) => readEvents(message, asker.shipment));
-    await deliver(tx, asker.shipment.bookingId, first.standard, events);
+    const isNew = await deliver(tx, asker.shipment.bookingId, first.standard, events);
+    for (const { message } of own)
+      if (isNew || !outcomes.has(message)) outcomes.set(message, isNew ? 'read' : 'duplicate');
   }
   const held = decided.flatMap(({ message, decision }) =>
     'held' in decision ? [{ message, reason: decision.held }] : [],
   );
+  for (const { message } of held) outcomes.set(message, 'no-shipment');
+  await takeBackLate(tx, messages);
   await hold(tx, held);
   await letGo(
     tx,
     decided.flatMap(({ message, decision }) => ('recipients' in decision ? [message] : [])),
   );
-  return held.length;
+  for (const message of all.filter(isBareRetraction)) outcomes.set(message, await takeBack(tx, message));
+  return outcomes;
 };

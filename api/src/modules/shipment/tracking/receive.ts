@@ -1,15 +1,13 @@
 import * as calls from '@quayside/contract';
-import { readCargoAiMessages } from '../../../integrations/cargoAi/cargoAiMessages';
-import { readDcsaMessages } from '../../../integrations/dcsa/dcsaMessage';
 import { signerOf } from '../../../integrations/dcsa/signature';
-import { readFsuMessages } from '../../../integrations/fsu/fsuMessages';
+import { readDelivery } from '../../../integrations/readDelivery';
 import { isSameSecret } from '../../../integrations/source/isSameSecret';
-import { handle } from '../../../platform/calls/handle';
+import { handleWithoutTransaction } from '../../../platform/calls/handle';
 import { invalid, unauthorized } from '../../../platform/errors';
 import type { TrackingSettings } from '../../../ports/config';
-import type { Tx } from '../../../ports/database';
 import type { IncomingRequest } from '../../../ports/incomingRequest';
-import type { Delivery } from '../../../ports/sourceMessage';
+import type { Services } from '../../../ports/services';
+import { type Incoming, keepIncoming } from './incoming';
 import { ingest } from './ingest';
 
 const SHOWN_PROBLEMS = 20;
@@ -27,47 +25,62 @@ const checkBearer = (request: IncomingRequest, secret: Buffer | undefined): void
 const secretsOf = ({ dcsa }: TrackingSettings): ReadonlyMap<string, Buffer> =>
   new Map([...dcsa].flatMap(([scac, { secret }]) => (secret ? [[scac, secret] as const] : [])));
 
-const parse = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof TypeError)
-      throw invalid([{ path: '', message: 'is no JSON in UTF-8' }], 'The body is no JSON.');
-    throw cause;
-  }
-};
+type Told = Omit<Incoming, 'receivedAt'>;
 
-/** What can be read is taken, the rest is told to the log; a delivery of which nothing can be read is refused. */
-const take = async (tx: Tx, request: IncomingRequest, { messages, problems }: Delivery): Promise<void> => {
-  const shown = problems.slice(0, SHOWN_PROBLEMS);
+/**
+ * What can be read is taken, the rest is kept for people and told to the log. A delivery of which nothing can be read is
+ * kept and refused: its source has to know.
+ */
+const take = async ({ database }: Services, request: IncomingRequest, told: Told): Promise<void> => {
+  const incoming: Incoming = { ...told, receivedAt: new Date().toISOString() };
+  const delivery = readDelivery(incoming.format, incoming.text, incoming);
+  const { messages, problems } = delivery;
+  const held = await database.transaction(async (tx) => {
+    const outcomes = await ingest(tx, messages);
+    await keepIncoming(tx, incoming, delivery, outcomes);
+    return [...outcomes.values()].filter((outcome) => outcome === 'no-shipment').length;
+  });
+  const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ path, message }) => ({ path, message }));
   if (messages.length === 0 && problems.length > 0) throw invalid(shown, 'Nothing of this can be read.');
   if (problems.length > 0)
     request.log.warn({ problems: shown, unread: problems.length, read: messages.length }, 'tracking events left out');
-  const held = await ingest(tx, messages);
   if (held > 0) request.log.warn({ held, read: messages.length }, 'tracking messages held for the platform');
 };
 
-/** Takes events of an ocean carrier, signed by it. @throws 401 without its signature */
-export const receiveDcsaEvents = handle(calls.receiveDcsaEvents, async ({ rawBody, request, services, tx }) => {
-  const signature = headerOf(request, 'notification-signature');
-  const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
-  if (sender === null) throw unauthorized('The signature of this message is missing or wrong.');
-  const events = parse(rawBody);
-  if (!Array.isArray(events)) throw invalid([{ path: '', message: 'must be an array of events' }]);
-  await take(tx, request, readDcsaMessages(events, { sender, receivedAt: new Date().toISOString() }));
-});
+/** Takes events of an ocean carrier, signed by it. @throws 401 without its signature, 422 for what holds none */
+export const receiveDcsaEvents = handleWithoutTransaction(
+  calls.receiveDcsaEvents,
+  async ({ rawBody, request, services }) => {
+    const signature = headerOf(request, 'notification-signature');
+    const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
+    if (sender === null) throw unauthorized('The signature of this message is missing or wrong.');
+    await take(services, request, { format: 'dcsa', sender, text: rawBody.toString() });
+  },
+);
 
 /** Takes status messages of airlines. @throws 401 without the secret, 422 for what holds none */
-export const receiveFsu = handle(calls.receiveFsu, async ({ rawBody, request, services, tx }) => {
+export const receiveFsu = handleWithoutTransaction(calls.receiveFsu, async ({ rawBody, request, services }) => {
   checkBearer(request, services.config.tracking.fsuSecret);
-  const delivery = readFsuMessages(rawBody.toString('latin1'), new Date().toISOString());
-  if (delivery.messages.length === 0 && delivery.problems.length === 0)
-    throw invalid([{ path: 'line 1', message: 'No status message was found' }]);
-  await take(tx, request, delivery);
+  await take(services, request, { format: 'fsu', sender: 'fsu', text: rawBody.toString('latin1') });
 });
 
+/** Takes Cargo-XML status messages of airlines. @throws 401 without the secret, 422 for what holds none */
+export const receiveXfsu = handleWithoutTransaction(calls.receiveXfsu, async ({ rawBody, request, services }) => {
+  checkBearer(request, services.config.tracking.fsuSecret);
+  await take(services, request, { format: 'xfsu', sender: 'fsu', text: rawBody.toString() });
+});
+
+/** Takes logistics events of a ONE Record server. @throws 401 without the secret, 422 for what holds none */
+export const receiveOneRecord = handleWithoutTransaction(
+  calls.receiveOneRecord,
+  async ({ rawBody, request, services }) => {
+    checkBearer(request, services.config.tracking.fsuSecret);
+    await take(services, request, { format: 'one-record', sender: 'fsu', text: rawBody.toString() });
+  },
+);
+
 /** Takes what CargoAI calls to tell. @throws 401 without the secret */
-export const receiveCargoAi = handle(calls.receiveCargoAi, async ({ rawBody, request, services, tx }) => {
+export const receiveCargoAi = handleWithoutTransaction(calls.receiveCargoAi, async ({ rawBody, request, services }) => {
   checkBearer(request, services.config.tracking.cargoAi?.secret);
-  await take(tx, request, readCargoAiMessages(parse(rawBody), new Date().toISOString()));
+  await take(services, request, { format: 'cargo-ai', sender: 'cargo-ai', text: rawBody.toString() });
 });

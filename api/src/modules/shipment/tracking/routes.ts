@@ -3,11 +3,13 @@ import { handle } from '../../../platform/calls/handle';
 import type { Module } from '../../../platform/module/module';
 import { findBookingRow } from '../booking/findBooking';
 import { deliverHeldMessage, discardHeldMessage, listHeldMessages } from './held';
+import { forgetIncoming } from './incoming';
 import { readTracking } from './readTracking';
-import { receiveCargoAi, receiveDcsaEvents, receiveFsu } from './receive';
+import { receiveCargoAi, receiveDcsaEvents, receiveFsu, receiveOneRecord, receiveXfsu } from './receive';
 import { requestTracking } from './request';
 import { listAirFreightHistory, listContainerHistories, trackCargoAi } from './sourceHistories';
 import { startTracking } from './startTracking';
+import { listUnreadMessages, replayUnreadMessage } from './unread';
 
 const getTracking = handle(calls.getTracking, async ({ db, user, params: { id } }) =>
   readTracking(db, user, await findBookingRow(db, user, id)),
@@ -17,7 +19,9 @@ export const tracking: Module = {
   name: 'tracking',
   routes: [
     ...[getTracking, requestTracking, listContainerHistories, listAirFreightHistory, trackCargoAi],
-    ...[receiveDcsaEvents, receiveFsu, receiveCargoAi, listHeldMessages, deliverHeldMessage, discardHeldMessage],
+    ...[receiveDcsaEvents, receiveFsu, receiveXfsu, receiveOneRecord, receiveCargoAi],
+    ...[listUnreadMessages, replayUnreadMessage, listHeldMessages, deliverHeldMessage, discardHeldMessage],
   ],
   start: startTracking,
+  housekeeping: [forgetIncoming],
 };

@@ -1,10 +1,17 @@
+import { Gauge } from 'prom-client';
 import { every } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
 import { fillTrips } from '../events/storeTrip';
+import { countUnread } from './incoming';
 import { createTracker } from './tracker';
 
 /** How often is looked for bookings whose time has come, in milliseconds. */
 const EVERY = 10_000;
+
+const unread = new Gauge({
+  name: 'tracking_messages_unread',
+  help: 'Messages of carriers and airlines of the last 30 days that could not be read and wait for somebody',
+});
 
 /** Asks the sources while the server runs; one round never overlaps the next. First what an older release stored gets its trip. */
 export const startTracking = ({ config, database, log, sources }: Services): (() => Promise<void>) => {
@@ -17,6 +24,7 @@ export const startTracking = ({ config, database, log, sources }: Services): (()
   const stop = every(EVERY, () => {
     running ??= tracker
       .tick(new Date())
+      .then(async () => unread.set(await countUnread(database.db)))
       .catch((error) => log.error({ err: error }, 'asking the sources of tracking failed'))
       .finally(() => {
         running = undefined;

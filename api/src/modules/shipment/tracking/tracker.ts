@@ -11,6 +11,7 @@ import { adoptForSimulation, type DueShipment, leaseDue, letClosedGo } from './d
 import { forgetHeld } from './heldMessages';
 import { afterAnswer, afterFailure, notConfigured, type Outcome } from './outcome';
 import { isOpen } from './shipmentRows';
+import { applyWaiting } from './waiting';
 
 /** How many sources are asked side by side. */
 const AT_ONCE = 8;
@@ -72,6 +73,7 @@ export const createTracker = (database: Database, sources: readonly TrackingSour
   return {
     tick: async (now: Date): Promise<void> => {
       await forgetHeld(database);
+      await applyWaiting(database);
       await letClosedGo(database);
       if (sources.some(({ name }) => name === 'simulated')) await adoptForSimulation(database, now);
       for (

@@ -1,0 +1,14 @@
+import air from './air.corpus.json';
+import ocean from './ocean.corpus.json';
+import { type CorpusMessage, linesOf } from './readCorpus.fixture';
+
+const corpus: readonly CorpusMessage[] = [...ocean, ...air];
+
+test.each(corpus.map((message) => [`${message.standard}: ${message.says}`, message] as const))('%s', (_, message) => {
+  expect(linesOf(message)).toEqual(message.expected);
+});
+
+test('the corpus is large, and every message names what it was written after', () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(150);
+  for (const { source, says } of corpus) expect([source, says].every((text) => text.length > 3)).toBe(true);
+});

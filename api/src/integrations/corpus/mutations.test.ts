@@ -1,0 +1,83 @@
+import type { TrackingEvent } from '@quayside/freight';
+import { TrackingEvent as EventSchema } from '@quayside/freight';
+import * as v from 'valibot';
+import air from './air.corpus.json';
+import { mutated, seeded } from './mutations.fixture';
+import ocean from './ocean.corpus.json';
+import { type CorpusMessage, eventsOf, read, receivedAt } from './readCorpus.fixture';
+
+const MUTATIONS = 20_000;
+const corpus: readonly CorpusMessage[] = [...ocean, ...air];
+
+const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** The days around an instant as they are written, with and without a year: a place may be ahead of UTC or behind it. */
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const daysOf = (instant: string, reach: number): string[] =>
+  Array.from({ length: 2 * reach + 1 }, (_, index) => {
+    const date = new Date(Date.parse(instant) + (index - reach) * 86_400_000).toISOString();
+    return [date.slice(0, 10).replaceAll('-', ''), date.slice(8, 10) + months[Number(date.slice(5, 7)) - 1]];
+  }).flat();
+
+/** Every fact of an event that its message does not hold. */
+const inventedIn = (event: TrackingEvent, written: string, isFsu: boolean): string[] => {
+  const said = [
+    event.equipment,
+    event.vessel?.imo ?? event.vessel?.name,
+    event.voyage,
+    // Carrier and number may stand apart.
+    ...(/^(\D{2,3}|.{2})(\d{1,4}\D?)$/.exec(event.flight ?? '')?.slice(1) ?? [event.flight]),
+    event.location?.unlocode,
+    event.location?.iata,
+    event.pieces === undefined ? undefined : String(event.pieces),
+    event.sourceEventId && !isFsu ? event.sourceEventId : undefined,
+  ];
+  const facts = said.flatMap((fact) => (fact && !written.includes(bare(fact)) ? [fact] : []));
+  const isCodeSaid = written.includes(bare(event.rawCode)) || event.classifier !== 'actual';
+  // A flight's day may change by some days behind its time.
+  const isDaySaid =
+    event.occurredAt === null || daysOf(event.occurredAt, isFsu ? 6 : 1).some((day) => written.includes(day));
+  const isUpdateSaid =
+    event.updatedAt === receivedAt || daysOf(event.updatedAt, 1).some((day) => written.includes(day));
+  return [
+    ...facts,
+    ...(isCodeSaid ? [] : [event.rawCode]),
+    ...(isDaySaid ? [] : [String(event.occurredAt)]),
+    ...(isUpdateSaid ? [] : [event.updatedAt]),
+  ];
+};
+
+/** An event is actual where its message says so, or says nothing of it. */
+const isActualSaid = (event: TrackingEvent, written: string): boolean =>
+  event.classifier !== 'actual' ||
+  event.source === 'airline' ||
+  /ACT/.test(written) ||
+  event.rawLabel.endsWith('reported, not classified') ||
+  ['document', 'customs', 'exception'].includes(event.kind);
+
+test(`${MUTATIONS} mutations are read without an exception; nothing is invented, and every refusal says where and why`, () => {
+  const random = seeded(17);
+  const counted = { read: 0, refused: 0 };
+  for (let count = 0; count < MUTATIONS; count += 1) {
+    const { standard, body: original, says } = corpus[count % corpus.length] as CorpusMessage;
+    const body = mutated(original, random);
+    const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+    const written = bare(text);
+    const { messages, problems } = read({ standard, body });
+    counted.read += messages.length;
+    counted.refused += problems.length;
+    for (const { path, message } of problems)
+      if (message.length < 5 || typeof path !== 'string') throw new Error(`${says}: ${path} ${message}`);
+    for (const message of messages)
+      for (const event of eventsOf(message)) {
+        v.parse(EventSchema, event);
+        const invented = inventedIn(event, written, standard !== 'dcsa');
+        if (invented.length > 0 || !isActualSaid(event, written))
+          throw new Error(
+            `${says} (${count}): invented ${invented.join(', ')} ${event.classifier} in ${text.slice(0, 1_500)}`,
+          );
+      }
+  }
+  expect(counted.read).toBeGreaterThan(MUTATIONS / 3);
+  expect(counted.refused).toBeGreaterThan(MUTATIONS / 20);
+});

@@ -1,0 +1,70 @@
+import type { TrackingEvent } from '@quayside/freight';
+import type { Delivery, SourceMessage } from '../../ports/sourceMessage';
+import { readDcsaMessages } from '../dcsa/dcsaMessage';
+import { readFsuMessages } from '../fsu/fsuMessages';
+import { readOneRecordMessages } from '../oneRecord/oneRecordMessages';
+import { readEvents } from '../readEvents';
+import { bookingShipment } from '../source/shipment.fixture';
+import { readXfsuMessages } from '../xfsu/xfsuMessages';
+
+/** A message of the corpus, and what has to be read of it. */
+export interface CorpusMessage {
+  /** What it was written after. */
+  readonly source: string;
+  readonly says: string;
+  readonly standard: string;
+  readonly body: unknown;
+  readonly expected: readonly string[];
+}
+
+/** When every message of the corpus came. */
+export const receivedAt = '2026-11-16T12:00:00.000Z';
+
+const readers: Record<string, (body: unknown) => Delivery> = {
+  dcsa: (body) => readDcsaMessages(body, { sender: 'MAEU', receivedAt }),
+  fsu: (body) => readFsuMessages(String(body), receivedAt),
+  xfsu: (body) => readXfsuMessages(String(body), receivedAt),
+  'one-record': (body) => readOneRecordMessages(body, receivedAt),
+};
+
+const sea = bookingShipment({ from: 'VNHPH', to: 'NLRTM', bills: ['MAEU240816991'], containers: ['APZU4812090'] });
+const air = bookingShipment({ from: 'HAN', to: 'AMS', loadType: 'AIR', bills: ['020-8114 0743'] });
+
+export const read = ({ standard, body }: Pick<CorpusMessage, 'standard' | 'body'>): Delivery =>
+  (readers[standard] as (body: unknown) => Delivery)(body);
+
+export const eventsOf = (message: SourceMessage): TrackingEvent[] =>
+  readEvents(message, message.standard === 'dcsa' ? sea : air);
+
+const lineOf = (event: TrackingEvent, { identifiers }: SourceMessage): string =>
+  [
+    event.retracted && 'RETRACTED',
+    event.classifier,
+    event.rawCode,
+    event.milestone ?? '-',
+    event.occurredAt === null ? 'no time' : event.dateOnly ? event.occurredAt.slice(0, 10) : event.occurredAt,
+    event.location?.unlocode ?? event.location?.iata ?? event.location?.name,
+    event.equipment,
+    event.vessel && [event.vessel.name, event.vessel.imo].filter(Boolean).join('/'),
+    event.voyage,
+    event.flight,
+    event.pieces !== undefined && `${event.pieces} pcs${event.partial ? ' of more' : ''}`,
+    event.weightKg !== undefined && `${event.weightKg} kg`,
+    event.updatedAt === receivedAt && 'as of its receipt',
+    `"${event.rawLabel}"`,
+    [...identifiers.bills, ...identifiers.bookings, ...identifiers.containers].join(' '),
+  ]
+    .filter(Boolean)
+    .join(' | ');
+
+/** What is read of a message, a line for each event and each refusal. */
+export const linesOf = (message: Pick<CorpusMessage, 'standard' | 'body'>): string[] => {
+  const { messages, problems } = read(message);
+  return [
+    ...messages.flatMap((one) => {
+      const events = eventsOf(one).map((event) => lineOf(event, one));
+      return events.length > 0 ? events : [`${one.retracted ? 'RETRACTED' : 'nothing'} | ${one.key}`];
+    }),
+    ...problems.map(({ path, message: why }) => `refused ${path || 'the message'}: ${why}`),
+  ];
+};

@@ -1,0 +1,200 @@
+import { dcsaEventCodes } from '@quayside/freight';
+import { listAt, placeOf, type View, viewAt, viewOf, wordAt } from '../source/view';
+import { readWrittenTime } from '../source/writtenTime';
+import { dialectOf } from './oceanDialects';
+import {
+  classifierWords,
+  emptyWords,
+  kindWords,
+  modeWords,
+  type OceanKind,
+  referenceWords,
+  typedLists,
+  typeNames,
+  valueNames,
+} from './oceanWords';
+import type { FoundEvent } from './unwrapEvents';
+
+/** An event in the standard's own words, as far as it could be brought there; the strict model decides. */
+export interface TidyEvent {
+  readonly candidate: Readonly<Record<string, unknown>>;
+  /** Where in the message a field of the candidate was taken from. */
+  origin(field: string): string;
+}
+
+const upper = (word: string | undefined): string | undefined => word?.toUpperCase();
+const asWord = (word: string | undefined): string => (word ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
+const codeNames: Record<OceanKind, string> = {
+  EQUIPMENT: 'equipmentEventTypeCode',
+  TRANSPORT: 'transportEventTypeCode',
+  SHIPMENT: 'shipmentEventTypeCode',
+};
+const kinds = Object.keys(codeNames) as OceanKind[];
+const kindOfCode = (code: string | undefined): OceanKind | undefined =>
+  kinds.find((kind) => {
+    const table = kind.toLowerCase() as 'equipment' | 'transport' | 'shipment';
+    return dcsaEventCodes[table].some((one) => one.code === code);
+  });
+
+/** What kind of event it is: as it says, else as the list it stands in, else as the one code it has. */
+const kindOf = ({ event, kind }: FoundEvent): OceanKind | string | undefined => {
+  const said = wordAt(event, 'eventtype');
+  if (said) return kindWords[asWord(said)] ?? said;
+  if (kind) return kind;
+  const coded = kinds.filter((one) => wordAt(event, codeNames[one].toLowerCase()));
+  return coded.length === 1 ? coded[0] : kindOfCode(upper(wordAt(event, 'eventtypecode')));
+};
+
+const unlocode = /^[A-Z]{2}[A-Z2-9]{3}$/;
+
+/** A place, whether as an object or as a text: a UN/LOCODE, or else a name. */
+const placeIn = (view: View | null, ...names: readonly string[]): Record<string, unknown> | undefined => {
+  const text = wordAt(view, ...names)?.trim();
+  if (text) return unlocode.test(text.toUpperCase()) ? { UNLocationCode: text.toUpperCase() } : { locationName: text };
+  const place = viewAt(view, ...names);
+  if (!place) return undefined;
+  const facility = viewAt(place, 'facility');
+  return {
+    locationName: wordAt(place, 'locationname', 'name', 'facilityname'),
+    UNLocationCode: upper(wordAt(place, 'unlocationcode', 'unlocode')),
+    facilityCode: wordAt(place, 'facilitycode') ?? wordAt(facility, 'facilitycode'),
+    latitude: wordAt(place, 'latitude'),
+    longitude: wordAt(place, 'longitude'),
+  };
+};
+
+const plainPlace = (event: View): Record<string, unknown> | undefined => {
+  const code = upper(wordAt(event, 'unlocationcode', 'unlocode'));
+  const name = wordAt(event, 'locationname');
+  return code || name
+    ? { UNLocationCode: code, locationName: name, facilityCode: wordAt(event, 'facilitycode') }
+    : undefined;
+};
+
+const imo = /^(?:IMO\s*)?(\d{7})$/i;
+
+const vesselIn = (view: View | null): Record<string, unknown> | undefined => {
+  const vessel = viewAt(view, 'vessel', 'vesseltransport');
+  const name = wordAt(vessel, 'vesselname', 'name') ?? wordAt(view, 'vesselname', 'vessel');
+  const number =
+    wordAt(vessel, 'vesselimonumber', 'vesselimo', 'imonumber', 'imo') ?? wordAt(view, 'vesselimonumber', 'vesselimo');
+  const vesselIMONumber = number === undefined ? undefined : (imo.exec(number)?.[1] ?? number);
+  return name || number ? { vesselName: name, vesselIMONumber } : undefined;
+};
+
+/** A call, gathered from where carriers put its parts; undefined where nothing of one is said. */
+const callOf = (event: View): Record<string, unknown> | undefined => {
+  const call = viewAt(event, 'transportcall');
+  const views = [call, event].filter((view) => view !== null);
+  const first = <T>(read: (view: View) => T | undefined): T | undefined =>
+    views.map(read).find((found) => found !== undefined);
+  const saidMode = first((view) => wordAt(view, 'modeoftransport', 'modeoftransportcode', 'transportmode'));
+  const mode = modeWords[asWord(saidMode)];
+  // Version 1 has one reference for what carries it, and one for its leg: of a vessel its IMO number and voyage.
+  const isOldVessel = mode === 'VESSEL' && imo.test(wordAt(event, 'transportreference') ?? '');
+  const vessel =
+    first(vesselIn) ??
+    (isOldVessel ? { vesselIMONumber: imo.exec(wordAt(event, 'transportreference') ?? '')?.[1] } : undefined);
+  const told = {
+    // Who names a ship and no mode means the ship.
+    modeOfTransport: mode ?? (saidMode === undefined && vessel ? 'VESSEL' : undefined),
+    exportVoyageNumber:
+      first((view) => wordAt(view, 'exportvoyagenumber', 'carrierexportvoyagenumber')) ??
+      (isOldVessel ? wordAt(event, 'transportlegreference') : undefined),
+    importVoyageNumber: first((view) => wordAt(view, 'importvoyagenumber', 'carrierimportvoyagenumber')),
+    carrierVoyageNumber: first((view) => wordAt(view, 'carriervoyagenumber', 'voyagenumber', 'voyage')),
+    facilityTypeCode: upper(first((view) => wordAt(view, 'facilitytypecode'))),
+    portCallStatusCode: upper(first((view) => wordAt(view, 'portcallstatuscode'))),
+    UNLocationCode: upper(wordAt(call, 'unlocationcode', 'unlocode')),
+    location: placeIn(call, 'location'),
+    vessel,
+  };
+  return call || Object.values(told).some((part) => part !== undefined) ? told : undefined;
+};
+
+type Reference = { readonly type: string; readonly value: string };
+
+const typedReferences = (view: View): Reference[] =>
+  listAt(view, ...typedLists).flatMap(({ path, value }) => {
+    const one = viewOf(value, path);
+    const [type, held] = [upper(wordAt(one, ...typeNames)), wordAt(one, ...valueNames)];
+    return type && held ? [{ type, value: held }] : [];
+  });
+
+const namedReferences = (view: View): Reference[] =>
+  Object.entries(referenceWords).flatMap(([type, names]) =>
+    listAt(view, ...names).flatMap(({ path, value }) => {
+      const held = wordAt(viewOf(value, path) ?? viewOf({ value }, path), ...valueNames, ...names);
+      return held ? [{ type, value: held }] : [];
+    }),
+  );
+
+/** What names the shipment: at the event; what it has no kind of, in what stands around it, the nearest first. */
+const referencesOf = ({ event, around }: FoundEvent): Reference[] => {
+  let found: Reference[] = [];
+  for (const view of [event, ...around]) {
+    const known = new Set(found.map(({ type }) => type));
+    const said = [...typedReferences(view), ...namedReferences(view)];
+    found = [...found, ...said.filter(({ type }) => !known.has(type))];
+  }
+  return found;
+};
+
+const isTyped = (type: string) => (one: Reference) => one.type === type;
+
+/** The time as the standard writes it; as it was written where it cannot be read, for the strict model to refuse. */
+const timeAt = (event: View, ...names: readonly string[]): string | undefined => {
+  const text = wordAt(event, ...names);
+  return text === undefined ? undefined : (readWrittenTime(text) ?? text);
+};
+
+const yes: Readonly<Record<string, boolean>> = { true: true, TRUE: true, Y: true, '1': true };
+
+/** Brings an event into the standard's words. Nothing is added that it does not say; what is not understood stays for the strict model. */
+export const tidyEvent = (found: FoundEvent, sender: string): TidyEvent => {
+  const { event } = found;
+  const kind = kindOf(found);
+  const known = kinds.find((one) => one === kind);
+  const codeName = known && codeNames[known];
+  const codeSaid = upper(codeName && wordAt(event, codeName.toLowerCase(), 'eventtypecode'));
+  const code = codeSaid && (dialectOf(sender)?.codes?.[codeSaid] ?? codeSaid);
+  const references = referencesOf(found);
+  const classifier = wordAt(event, 'eventclassifiercode');
+  const empty = emptyWords[asWord(wordAt(event, 'emptyindicatorcode', 'emptyindicator'))];
+  const retractedId = wordAt(event, 'retractedeventid');
+  const isRetracted = retractedId !== undefined || yes[String(event.fields.get('isretracted')?.value)] === true;
+  const at = timeAt(event, 'eventdatetime');
+  const document = wordAt(event, 'documenttypecode', 'shipmentinformationtypecode');
+  const shared = {
+    eventType: isRetracted && at === undefined ? 'RETRACTION' : kind,
+    eventID: retractedId ?? wordAt(event, 'eventid'),
+    eventCreatedDateTime: timeAt(event, 'eventcreateddatetime', 'eventcreated'),
+    eventUpdatedDateTime: timeAt(event, 'eventupdateddatetime'),
+    isRetracted,
+    eventDateTime: at,
+    eventClassifierCode: classifier && (classifierWords[asWord(classifier)] ?? classifier),
+    eventLocation: placeIn(event, 'eventlocation', 'location') ?? plainPlace(event),
+    documentReferences: references
+      .filter((one) => !isTyped('EQ')(one))
+      .map(({ type, value }) => ({ documentReferenceType: type, documentReferenceValue: value })),
+    references: references.filter(isTyped('EQ')).map(({ value }) => ({ referenceType: 'EQ', referenceValue: value })),
+    transportCall: callOf(event),
+  };
+  const own: Record<OceanKind, Record<string, unknown>> = {
+    EQUIPMENT: {
+      equipmentReference: wordAt(event, 'equipmentreference', 'containernumber'),
+      emptyIndicatorCode: empty,
+      facilityTypeCode: upper(wordAt(event, 'facilitytypecode')),
+    },
+    TRANSPORT: { delayReasonCode: upper(wordAt(event, 'delayreasoncode')) },
+    SHIPMENT: {
+      documentTypeCode: upper(document),
+      documentID: wordAt(event, 'documentid') ?? references.find(isTyped(upper(document) ?? ''))?.value,
+      reason: wordAt(event, 'reason'),
+    },
+  };
+  return {
+    candidate: { ...shared, ...(known && own[known]), ...(codeName && { [codeName]: code }) },
+    origin: (field) => placeOf(event, field, field.toLowerCase()),
+  };
+};

@@ -1,0 +1,89 @@
+import type { Problem } from '../../ports/sourceMessage';
+import { merged, pathOf, type View, viewAt, viewOf } from '../source/view';
+import { dialectOf } from './oceanDialects';
+import { eventMarks, type OceanKind, referenceWords, typedLists, wrapperKinds } from './oceanWords';
+
+/** An event as it came, with what stands around it. */
+export interface FoundEvent {
+  readonly event: View;
+  /** The objects around it, the nearest first: some carriers name the shipment only there. */
+  readonly around: readonly View[];
+  /** The kind that the list it stands in is of. */
+  readonly kind: OceanKind | null;
+  /** As it came, with what names it around it. */
+  readonly raw: string;
+}
+
+/** What an answer or callback holds. */
+export interface FoundEvents {
+  readonly events: readonly FoundEvent[];
+  readonly problems: readonly Problem[];
+}
+
+interface Inside {
+  readonly sender: string;
+  readonly around: readonly View[];
+  readonly kind: OceanKind | null;
+}
+
+/** Deeper than any carrier wraps its events. */
+const DEEPEST = 6;
+
+const refused = (path: string, message: string, raw: string | undefined): FoundEvents => ({
+  events: [],
+  problems: [{ path, message, ...(raw !== undefined && { raw }) }],
+});
+const together = (found: readonly FoundEvents[]): FoundEvents => ({
+  events: found.flatMap(({ events }) => events),
+  problems: found.flatMap(({ problems }) => problems),
+});
+
+const naming = [...Object.values(referenceWords).flat(), ...typedLists];
+
+/** A part as a delivery of its own: with what names its shipment around it, and the kind of its list. */
+const rawOf = (value: unknown, { around, kind }: Inside): string => {
+  const named = [...around].reverse().flatMap(({ fields }) =>
+    naming.flatMap((name) => {
+      const field = fields.get(name);
+      return field ? [[name, field.value] as const] : [];
+    }),
+  );
+  if (named.length === 0 && !kind) return JSON.stringify(value);
+  return JSON.stringify({ ...Object.fromEntries(named), [kind ? `${kind.toLowerCase()}Events` : 'events']: [value] });
+};
+
+/** An event of version 3 says what it is beside what happened. */
+const inOne = (view: View): View => {
+  const parts = [viewAt(view, 'metadata'), viewAt(view, 'payload')].filter((part) => part !== null);
+  return viewAt(view, 'metadata') ? merged([...parts, view], view.path) : view;
+};
+
+const isEvent = ({ fields }: View): boolean => eventMarks.some((mark) => fields.has(mark));
+
+const find = (value: unknown, path: string, inside: Inside): FoundEvents => {
+  if (inside.around.length > DEEPEST) return refused(path, 'is wrapped too deep', rawOf(value, inside));
+  if (Array.isArray(value)) return together(value.map((one, index) => find(one, pathOf(path, index), inside)));
+  const seen = viewOf(value, path);
+  if (!seen) return refused(path, 'is no event', path ? rawOf(value, inside) : undefined);
+  const view = inOne(seen);
+  const { sender, around, kind } = inside;
+  if (isEvent(view)) return { events: [{ event: view, around, kind, raw: rawOf(value, inside) }], problems: [] };
+  const names = [...wrapperKinds.keys(), ...(dialectOf(sender)?.wrappers ?? [])];
+  const lists = [...new Set(names)].flatMap((name) => {
+    const held = view.fields.get(name);
+    return held && typeof held.value === 'object' ? [{ ...held, kind: wrapperKinds.get(name) ?? kind }] : [];
+  });
+  if (lists.length === 0)
+    return refused(
+      path,
+      'holds no events: they are looked for in a list, or in "events" or "data"',
+      path ? rawOf(value, inside) : undefined,
+    );
+  return together(
+    lists.map((list) => find(list.value, list.path, { sender, around: [view, ...around], kind: list.kind })),
+  );
+};
+
+/** The events in what a carrier sent, however it wraps them: a list, one event, `{ events }`, `{ data }`, lists by kind, or `{ metadata, payload }`. */
+export const unwrapEvents = (body: unknown, sender: string): FoundEvents =>
+  find(body, '', { sender, around: [], kind: null });

@@ -1,0 +1,221 @@
+import type { Classifier } from '@quayside/freight';
+import type { Delivery, Problem, SourceMessage } from '../../ports/sourceMessage';
+import { kilosOf, type Quantity } from '../fsu/fsuGrammar';
+import { airCodes, type FsuStatus } from '../fsu/parseFsu';
+import { readSourceTime } from '../source/sourceTime';
+import { listAt, pathOf, type View, viewAt, viewOf } from '../source/view';
+import { readWrittenTime } from '../source/writtenTime';
+
+const DEEPEST = 8;
+
+/** JSON-LD writes a name as a whole address, behind a prefix, or alone. */
+const termOf = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('#'), name.lastIndexOf('/'), name.lastIndexOf(':')) + 1);
+
+/** A node with the terms of its fields alone, and `@id`, `@type` and `@value` as they are. */
+const shortened = (value: unknown, depth = 0): unknown => {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => shortened(one, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [
+      name.startsWith('@') ? name.slice(1) : termOf(name),
+      name === '@context' ? null : shortened(held, depth + 1),
+    ]),
+  );
+};
+
+const scalar = (value: unknown): string | undefined => {
+  if (Array.isArray(value)) return value.length === 1 ? scalar(value[0]) : undefined;
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return String(value);
+  const node = viewOf(value, '');
+  return node
+    ? scalar(node.fields.get('value')?.value ?? node.fields.get('code')?.value ?? node.fields.get('id')?.value)
+    : undefined;
+};
+
+const saidAt = (view: View | null, ...names: readonly string[]): string | undefined => {
+  for (const name of names) {
+    const said = scalar(view?.fields.get(name)?.value);
+    if (said) return said;
+  }
+  return undefined;
+};
+
+const typesOf = (view: View): string[] =>
+  listAt(view, 'type').flatMap(({ value }) => (typeof value === 'string' ? [termOf(value)] : []));
+
+const events = new Set(['LogisticsEvent', 'StatusUpdateEvent']);
+const isEvent = (view: View): boolean =>
+  typesOf(view).some((type) => events.has(type)) || (view.fields.has('eventcode') && view.fields.has('eventdate'));
+
+/** Where logistics events stand: alone, in a graph, in a set, at their object, or behind a notification. */
+const holders = [
+  'graph',
+  'set',
+  'events',
+  'haslogisticsevent',
+  'logisticsevents',
+  'haslogisticsobject',
+  'items',
+] as const;
+
+interface Found {
+  readonly event: View;
+  readonly around: readonly View[];
+}
+
+const find = (value: unknown, path: string, around: readonly View[]): { found: Found[]; problems: Problem[] } => {
+  if (around.length > DEEPEST) return { found: [], problems: [{ path, message: 'is nested too deep' }] };
+  if (Array.isArray(value)) {
+    const parts = value.map((one, index) => find(one, pathOf(path, index), around));
+    return { found: parts.flatMap((part) => part.found), problems: parts.flatMap((part) => part.problems) };
+  }
+  const view = viewOf(value, path);
+  if (!view) return { found: [], problems: [{ path, message: 'is no logistics event' }] };
+  if (isEvent(view)) return { found: [{ event: view, around }], problems: [] };
+  const held = holders.flatMap((name) => {
+    const one = view.fields.get(name);
+    return one && typeof one.value === 'object' ? [one] : [];
+  });
+  const parts = held.map((one) => find(one.value, one.path, [view, ...around]));
+  const found = parts.flatMap((part) => part.found);
+  const problems = parts.flatMap((part) => part.problems);
+  return {
+    found,
+    problems: found.length + problems.length > 0 ? problems : [{ path, message: 'holds no logistics event' }],
+  };
+};
+
+const awb = /(?<!\d)(\d{3})[-\s]?(\d{8})(?!\d)/;
+
+/** The air waybill of an event: what its object says of itself, else the number in the address of the object. */
+const airWaybillOf = ({ event, around }: Found): string | undefined => {
+  for (const view of [viewAt(event, 'eventfor', 'linkedobject'), event, ...around]) {
+    const waybill = viewAt(view, 'waybill', 'shipmentofwaybill', 'forwaybill') ?? view;
+    const [prefix, number] = [saidAt(waybill, 'waybillprefix'), saidAt(waybill, 'waybillnumber', 'airwaybillnumber')];
+    const whole =
+      /^\d{8}$/.test(number ?? '') && /^\d{3}$/.test(prefix ?? '')
+        ? `${prefix}${number}`
+        : number?.replace(/[-\s]/g, '');
+    if (whole && /^\d{11}$/.test(whole)) return whole;
+  }
+  const addresses = [
+    saidAt(event, 'eventfor', 'linkedobject'),
+    saidAt(event, 'id'),
+    ...around.map((view) => saidAt(view, 'id')),
+  ];
+  for (const address of addresses) {
+    const [, prefix, serial] = awb.exec(address ?? '') ?? [];
+    if (prefix && serial) return `${prefix}${serial}`;
+  }
+  return undefined;
+};
+
+/** The airport of an event: its code, wherever the location writes it; the last part of an address that is one. */
+const airportOf = (event: View): string | undefined => {
+  const location = viewAt(event, 'eventlocation', 'recordedatlocation', 'location');
+  const code =
+    saidAt(viewAt(location, 'locationcodes'), 'code') ??
+    listAt(location ?? event, 'locationcodes')
+      .map(({ value, path }) => saidAt(viewOf(value, path), 'code'))
+      .find(Boolean);
+  const said =
+    code ??
+    saidAt(location, 'locationcode', 'code') ??
+    saidAt(event, 'eventlocation', 'recordedatlocation', 'location');
+  const last = said === undefined ? undefined : termOf(said).toUpperCase();
+  return last && /^[A-Z]{3}$/.test(last) ? last : undefined;
+};
+
+const surenessOf: Readonly<Record<string, Classifier>> = {
+  ACTUAL: 'actual',
+  ESTIMATED: 'estimated',
+  EXPECTED: 'estimated',
+  PLANNED: 'planned',
+  SCHEDULED: 'planned',
+};
+
+const quantityOf = (event: View): Quantity | undefined => {
+  const pieces = Number(saidAt(event, 'recordedpiececount', 'piececount'));
+  if (!Number.isInteger(pieces) || pieces < 1) return undefined;
+  const weight = viewAt(event, 'recordedweight', 'weight');
+  const kilos = Number(saidAt(weight, 'numericalvalue', 'value'));
+  const unit = termOf(saidAt(weight, 'unit') ?? '').toUpperCase();
+  return {
+    pieces,
+    weightKg: kilos > 0 ? kilosOf(kilos, unit.startsWith('LB')) : null,
+    isPart: saidAt(event, 'partialeventindicator') === 'true',
+  };
+};
+
+const flightOf = (event: View): string | undefined => {
+  const movement = viewAt(event, 'transportmovementreference', 'transportmovement', 'servedactivity');
+  return saidAt(movement, 'transportidentifier')?.replace(/\s/g, '').toUpperCase();
+};
+
+const readEvent = (found: Found, receivedAt: string): SourceMessage<FsuStatus> | Problem => {
+  const { event } = found;
+  const path = event.path;
+  const refused = (field: string, message: string): Problem => ({ path: pathOf(path, field), message });
+  const said = saidAt(event, 'eventcode');
+  const code = said && termOf(said).toUpperCase();
+  if (!code || !airCodes.has(code))
+    return refused('eventCode', code ? 'is no status code of air cargo' : 'is missing: what happened?');
+  const written = saidAt(event, 'eventdate', 'occuredat', 'occurredat');
+  const moment = written && readWrittenTime(written);
+  if (!moment)
+    return refused(
+      'eventDate',
+      written ? 'is no date and time that can be read in one way' : 'is missing: when did it happen?',
+    );
+  const type = termOf(saidAt(event, 'eventtimetype') ?? '').toUpperCase();
+  const sureness = surenessOf[type];
+  if (type && !sureness) return refused('eventTimeType', 'must be actual, estimated or planned');
+  const airWaybill = airWaybillOf(found);
+  if (!airWaybill) return refused('eventFor', 'names no air waybill');
+  const airport = airportOf(event);
+  if (!airport) return refused('eventLocation', 'names no airport by its three letters');
+  const created = saidAt(event, 'creationdate');
+  const quantity = quantityOf(event);
+  const flight = flightOf(event);
+  const id = saidAt(event, 'id');
+  const isPlan = sureness === undefined && (readSourceTime(moment, 'UTC')?.occurredAt ?? '') > receivedAt;
+  const status: FsuStatus = {
+    consignment: { airWaybill, origin: '', destination: '', quantity: null },
+    code,
+    elements: { from: airport, moment, ...(flight && { flight }), ...(quantity && { quantity }) },
+    remarks: [],
+    text: [code, airport, moment, type].filter(Boolean).join(' '),
+    ...(id && { id: `${airWaybill} ${id}` }),
+    ...(sureness && sureness !== 'actual' && { sureness }),
+    ...(isPlan && { sureness: 'planned' as const }),
+    ...(sureness === undefined && !isPlan && { isUnclassified: true }),
+  };
+  const createdAt = created && readSourceTime(readWrittenTime(created) ?? '', 'UTC')?.occurredAt;
+  return {
+    standard: 'fsu',
+    sender: 'fsu',
+    key: `${airWaybill} ${status.id ?? status.text}`,
+    receivedAt,
+    updatedAt: createdAt ?? receivedAt,
+    retracted: false,
+    identifiers: { bills: [airWaybill], bookings: [], containers: [] },
+    message: status,
+  };
+};
+
+/**
+ * The logistics events of a ONE Record server, pushed by subscription or answered, in the model of the FSU. Names may be whole
+ * addresses, prefixed or bare; nothing that an event points to is asked for.
+ * @source IATA ONE Record 2: cargo ontology 3, LogisticsEvent with eventCode, eventDate, eventTimeType, eventFor and eventLocation
+ */
+export const readOneRecordMessages = (body: unknown, receivedAt: string): Delivery<FsuStatus> => {
+  const { found, problems } = find(shortened(body), '', []);
+  const read = found.map((one) => readEvent(one, receivedAt));
+  return {
+    messages: read.flatMap((one) => ('standard' in one ? [one] : [])),
+    problems: [...problems, ...read.flatMap((one) => ('standard' in one ? [] : [one]))],
+  };
+};

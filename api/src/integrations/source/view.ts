@@ -1,0 +1,61 @@
+/** An object of a message whose fields are found however they are spelled: `UNLocationCode`, `unLocationCode` and `un_location_code` are one. */
+export interface View {
+  /** Where it stands in the message: `events.2`. */
+  readonly path: string;
+  /** By the name in small letters and digits; the first of two that are spelled alike counts. */
+  readonly fields: ReadonlyMap<string, { readonly path: string; readonly value: unknown }>;
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+export const pathOf = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name));
+
+/** Null for what is no object. */
+export const viewOf = (value: unknown, path: string): View | null => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields = new Map<string, { path: string; value: unknown }>();
+  for (const [name, held] of Object.entries(value))
+    if (held !== null && held !== '' && !fields.has(plain(name)))
+      fields.set(plain(name), { path: pathOf(path, name), value: held });
+  return { path, fields };
+};
+
+/** One view of several; where two say something, the first counts. */
+export const merged = (views: readonly View[], path: string): View => ({
+  path,
+  fields: new Map([...views].reverse().flatMap(({ fields }) => [...fields])),
+});
+
+/** The first of the names that says something, as text or number: of lists and objects it is none. */
+export const wordAt = (view: View | null, ...names: readonly string[]): string | undefined => {
+  for (const name of names) {
+    const value = view?.fields.get(name)?.value;
+    if (typeof value === 'string' && value.trim()) return value.trim().replaceAll('\0', '');
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  }
+  return undefined;
+};
+
+/** Where the first of the names stands that says something; where it would stand if none does. */
+export const placeOf = (view: View, label: string, ...names: readonly string[]): string =>
+  names.flatMap((name) => view.fields.get(name)?.path ?? [])[0] ?? pathOf(view.path, label);
+
+/** An object below the first of the names that holds one. */
+export const viewAt = (view: View | null, ...names: readonly string[]): View | null => {
+  for (const name of names) {
+    const held = view?.fields.get(name);
+    const found = held && viewOf(held.value, held.path);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** What stands under the names, one or a list of it. */
+export const listAt = (view: View, ...names: readonly string[]): { path: string; value: unknown }[] =>
+  names.flatMap((name) => {
+    const held = view.fields.get(name);
+    if (!held) return [];
+    return Array.isArray(held.value)
+      ? held.value.map((value, index) => ({ path: pathOf(held.path, index), value }))
+      : [held];
+  });

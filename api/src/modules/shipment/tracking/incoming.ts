@@ -1,0 +1,109 @@
+import type { IncomingFormat, IncomingOutcome } from '@quayside/contract';
+import { searchKey } from '@quayside/freight';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { sha256Hex } from '../../../platform/digest';
+import { newId } from '../../../platform/id';
+import type { Executor } from '../../../ports/database';
+import type { Delivery, Receipt, SourceMessage } from '../../../ports/sourceMessage';
+import { excludedOf } from '../../../tables/excluded';
+import { incomingMessages } from '../../../tables/trackingTables';
+import { type Asker, askersOf } from './askers';
+
+/** What came in, in one call of its source. */
+export interface Incoming extends Receipt {
+  readonly format: IncomingFormat;
+  readonly text: string;
+}
+
+export type Outcomes = ReadonlyMap<SourceMessage, Exclude<IncomingOutcome, 'unreadable'>>;
+
+/** More words are in no message that is about one shipment. */
+const MOST_WORDS = 2_000;
+
+/** Everything in a text that could be a number of a shipment, as such numbers are looked up. */
+const wordsOf = (raw: string, sender: string): string[] => {
+  const bills = raw.match(/\b\d{3}-?\d{8}/g) ?? [];
+  const words = [...bills, ...(raw.match(/[A-Za-z0-9][A-Za-z0-9-]{4,34}/g) ?? [])].slice(0, MOST_WORDS);
+  return [...new Set(words.flatMap((word) => [searchKey(word), searchKey(sender + word), word.toUpperCase()]))];
+};
+
+/** Bookings that ask for a number that stands in a text. */
+export const askersNamed = async (db: Executor, raw: string, sender: string): Promise<Asker[]> => {
+  const words = wordsOf(raw, sender);
+  if (words.length === 0) return [];
+  const known = new Set(words);
+  const askers = await askersOf(db, [{ identifiers: { bills: words, bookings: [], containers: words } }]);
+  return askers.filter(({ references }) => references.some(({ reference }) => known.has(reference)));
+};
+
+/** The agent that a part belongs to: the only one who had asked for a number in it before it came. */
+const agentOf = async (db: Executor, raw: string, { sender, receivedAt }: Receipt): Promise<string | null> => {
+  const known = new Set(wordsOf(raw, sender));
+  const askers = (await askersNamed(db, raw, sender)).filter(({ references }) =>
+    references.some(({ reference, askedAt }) => known.has(reference) && askedAt <= Date.parse(receivedAt)),
+  );
+  const agents = [...new Set(askers.map(({ agentId }) => agentId))];
+  return agents.length === 1 ? (agents[0] ?? null) : null;
+};
+
+/** No text of the database holds the character 0. */
+const storable = (raw: string): string => raw.replaceAll('\0', '\uFFFD');
+
+/** What cannot be read and comes again is the same message. */
+const idOf = ({ format, sender }: Incoming, raw: string, path: string): string =>
+  sha256Hex([format, sender, path, raw].join('\n')).slice(0, 24);
+
+/** Keeps every part of a delivery as it came, with what became of it. A part that cannot be read is kept once, however often it comes. */
+export const keepIncoming = async (
+  tx: Executor,
+  incoming: Incoming,
+  { messages, problems }: Delivery,
+  outcomes: Outcomes,
+): Promise<void> => {
+  const { format, sender, receivedAt, text } = incoming;
+  const shared = { format, sender, receivedAt };
+  // One text for several shipments is shown to no agent, whose ever one of them is.
+  const isOfOne = messages.length + problems.length === 1;
+  const whole = storable(text);
+  const read = messages.map((message) => ({
+    ...shared,
+    id: newId(),
+    raw: message.raw === undefined ? whole : storable(message.raw),
+    outcome: outcomes.get(message) ?? ('no-shipment' as const),
+  }));
+  const unread = [];
+  for (const { path, message, raw } of problems) {
+    const part = raw === undefined ? whole : storable(raw);
+    const isTold = raw !== undefined || (isOfOne && path !== '');
+    unread.push({
+      ...shared,
+      id: idOf(incoming, part, path),
+      raw: part,
+      outcome: 'unreadable' as const,
+      path,
+      reason: message,
+      agentId: isTold ? await agentOf(tx, part, incoming) : null,
+    });
+  }
+  if (read.length > 0) await tx.insert(incomingMessages).values(read);
+  const distinct = [...new Map(unread.map((row) => [row.id, row])).values()];
+  if (distinct.length === 0) return;
+  const { id, receivedAt: at, outcome, path, reason, agentId } = incomingMessages;
+  await tx
+    .insert(incomingMessages)
+    .values(distinct)
+    .onConflictDoUpdate({ target: id, set: excludedOf({ receivedAt: at, outcome, path, reason, agentId }) });
+};
+
+/** How many messages wait for somebody to look at them. */
+export const countUnread = async (db: Executor): Promise<number> => {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(incomingMessages)
+    .where(eq(incomingMessages.outcome, 'unreadable'));
+  return row?.unread ?? 0;
+};
+
+/** Raw messages are kept for 30 days. */
+export const forgetIncoming = (db: Executor) =>
+  db.delete(incomingMessages).where(and(lt(incomingMessages.receivedAt, sql`now() - interval '30 days'`)));

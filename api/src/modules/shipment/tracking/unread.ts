@@ -1,0 +1,131 @@
+import * as calls from '@quayside/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { readDelivery } from '../../../integrations/readDelivery';
+import { readEvents } from '../../../integrations/readEvents';
+import { handle, handleWithoutTransaction } from '../../../platform/calls/handle';
+import { notFound } from '../../../platform/errors';
+import { pageAround, windowOf } from '../../../platform/pageAround';
+import { equals, everything, type Scope } from '../../../platform/parties';
+import { recordChange } from '../../../platform/recordChange';
+import type { User } from '../../../platform/user';
+import type { Executor, Tx } from '../../../ports/database';
+import type { SourceMessage } from '../../../ports/sourceMessage';
+import { bookings } from '../../../tables/bookingTables';
+import { incomingMessages } from '../../../tables/trackingTables';
+import { findBookingRow } from '../booking/findBooking';
+import type { Asker } from './askers';
+import { deliver } from './deliver';
+import { incomingSender, numberOf } from './heldMessageText';
+import { askersNamed } from './incoming';
+import { ingest } from './ingest';
+import { selectShipments } from './shipmentRows';
+
+/** As much of a message as a page shows. */
+const SHOWN = 20_000;
+
+type Row = typeof incomingMessages.$inferSelect;
+
+/** Staff see what names bookings of their agent alone, a super-admin all of it. */
+const unreadScope: Scope<'agentId'> = (user, { agentId } = incomingMessages) =>
+  user.role === 'super-admin' ? everything : equals(agentId, user.companyId);
+
+const isUnread = eq(incomingMessages.outcome, 'unreadable');
+const seenBy = (user: User) => and(isUnread, unreadScope(user));
+
+const isSeenBy =
+  (user: User) =>
+  ({ agentId, isTold }: Asker): boolean =>
+    isTold && (user.role === 'super-admin' || agentId === user.companyId);
+
+const toUnread = async (db: Executor, user: User, row: Row): Promise<calls.UnreadMessage> => ({
+  id: row.id,
+  receivedAt: row.receivedAt,
+  format: row.format,
+  sender: incomingSender(row),
+  path: row.path,
+  reason: row.reason,
+  raw: row.raw.slice(0, SHOWN),
+  bookings: (await askersNamed(db, row.raw, row.sender))
+    .filter(isSeenBy(user))
+    .map((asker) => ({ id: asker.shipment.bookingId, number: numberOf(asker) })),
+});
+
+/** A page of what could not be read, with the bookings whose numbers it holds. */
+export const listUnreadMessages = handle(calls.listUnreadMessages, async ({ db, user, query, services }) => {
+  const { offset, rows } = windowOf(query);
+  const page = await db
+    .select()
+    .from(incomingMessages)
+    .where(seenBy(user))
+    .orderBy(desc(incomingMessages.receivedAt), incomingMessages.id)
+    .limit(rows)
+    .offset(offset);
+  const docs: calls.UnreadMessage[] = [];
+  // By what bookings are asked for is known beyond the wall only; of those found the caller's are shown.
+  const { db: beyond } = services.database.asPlatform('numbers in unread messages are looked up');
+  for (const row of page) docs.push(await toUnread(beyond, user, row));
+  return pageAround(docs, await db.$count(incomingMessages, seenBy(user)), query);
+});
+
+type Outcome = 'read' | 'duplicate' | 'no-shipment';
+
+/** To the booking that was chosen, whatever it asked for. */
+const giveTo = async (tx: Tx, booking: string, messages: readonly SourceMessage[]): Promise<Outcome> => {
+  const [shipment] = await selectShipments(tx, eq(bookings.id, booking));
+  const [first] = messages;
+  if (!shipment || !first) return 'no-shipment';
+  const events = messages.flatMap((message) => readEvents(message, shipment));
+  return (await deliver(tx, booking, first.standard, events)) ? 'read' : 'duplicate';
+};
+
+const best: readonly Outcome[] = ['read', 'duplicate', 'no-shipment'];
+
+const readAgain = async (tx: Tx, { format, raw, sender, receivedAt }: Row, booking: string | undefined) => {
+  const { messages, problems } = readDelivery(format, raw, { sender, receivedAt });
+  const [problem] = problems;
+  if (messages.length === 0)
+    return {
+      outcome: 'unreadable' as const,
+      path: problem?.path ?? '',
+      reason: problem?.message ?? 'holds no message',
+    };
+  if (booking) return { outcome: await giveTo(tx, booking, messages), path: '', reason: '' };
+  const outcomes = [...(await ingest(tx, messages)).values()];
+  return { outcome: best.find((one) => outcomes.includes(one)) ?? ('no-shipment' as const), path: '', reason: '' };
+};
+
+/** Reads an unread message again. @throws 404 for one that the caller does not see, or a booking that is not theirs */
+export const replayUnreadMessage = handleWithoutTransaction(
+  calls.replayUnreadMessage,
+  async ({ db, user, params: { id }, body: { booking }, services, request }) => {
+    const gone = () => notFound('This message is not unread any more.');
+    const [seen] = await db
+      .select({ id: incomingMessages.id })
+      .from(incomingMessages)
+      .where(and(eq(incomingMessages.id, id), seenBy(user)));
+    if (!seen) throw gone();
+    if (booking) await findBookingRow(db, user, booking);
+    // Who asks for a number is known beyond the wall only: two agents may.
+    const platform = services.database.asPlatform('a message is read again for whoever asks for what it names');
+    return platform.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(incomingMessages)
+        .where(and(eq(incomingMessages.id, id), isUnread))
+        .for('update');
+      if (!row) throw gone();
+      const after = await readAgain(tx, row, booking);
+      await tx.update(incomingMessages).set(after).where(eq(incomingMessages.id, id));
+      const before = { outcome: row.outcome, path: row.path, reason: row.reason };
+      await recordChange(tx, {
+        actor: user,
+        action: 'unread-message.replayed',
+        id,
+        before,
+        after: { ...after, booking },
+        requestId: request.id,
+      });
+      return after;
+    });
+  },
+);

@@ -1,0 +1,95 @@
+import { listUnreadMessages, replayUnreadMessage, type UnreadMessage } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage } from '@quayside/kernel/api';
+import { useMutation, useQueryClient } from '@quayside/kernel/query';
+import { Box, Button, Flex, PlaceTime, SideDrawer, toaster } from '@quayside/ui';
+import { formatText, outcomeText, whyText } from './unreadText';
+
+interface UnreadDrawerProps {
+  message: UnreadMessage;
+  onClose: () => void;
+}
+
+/** A message as it came, why it could not be read, and the ways to read it again. */
+export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
+  const { api } = useKernel();
+  const queries = useQueryClient();
+  const reading = useMutation({
+    mutationFn: (booking: string | undefined) =>
+      api.call(replayUnreadMessage, { params: { id: message.id }, body: booking ? { booking } : {} }),
+    onSuccess: (after) => {
+      if (after.outcome === 'unreadable') {
+        toaster.error({ id: 'unread', title: `It still cannot be read: ${whyText(after)}` });
+        return;
+      }
+      toaster.success(outcomeText[after.outcome]);
+      onClose();
+    },
+    onError: (error) => void toaster.error({ id: 'unread', title: errorMessage(error) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: callKey(listUnreadMessages) }),
+  });
+  const { sender, format, receivedAt, raw, bookings } = message;
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      title="Unread message"
+      subtitle={`${sender} · ${formatText[format]}`}
+      footer={(close) => (
+        <>
+          <Button variant="outline" onClick={close}>
+            Close
+          </Button>
+          <Button loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
+            Read again
+          </Button>
+        </>
+      )}
+    >
+      <Box fontWeight="medium" overflowWrap="anywhere">
+        {whyText(message)}
+      </Box>
+      <Box mt="4px" textStyle="caption" color="fg.muted">
+        Received <PlaceTime at={receivedAt} />
+      </Box>
+      {bookings.length > 0 && (
+        <Flex
+          as="ul"
+          aria-label="Bookings whose numbers it holds"
+          direction="column"
+          gap="8px"
+          mt="16px"
+          listStyleType="none"
+        >
+          {bookings.map(({ id, number }) => (
+            <Flex as="li" key={id} align="center" justify="space-between" gap="12px">
+              {number}
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={reading.isPending}
+                onClick={() => reading.mutate(id)}
+              >{`Read again for ${number}`}</Button>
+            </Flex>
+          ))}
+        </Flex>
+      )}
+      <Box
+        as="pre"
+        role="region"
+        aria-label="As it came"
+        tabIndex={0}
+        mt="16px"
+        p="12px"
+        borderWidth="1px"
+        borderRadius="8px"
+        fontFamily="mono"
+        textStyle="caption"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {raw}
+      </Box>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,67 @@
+import { listUnreadMessages, replayUnreadMessage, type UnreadMessage } from '@quayside/contract';
+import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import UnreadMessages from './UnreadMessages';
+
+const api = mockServer();
+const unread: UnreadMessage = {
+  id: '1'.repeat(24),
+  receivedAt: '2026-11-20T08:14:00.000Z',
+  format: 'dcsa',
+  sender: 'Maersk',
+  path: 'data.0.eventDateTime',
+  reason: 'is missing: when did it happen?',
+  raw: '{"eventType":"EQUIPMENT","equipmentReference":"APZU4812090"}',
+  bookings: [{ id: 'b'.repeat(24), number: 'NGHPH1' }],
+};
+const why = 'data.0.eventDateTime is missing: when did it happen?';
+
+const open = async (...messages: UnreadMessage[]) => {
+  api.use(answers(listUnreadMessages, samplePage(messages)));
+  const page = renderInKernel(<UnreadMessages />, { role: 'admin', at: '/tracking/unread', path: '/tracking/unread' });
+  const list = await screen.findByRole('list', { name: 'Unread messages' });
+  const opener = await within(list).findByRole('button', { name: `Show the message of Maersk: ${why}` });
+  await page.user.click(opener);
+  return { ...page, drawer: within(await screen.findByRole('dialog', { name: 'Unread message' })) };
+};
+const replied = (answer: { outcome: 'read' | 'unreadable'; path: string; reason: string }) => {
+  const sent: unknown[] = [];
+  api.use(
+    responds(replayUnreadMessage, async (request) => {
+      sent.push(await request.json());
+      return Response.json({ data: answer });
+    }),
+  );
+  return sent;
+};
+
+test('says of every message where it stopped being understood and why, and shows it as it came', async () => {
+  const { drawer } = await open(unread);
+  expect(screen.getByRole('heading', { level: 1, hidden: true })).toHaveTextContent('Unread messages 1');
+  expect(drawer.getByText(why)).toBeVisible();
+  expect(drawer.getByRole('region', { name: 'As it came' })).toHaveTextContent(unread.raw);
+  expect(drawer.getByText('Maersk · DCSA Track & Trace')).toBeVisible();
+});
+
+test('read again for a booking it leaves the list, and says what became of it', async () => {
+  const { user, drawer } = await open(unread);
+  const sent = replied({ outcome: 'read', path: '', reason: '' });
+  api.use(answers(listUnreadMessages, samplePage<UnreadMessage>([])));
+  await user.click(drawer.getByRole('button', { name: 'Read again for NGHPH1' }));
+  expect(await screen.findByText('It was read and is part of the tracking now')).toBeVisible();
+  expect(sent).toEqual([{ booking: 'b'.repeat(24) }]);
+  expect(await screen.findByText('Nothing is unread')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what still cannot be read stays, with the reason of today; a refusal is told', async () => {
+  const { user, drawer } = await open(unread);
+  const sent = replied({ outcome: 'unreadable', path: 'line 3', reason: 'XYZ is no status of an FSU' });
+  await user.click(drawer.getByRole('button', { name: 'Read again' }));
+  expect(await screen.findByText('It still cannot be read: line 3: XYZ is no status of an FSU')).toBeVisible();
+  expect(sent).toEqual([{}]);
+  expect(drawer.getByText(why)).toBeVisible();
+  api.use(refuses(replayUnreadMessage, 404, 'This message is not unread any more.'));
+  await user.click(drawer.getByRole('button', { name: 'Read again' }));
+  expect(await screen.findByText('This message is not unread any more.')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { route } from './route';
+import { Id, Instant, PageQuery, pageOf } from './shapes';
+
+/** In what a source writes its messages. */
+export const incomingFormats = ['dcsa', 'fsu', 'xfsu', 'one-record', 'cargo-ai'] as const;
+export type IncomingFormat = (typeof incomingFormats)[number];
+
+/** What became of a message that came in. */
+export const incomingOutcomes = ['read', 'duplicate', 'no-shipment', 'unreadable'] as const;
+export type IncomingOutcome = (typeof incomingOutcomes)[number];
+
+/** A message, or a part of one, that could not be read. */
+export const UnreadMessage = v.object({
+  id: Id,
+  receivedAt: Instant,
+  format: v.picklist(incomingFormats),
+  /** Who sent it, by name. */
+  sender: v.string(),
+  /** Where it stopped being understood: the path of a field, or a line. Empty for the message as a whole. */
+  path: v.string(),
+  /** Why, as a sentence's end: 'is missing: when did it happen?'. */
+  reason: v.string(),
+  /** As it came; the first 20,000 characters. */
+  raw: v.string(),
+  /** The caller's bookings whose numbers it holds. */
+  bookings: v.array(
+    v.object({
+      id: Id,
+      /** HBL, reference or MBL, whichever it has. */
+      number: v.string(),
+    }),
+  ),
+});
+export type UnreadMessage = v.InferOutput<typeof UnreadMessage>;
+
+/** What came in during the last 30 days and could not be read; the newest first. Agents see what names bookings of theirs alone. */
+export const listUnreadMessages = route({
+  method: 'GET',
+  path: '/tracking/unread',
+  summary: 'Tracking messages that could not be read',
+  auth: 'session',
+  may: ['read', 'UnreadMessage'],
+  query: v.object(PageQuery),
+  answer: pageOf(UnreadMessage),
+});
+
+/**
+ * Reads an unread message again, as it would be read if it came now, and gives it to a booking if one is named. What still
+ * cannot be read stays in the list, with the reason of today.
+ */
+export const replayUnreadMessage = route({
+  method: 'POST',
+  path: '/tracking/unread/:id/replay',
+  summary: 'Read an unread tracking message again',
+  auth: 'session',
+  may: ['update', 'UnreadMessage'],
+  params: v.object({ id: Id }),
+  body: v.strictObject({ booking: v.optional(Id) }),
+  answer: v.object({ outcome: v.picklist(incomingOutcomes), path: v.string(), reason: v.string() }),
+  errors: [404],
+});
