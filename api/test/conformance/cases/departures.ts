@@ -1,0 +1,144 @@
+import {
+  countDepartureUses,
+  createDeparture,
+  type Departure,
+  type DepartureRule,
+  deleteDeparture,
+  getDeparture,
+  listDepartures,
+  makeDepartures,
+  updateDeparture,
+} from '@quayside/contract';
+import { newDeparture } from '../samples';
+import type { Caller, ConformanceCase } from '../wire';
+
+let made = 0;
+
+/** A service that nobody else's cases have. */
+const newService = (): string => {
+  made += 1;
+  return `Conforming ${Date.now()} ${made}`;
+};
+
+const add = async (caller: Caller, more: Partial<typeof newDeparture> | object = {}): Promise<Departure> => {
+  const { status, data, error } = await caller.call(createDeparture, { body: { ...newDeparture, ...more } });
+  expect({ status, errors: error.errors }).toEqual({ status: 201, errors: undefined });
+  return data;
+};
+
+/** The departures on the day in the far future that the cases have for themselves. */
+const onDay = async (caller: Caller, from: string, to = from) =>
+  (await caller.call(listDepartures, { query: { mode: 'SEA', from, to, limit: 50 } })).data.docs;
+
+const rule: DepartureRule = {
+  ...{ mode: 'SEA', origin: 'VNHPH', destination: 'NLRTM', carrier: 'CMDU' },
+  ...{ weekdays: [5], time: '21:00', transitDays: 32, arrivalTime: '06:00', first: '2032-03-05', last: '2032-04-02' },
+  cutOffs: [{ name: 'Cargo', daysBefore: 2, time: '16:00' }],
+};
+
+export const departureCases: readonly ConformanceCase[] = [
+  {
+    name: 'a departure is added, listed by its day at the origin, changed by who has read it, and removed',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('admin');
+      // 18:00 UTC is the next morning in Haiphong.
+      const etd = '2031-01-05T18:00:00.000Z';
+      const departure = await add(caller, { origin: 'vnhph', carrier: 'cmdu', etd });
+      expect(departure).toMatchObject({
+        ...{ ...newDeparture, etd, version: 1, source: 'hand', etdWas: null },
+        ...{ carrier: { code: 'CMDU', name: 'CMA CGM' }, origin: { code: 'VNHPH' }, destination: { code: 'NLRTM' } },
+      });
+      const params = { id: departure.id };
+      const reader = await signIn('agent');
+      expect((await reader.call(getDeparture, { params })).data).toEqual(departure);
+      expect(await onDay(reader, '2031-01-06')).toEqual([departure]);
+      expect(await onDay(reader, '2031-01-05')).toEqual([]);
+      const stranger = await signInElsewhere();
+      expect((await stranger.call(getDeparture, { params })).status).toBe(404);
+      expect(await onDay(stranger, '2031-01-06')).toEqual([]);
+
+      const body = { ...newDeparture, etd: '2031-01-06T18:00:00.000Z', vessel: null };
+      expect((await caller.call(updateDeparture, { params, body }, { 'if-match': '"9"' })).status).toBe(409);
+      const changed = (await caller.call(updateDeparture, { params, body }, { 'if-match': '"1"' })).data;
+      expect(changed).toMatchObject({ etd: body.etd, etdWas: etd, vessel: null, version: 2 });
+      const same = (await caller.call(updateDeparture, { params, body }, { 'if-match': '"2"' })).data;
+      expect(same).toMatchObject({ etdWas: etd, version: 3 });
+      expect((await caller.call(countDepartureUses, { params })).data).toEqual({ quotes: 0, bookings: 0 });
+      expect((await reader.call(countDepartureUses, { params })).status).toBe(403);
+      expect((await caller.call(deleteDeparture, { params }, { 'if-match': '"1"' })).status).toBe(409);
+      expect((await caller.call(deleteDeparture, { params }, { 'if-match': '"3"' })).status).toBe(204);
+      expect((await caller.call(getDeparture, { params })).status).toBe(404);
+    },
+  },
+  {
+    name: 'what everybody has is read and not changed; who names it is counted',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const { docs } = (await caller.call(listDepartures, { query: { source: ['directory'], limit: 1, sort: '-etd' } }))
+        .data;
+      const params = { id: docs[0]?.id ?? '' };
+      expect(docs[0]).toMatchObject({ agent: null, source: 'directory' });
+      for (const reply of [
+        await caller.call(updateDeparture, { params, body: newDeparture }, { 'if-match': '"1"' }),
+        await caller.call(deleteDeparture, { params }, { 'if-match': '"1"' }),
+      ])
+        expect({ status: reply.status, message: reply.error.message }).toEqual({
+          status: 403,
+          message: 'This departure is everybody’s and stays as it is. Add one of your own beside it.',
+        });
+      expect((await caller.call(countDepartureUses, { params })).status).toBe(200);
+    },
+  },
+  {
+    name: 'a departure that cannot be is refused with a sentence on each field',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const refused = async (more: object) => {
+        const { status, error } = await caller.send(createDeparture, { body: { ...newDeparture, ...more } });
+        expect(status).toBe(422);
+        return error.errors;
+      };
+      expect(await refused({ origin: 'HKG', carrier: 'XXXX' })).toEqual([
+        { path: 'origin', message: 'is not a port of the directory' },
+        { path: 'carrier', message: 'is not an ocean carrier of the directory' },
+      ]);
+      expect(await refused({ eta: newDeparture.etd, flight: 'CV1' })).toEqual([
+        { path: 'flight', message: 'is for AIR: leave it empty for SEA' },
+        { path: 'eta', message: 'ETA must be after ETD' },
+      ]);
+      expect(await refused({ agent: 'f'.repeat(24) })).toEqual([{ path: 'agent', message: 'is not your agent' }]);
+      const { error } = await (await signIn('super-admin')).send(createDeparture, { body: newDeparture });
+      expect(error.errors).toEqual([{ path: 'agent', message: 'Choose the agent that the tariff is of' }]);
+    },
+  },
+  {
+    name: 'a weekly rule makes its departures on the clocks of both places, and none twice',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const body = { ...rule, service: newService() };
+      expect((await caller.call(makeDepartures, { body })).data).toEqual({ made: 5, there: 0 });
+      expect((await caller.call(makeDepartures, { body: { ...body, last: '2032-04-09' } })).data).toEqual({
+        made: 1,
+        there: 5,
+      });
+      const docs = (await onDay(caller, '2032-03-01', '2032-04-30')).filter(({ service }) => service === body.service);
+      expect(docs).toHaveLength(6);
+      expect(docs[0]).toMatchObject({
+        ...{ source: 'rule', vessel: null, etd: '2032-03-05T14:00:00.000Z', eta: '2032-04-06T04:00:00.000Z' },
+        cutOffs: [{ name: 'Cargo', at: '2032-03-03T09:00:00.000Z' }],
+      });
+      const refused = async (more: object) =>
+        (await caller.send(makeDepartures, { body: { ...body, ...more } })).error.errors;
+      expect(await refused({ weekdays: [], time: '9:00' })).toEqual([
+        { path: 'weekdays', message: 'Choose a day of the week' },
+        { path: 'time', message: 'Enter the time as HH:mm' },
+      ]);
+      expect(await refused({ last: '2062-04-09', weekdays: [1, 2, 3] })).toEqual([
+        { path: 'last', message: 'makes more than 400 departures: end it earlier' },
+      ]);
+      expect(await refused({ origin: 'NLRTM', destination: 'VNHPH', transitDays: 0, arrivalTime: '22:00' })).toEqual([
+        { path: 'transitDays', message: 'ETA must be after ETD' },
+      ]);
+    },
+  },
+];
