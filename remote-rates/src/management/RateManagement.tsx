@@ -105,6 +105,7 @@ export default function RateManagement() {
       {opened && <OpenedRate opened={opened} onClose={() => setOpened(null)} />}
       {importId && mayAdd && (
         <ImportDrawer
+          subject="rates"
           id={importId}
           onGo={goToImport}
           onClose={() => goToImport(null)}

@@ -6,10 +6,11 @@ import { useQueryClient } from '@quayside/kernel/query';
 import { useSearchParams } from '@quayside/kernel/router';
 import { useAbility, useAgentTimeZone, useUser } from '@quayside/kernel/session';
 import { Box, Button, Count, EmptyState, PageTitle, RecordList, SegmentedControl } from '@quayside/ui';
-import { Plus, Repeat } from 'lucide-react';
+import { Plus, Repeat, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useFilterPlaces } from '../management/filters/useFilterPlaces';
 import { HeadButton } from '../management/HeadButton';
+import { ImportDrawer, newImport } from '../management/import/ImportDrawer';
 import { RatesSkeleton } from '../management/table/RatesSkeleton';
 import { type DepartureAction, DepartureTable } from './DepartureTable';
 import { DepartureDrawer } from './form/DepartureDrawer';
@@ -34,19 +35,23 @@ export default function Schedules() {
   const pages = usePages(listDepartures, listQuery(view, today), pageSize);
   const queries = useQueryClient();
   const ability = useAbility();
+  const mayAdd = ability.can('create', 'Rate');
   const [opened, setOpened] = useState<{ is: DepartureAction; departure: Departure } | null>(null);
   const change = (part: Partial<ScheduleView>) => setAddress((now) => withPart(now, part));
   const add = (addition: Addition | undefined) => setAddress((now) => withPart(now, { add: addition }));
+  const goToImport = (id: string | undefined) => setAddress((now) => withPart(now, { import: id }));
+  const importId = mayAdd && address.get('import');
   const close = () => setOpened(null);
+  const reload = () => void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
   const saved = () => {
-    void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
+    reload();
     close();
     add(undefined);
   };
-  const mayAdd = ability.can('create', 'Rate');
   const adding = mayAdd && (address.get('add') as Addition | null);
   const addButtons = mayAdd && (
     <>
+      <HeadButton icon={Upload} label="Import" onClick={() => goToImport(newImport)} />
       <HeadButton icon={Repeat} label={additions.rule} onClick={() => add('rule')} />
       <Button onClick={() => add('departure')}>
         <Plus aria-hidden />
@@ -96,6 +101,18 @@ export default function Schedules() {
         />
       )}
       {opened?.is === 'remove' && <RemoveDeparture departure={opened.departure} onClose={close} />}
+      {importId && (
+        <ImportDrawer
+          subject="departures"
+          id={importId}
+          onGo={goToImport}
+          onClose={() => goToImport(undefined)}
+          onDone={() => {
+            reload();
+            setAddress({});
+          }}
+        />
+      )}
       {adding && adding in additions && (
         <Adding addition={adding} view={view} onSaved={saved} onClose={() => add(undefined)} />
       )}

@@ -1,16 +1,20 @@
 import {
+  applyRateImport,
   countDepartureUses,
   createDeparture,
+  createRateImport,
   type Departure,
   type DepartureRule,
   deleteDeparture,
   getDeparture,
   listDepartures,
   makeDepartures,
+  rateTemplate,
   updateDeparture,
 } from '@quayside/contract';
 import { newDeparture } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
+import { settled } from './settledImport';
 
 let made = 0;
 
@@ -139,6 +143,91 @@ export const departureCases: readonly ConformanceCase[] = [
       expect(await refused({ origin: 'NLRTM', destination: 'VNHPH', transitDays: 0, arrivalTime: '22:00' })).toEqual([
         { path: 'transitDays', message: 'ETA must be after ETD' },
       ]);
+    },
+  },
+  {
+    name: 'a file of departures adds those that are new and changes those that are there, whole or not at all',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const service = newService();
+      const heading = 'mode,carrier,service,vessel,voyage,origin,destination,etd,eta,cargo_cut_off';
+      const line = (voyage: string, etd: string, more = '') =>
+        `SEA,CMDU,${service},${voyage && 'Import'},${voyage},vnhph,NLRTM,${etd},2033-03-05 06:00,${more}`;
+      const check = async (...lines: string[]) => {
+        const file = new File([[heading, ...lines].join('\r\n')], 'sailings.csv');
+        const { status, data } = await caller.call(createRateImport, {
+          files: [file],
+          query: { subject: 'departures' },
+        });
+        expect(status).toBe(201);
+        return settled(caller, data);
+      };
+      const take = async ({ id }: { id: string }) => {
+        await caller.call(applyRateImport, { params: { id } });
+        return settled(caller, { id });
+      };
+      const stored = async () =>
+        (await onDay(caller, '2033-01-01', '2033-03-01')).filter((departure) => departure.service === service);
+
+      const refused = await check(
+        line('1W', '2033-01-03 21:00'),
+        line('1W', '2033-01-04 21:00'),
+        line('2W', '03.01.2033 21:00'),
+        line('3W', '2033-01-03 21:00', '2033-01-03 21:30').replace('NLRTM', 'XXXXX'),
+      );
+      const fault = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 2027-03-31 21:00';
+      expect(refused).toMatchObject({ state: 'refused', subject: 'departures', faultCount: 3, preview: [] });
+      expect(refused.faults).toEqual([
+        { row: 3, column: 'etd', message: 'is the same departure as row 2' },
+        { row: 4, column: 'etd', message: fault },
+        { row: 5, column: 'cargo_cut_off', message: 'must not be after ETD' },
+      ]);
+      expect(await stored()).toEqual([]);
+
+      const first = await check(line('1W', '2033-01-03 21:00', '2033-01-01 16:00'), line('', '2033-01-10 21:00'));
+      expect(first).toMatchObject({ state: 'checked', total: 2, overlapCount: 0 });
+      expect(first.departures[0]).toEqual({
+        ...{ row: 2, mode: 'SEA', origin: 'VNHPH', destination: 'NLRTM', carrier: 'CMDU', service },
+        ...{ name: 'Import 1W', etd: '2033-01-03 21:00', eta: '2033-03-05 06:00', updates: false },
+      });
+      expect(await take(first)).toMatchObject({ state: 'done', rows: 2, total: 2 });
+
+      // Late by a day, without the cut-off; the other one has its ship now.
+      const second = await check(
+        line('1W', '2033-01-04 21:00'),
+        line('2W', '2033-01-10 21:00'),
+        line('3W', '2033-01-17 21:00'),
+      );
+      expect(second).toMatchObject({ state: 'checked', total: 3, overlapCount: 2 });
+      expect(second.departures.map(({ updates }) => updates)).toEqual([true, true, false]);
+      await take(second);
+      const docs = await stored();
+      expect(docs.map(({ voyage, source, version }) => [voyage, source, version])).toEqual([
+        ['1W', 'file', 2],
+        ['2W', 'file', 2],
+        ['3W', 'file', 1],
+      ]);
+      expect(docs[0]).toMatchObject({
+        ...{ etd: '2033-01-04T14:00:00.000Z', etdWas: '2033-01-03T14:00:00.000Z' },
+        cutOffs: [{ name: 'Cargo', at: '2033-01-01T09:00:00.000Z' }],
+      });
+    },
+  },
+  {
+    name: 'the template of departures is a file of departures, as text and as a workbook',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      for (const format of ['csv', 'xlsx'] as const) {
+        const { bytes } = await caller.call(rateTemplate, { query: { format, subject: 'departures' } });
+        const files = [new File([new Uint8Array(bytes)], `departures.${format}`)];
+        const { data } = await caller.call(createRateImport, { files, query: { subject: 'departures' } });
+        const found = await settled(caller, data);
+        expect(found).toMatchObject({ state: 'checked', total: 2 });
+        expect(found.departures.map(({ name, etd }) => `${name} ${etd.slice(11)}`)).toEqual([
+          'CMA CGM SEINE 0FLN1W1MA 21:00',
+          'CV7304 22:10',
+        ]);
+      }
     },
   },
 ];
