@@ -73,7 +73,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     cutOffNames.SEA.flatMap((name) => [
       [`cutOffs.${name}.day`, `${name} cut-off`],
-      [`cutOffs.${name}.time`, `${name} cut-off, time`],
+      [`cutOffs.${name}.time`, `${name}, time`],
     ]),
   ),
   weekdays: 'Departs on',
