@@ -2,7 +2,7 @@ import { type Departure, deleteDeparture, listDepartures } from '@quayside/contr
 import { callKey } from '@quayside/kernel/api';
 import { ActionDialog } from '@quayside/ui';
 import { departureName } from './departureFacts';
-import { useDepartureUses } from './useDepartureUses';
+import { useDepartureUses } from './form/useDepartureUses';
 
 /** Asks before a departure is taken away, and says who names it. */
 export function RemoveDeparture({ departure, onClose }: { departure: Departure; onClose: () => void }) {

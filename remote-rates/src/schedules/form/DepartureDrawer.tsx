@@ -5,7 +5,6 @@ import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm, useWatch } from '@quayside/kernel/forms';
 import { Box, Callout, ConflictPanel, FormDrawer, GridItem, toaster, useConflict } from '@quayside/ui';
 import { useState } from 'react';
-import { useDepartureUses } from '../useDepartureUses';
 import { LineFields, MomentFields, ScheduleFaults, Section, TextField } from './ScheduleFields';
 import {
   departureField,
@@ -15,6 +14,7 @@ import {
   newDepartureOf,
   type ScheduleForm,
 } from './scheduleForm';
+import { useDepartureUses } from './useDepartureUses';
 
 interface DepartureDrawerProps {
   /** The departure that is changed; null adds one. */

@@ -1,5 +1,5 @@
 import { DAY } from '@quayside/freight';
-import type { FileTemplate } from '../../rates/file/fileTemplate';
+import type { FileTemplate } from '../../imports/fileTemplate';
 import { departureColumns } from './departureColumns';
 
 type Line = Readonly<Record<string, string>>;

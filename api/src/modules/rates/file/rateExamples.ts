@@ -1,8 +1,8 @@
 import { DAY } from '@quayside/freight';
 import type { SheetData } from 'write-excel-file/universal';
+import type { FileTemplate } from '../../imports/fileTemplate';
 import { columns, headingCells, lineCells } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
-import type { FileTemplate } from './fileTemplate';
 
 /** The first day of a month, so many months from now. */
 const firstOfMonth = (months: number, now = new Date()): Date =>

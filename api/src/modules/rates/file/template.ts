@@ -6,7 +6,7 @@ import { excelBytes } from '../../../platform/excelBytes';
 import { byteOrderMark, csvRecord } from '../../../platform/export/csv';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
 import { departureTemplateOf } from '../../departures/import/departureExamples';
-import type { FileTemplate } from './fileTemplate';
+import type { FileTemplate } from '../../imports/fileTemplate';
 import { rateTemplateOf } from './rateExamples';
 
 const templates: Readonly<Record<ImportSubject, () => FileTemplate>> = {

@@ -3,15 +3,15 @@ import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { rateImportFaults, rateImports } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
+import { type ClaimedImport, holdImport, settleImport } from '../../imports/claimedImport';
+import { ImportProgress } from '../../imports/progress';
+import type { CheckedLine } from '../../imports/subject';
 import { readTable, type TableRow, UnreadableTable } from '../file/readTable';
 import { loadDirectory } from '../rows/rateTerms';
 import { isBlank } from '../tariff/cells';
 import type { Fault } from '../tariff/lineReader';
 import type { Directory } from '../tariff/rateTerms';
 import { type Heading, readHeading } from '../tariff/readHeading';
-import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
-import { ImportProgress } from './progress';
-import type { CheckedLine } from './subject';
 import { type Subject, subjectOf } from './subjects';
 
 /** Lines that are checked and stored at once; between two batches an import can be stopped. */

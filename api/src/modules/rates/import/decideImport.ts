@@ -5,9 +5,9 @@ import { conflict } from '../../../platform/errors';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { User } from '../../../platform/user';
 import { rateImports } from '../../../tables/rateTables';
+import { announceImport } from '../../imports/progress';
 import { rateScope } from '../rows/rateScope';
 import { findImport } from './importRows';
-import { announceImport } from './progress';
 import { subjectOf } from './subjects';
 
 type State = calls.RateImport['state'];

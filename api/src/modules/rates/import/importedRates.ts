@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import { rateImportLines } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
+import type { ImportSubject } from '../../imports/subject';
 import { termValues } from '../rows/rateTerms';
 import { priceText, rateColumns } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
 import { readLine } from '../tariff/readLine';
 import { applyImport } from './applyImport';
 import { markOverlaps } from './markOverlaps';
-import type { ImportSubject } from './subject';
 
 /** Imports of tariff lines. */
 export const importedRates: ImportSubject<RateTerms> = {

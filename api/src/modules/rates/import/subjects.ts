@@ -1,7 +1,7 @@
 import type { ImportSubject as SubjectName } from '@quayside/contract';
 import { importedDepartures } from '../../departures/import/importedDepartures';
+import type { ImportSubject } from '../../imports/subject';
 import { importedRates } from './importedRates';
-import type { ImportSubject } from './subject';
 
 /** A subject whose terms only it knows. */
 export type Subject = ImportSubject<unknown>;

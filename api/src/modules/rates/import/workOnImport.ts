@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Workers } from '../../../platform/outbox/workers';
 import type { Services } from '../../../ports/services';
 import { rateImports } from '../../../tables/rateTables';
+import { type ClaimedImport, claimImport, NotOurs, settleImport } from '../../imports/claimedImport';
 import { checkImport } from './checkImport';
-import { type ClaimedImport, claimImport, NotOurs, settleImport } from './claimedImport';
 import { subjectOf } from './subjects';
 
 /** So often an import is begun before it is given up: a server that ends with it would end every time. */

@@ -1,7 +1,7 @@
 import type { RateImport } from '@quayside/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../ports/database';
-import { rateImports } from '../../../tables/rateTables';
+import type { Database, Tx } from '../../ports/database';
+import { rateImports } from '../../tables/rateTables';
 import { announceImport } from './progress';
 
 type State = RateImport['state'];

@@ -1,13 +1,13 @@
 import type { RateImport } from '@quayside/contract';
-import type { Executor, Tx } from '../../../ports/database';
-import type { Services } from '../../../ports/services';
-import type { Cells, Fault } from '../tariff/lineReader';
-import type { Directory } from '../tariff/rateTerms';
-import type { FileColumns } from '../tariff/readHeading';
+import type { Executor, Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import type { Cells, Fault } from '../rates/tariff/lineReader';
+import type { Directory } from '../rates/tariff/rateTerms';
+import type { FileColumns } from '../rates/tariff/readHeading';
 import type { ClaimedImport } from './claimedImport';
 
 /** What is read of a line, or its faults by column. */
-export type ReadLine<Terms> = { readonly terms: Terms } | { readonly faults: readonly Fault[] };
+type ReadLine<Terms> = { readonly terms: Terms } | { readonly faults: readonly Fault[] };
 
 export interface CheckedLine<Terms> {
   readonly row: number;
