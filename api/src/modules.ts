@@ -5,6 +5,7 @@ import { clientErrors } from './modules/clientErrors/routes';
 import { companies } from './modules/companies/routes';
 import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
+import { departures } from './modules/departures/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
 import { me } from './modules/me/routes';
 import { platform } from './modules/platform/routes';
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   ports,
   schedules,
   rates,
+  departures,
   exchangeRates,
   rateSettings,
   quotes,

@@ -55,7 +55,7 @@ test('every tag has a sentence', () => {
 
 test('what several calls share stands once: the document stays small', () => {
   const paths = Object.fromEntries(Object.entries(described.paths).filter(([path]) => !path.includes('/probe/')));
-  expect(JSON.stringify({ ...described, paths }).length).toBeLessThan(200_000);
+  expect(JSON.stringify({ ...described, paths }).length).toBeLessThan(215_000);
 });
 
 test('who may call stands beside each call', () => {

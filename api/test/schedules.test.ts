@@ -148,6 +148,7 @@ test('nothing found says why, and what there is instead', async () => {
   expect(none).toEqual({
     options: [],
     reason: 'There are no FCL rates from Shanghai to Rotterdam.',
+    missing: 'rate',
     nearDates: [],
     nearPorts: [],
   });
@@ -159,9 +160,16 @@ test('nothing found says why, and what there is instead', async () => {
   expect(near.nearDates).toEqual([dayIn(41)]);
   expect(near.reason).toContain('within 14 days of today');
   expect(near.nearPorts.map(({ from, to }) => [from.code, to.code])).toEqual([['CNNGB', 'NLRTM']]);
-  expect((await ask(caller, fcl([1, '45HC']))).reason).toBe(
-    'The rates from Shanghai to Rotterdam have no price for 45HC.',
-  );
+  expect(near.missing).toBe('departure');
+  expect(await ask(caller, fcl([1, '45HC']))).toMatchObject({
+    missing: 'container',
+    reason: 'The rates from Shanghai to Rotterdam have no price for 45HC.',
+  });
+  // The rates end in ninety days.
+  expect(await ask(caller, { ...fcl([1, '20GP']), date: dayIn(120) })).toMatchObject({
+    missing: 'validity',
+    reason: `No FCL rate from Shanghai to Rotterdam is valid around ${dayIn(120).replaceAll('-', '/')}: the last one ends ${dayIn(90).replaceAll('-', '/')}.`,
+  });
 });
 
 test('a rate without a departure is offered on request, to those who ask for it', async () => {

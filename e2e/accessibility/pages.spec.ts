@@ -87,6 +87,7 @@ const stops: readonly Stop[] = [
   },
   { name: 'the sending of a quote', open: on('/rates/send', 'Send a quote') },
   { name: 'the rate management', open: on('/rate/list', /^Rates/) },
+  { name: 'the schedules', open: on('/rate/schedules', /^Departures/) },
   {
     name: 'the form of a rate',
     open: async (page) => {

@@ -4,6 +4,7 @@ export default defineRemote({
   routes: [
     { path: '/rates', lazy: () => import('./search/RateSearch') },
     { path: '/rate/list', lazy: () => import('./management/RateManagement') },
+    { path: '/rate/schedules', lazy: () => import('./schedules/Schedules') },
     { path: '/quotes/saved', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/my', lazy: () => import('./quotes/list/QuoteList') },
     { path: '/quotes/new', lazy: () => import('./quotes/list/QuoteList') },

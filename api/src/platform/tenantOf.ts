@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { companies, contacts, users } from '../tables/accountTables';
 import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
 import { quotes } from '../tables/quoteTables';
-import { rateImports, rates } from '../tables/rateTables';
+import { rateImports, rates, sailings } from '../tables/rateTables';
 
 type Owned = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
 
@@ -22,6 +22,7 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   'booking-template': byAgent(bookingTemplates),
   company: byCompany,
   contact: byAgent(contacts),
+  departure: byAgent(sailings),
   quote: byAgent(quotes),
   rate: byAgent(rates),
   'rate-import': byAgent(rateImports),

@@ -1,4 +1,4 @@
-import type { Port, RateImport, ScheduleOption, Tariff } from '@quayside/contract';
+import type { Departure, Port, RateImport, Tariff } from '@quayside/contract';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, stored } from './columns';
 import { pricedJson } from './pricedJson';
@@ -33,10 +33,13 @@ export const sailings = pgTable('sailings', {
   viaCodes: text('via_codes').array().notNull().default(stored),
   etd: instant().notNull(),
   eta: instant().notNull(),
-  cutOffs: jsonb('cut_offs').$type<ScheduleOption['cutOffs']>().notNull().default(stored),
+  cutOffs: jsonb('cut_offs').$type<Departure['cutOffs']>().notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
   version: integer().notNull().default(stored),
+  /** How one of an agent's own came. */
+  source: text().$type<Exclude<Departure['source'], 'directory'>>().notNull().default(stored),
+  etdWas: instant('etd_was'),
 });
 
 export const tariffLines = pgTable('tariff_lines', {
@@ -102,6 +105,7 @@ export const rateImports = pgTable('rate_imports', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),
   userId: text('user_id').notNull(),
+  subject: text().$type<'rates' | 'departures'>().notNull().default(stored),
   fileName: text('file_name').notNull(),
   contentType: text('content_type').notNull(),
   fileKey: text('file_key'),
@@ -135,6 +139,26 @@ export const rateImportLines = pgTable('rate_import_lines', {
   prices: jsonb().$type<Tariff['prices']>().notNull(),
   surcharges: pricedJson().$type<Tariff['surcharges']>().notNull(),
   isOverlapping: boolean('is_overlapping').notNull().default(stored),
+});
+
+export const departureImportLines = pgTable('departure_import_lines', {
+  importId: text('import_id').notNull(),
+  rowNo: integer('row_no').notNull(),
+  id: text().notNull(),
+  mode: text().$type<Departure['mode']>().notNull(),
+  carrierCode: text('carrier_code').notNull(),
+  service: text().notNull(),
+  vessel: text(),
+  voyage: text(),
+  flight: text(),
+  originCode: text('origin_code').notNull(),
+  destinationCode: text('destination_code').notNull(),
+  viaCodes: text('via_codes').array().notNull(),
+  etd: instant().notNull(),
+  eta: instant().notNull(),
+  cutOffs: jsonb('cut_offs').$type<Departure['cutOffs']>().notNull(),
+  /** The departure that it is a newer version of. */
+  replaces: text(),
 });
 
 export const rateImportFaults = pgTable('rate_import_faults', {

@@ -7,6 +7,7 @@ import { bookingMendingCases } from './cases/bookingMending';
 import { companyCases } from './cases/companies';
 import { contactCases } from './cases/contacts';
 import { customerCases } from './cases/customers';
+import { departureCases } from './cases/departures';
 import { documentCases } from './cases/documents';
 import { exceptionCases } from './cases/exceptions';
 import { placeCases } from './cases/places';
@@ -52,6 +53,7 @@ const cases: readonly ConformanceCase[] = [
   ...exceptionCases,
   ...trackingCases,
   ...rateCases,
+  ...departureCases,
   ...rateSettingCases,
   ...rateImportCases,
   ...quoteLifeCases,

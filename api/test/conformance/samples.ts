@@ -1,4 +1,4 @@
-import type { BookingDraft, NewRate } from '@quayside/contract';
+import type { BookingDraft, NewDeparture, NewRate } from '@quayside/contract';
 import type { ContainerTypeCode } from '@quayside/freight';
 import type { Sending } from './wire';
 
@@ -34,6 +34,14 @@ export const newRate = {
     surcharges: [{ name: 'Bill of lading', basis: 'per B/L', amountMinor: 5_000, currency: 'USD' }],
   },
 } as const satisfies NewRate;
+
+/** A departure that every agent may write. */
+export const newDeparture = {
+  ...{ mode: 'SEA', origin: 'VNHPH', destination: 'NLRTM', via: ['SGSIN'], carrier: 'CMDU', service: 'FAL1' },
+  ...{ vessel: 'Conformance', voyage: '031W', flight: null },
+  ...{ etd: '2031-01-03T14:00:00.000Z', eta: '2031-02-04T05:00:00.000Z' },
+  cutOffs: [{ name: 'Cargo', at: '2031-01-01T09:00:00.000Z' }],
+} as const satisfies NewDeparture;
 
 const person = { firstName: 'Kim', lastName: 'Conform' };
 
@@ -92,6 +100,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
   loginLinkedIn: { query: { code: 'X' } },
   registerLinkedIn: { query: { code: 'X' } },
   updateRate: { body: newRate },
+  updateDeparture: { body: newDeparture },
   endRate: { body: { validTo: '2031-02-01' } },
   storeExchangeRate: { params: { currency: 'EUR' }, body: { usd: 1, date: '2001-01-01' } },
   updateRateSettings: { body: { standardMarginPercent: 12 } },

@@ -3,12 +3,15 @@ import { useUser } from '@quayside/kernel/session';
 import { ChangesDrawer } from './changes/ChangesDrawer';
 import { EndDialog } from './end/EndDialog';
 import { RateDrawer } from './form/RateDrawer';
-import { duplicateOf, emptyRate, formOf } from './form/rateForm';
+import { duplicateOf, emptyRate, formOf, type RateForm } from './form/rateForm';
 import { SettingsDrawer } from './settings/SettingsDrawer';
 import { useRateLists } from './useRatePages';
 
 /** What stands in front of the list. */
-export type Opened = { is: 'add' | 'settings' } | { is: 'edit' | 'duplicate' | 'end' | 'changes'; rate: Rate };
+export type Opened =
+  | { is: 'add'; start?: Partial<RateForm> }
+  | { is: 'settings' }
+  | { is: 'edit' | 'duplicate' | 'end' | 'changes'; rate: Rate };
 
 interface OpenedRateProps {
   opened: Opened;
@@ -31,7 +34,11 @@ export function OpenedRate({ opened, onClose }: OpenedRateProps) {
     case 'settings':
       return <SettingsDrawer onClose={onClose} />;
     case 'add': {
-      const start = { ...emptyRate(), agent: isSuperAdmin ? (companyId ?? '') : '' };
+      const start = {
+        ...emptyRate(opened.start?.mode),
+        agent: isSuperAdmin ? (companyId ?? '') : '',
+        ...opened.start,
+      };
       return <RateDrawer title="Add rate" rate={null} start={start} onSaved={added} onClose={onClose} />;
     }
     case 'duplicate': {

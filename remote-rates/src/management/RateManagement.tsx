@@ -16,6 +16,7 @@ import { Download, Plus, Settings2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { RateFilters } from './filters/RateFilters';
 import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './filters/rateView';
+import { useFilterPlaces } from './filters/useFilterPlaces';
 import { HeadButton } from './HeadButton';
 import { ImportDrawer, newImport } from './import/ImportDrawer';
 import { type Opened, OpenedRate } from './OpenedRate';
@@ -103,8 +104,21 @@ export default function RateManagement() {
         onAction={(is, rate) => setOpened({ is, rate })}
       />
       {opened && <OpenedRate opened={opened} onClose={() => setOpened(null)} />}
+      {address.get('add') === 'rate' && mayAdd && (
+        <AddedOnLane
+          view={view}
+          onClose={() =>
+            setAddress((now) => {
+              const next = new URLSearchParams(now);
+              next.delete('add');
+              return next;
+            })
+          }
+        />
+      )}
       {importId && mayAdd && (
         <ImportDrawer
+          subject="rates"
           id={importId}
           onGo={goToImport}
           onClose={() => goToImport(null)}
@@ -128,4 +142,13 @@ export default function RateManagement() {
       />
     </Box>
   );
+}
+
+/** The drawer of a new line; it begins with the lane that the list is narrowed to, once its places are known. */
+function AddedOnLane({ view, onClose }: { view: RateView; onClose: () => void }) {
+  const placeOf = useFilterPlaces([view.origin, view.destination]);
+  const [origin, destination] = [placeOf(view.origin), placeOf(view.destination)];
+  if ([origin, destination].some((place) => place && !place.timeZone)) return null;
+  const start = { origin, destination, ...(view.mode && { mode: view.mode }) };
+  return <OpenedRate opened={{ is: 'add', start }} onClose={onClose} />;
 }

@@ -32,6 +32,7 @@ export const sampleRate = (rest: Partial<Rate> = {}): Rate => ({
 
 export const sampleImport = (rest: Partial<RateImport> = {}): RateImport => ({
   id: '7'.repeat(24),
+  subject: 'rates',
   fileName: 'december.csv',
   state: 'checking',
   rows: 0,
@@ -40,6 +41,7 @@ export const sampleImport = (rest: Partial<RateImport> = {}): RateImport => ({
   faults: [],
   overlapCount: 0,
   preview: [],
+  departures: [],
   problem: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   ...rest,

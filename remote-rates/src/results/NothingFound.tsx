@@ -2,6 +2,7 @@ import type { Answer, searchSchedules } from '@quayside/contract';
 import { Box, Button, EmptyState } from '@quayside/ui';
 import { CalendarX2 } from 'lucide-react';
 import { type RateQuestion, writeQuestion } from '../question/rateQuestion';
+import { Mending } from './Mending';
 import { Near, NearDates, NearLink } from './NearDates';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Nothing found: why, and the dates and places nearby that have rates, each a search of its own. */
-export function NothingFound({ question, answer: { reason, nearDates, nearPorts }, onModify }: Props) {
+export function NothingFound({ question, answer: { reason, missing, nearDates, nearPorts }, onModify }: Props) {
   const address = (change: Partial<RateQuestion>) => `?${writeQuestion({ ...question, ...change })}`;
   return (
     <Box maxW="720px" mx="auto">
@@ -30,6 +31,7 @@ export function NothingFound({ question, answer: { reason, nearDates, nearPorts 
       >
         {reason ?? 'No sailing or flight with a valid rate was found.'}
       </EmptyState>
+      <Mending missing={missing} question={question} />
       <NearDates question={question} dates={nearDates} />
       {nearPorts.length > 0 && (
         <Near title="Rates between places nearby">

@@ -1,4 +1,4 @@
-import type { Port, ScheduleOption, ScheduleSearch } from '@quayside/contract';
+import type { Answer, Port, ScheduleOption, ScheduleSearch, searchSchedules } from '@quayside/contract';
 import { useNavigate } from '@quayside/kernel/router';
 import { useAbility, useCurrentBooking } from '@quayside/kernel/session';
 import {
@@ -20,6 +20,7 @@ import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
 import { FilterRow } from './FilterRow';
 import { passes } from './filters';
+import { Mending } from './Mending';
 import { NearDates } from './NearDates';
 import { OptionRow } from './OptionRow';
 import { PricePlot } from './PricePlot';
@@ -35,6 +36,8 @@ interface Props {
   options: readonly ScheduleOption[];
   /** What is to be said of them: offers that were left out, and why. */
   remark: string | null;
+  /** What these options lack, if anything. */
+  missing: Answer<typeof searchSchedules>['missing'];
   /** Days that have departures where these options have none, yyyy-MM-dd. */
   nearDates: readonly string[];
   /** Milliseconds since 1970, when the prices came. */
@@ -62,7 +65,7 @@ const meritsOf = (options: readonly ScheduleOption[], now: Date): ((option: Sche
 };
 
 /** The options with their filters and order, the plot and the comparison, from which a quote is made. */
-export function OptionList({ question, search, from, to, options, remark, nearDates, updatedAt }: Props) {
+export function OptionList({ question, search, from, to, options, remark, missing, nearDates, updatedAt }: Props) {
   const navigate = useNavigate();
   const now = useNow();
   const ability = useAbility();
@@ -110,6 +113,7 @@ export function OptionList({ question, search, from, to, options, remark, nearDa
       {remark && (
         <Box pb="12px">
           <Callout tone="info">{remark}</Callout>
+          <Mending missing={missing} question={question} />
           <NearDates question={question} dates={nearDates} />
         </Box>
       )}

@@ -25,7 +25,7 @@ const expired = sampleOption({
   totalMinor: 100_000,
 });
 
-const nothing = { options: [], reason: null, nearDates: [], nearPorts: [] };
+const nothing = { options: [], reason: null, missing: null, nearDates: [], nearPorts: [] };
 const fcl = '/rates?mode=FCL&from=VNHPH&to=NLRTM&containers=2x40HC';
 
 const open = (answer: Parameters<typeof answers<typeof searchSchedules>>[1], at = fcl, role: Role = 'agent') => {
@@ -71,11 +71,15 @@ test('a rate without a departure is on request, last by departure, and can be ch
 
 test('where all is on request, the days that have departures are a search of their own', async () => {
   const reason = 'Nothing leaves from Haiphong to Rotterdam within 14 days of today. Other dates have departures.';
-  open({ options: [onRequest], reason, nearDates: ['2027-01-05'], nearPorts: [] });
+  open({ ...nothing, options: [onRequest], reason, missing: 'departure', nearDates: ['2027-01-05'] }, fcl, 'admin');
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.getByRole('link', { name: '2027/01/05' })).toHaveAttribute(
     'href',
     expect.stringContaining('date=2027-01-05'),
+  );
+  expect(screen.getByRole('link', { name: 'Add a departure' })).toHaveAttribute(
+    'href',
+    '/rate/schedules?origin=VNHPH&destination=NLRTM&mode=SEA&add=departure',
   );
 });
 
@@ -237,9 +241,16 @@ test('nothing found says why and offers what is near', async () => {
   const { user, router } = open(({ body }) =>
     (body as { date?: string }).date
       ? { ...nothing, options: [cheap] }
-      : { ...nothing, reason: 'No valid rate on this lane before December', nearDates: ['2026-12-01'] },
+      : {
+          ...nothing,
+          reason: 'No valid rate on this lane before December',
+          missing: 'validity' as const,
+          nearDates: ['2026-12-01'],
+        },
   );
   expect(await screen.findByText('No valid rate on this lane before December')).toBeVisible();
+  // An agent reads the rates and changes none.
+  expect(screen.queryByRole('link', { name: 'Extend a rate of this lane' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: '2026/12/01' }));
   expect(await screen.findByRole('heading', { name: '1 rate' })).toBeVisible();
   expect(router.state.location.search).toContain('date=2026-12-01');

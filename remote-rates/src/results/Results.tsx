@@ -33,7 +33,7 @@ export function Results({ question, from, to, onModify }: Props) {
           isEmpty={({ options }) => options.length === 0}
           empty={schedules.data && <NothingFound question={question} answer={schedules.data} onModify={onModify} />}
         >
-          {({ options, reason, nearDates }) => (
+          {({ options, reason, missing, nearDates }) => (
             <OptionList
               question={question}
               search={search}
@@ -41,6 +41,7 @@ export function Results({ question, from, to, onModify }: Props) {
               to={to}
               options={options}
               remark={reason}
+              missing={missing}
               nearDates={nearDates}
               updatedAt={schedules.dataUpdatedAt}
             />

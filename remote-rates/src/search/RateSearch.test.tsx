@@ -12,7 +12,7 @@ import RateSearch from './RateSearch';
 
 const api = mockServer();
 const now = new Date('2026-11-21T09:00:00Z');
-const found = (options = [sampleOption()]) => ({ options, reason: null, nearDates: [], nearPorts: [] });
+const found = (options = [sampleOption()]) => ({ options, reason: null, missing: null, nearDates: [], nearPorts: [] });
 
 const directory = [
   answers(searchPorts, ({ query }) => {

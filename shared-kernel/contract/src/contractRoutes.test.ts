@@ -50,10 +50,13 @@ const table = `
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
-  create Rate: applyRateImport cancelRateImport createRate createRateImport getRateImport rateImportFaults
-    rateTemplate
-  read Rate: exportRates findOverlaps getRate getRateSettings listExchangeRates listRateChanges listRates
-  update Rate: endRate storeExchangeRate updateRate updateRateSettings
+  create Rate: applyRateImport cancelRateImport createDeparture createRate createRateImport getRateImport
+    makeDepartures rateImportFaults rateTemplate
+  delete Rate: deleteDeparture
+  read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates
+    listRateChanges listRates
+  update Rate: countDepartureUses endRate storeExchangeRate updateDeparture updateRate
+    updateRateSettings
   read SignInPolicy: getSignInPolicy
   update SignInPolicy: updateSignInPolicy
   read Tracking: getTracking listAirFreightHistory listContainerHistories trackCargoAi trackingPdf

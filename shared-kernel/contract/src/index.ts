@@ -13,6 +13,7 @@ export * from './companies';
 export * from './confirmedPassword';
 export * from './contacts';
 export * from './customers';
+export * from './departures';
 export * from './documents';
 export * from './editableBooking';
 export * from './editBooking';

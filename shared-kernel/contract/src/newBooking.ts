@@ -4,6 +4,7 @@ import { Booking } from './booking';
 import { ToFollow } from './bookingDocuments';
 import { bookingFaults, departureFaults } from './bookingFaults';
 import { ContainerType, IncotermCode, PaymentTerm } from './bookingFields';
+import { faultIssue } from './faultIssue';
 import { route } from './route';
 import { cargoLimits, RateChoice } from './schedules';
 import { DateOrInstant, Id, OptionalEmail, required, text } from './shapes';
@@ -133,14 +134,6 @@ const Ruled = v.object({
   scheduleRates: v.fallback(v.nullable(v.object({ sailingId: v.nullable(v.string()) })), null),
 });
 
-const field = (key: string, input: unknown): v.UnknownPathItem => ({
-  type: 'unknown',
-  origin: 'value',
-  input,
-  key,
-  value: undefined,
-});
-
 export const NewBooking = v.pipe(
   v.strictObject({
     /** Anything but FCL, LCL and AIR is refused: 'The load type {x} is not supported'. */
@@ -163,10 +156,7 @@ export const NewBooking = v.pipe(
     if (!seen.success) return;
     const { loadType, fields, scheduleRates, ...documents } = seen.output;
     const faults = [...bookingFaults(loadType, fields, documents), ...departureFaults(fields, scheduleRates)];
-    for (const { path, message } of faults) {
-      const [first, ...rest] = path.split('.').map((key) => field(key, value));
-      if (first) addIssue({ message, path: [first, ...rest] });
-    }
+    for (const fault of faults) addIssue(faultIssue(value, fault));
   }),
 );
 export type NewBooking = v.InferInput<typeof NewBooking>;

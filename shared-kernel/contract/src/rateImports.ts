@@ -1,18 +1,26 @@
 import * as v from 'valibot';
+import { DepartureMode } from './departures';
 import { route } from './route';
 import { Currency, TransportMode } from './schedules';
 import { DateOnly, Id, Instant } from './shapes';
 
 const one = v.object({ id: Id });
 
+/** What a file may have. */
+export const importSubjects = ['rates', 'departures'] as const;
+const ImportSubject = v.picklist(importSubjects);
+export type ImportSubject = v.InferOutput<typeof ImportSubject>;
+
 /** The most lines and bytes that an import takes. */
 export const mostImportedRates = 50_000;
+export const mostImported: Readonly<Record<ImportSubject, number>> = { rates: mostImportedRates, departures: 5_000 };
 export const maxImportBytes = 20 * 1024 * 1024;
 
 export const importStates = ['checking', 'checked', 'refused', 'applying', 'done', 'cancelled', 'failed'] as const;
-/** A file of tariff lines: checked line by line, looked at, then taken over whole or not at all. */
+/** A file of tariff lines or departures: checked line by line, looked at, then taken over whole or not at all. */
 export const RateImport = v.object({
   id: Id,
+  subject: ImportSubject,
   fileName: v.string(),
   state: v.picklist(importStates),
   /** Lines read so far of the running step, and how many there are; null until that is known. */
@@ -21,9 +29,9 @@ export const RateImport = v.object({
   faultCount: v.number(),
   /** The first faults; the error file has all. `row` counts as a spreadsheet does, the heading is 1. */
   faults: v.array(v.object({ row: v.number(), column: v.string(), message: v.string() })),
-  /** Lines that overlap a line that is there, or one another. */
+  /** Tariff lines that overlap one that is there, or one another; departures that change one that is there. */
   overlapCount: v.number(),
-  /** The first lines as they would be. */
+  /** The first tariff lines as they would be. */
   preview: v.array(
     v.object({
       row: v.number(),
@@ -40,6 +48,24 @@ export const RateImport = v.object({
       overlaps: v.boolean(),
     }),
   ),
+  /** The first departures as they would be. */
+  departures: v.array(
+    v.object({
+      row: v.number(),
+      mode: DepartureMode,
+      origin: v.string(),
+      destination: v.string(),
+      carrier: v.string(),
+      service: v.string(),
+      /** 'EVER GIVEN 031W', 'CV 7304'; empty while to be named. */
+      name: v.string(),
+      /** 'yyyy-MM-dd HH:mm' on the clocks of their place. */
+      etd: v.string(),
+      eta: v.string(),
+      /** It changes a departure that is there. */
+      updates: v.boolean(),
+    }),
+  ),
   /** Why it failed, or was refused as a whole. */
   problem: v.nullable(v.string()),
   createdAt: Instant,
@@ -50,12 +76,12 @@ export type RateImport = v.InferOutput<typeof RateImport>;
 export const createRateImport = route({
   method: 'POST',
   path: '/rates/imports',
-  summary: 'Import tariff lines',
+  summary: 'Import tariff lines or departures',
   auth: 'session',
   may: ['create', 'Rate'],
   rate: 'upload',
-  /** Only when a super-admin imports for an agent. */
-  query: v.object({ agent: v.optional(Id) }),
+  /** `agent` only when a super-admin imports for one. */
+  query: v.object({ agent: v.optional(Id), subject: v.optional(ImportSubject, 'rates') }),
   upload: { field: 'file', maxFiles: 1, spreadsheet: true },
   answer: RateImport,
   status: 201,

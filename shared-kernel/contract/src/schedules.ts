@@ -148,6 +148,12 @@ export const ScheduleOption = v.object({
 export type ScheduleOption = v.InferOutput<typeof ScheduleOption>;
 
 /**
+ * What a search without departures lacks: a rate of the lane, one that is valid around the day, one with a price for the
+ * containers, or a departure that such a rate matches.
+ */
+export const missingParts = ['rate', 'validity', 'container', 'departure'] as const;
+
+/**
  * Prices for a lane and a date. Options without a departure among them come with the reason and what is near; others with what
  * was left out, and why.
  */
@@ -162,6 +168,8 @@ export const searchSchedules = route({
   answer: v.object({
     options: v.array(ScheduleOption),
     reason: v.nullable(v.string()),
+    /** Null where departures were found. */
+    missing: v.nullable(v.picklist(missingParts)),
     nearDates: v.array(DateOnly),
     nearPorts: v.array(v.object({ from: Place, to: Place })),
   }),

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@quayside/freight';
+import { type CutOffName, DAY, HOUR } from '@quayside/freight';
 import { shipsOf } from '../carrier/ships';
 import { demoId } from '../seeded/demoId';
 import { createRandom } from '../seeded/random';
@@ -15,7 +15,7 @@ export interface Departure {
   readonly etd: string;
   readonly eta: string;
   readonly transitDays: number;
-  readonly cutOffs: readonly { readonly name: string; readonly at: string }[];
+  readonly cutOffs: readonly { readonly name: CutOffName; readonly at: string }[];
 }
 
 /** Cut-offs in hours before the departure. */

@@ -1,6 +1,7 @@
 import type { Place, Port } from '@quayside/contract';
 import { getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { citiesCalled } from '../../places/exonyms';
+import { portIdOf } from '../../places/portId';
 import { beginsWithText, containsText } from '../../platform/containsText';
 import type { Executor } from '../../ports/database';
 import { ports } from '../../tables/rateTables';
@@ -51,3 +52,11 @@ export const toPlace = ({ id, code, portName, city, country, timeZone, lat, lon 
   lat,
   lon,
 });
+
+/** The place of a code; one that has left the directory is known by its code. */
+export const placeOf = (ports: ReadonlyMap<string, Port>, code: string, type: 'SEA' | 'AIR'): Place => {
+  const port = ports.get(code);
+  if (port) return toPlace(port);
+  const id = portIdOf(type, code);
+  return { id, code, portName: code, city: code, country: '', timeZone: 'UTC', lat: null, lon: null };
+};

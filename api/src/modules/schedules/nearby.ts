@@ -1,7 +1,7 @@
-import type { Place, Port } from '@quayside/contract';
-import { formatDate, type Load } from '@quayside/freight';
+import type { missingParts, Place, Port } from '@quayside/contract';
+import { DAY, formatDate, formatDay, type Load } from '@quayside/freight';
 import { distanceNm } from '@quayside/freight/seaRoute';
-import { and, eq, exists, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, lte, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
@@ -12,11 +12,14 @@ import { answers, departuresAround } from './offerRows';
 import type { Question } from './searchQuestion';
 import type { Priced } from './toOption';
 
+/** Days before and after the wanted date. */
+export const AROUND = 14;
 const MOST_DATES = 5;
 const MOST_LANES = 6;
 
 export interface Nearby {
   readonly reason: string;
+  readonly missing: (typeof missingParts)[number];
   /** yyyy-MM-dd at the origin, ascending. */
   readonly nearDates: string[];
   readonly nearPorts: { from: Place; to: Place }[];
@@ -75,28 +78,74 @@ const lanesNear = async (db: Executor, user: User, { from, to, load }: Question)
     .map(({ from: origin, to: destination }) => ({ from: origin, to: destination }));
 };
 
-/** What the lane's current rates price, whether or not it is what was asked for. */
-const pricesOfLane = async (db: Executor, user: User, { from, to, load }: Question) => {
+/** When the lane's rates are valid and which containers they price, the last to end first. */
+const ratesOfLane = async (db: Executor, user: User, { from, to, load }: Question) => {
   const containers = sql<string[] | null>`(
     select jsonb_agg(type) from jsonb_object_keys(coalesce(${rates.prices}->'containers', '{}'::jsonb)) as type)`;
-  const rows = await db
-    .select({ containers })
+  return db
+    .select({ containers, validFrom: rates.validFrom, validTo: rates.validTo })
     .from(rates)
-    .where(areOfLane(user, load.mode, from.code, to.code))
+    .where(
+      and(
+        rateScope(user),
+        eq(rates.originCode, from.code),
+        eq(rates.destinationCode, to.code),
+        eq(rates.mode, load.mode),
+        lte(rates.validFrom, rates.validTo),
+      ),
+    )
+    .orderBy(desc(rates.validTo))
     .limit(200);
-  return { hasRates: rows.length > 0, containers: new Set(rows.flatMap((row) => row.containers ?? [])) };
+};
+type LaneRate = Awaited<ReturnType<typeof ratesOfLane>>[number];
+
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** '…: the last one ended 2026/11/30.' @param all at least one, none of them valid then */
+const validityText = (all: readonly LaneRate[], today: string): string => {
+  const next = all
+    .map(({ validFrom }) => validFrom)
+    .sort()
+    .find((day) => day > today);
+  if (next) return `the next one begins ${formatDay(next)}`;
+  const last = all[0]?.validTo ?? today;
+  return `the last one ${last < today ? 'ended' : 'ends'} ${formatDay(last)}`;
 };
 
-const reasonOf = async (db: Executor, user: User, question: Question, nearDates: string[]): Promise<string> => {
-  const { load, from, to, date } = question;
+type Reason = Pick<Nearby, 'reason' | 'missing'>;
+
+/** What is missing, from the rate that everything else stands on to the departure. */
+const reasonOf = async (db: Executor, user: User, question: Question, nearDates: string[]): Promise<Reason> => {
+  const { load, from, to } = question;
   const lane = `from ${from.portName} to ${to.portName}`;
-  if (nearDates.length > 0)
-    return `Nothing leaves ${lane} within 14 days of ${date?.replaceAll('-', '/') ?? 'today'}. Other dates have departures.`;
-  const { hasRates, containers } = await pricesOfLane(db, user, question);
-  if (!hasRates) return `There are no ${load.mode} rates ${lane}.`;
-  const missing = load.mode === 'FCL' ? load.containers.filter(({ type }) => !containers.has(type)) : [];
-  if (missing.length > 0) return `The rates ${lane} have no price for ${missing.map(({ type }) => type).join(', ')}.`;
-  return `No departure ${lane} is open at a rate that fits this load.`;
+  const all = await ratesOfLane(db, user, question);
+  if (all.length === 0) return { missing: 'rate', reason: `There are no ${load.mode} rates ${lane}.` };
+  const today = new Date().toISOString().slice(0, 10);
+  const wanted = question.date ?? today;
+  const [first, last] = [plusDays(wanted, -AROUND), plusDays(wanted, AROUND)];
+  // A day of grace: today is another one elsewhere.
+  const begin = [first, plusDays(today, -1)].sort().at(-1) ?? first;
+  const valid = all.filter(({ validFrom, validTo }) => validFrom <= last && validTo >= begin);
+  if (valid.length === 0) {
+    const day = question.date ? `around ${formatDay(wanted)}` : 'now';
+    return {
+      missing: 'validity',
+      reason: `No ${load.mode} rate ${lane} is valid ${day}: ${validityText(all, today)}.`,
+    };
+  }
+  const priced = new Set(valid.flatMap(({ containers }) => containers ?? []));
+  const unpriced = load.mode === 'FCL' ? load.containers.filter(({ type }) => !priced.has(type)) : [];
+  if (unpriced.length > 0) {
+    const types = unpriced.map(({ type }) => type).join(', ');
+    return { missing: 'container', reason: `The rates ${lane} have no price for ${types}.` };
+  }
+  if (nearDates.length > 0) {
+    const day = question.date ? formatDay(question.date) : 'today';
+    const reason = `Nothing leaves ${lane} within ${AROUND} days of ${day}. Other dates have departures.`;
+    return { missing: 'departure', reason };
+  }
+  return { missing: 'departure', reason: `No departure ${lane} is open at a rate that fits this load.` };
 };
 
 /** Which exchange rates offers were left out for; null when all could be reckoned. */
@@ -113,7 +162,7 @@ export const missingRates = (priced: readonly Priced[]): string | null => {
 export const lookNearby = async (db: Executor, user: User, question: Question, around: string): Promise<Nearby> => {
   const nearDates = await datesNear(db, user, question, around);
   return {
-    reason: await reasonOf(db, user, question, nearDates),
+    ...(await reasonOf(db, user, question, nearDates)),
     nearDates,
     nearPorts: await lanesNear(db, user, question),
   };

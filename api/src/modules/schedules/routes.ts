@@ -4,13 +4,10 @@ import { handleWithoutTransaction } from '../../platform/calls/handle';
 import type { Module } from '../../platform/module/module';
 import { forViewer } from './forViewer';
 import { filterLanePorts, lanePorts } from './lanePorts';
-import { lookNearby, missingRates } from './nearby';
+import { AROUND, lookNearby, missingRates } from './nearby';
 import { findOffers } from './offerRows';
 import { type Question, readQuestion } from './searchQuestion';
 import { priceOffers } from './toOption';
-
-/** Days before and after the wanted date. */
-const AROUND = 14;
 
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
@@ -35,7 +32,7 @@ const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({
   );
   const left = missingRates(priced);
   if (options.some(({ sailingId }) => sailingId !== null))
-    return { options, reason: left, nearDates: [], nearPorts: [] };
+    return { options, reason: left, missing: null, nearDates: [], nearPorts: [] };
   const nearby = await lookNearby(db, user, question, around);
   return { options, ...nearby, reason: left ?? nearby.reason };
 });

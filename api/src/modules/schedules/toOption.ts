@@ -1,15 +1,20 @@
 import type { Margin, Place, ScheduleOption } from '@quayside/contract';
-import { appliedRates, carrierName, costIn, DAY, type Exchange, evenMargin, priceLoad, sell } from '@quayside/freight';
+import {
+  appliedRates,
+  carrierName,
+  costIn,
+  type Exchange,
+  evenMargin,
+  priceLoad,
+  sell,
+  transitDaysOf,
+} from '@quayside/freight';
 import type { Executor } from '../../ports/database';
 import { exchangesOf } from '../exchangeRates/exchangeRateRows';
 import { portsByCode, toPlace } from '../ports/portRows';
 import { emissionsOf } from './emissions';
 import { type Offer, optionIdOf } from './offerRows';
 import type { Question } from './searchQuestion';
-
-/** Whole days on the way, at least one. */
-const daysBetween = (etd: string, eta: string): number =>
-  Math.max(1, Math.round((Date.parse(eta) - Date.parse(etd)) / DAY));
 
 /** An option with its cost: it leaves the server through `forViewer` only. */
 export type CostedOption = ScheduleOption & Required<Pick<ScheduleOption, 'cost'>>;
@@ -61,7 +66,7 @@ const priceOffer = (offer: Offer, { question: { load, currency }, exchange, plac
     via,
     etd,
     eta,
-    transitDays: etd && eta ? daysBetween(etd, eta) : offer.transitDays,
+    transitDays: etd && eta ? transitDaysOf(etd, eta) : offer.transitDays,
     cutOffs: [...offer.cutOffs],
     freeDays,
     validFrom,

@@ -145,6 +145,7 @@ const tags: Readonly<Record<string, string>> = {
   platform: 'Forwarding companies as the platform’s people look after them, and working as one.',
   ports: 'Ports, airports and inland points by what is typed.',
   quotes: 'Offers to customers: made, sent, answered, quoted again, booked.',
+  departures: 'Sailings and flights: everybody’s, and those that an agent keeps for itself.',
   rates: 'Tariff lines, their imports and changes, and the standard margin.',
   'release-loads': 'How loading a remote went, reported by the page.',
   schedules: 'Departures with their prices for a load.',

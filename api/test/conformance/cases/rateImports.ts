@@ -11,6 +11,7 @@ import {
   rateTemplate,
 } from '@quayside/contract';
 import type { Caller, ConformanceCase } from '../wire';
+import { settled } from './settledImport';
 
 let made = 0;
 const heading =
@@ -31,16 +32,6 @@ const start = async (caller: Caller, file: File): Promise<RateImport> => {
   const { status, data } = await caller.call(createRateImport, { files: [file] });
   expect(status).toBe(201);
   return data;
-};
-
-/** The import once it stands. */
-const settled = async (caller: Caller, { id }: RateImport): Promise<RateImport> => {
-  for (let asked = 0; asked < 200; asked += 1) {
-    const { data } = await caller.call(getRateImport, { params: { id } });
-    if (data.state !== 'checking' && data.state !== 'applying') return data;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The import does not come to an end');
 };
 
 const checked = async (caller: Caller, file: File) => settled(caller, await start(caller, file));

@@ -1,23 +1,10 @@
 import { rateStates, transportModes } from '@quayside/contract';
 import { carrierName } from '@quayside/freight';
-import {
-  Box,
-  Button,
-  DateField,
-  FilterDrawer,
-  Flex,
-  Panel,
-  PortPicker,
-  SelectField,
-  Switch,
-  useClearing,
-} from '@quayside/ui';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { DateField, Flex, PortPicker, SelectField, Switch } from '@quayside/ui';
 import { CarrierPicker } from '../../fields/CarrierPicker';
 import { stateLabels } from '../../rate/stateLabels';
-import { useAtLeast } from '../table/useAtLeast';
 import { FilterCell } from './FilterCell';
+import { FilterPanel } from './FilterPanel';
 import { filterCount, noFilter, type RateSort, type RateView, sortLabels } from './rateView';
 import { useFilterPlaces } from './useFilterPlaces';
 
@@ -31,32 +18,16 @@ const stateOptions = rateStates.map((state) => ({ value: state, label: stateLabe
 const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
 const portKinds = { AIR: 'AIR', FCL: 'SEA', LCL: 'SEA' } as const;
 
-/** The filters in one panel; on phones in a drawer. */
+/** The filters of the tariff lines. */
 export function RateFilters({ view, onChange }: RateFiltersProps) {
-  const [open, setOpen] = useState(false);
-  const { round, clear } = useClearing(() => onChange(noFilter));
-  const count = filterCount({ ...view, search: undefined });
-  if (useAtLeast('sm')) {
-    return (
-      <Panel as="section" aria-label="Filters" overflow="hidden">
-        <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>
-          <Cells view={view} onChange={onChange} />
-        </Flex>
-      </Panel>
-    );
-  }
   return (
-    <Box as="section" aria-label="Filters">
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden />
-        {count > 0 ? `Filters, ${count} set` : 'Filters'}
-      </Button>
-      {open && (
-        <FilterDrawer showLabel="Show rates" filtered={count > 0} onClear={clear} onClose={() => setOpen(false)}>
-          <Cells key={round} view={view} onChange={onChange} />
-        </FilterDrawer>
-      )}
-    </Box>
+    <FilterPanel
+      count={filterCount({ ...view, search: undefined })}
+      showLabel="Show rates"
+      onClear={() => onChange(noFilter)}
+    >
+      <Cells view={view} onChange={onChange} />
+    </FilterPanel>
   );
 }
 

@@ -1,8 +1,8 @@
 import { NewRate, type Rate, type Tariff } from '@quayside/contract';
 import { dayFault, numberFault, typedNumber } from '@quayside/freight';
-import type { FieldError, FieldErrors, Resolver } from '@quayside/kernel/forms';
 import type { PortOption } from '@quayside/ui';
 import * as v from 'valibot';
+import { resolverOf } from '../../fields/resolverOf';
 import { amountFault, amountField, parseAmount } from '../../rate/amounts';
 import { amountOf, cellPath, priceCells } from '../../rate/priceCells';
 import { nextValidity } from '../../rate/validity';
@@ -141,10 +141,7 @@ const draftOf = (form: RateForm): unknown => ({
   agent: form.agent || null,
   origin: form.origin?.code ?? '',
   destination: form.destination?.code ?? '',
-  via: form.via
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean),
+  via: codesOf(form.via),
   carrier: form.carrier?.code ?? '',
   service: form.service,
   validFrom: form.validFrom,
@@ -202,20 +199,6 @@ const lastWord = (mode: Tariff['mode'], field: string): string => {
   return surcharge ? surchargeLabels[surcharge as keyof SurchargeForm] : labelOf(mode, field);
 };
 
-const nested = (faults: ReadonlyMap<string, string>): FieldErrors<RateForm> => {
-  const errors: Record<string, unknown> = {};
-  for (const [field, message] of faults) {
-    const keys = field.split('.');
-    const last = keys.pop() ?? '';
-    const level = keys.reduce<Record<string, unknown>>((above, key) => {
-      above[key] ??= {};
-      return above[key] as Record<string, unknown>;
-    }, errors);
-    level[last] = { type: 'value', message } satisfies FieldError;
-  }
-  return errors as FieldErrors<RateForm>;
-};
-
 /** What is wrong with a number or a day as it is typed, of which the contract sees only that it is none. */
 const typedFault = (form: RateForm, field: string): string | null | undefined => {
   const typed = typedAt(form, field);
@@ -246,10 +229,7 @@ export const faultsOf = (form: RateForm): ReadonlyMap<string, string> => {
 };
 
 /** The contract's own rules on the form. */
-export const rateResolver: Resolver<RateForm> = (form) => {
-  const faults = faultsOf(form);
-  return faults.size === 0 ? { values: form, errors: {} } : { values: {}, errors: nested(faults) };
-};
+export const rateResolver = resolverOf(faultsOf);
 
 /** A form without faults as it is sent. @throws ValiError for one with faults */
 export const newRateOf = (form: RateForm): v.InferOutput<typeof NewRate> => v.parse(NewRate, draftOf(form));

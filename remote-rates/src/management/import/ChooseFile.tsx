@@ -1,4 +1,11 @@
-import { createRateImport, maxImportBytes, mostImportedRates, type RateImport, rateTemplate } from '@quayside/contract';
+import {
+  createRateImport,
+  type ImportSubject,
+  maxImportBytes,
+  mostImported,
+  type RateImport,
+  rateTemplate,
+} from '@quayside/contract';
 import { countText } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { useUser } from '@quayside/kernel/session';
@@ -17,6 +24,7 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAgentOptions } from '../../fields/useAgentOptions';
+import { subjectWords } from './importSentence';
 
 type Taken = RateImport & { name: string; size: number };
 
@@ -26,8 +34,14 @@ const faultOf = ({ name, size }: File): string | undefined => {
   return size > maxImportBytes ? `It is larger than ${fileSize(maxImportBytes)}` : undefined;
 };
 
+interface ChooseFileProps {
+  subject: ImportSubject;
+  onTaken: (rateImport: RateImport) => void;
+}
+
 /** The first step: the file, and the template that it begins with. */
-export function ChooseFile({ onTaken }: { onTaken: (rateImport: RateImport) => void }) {
+export function ChooseFile({ subject, onTaken }: ChooseFileProps) {
+  const words = subjectWords[subject];
   const { api } = useKernel();
   const { busy, stream } = useDownload();
   const { isSuperAdmin, companyId } = useUser();
@@ -36,17 +50,14 @@ export function ChooseFile({ onTaken }: { onTaken: (rateImport: RateImport) => v
   const upload: UploadFunction<Taken> = async (file, options) => {
     const fault = faultOf(file);
     if (fault) throw new Error(fault);
-    if (isSuperAdmin && !agent) throw new Error('Choose the agent that the rates are of');
-    const query = isSuperAdmin ? { agent } : {};
+    if (isSuperAdmin && !agent) throw new Error(words.noAgent);
+    const query = { subject, ...(isSuperAdmin && { agent }) };
     const taken = await api.upload(createRateImport, { query, files: [file], ...options });
     return { ...taken, name: file.name, size: file.size };
   };
   return (
     <Box pt="20px">
-      <Text mb="12px">
-        Begin with the template: it has the columns and one example for each mode. Every line is checked before anything
-        changes.
-      </Text>
+      <Text mb="12px">{words.begin}</Text>
       <Flex gap="8px" wrap="wrap" mb="20px">
         {(['csv', 'xlsx'] as const).map((format) => (
           <Button
@@ -54,7 +65,7 @@ export function ChooseFile({ onTaken }: { onTaken: (rateImport: RateImport) => v
             variant="outline"
             size="sm"
             disabled={busy}
-            onClick={() => void stream(rateTemplate, { query: { format } })}
+            onClick={() => void stream(rateTemplate, { query: { format, subject } })}
           >
             <Download aria-hidden />
             Template as {format.toUpperCase()}
@@ -63,7 +74,7 @@ export function ChooseFile({ onTaken }: { onTaken: (rateImport: RateImport) => v
       </Flex>
       {isSuperAdmin && (
         <Box mb="16px" maxW="360px">
-          <FormField label="Agent" name="import-agent" required hint="The forwarder that buys at these rates.">
+          <FormField label="Agent" name="import-agent" required hint={words.agent}>
             <SelectField
               placeholder="Choose an agent"
               options={agents}
@@ -74,14 +85,14 @@ export function ChooseFile({ onTaken }: { onTaken: (rateImport: RateImport) => v
         </Box>
       )}
       <UploadField<Taken>
-        label="File with rates"
+        label={words.file}
         accept=".csv,.xlsx"
         files={[]}
         upload={upload}
         onUploaded={({ name: _, size: __, ...rateImport }) => onTaken(rateImport)}
       />
       <Text textStyle="caption" color="fg.muted" mt="8px">
-        One CSV or XLSX file of at most {fileSize(maxImportBytes)} and {countText(mostImportedRates)} lines.
+        One CSV or XLSX file of at most {fileSize(maxImportBytes)} and {countText(mostImported[subject])} lines.
       </Text>
     </Box>
   );

@@ -2,7 +2,7 @@ import { applyRateImport, cancelRateImport, type RateImport } from '@quayside/co
 import { errorMessage, useSend } from '@quayside/kernel/api';
 import { Button, toaster } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { lines } from './importSentence';
+import { lines, subjectWords } from './importSentence';
 import { useKeepImport } from './useRateImport';
 
 interface ImportButtonsProps {
@@ -14,7 +14,8 @@ interface ImportButtonsProps {
 
 /** What can be done next with an import, by the state that it is in. */
 export function ImportButtons({ rateImport, onAgain, onClose, onDone }: ImportButtonsProps) {
-  const { id, state, total } = rateImport;
+  const { id, state, total, subject } = rateImport;
+  const { noun, show } = subjectWords[subject];
   const keep = useKeepImport();
   const told = {
     onSuccess: keep,
@@ -59,11 +60,11 @@ export function ImportButtons({ rateImport, onAgain, onClose, onDone }: ImportBu
         {stop('Cancel import')}
         <Button
           loading={applying.isPending}
-          loadingText={`Import ${lines(total, 'rate')}`}
+          loadingText={`Import ${lines(total, noun)}`}
           disabled={cancelling.isPending}
           onClick={() => applying.mutate({ params })}
         >
-          Import {lines(total, 'rate')}
+          Import {lines(total, noun)}
         </Button>
       </>
     ),
@@ -73,7 +74,7 @@ export function ImportButtons({ rateImport, onAgain, onClose, onDone }: ImportBu
     done: (
       <>
         {again('Import another file', 'outline')}
-        <Button onClick={onDone}>Show the rates</Button>
+        <Button onClick={onDone}>{show}</Button>
       </>
     ),
   };

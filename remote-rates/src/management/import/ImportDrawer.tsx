@@ -1,15 +1,18 @@
+import type { ImportSubject } from '@quayside/contract';
 import { ApiError } from '@quayside/kernel/api';
 import { Button, ErrorCard, SideDrawer, Skeleton } from '@quayside/ui';
 import type { ReactNode } from 'react';
 import { ChooseFile } from './ChooseFile';
 import { ImportButtons } from './ImportButtons';
 import { ImportStep } from './ImportStep';
+import { subjectWords } from './importSentence';
 import { isRunning, useKeepImport, useRateImport } from './useRateImport';
 
 /** The address of the step in which a file is chosen; every other value is the id of an import. */
 export const newImport = 'new';
 
 interface ImportDrawerProps {
+  subject: ImportSubject;
   /** `new`, or an import's id. */
   id: string;
   onGo: (id: string) => void;
@@ -18,8 +21,8 @@ interface ImportDrawerProps {
   onDone: () => void;
 }
 
-/** A file of tariff lines on its way: chosen, checked, looked at, taken over whole or not at all. */
-export function ImportDrawer({ id, onGo, onClose, onDone }: ImportDrawerProps) {
+/** A file of tariff lines or departures on its way: chosen, checked, looked at, taken over whole or not at all. */
+export function ImportDrawer({ subject, id, onGo, onClose, onDone }: ImportDrawerProps) {
   const keep = useKeepImport();
   const isNew = id === newImport;
   const found = useRateImport(isNew ? null : id);
@@ -29,6 +32,7 @@ export function ImportDrawer({ id, onGo, onClose, onDone }: ImportDrawerProps) {
     if (isNew) {
       return (
         <ChooseFile
+          subject={subject}
           onTaken={(taken) => {
             keep(taken);
             onGo(taken.id);
@@ -43,7 +47,7 @@ export function ImportDrawer({ id, onGo, onClose, onDone }: ImportDrawerProps) {
     <SideDrawer
       open
       onClose={onClose}
-      title="Import rates"
+      title={subjectWords[subject].title}
       subtitle={rateImport?.fileName ?? 'All lines of a file are taken over together, or none'}
       note={rateImport && isRunning(rateImport.state) ? 'It goes on when you close this' : undefined}
       footer={(close) =>

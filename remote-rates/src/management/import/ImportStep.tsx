@@ -1,6 +1,7 @@
 import type { RateImport } from '@quayside/contract';
 import { Box, Callout } from '@quayside/ui';
 import type { ReactNode } from 'react';
+import { DeparturePreview } from './DeparturePreview';
 import { ImportProgress } from './ImportProgress';
 import { importSentence } from './importSentence';
 import { PreviewTable } from './PreviewTable';
@@ -11,7 +12,12 @@ type Step = (rateImport: RateImport) => ReactNode;
 const bodies: Record<RateImport['state'], Step> = {
   checking: (rateImport) => <ImportProgress rateImport={rateImport} />,
   applying: (rateImport) => <ImportProgress rateImport={rateImport} />,
-  checked: (rateImport) => <PreviewTable rateImport={rateImport} />,
+  checked: (rateImport) =>
+    rateImport.subject === 'rates' ? (
+      <PreviewTable rateImport={rateImport} />
+    ) : (
+      <DeparturePreview rateImport={rateImport} />
+    ),
   refused: (rateImport) => <Refusal rateImport={rateImport} />,
   failed: ({ problem }) => (
     <Callout tone="error" title="The import failed">

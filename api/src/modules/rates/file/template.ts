@@ -1,100 +1,36 @@
+import type { ImportSubject } from '@quayside/contract';
 import * as calls from '@quayside/contract';
-import { DAY } from '@quayside/freight';
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
 import { handle } from '../../../platform/calls/handle';
 import { excelBytes } from '../../../platform/excelBytes';
 import { byteOrderMark, csvRecord } from '../../../platform/export/csv';
 import { spreadsheetTypes } from '../../../platform/files/detectContent';
-import { columns, headingCells, lineCells } from '../tariff/columns';
-import type { RateTerms } from '../tariff/rateTerms';
+import { departureTemplateOf } from '../../departures/import/departureExamples';
+import type { FileTemplate } from '../../imports/fileTemplate';
+import { rateTemplateOf } from './rateExamples';
 
-/** The first day of a month, so many months from now. */
-const firstOfMonth = (months: number, now = new Date()): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
-const dayText = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** One line a mode, valid for the next three months. */
-const examples = (): RateTerms[] => {
-  const validity = { validFrom: dayText(firstOfMonth(1)), validTo: dayText(new Date(+firstOfMonth(4) - DAY)) };
-  const common = { ...validity, via: [], currency: 'USD' };
-  const surcharge = (name: string, basis: string, amountMinor: number) => ({
-    name,
-    basis,
-    amountMinor,
-    currency: 'USD',
-  });
-  return [
-    {
-      ...common,
-      mode: 'FCL',
-      origin: 'CNSHA',
-      destination: 'NLRTM',
-      via: ['SGSIN'],
-      carrier: 'MAEU',
-      service: 'AE7',
-      transitDays: 32,
-      freeDays: 7,
-      prices: { containers: { '20GP': 120_000, '40GP': 205_000, '40HC': 210_000 } },
-      surcharges: [
-        surcharge('BAF', 'per container', 15_000),
-        surcharge('DOC', 'per B/L', 5_500),
-      ] as RateTerms['surcharges'],
-    },
-    {
-      ...common,
-      mode: 'LCL',
-      origin: 'CNSHA',
-      destination: 'DEHAM',
-      carrier: 'MSCU',
-      service: 'Weekly console',
-      transitDays: 36,
-      freeDays: 5,
-      prices: { perWm: 4_800, minimum: 4_800 },
-      surcharges: [surcharge('CFS', 'per W/M', 1_200)] as RateTerms['surcharges'],
-    },
-    {
-      ...common,
-      mode: 'AIR',
-      origin: 'HKG',
-      destination: 'FRA',
-      carrier: 'LH',
-      service: 'General cargo',
-      transitDays: 2,
-      freeDays: 2,
-      prices: { perKg: { '-45': 520, '45': 410, '100': 365, '300': 340, '500': 320, '1000': 300 }, minimum: 9_500 },
-      surcharges: [surcharge('Fuel', 'per kg', 75)] as RateTerms['surcharges'],
-    },
-  ];
+const templates: Readonly<Record<ImportSubject, () => FileTemplate>> = {
+  rates: rateTemplateOf,
+  departures: departureTemplateOf,
 };
 
-const csv = (): string => byteOrderMark + [headingCells, ...examples().map(lineCells)].map(csvRecord).join('');
+const csv = ({ heading, lines }: FileTemplate): string => byteOrderMark + [heading, ...lines].map(csvRecord).join('');
 
-const dates = new Set(['valid_from', 'valid_to']);
-const texts = new Set(['mode', 'origin', 'destination', 'via', 'carrier', 'service', 'currency', 'surcharges']);
-
-const workbookCell = (name: string, text: string): SheetData[number][number] => {
-  if (text === '') return null;
-  if (dates.has(name)) return { value: new Date(text), type: Date, format: 'yyyy-mm-dd' };
-  if (texts.has(name)) return { value: text, type: String };
-  return { value: Number(text), type: Number, format: name.endsWith('_days') ? '0' : '0.00' };
-};
-
-const workbook = (): Promise<Buffer> => {
+const workbook = ({ names, lines, workbookCell, widthOf }: FileTemplate): Promise<Buffer> => {
   const rows: SheetData = [
-    columns.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' as const })),
-    ...examples().map((terms) => columns.map(({ name, write }) => workbookCell(name, write(terms)))),
+    names.map((name) => ({ value: name, type: String, fontWeight: 'bold' as const })),
+    ...lines.map((cells) => names.map((name, index) => workbookCell(name, cells[index] ?? ''))),
   ];
   return excelBytes(
-    writeExcelFile(rows, {
-      columns: columns.map(({ name }) => ({ width: name === 'surcharges' ? 60 : 14 })),
-      stickyRowsCount: 1,
-    }),
+    writeExcelFile(rows, { columns: names.map((name) => ({ width: widthOf(name) })), stickyRowsCount: 1 }),
   );
 };
 
 /** The file that an import begins with: its columns and an example a mode. */
-export const rateTemplate = handle(calls.rateTemplate, async ({ query: { format } }) =>
-  format === 'xlsx'
-    ? { body: await workbook(), contentType: spreadsheetTypes.xlsx, fileName: 'rates.xlsx' }
-    : { body: csv(), contentType: 'text/csv; charset=utf-8', fileName: 'rates.csv' },
-);
+export const rateTemplate = handle(calls.rateTemplate, async ({ query: { format, subject } }) => {
+  const template = templates[subject]();
+  const fileName = `${template.fileName}.${format}`;
+  return format === 'xlsx'
+    ? { body: await workbook(template), contentType: spreadsheetTypes.xlsx, fileName }
+    : { body: csv(template), contentType: 'text/csv; charset=utf-8', fileName };
+});

@@ -4,9 +4,9 @@ import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import { namesOf } from '../../../tables/namesOf';
 import { rateImportLines, rateImports, tariffLines, unfinishedRateImports } from '../../../tables/rateTables';
+import { type ClaimedImport, holdImport, settleImport } from '../../imports/claimedImport';
+import { ImportProgress } from '../../imports/progress';
 import { termColumns } from '../rows/rateTerms';
-import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
-import { ImportProgress } from './progress';
 
 /** Lines that one transaction stores: on the embedded database others wait for it. */
 const BATCH = 500;

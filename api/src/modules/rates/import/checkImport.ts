@@ -1,44 +1,29 @@
-import { mostImportedRates } from '@quayside/contract';
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../../../platform/id';
 import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
-import { rateImportFaults, rateImportLines, rateImports } from '../../../tables/rateTables';
+import { rateImportFaults, rateImports } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
+import { type ClaimedImport, holdImport, settleImport } from '../../imports/claimedImport';
+import { ImportProgress } from '../../imports/progress';
+import type { CheckedLine } from '../../imports/subject';
 import { readTable, type TableRow, UnreadableTable } from '../file/readTable';
-import { loadDirectory, termValues } from '../rows/rateTerms';
+import { loadDirectory } from '../rows/rateTerms';
 import { isBlank } from '../tariff/cells';
-import type { Directory, RateTerms } from '../tariff/rateTerms';
+import type { Fault } from '../tariff/lineReader';
+import type { Directory } from '../tariff/rateTerms';
 import { type Heading, readHeading } from '../tariff/readHeading';
-import { type Fault, readLine } from '../tariff/readLine';
-import { type ClaimedImport, holdImport, settleImport } from './claimedImport';
-import { markOverlaps } from './markOverlaps';
-import { ImportProgress } from './progress';
+import { type Subject, subjectOf } from './subjects';
 
 /** Lines that are checked and stored at once; between two batches an import can be stopped. */
 const BATCH = 1_000;
 /** Faults that are kept; the rest is counted. */
 const KEPT_FAULTS = 5_000;
 
-const tooMany = `The file has more than ${mostImportedRates.toLocaleString('en-US')} lines. Split it and import the parts one after the other.`;
+const tooMany = (most: number): string =>
+  `The file has more than ${most.toLocaleString('en-US')} lines. Split it and import the parts one after the other.`;
+const noLines = ({ columns }: Subject): string => `The file has no ${columns.lines}.`;
 
 type RowFault = Fault & { readonly row: number };
-interface CheckedLine {
-  readonly row: number;
-  readonly terms: RateTerms;
-}
-
-const storeLines = async (tx: Tx, importId: string, lines: readonly CheckedLine[]): Promise<void> => {
-  const rows = lines.map(({ row: rowNo, terms }) => ({
-    ...termValues(terms),
-    importId,
-    rowNo,
-    id: newId(),
-    isOverlapping: false,
-  }));
-  await tx.insert(rateImportLines).select(rowsFor(rateImportLines, rows));
-};
-
 const storeFaults = async (tx: Tx, importId: string, from: number, faults: readonly RowFault[]): Promise<void> => {
   const rows = faults.map(({ row: rowNo, column: columnName, value, message }, index) => ({
     ...{ importId, nr: from + index, rowNo, columnName, message },
@@ -52,16 +37,20 @@ class Check {
   #batch: TableRow[] = [];
   #lines = 0;
   #faults = 0;
-  #read = 0;
+  #rows = 0;
+  readonly #subject: Subject;
+  readonly #read: ReturnType<Subject['startReading']>;
   readonly #progress: ImportProgress;
 
   constructor(
     private readonly services: Services,
     private readonly claimed: ClaimedImport,
     private readonly heading: Heading,
-    private readonly directory: Directory,
+    directory: Directory,
     private readonly total: number,
   ) {
+    this.#subject = subjectOf(claimed);
+    this.#read = this.#subject.startReading(directory);
     this.#progress = new ImportProgress(services.database, claimed.userId);
   }
 
@@ -74,7 +63,7 @@ class Check {
   }
 
   async add(row: TableRow): Promise<void> {
-    this.#read += 1;
+    this.#rows += 1;
     if (!row.cells.every(isBlank)) this.#batch.push(row);
     if (this.#batch.length < BATCH) return;
     await this.flush();
@@ -82,23 +71,23 @@ class Check {
 
   /** @throws NotOurs when the import was stopped */
   async flush(): Promise<void> {
-    const lines: CheckedLine[] = [];
+    const lines: CheckedLine<unknown>[] = [];
     const faults: RowFault[] = [];
     for (const { row, cells } of this.#batch) {
-      const read = readLine(this.heading.cellsOf(cells), this.directory);
+      const read = this.#read(this.heading.cellsOf(cells), row);
       if ('terms' in read) lines.push({ row, terms: read.terms });
       else faults.push(...read.faults.map((fault) => ({ ...fault, row })));
     }
     this.#batch = [];
     await this.#store(lines, faults);
     const { id, state } = this.claimed;
-    this.#progress.tell({ importId: id, rows: this.#read, total: this.total, state });
+    this.#progress.tell({ importId: id, rows: this.#rows, total: this.total, state });
   }
 
   /** Tells of a fault of the file as a whole. */
   refuse = (faults: readonly RowFault[]): Promise<void> => this.#store([], faults);
 
-  async #store(lines: readonly CheckedLine[], faults: readonly RowFault[]): Promise<void> {
+  async #store(lines: readonly CheckedLine<unknown>[], faults: readonly RowFault[]): Promise<void> {
     const { id } = this.claimed;
     const before = this.#faults;
     this.#faults += faults.length;
@@ -107,12 +96,12 @@ class Check {
     this.#lines += lines.length;
     await this.services.database.transaction(async (tx) => {
       await holdImport(tx, this.claimed);
-      if (kept.length > 0) await storeLines(tx, id, kept);
+      if (kept.length > 0) await this.#subject.storeLines(tx, id, kept);
       const room = Math.max(0, KEPT_FAULTS - before);
       if (faults.length > 0 && room > 0) await storeFaults(tx, id, before, faults.slice(0, room));
       await tx
         .update(rateImports)
-        .set({ rows: this.#read, total: this.total, faultCount: this.#faults, beatAt: sql`clock_timestamp()` })
+        .set({ rows: this.#rows, total: this.total, faultCount: this.#faults, beatAt: sql`clock_timestamp()` })
         .where(eq(rateImports.id, id));
     });
   }
@@ -121,7 +110,7 @@ class Check {
 const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | 'refused', problem?: string) =>
   services.database.transaction(async (tx) => {
     await holdImport(tx, claimed);
-    if (state === 'checked') await markOverlaps(tx, claimed);
+    if (state === 'checked') await subjectOf(claimed).compare(tx, claimed);
     await settleImport(tx, claimed, problem === undefined ? { state } : { state, problem });
   });
 
@@ -129,21 +118,22 @@ const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | '
 const beginAnew = (services: Services, claimed: ClaimedImport) =>
   services.database.transaction(async (tx) => {
     await holdImport(tx, claimed);
-    await tx.delete(rateImportLines).where(eq(rateImportLines.importId, claimed.id));
+    await subjectOf(claimed).dropLines(tx, claimed.id);
     await tx.delete(rateImportFaults).where(eq(rateImportFaults.importId, claimed.id));
   });
 
 const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: string): Promise<void> => {
   const { rows, count } = await readTable(() => services.storage.get(fileKey), claimed.contentType);
   const first = await rows.next();
+  const subject = subjectOf(claimed);
   const total = Math.max(0, count - 1);
-  if (first.done || total === 0) return settle(services, claimed, 'refused', 'The file has no tariff lines.');
-  const heading = readHeading(first.value.cells);
+  if (first.done || total === 0) return settle(services, claimed, 'refused', noLines(subject));
+  const heading = readHeading(first.value.cells, subject.columns);
   const directory = await loadDirectory(services.database.db, claimed.agentId);
   const check = new Check(services, claimed, heading, directory, total);
-  if (total > mostImportedRates) {
+  if (total > subject.most) {
     await rows.return(undefined);
-    return settle(services, claimed, 'refused', tooMany);
+    return settle(services, claimed, 'refused', tooMany(subject.most));
   }
   if (heading.faults.length > 0) {
     await rows.return(undefined);
@@ -153,7 +143,7 @@ const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: s
   for await (const row of rows) await check.add(row);
   await check.flush();
   if (!check.isSound) return settle(services, claimed, 'refused');
-  if (check.lines === 0) return settle(services, claimed, 'refused', 'The file has no tariff lines.');
+  if (check.lines === 0) return settle(services, claimed, 'refused', noLines(subject));
   return settle(services, claimed, 'checked');
 };
 

@@ -4,10 +4,11 @@ import { handle } from '../../../platform/calls/handle';
 import { conflict } from '../../../platform/errors';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { User } from '../../../platform/user';
-import { rateImportLines, rateImports } from '../../../tables/rateTables';
+import { rateImports } from '../../../tables/rateTables';
+import { announceImport } from '../../imports/progress';
 import { rateScope } from '../rows/rateScope';
 import { findImport } from './importRows';
-import { announceImport } from './progress';
+import { subjectOf } from './subjects';
 
 type State = calls.RateImport['state'];
 
@@ -46,7 +47,7 @@ export const cancelRateImport = handle(calls.cancelRateImport, async ({ tx, user
     .set({ state: 'cancelled', updatedAt: sql`now()` })
     .where(isIn(user, id, ['checking', 'checked']));
   if (rowCount === 0) throw conflict(why[(await findImport(tx, user, id)).state]);
-  await tx.delete(rateImportLines).where(eq(rateImportLines.importId, id));
+  await subjectOf(before).dropLines(tx, id);
   await announceImport(tx, id);
   return findImport(tx, user, id);
 });

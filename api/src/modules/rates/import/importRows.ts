@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
-import { rateImportFaults, rateImportLines, rateImports } from '../../../tables/rateTables';
+import { rateImportFaults, rateImports } from '../../../tables/rateTables';
 import { rateScope } from '../rows/rateScope';
-import { priceText } from '../tariff/columns';
+import { subjectOf } from './subjects';
 
 /** How much of an import its answer shows. */
 const SHOWN_FAULTS = 100;
@@ -19,39 +19,14 @@ const selectFaults = (db: Executor, id: string) =>
     .orderBy(rateImportFaults.nr)
     .limit(SHOWN_FAULTS);
 
-const selectLines = (db: Executor, id: string) =>
-  db
-    .select({
-      row: rateImportLines.rowNo,
-      transportMode: rateImportLines.mode,
-      origin: rateImportLines.originCode,
-      destination: rateImportLines.destinationCode,
-      carrier: rateImportLines.carrierCode,
-      service: rateImportLines.service,
-      validFrom: rateImportLines.validFrom,
-      validTo: rateImportLines.validTo,
-      currency: rateImportLines.currency,
-      prices: rateImportLines.prices,
-      overlaps: rateImportLines.isOverlapping,
-    })
-    .from(rateImportLines)
-    .where(eq(rateImportLines.importId, id))
-    .orderBy(rateImportLines.rowNo)
-    .limit(SHOWN_LINES);
-
 /** An import that the caller sees, with its first faults and lines. @throws 404 for all others */
 export const findImport = async (db: Executor, user: User, id: string): Promise<RateImport> => {
-  const { fileName, state, rows, total, faultCount, overlapCount, problem, createdAt } = rateImports;
+  const { subject, fileName, state, rows, total, faultCount, overlapCount, problem, createdAt } = rateImports;
   const [found] = await db
-    .select({ id: rateImports.id, fileName, state, rows, total, faultCount, overlapCount, problem, createdAt })
+    .select({ id: rateImports.id, subject, fileName, state, rows, total, faultCount, overlapCount, problem, createdAt })
     .from(rateImports)
     .where(and(eq(rateImports.id, id), rateScope(user, rateImports)));
   if (!found) throw notFound();
   const faults = await selectFaults(db, id);
-  const lines = await selectLines(db, id);
-  return {
-    ...found,
-    faults,
-    preview: lines.map(({ prices, ...line }) => ({ ...line, price: priceText({ prices, currency: line.currency }) })),
-  };
+  return { ...found, faults, ...(await subjectOf(found).preview(db, id, SHOWN_LINES)) };
 };

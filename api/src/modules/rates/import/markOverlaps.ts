@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../ports/database';
 import { rateImportLines, rateImports, rates } from '../../../tables/rateTables';
-import type { ClaimedImport } from './claimedImport';
+import type { ClaimedImport } from '../../imports/claimedImport';
 
 type Lines = typeof rateImportLines | typeof rates;
 

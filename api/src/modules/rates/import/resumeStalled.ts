@@ -3,8 +3,8 @@ import { every } from '../../../platform/every';
 import { enqueue } from '../../../platform/outbox/enqueue';
 import type { Services } from '../../../ports/services';
 import { rateImports } from '../../../tables/rateTables';
+import { isAtWork } from '../../imports/claimedImport';
 import { removeAbandoned } from './applyImport';
-import { isAtWork } from './claimedImport';
 
 const EVERY = 5_000;
 

@@ -12,7 +12,9 @@ export const createRateImport = handle(calls.createRateImport, async ({ tx, user
   const agent = await knownAgentOf(tx, user, query.agent);
   const id = newId();
   const { fileName, contentType, key: fileKey } = file;
-  await tx.insert(rateImports).values({ id, agentId: agent, userId: user.id, fileName, contentType, fileKey });
+  await tx
+    .insert(rateImports)
+    .values({ id, agentId: agent, userId: user.id, subject: query.subject, fileName, contentType, fileKey });
   await enqueue(tx, 'rate-import', { importId: id });
   return findImport(tx, user, id);
 });

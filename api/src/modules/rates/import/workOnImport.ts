@@ -2,9 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Workers } from '../../../platform/outbox/workers';
 import type { Services } from '../../../ports/services';
 import { rateImports } from '../../../tables/rateTables';
-import { applyImport } from './applyImport';
+import { type ClaimedImport, claimImport, NotOurs, settleImport } from '../../imports/claimedImport';
 import { checkImport } from './checkImport';
-import { type ClaimedImport, claimImport, NotOurs, settleImport } from './claimedImport';
+import { subjectOf } from './subjects';
 
 /** So often an import is begun before it is given up: a server that ends with it would end every time. */
 const MOST_ATTEMPTS = 3;
@@ -16,7 +16,7 @@ const sentences: Readonly<Record<ClaimedImport['state'], string>> = {
 
 const steps: Readonly<Record<ClaimedImport['state'], typeof checkImport>> = {
   checking: checkImport,
-  applying: applyImport,
+  applying: (services, claimed) => subjectOf(claimed).apply(services, claimed),
 };
 
 const giveUp = ({ database }: Services, claimed: ClaimedImport): Promise<void> =>

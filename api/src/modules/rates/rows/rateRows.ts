@@ -1,14 +1,13 @@
-import type { Place, Rate, Tariff } from '@quayside/contract';
+import type { Rate } from '@quayside/contract';
 import { carrierName } from '@quayside/freight';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { portIdOf } from '../../../places/portId';
 import { notFound } from '../../../platform/errors';
 import type { User } from '../../../platform/user';
 import type { Executor, Tx } from '../../../ports/database';
 import { companies } from '../../../tables/accountTables';
 import { rates } from '../../../tables/rateTables';
 import { todayOf } from '../../../tables/todayOf';
-import { portsByCode, toPlace } from '../../ports/portRows';
+import { placeOf, portsByCode } from '../../ports/portRows';
 import { tariffOf } from '../tariff/rateTerms';
 import { hasOverlap } from './overlaps';
 import { rateScope } from './rateScope';
@@ -57,32 +56,16 @@ export const selectRates = (db: Executor, where: SQL | undefined) =>
 
 export type RateRow = Awaited<ReturnType<typeof selectRates>>[number];
 
-/** A place that has left the directory is known by its code. */
-const placeByCode = (code: string, mode: Tariff['mode']): Place => ({
-  id: portIdOf(mode === 'AIR' ? 'AIR' : 'SEA', code),
-  code,
-  portName: code,
-  city: code,
-  country: '',
-  timeZone: 'UTC',
-  lat: null,
-  lon: null,
-});
-
 /** The rows with the places that they name. */
 export const toRates = async (db: Executor, rows: readonly RateRow[]): Promise<Rate[]> => {
   const ports = await portsByCode(
     db,
     rows.flatMap(({ terms: { origin, destination } }) => [origin, destination]),
   );
-  const placeOf = (code: string, mode: Tariff['mode']): Place => {
-    const port = ports.get(code);
-    return port ? toPlace(port) : placeByCode(code, mode);
-  };
   return rows.map(({ terms, updateKey: _, ...row }) => ({
     ...row,
-    origin: placeOf(terms.origin, terms.mode),
-    destination: placeOf(terms.destination, terms.mode),
+    origin: placeOf(ports, terms.origin, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
+    destination: placeOf(ports, terms.destination, terms.mode === 'AIR' ? 'AIR' : 'SEA'),
     via: terms.via,
     carrier: { code: terms.carrier, name: carrierName(terms.carrier) },
     service: terms.service,

@@ -5,13 +5,14 @@ import type { Directory, RateTerms } from '../tariff/rateTerms';
 
 /** The places of the directory and the currencies of an agent. */
 export const loadDirectory = async (db: Executor, agentId: string): Promise<Directory> => {
-  const places = await db.select({ code: ports.code, type: ports.portType }).from(ports);
+  const places = await db.select({ code: ports.code, type: ports.portType, timeZone: ports.timeZone }).from(ports);
   const stored = await db
     .selectDistinct({ currency: exchangeRates.currency })
     .from(exchangeRates)
     .where(eq(exchangeRates.agentId, agentId));
   return {
     portTypes: new Map(places.map(({ code, type }) => [code, type])),
+    timeZones: new Map(places.map(({ code, timeZone }) => [code, timeZone])),
     currencies: new Set(['USD', ...stored.map(({ currency }) => currency)]),
   };
 };

@@ -7,7 +7,7 @@ export type CellValue = string | number | boolean | Date | null | undefined;
 export const isBlank = (cell: CellValue): boolean => cell === null || cell === undefined || textOf(cell) === '';
 
 /** Day 0 of Excel's calendar as far as it is right, which is from March 1900 on. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+export const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
 /** A number as Excel shows it, which is not one digit more than it is sure of. */
 const shownByExcel = (value: number): number => Number(value.toPrecision(15));

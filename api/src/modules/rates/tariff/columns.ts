@@ -2,6 +2,7 @@ import type { Tariff } from '@quayside/contract';
 import { type AirWeightBreak, airWeightBreakLabel, airWeightBreaks } from '@quayside/freight';
 import { amountText } from './amounts';
 import { pricedContainerTypes, type RateTerms } from './rateTerms';
+import type { FileColumns } from './readHeading';
 import { surchargesText } from './surcharges';
 
 /** A column of the file of tariff lines: what the import takes, the export writes, and a change is told in. */
@@ -95,6 +96,13 @@ export const columns: readonly Column[] = [
 
 export const priceColumns = prices;
 export const columnNames: readonly string[] = columns.map(({ name }) => name);
+
+/** Prices may be left out, with the columns of modes that the file does not have. */
+export const rateColumns: FileColumns = {
+  names: columnNames,
+  needed: ['mode', 'origin', 'destination', 'carrier', 'service', 'valid_from', 'valid_to', 'transit_days', 'currency'],
+  lines: 'tariff lines',
+};
 
 /** The column that a field of the contract comes from; what belongs to none is told on the first price of the mode. */
 export const columnOf = (path: string, mode: Mode | undefined): string => {

@@ -1,6 +1,7 @@
 import type { FieldError, NewRate, Tariff } from '@quayside/contract';
-import { carrierCodeOf, containerTypes } from '@quayside/freight';
+import { containerTypes } from '@quayside/freight';
 import type * as v from 'valibot';
+import { laneErrors, laneOf } from './lane';
 
 /** What a tariff line says. Days yyyy-MM-dd, amounts in the currency's smallest unit. */
 export interface RateTerms {
@@ -22,6 +23,7 @@ export interface RateTerms {
 /** What the codes of a line are looked up in. */
 export interface Directory {
   readonly portTypes: ReadonlyMap<string, string>;
+  readonly timeZones: ReadonlyMap<string, string>;
   /** Those that the agent has a stored exchange rate of, and the US dollar. */
   readonly currencies: ReadonlySet<string>;
 }
@@ -35,15 +37,10 @@ export const pricedContainerTypes = containerTypes.filter(({ iso }) => iso !== n
 
 type Written = v.InferOutput<typeof NewRate>;
 
-const code = (typed: string): string => typed.trim().toUpperCase();
-
 /** The line with its codes as the directory writes them. */
 const termsOf = (rate: Written): RateTerms => ({
   mode: rate.tariff.mode,
-  origin: code(rate.origin),
-  destination: code(rate.destination),
-  via: rate.via.map(code),
-  carrier: carrierCodeOf(rate.tariff.mode, rate.carrier) ?? code(rate.carrier),
+  ...laneOf({ ...rate, mode: rate.tariff.mode }),
   service: rate.service,
   validFrom: rate.validFrom,
   validTo: rate.validTo,
@@ -67,25 +64,11 @@ export const checkTerms = (
   { portTypes, currencies }: Directory,
 ): { terms: RateTerms; errors: FieldError[] } => {
   const terms = termsOf(rate);
-  const isAir = terms.mode === 'AIR';
-  const errors: FieldError[] = [];
+  const errors = laneErrors(terms, portTypes);
   const refuse = (path: string, message: string) => errors.push({ path, message });
-  const checkPlace = (path: string, place: string) => {
-    if (portTypes.get(place) !== (isAir ? 'AIR' : 'SEA')) {
-      refuse(path, isAir ? 'is not an airport of the directory' : 'is not a port of the directory');
-    }
-  };
   const checkCurrency = (path: string, currency: string) => {
     if (!currencies.has(currency)) refuse(path, `${currency} has no stored exchange rate: store one first`);
   };
-  checkPlace('origin', terms.origin);
-  checkPlace('destination', terms.destination);
-  terms.via.forEach((place, index) => {
-    checkPlace(`via.${index}`, place);
-  });
-  if (!carrierCodeOf(terms.mode, rate.carrier)) {
-    refuse('carrier', isAir ? 'is not an airline of the directory' : 'is not an ocean carrier of the directory');
-  }
   checkCurrency('currency', terms.currency);
   terms.surcharges.forEach(({ currency }, index) => {
     checkCurrency(`tariff.surcharges.${index}.currency`, currency);

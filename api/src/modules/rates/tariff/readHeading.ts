@@ -1,6 +1,5 @@
 import { type CellValue, textOf } from './cells';
-import { columnNames } from './columns';
-import type { Cells, Fault } from './readLine';
+import type { Cells, Fault } from './lineReader';
 
 export interface Heading {
   /** The cells of a row by the name of their column. */
@@ -8,23 +7,18 @@ export interface Heading {
   readonly faults: readonly Fault[];
 }
 
-/** Prices that a file may leave out altogether, with the columns of its other modes. */
-const needed = [
-  'mode',
-  'origin',
-  'destination',
-  'carrier',
-  'service',
-  'valid_from',
-  'valid_to',
-  'transit_days',
-  'currency',
-];
-
-const nameOf = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
+/** The columns that a file may have. */
+export interface FileColumns {
+  readonly names: readonly string[];
+  /** Those without which no line can be read. */
+  readonly needed: readonly string[];
+  /** What its lines are: 'tariff lines'. */
+  readonly lines: string;
+}
 
 /** Which column is which, in any order; a column that is unknown, missing or there twice is a fault. */
-export const readHeading = (cells: readonly CellValue[]): Heading => {
+export const readHeading = (cells: readonly CellValue[], { names: known, needed, lines }: FileColumns): Heading => {
+  const nameOf = new Map(known.map((name) => [name.toLowerCase(), name]));
   const names = cells.map((cell) => ({ written: textOf(cell), name: nameOf.get(textOf(cell).toLowerCase()) }));
   const faults: Fault[] = [];
   names.forEach(({ written, name }, index) => {
@@ -33,7 +27,7 @@ export const readHeading = (cells: readonly CellValue[]): Heading => {
       faults.push({
         column: written,
         value: written,
-        message: 'is not a column of tariff lines: the template has them all',
+        message: `is not a column of ${lines}: the template has them all`,
       });
     } else if (names.findIndex((other) => other.name === name) !== index) {
       faults.push({ column: name, value: written, message: 'is there twice' });

@@ -1,41 +1,10 @@
 import { type FieldError, fieldErrors, NewRate, type Tariff, transportModes } from '@quayside/contract';
 import * as v from 'valibot';
-import type { Read } from './amounts';
-import { amountOf, type CellValue, dayOf, isBlank, textOf, wholeOf } from './cells';
-import { columnOf, columns, priceColumns } from './columns';
+import { amountOf, dayOf, textOf, wholeOf } from './cells';
+import { columnNames, columnOf, priceColumns } from './columns';
+import { type Cells, type Fault, LineReader } from './lineReader';
 import { checkTerms, type Directory, type RateTerms } from './rateTerms';
 import { readSurcharges } from './surcharges';
-
-/** A fault of a line: in which column, what stands there, and what is wrong with it. */
-export interface Fault {
-  readonly column: string;
-  readonly value: string;
-  readonly message: string;
-}
-
-/** The cells of a line by the name of their column. */
-export type Cells = Readonly<Record<string, CellValue>>;
-
-/** Collects what a line says and what is wrong with its cells. */
-class LineReader {
-  readonly faults: Fault[] = [];
-
-  constructor(private readonly cells: Cells) {}
-
-  text = (name: string): string => textOf(this.cells[name]);
-
-  fault(column: string, message: string): undefined {
-    this.faults.push({ column, value: this.text(column), message });
-  }
-
-  /** The value of a cell, or undefined where it is empty or wrong. */
-  take<T>(name: string, read: (cell: CellValue) => Read<T>, needed?: string): T | undefined {
-    const cell = this.cells[name];
-    if (isBlank(cell)) return needed === undefined ? undefined : this.fault(name, needed);
-    const result = read(cell);
-    return 'fault' in result ? this.fault(name, result.fault) : result.value;
-  }
-}
 
 const isMode = (text: string): text is Tariff['mode'] => (transportModes as readonly string[]).includes(text);
 
@@ -111,10 +80,6 @@ export const readLine = (cells: Cells, directory: Directory): { terms: RateTerms
       continue;
     line.fault(column, sentenceOf(error, input));
   }
-  if (line.faults.length > 0 || !checked) return { faults: inFileOrder(line.faults) };
+  if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(columnNames) };
   return { terms: checked.terms };
 };
-
-const positions = new Map(columns.map(({ name }, index) => [name, index]));
-const inFileOrder = (faults: readonly Fault[]): Fault[] =>
-  [...faults].sort((a, b) => (positions.get(a.column) ?? 0) - (positions.get(b.column) ?? 0));

@@ -1,9 +1,9 @@
 import type { RealtimeEvents } from '@quayside/contract';
 import { eq } from 'drizzle-orm';
-import { afterCommit } from '../../../platform/database/afterCommit';
-import type { Announcement } from '../../../ports/announcement';
-import type { Database, Tx } from '../../../ports/database';
-import { rateImports } from '../../../tables/rateTables';
+import { afterCommit } from '../../platform/database/afterCommit';
+import type { Announcement } from '../../ports/announcement';
+import type { Database, Tx } from '../../ports/database';
+import { rateImports } from '../../tables/rateTables';
 
 type Progress = RealtimeEvents['RATE_IMPORT_PROGRESS'];
 

@@ -1,14 +1,17 @@
 import type { RateImport } from '@quayside/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../ports/database';
-import { rateImports } from '../../../tables/rateTables';
+import type { Database, Tx } from '../../ports/database';
+import { rateImports } from '../../tables/rateTables';
 import { announceImport } from './progress';
 
 type State = RateImport['state'];
 
 /** An import that a worker has in hand; `attempt` says that it is this one and not one after it. */
 export type ClaimedImport = Readonly<
-  Pick<typeof rateImports.$inferSelect, 'id' | 'agentId' | 'userId' | 'contentType' | 'fileKey' | 'total' | 'attempt'>
+  Pick<
+    typeof rateImports.$inferSelect,
+    'id' | 'agentId' | 'userId' | 'subject' | 'contentType' | 'fileKey' | 'total' | 'attempt'
+  >
 > & { readonly state: 'checking' | 'applying' };
 
 /** The import was stopped, or another worker has it now: this one ends without a word. */
@@ -21,13 +24,13 @@ export const isAtWork: SQL = inArray(rateImports.state, ['checking', 'applying']
 
 /** Takes an import in hand that is to be checked or taken over; undefined when there is nothing to do. */
 export const claimImport = async ({ db }: Pick<Database, 'db'>, id: string): Promise<ClaimedImport | undefined> => {
-  const { agentId, userId, contentType, fileKey, state, total, attempt } = rateImports;
+  const { agentId, userId, subject, contentType, fileKey, state, total, attempt } = rateImports;
   const [claimed] = await db
     .update(rateImports)
     .set({ attempt: sql`${attempt} + 1`, beatAt: sql`clock_timestamp()`, rows: 0 })
     .where(and(eq(rateImports.id, id), isAtWork))
     .returning({
-      ...{ id: rateImports.id, agentId, userId, contentType, fileKey, total, attempt },
+      ...{ id: rateImports.id, agentId, userId, subject, contentType, fileKey, total, attempt },
       state: sql<ClaimedImport['state']>`${state}`,
     });
   return claimed;

@@ -1,0 +1,22 @@
+import * as calls from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
+import { invalid } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
+import { sailings } from '../../tables/rateTables';
+import { knownAgentOf } from '../rates/rows/agentOf';
+import { loadDirectory } from '../rates/rows/rateTerms';
+import { findDeparture } from './rows/departureRows';
+import { checkLane, termValues } from './rows/departureTerms';
+
+/** Adds a departure of the caller's agent, or of the one that a super-admin names. */
+export const createDeparture = handle(calls.createDeparture, async ({ tx, user, body, request }) => {
+  const { agent, ...typed } = body;
+  const agentId = await knownAgentOf(tx, user, agent);
+  const { terms, errors } = checkLane(typed, await loadDirectory(tx, agentId));
+  if (errors.length > 0) throw invalid(errors);
+  const id = newId();
+  await tx.insert(sailings).values({ id, agentId, source: 'hand', ...termValues(terms) });
+  await recordChange(tx, { actor: user, action: 'departure.created', id, after: terms, requestId: request.id });
+  return findDeparture(tx, user, id);
+});

@@ -1,0 +1,56 @@
+import * as calls from '@quayside/contract';
+import { eq, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { invalid } from '../../platform/errors';
+import { recordChange } from '../../platform/recordChange';
+import { nextVersion } from '../../tables/nextVersion';
+import { sailings } from '../../tables/rateTables';
+import { loadDirectory } from '../rates/rows/rateTerms';
+import { findDeparture, lockDeparture } from './rows/departureRows';
+import { checkLane, termValues } from './rows/departureTerms';
+
+const record = 'this departure';
+
+/** What an update writes of an ETD: the one before stays known. @param etd of the new version, or the column that has it */
+export const keptEtd = (etd: unknown) =>
+  sql<string>`case when ${sailings.etd} is distinct from ${etd}::timestamptz then ${sailings.etd} else ${sailings.etdWas} end`;
+
+/** Changes a departure. It stays with its agent, and what its ETD was stays known. */
+export const updateDeparture = handle(
+  calls.updateDeparture,
+  async ({ tx, user, params: { id }, body, expectedVersion, request }) => {
+    const before = await lockDeparture(tx, user, id);
+    refuseStale(record, before.version, expectedVersion);
+    const { agent, ...typed } = body;
+    if (agent && agent !== before.agent)
+      throw invalid([{ path: 'agent', message: 'A departure stays with its agent' }]);
+    const { terms, errors } = checkLane(typed, await loadDirectory(tx, before.agent));
+    if (errors.length > 0) throw invalid(errors);
+    await tx
+      .update(sailings)
+      .set({ ...termValues(terms), etdWas: keptEtd(terms.etd), ...nextVersion(sailings) })
+      .where(eq(sailings.id, id));
+    await recordChange(tx, {
+      actor: user,
+      action: 'departure.changed',
+      id,
+      before,
+      after: terms,
+      requestId: request.id,
+    });
+    return findDeparture(tx, user, id);
+  },
+);
+
+/** Takes a departure away. Quotes and bookings that name it keep what they say. */
+export const deleteDeparture = handle(
+  calls.deleteDeparture,
+  async ({ tx, user, params: { id }, expectedVersion, request }) => {
+    const before = await lockDeparture(tx, user, id);
+    refuseStale(record, before.version, expectedVersion);
+    // The audit asks the departure whose it is, so that it is told before it goes.
+    await recordChange(tx, { actor: user, action: 'departure.removed', id, before, requestId: request.id });
+    await tx.delete(sailings).where(eq(sailings.id, id));
+  },
+);

@@ -1,0 +1,177 @@
+import { mostImported } from '@quayside/contract';
+import { matchDepartures } from '@quayside/freight';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { newId } from '../../../platform/id';
+import { recordChange } from '../../../platform/recordChange';
+import type { Tx } from '../../../ports/database';
+import { namesOf } from '../../../tables/namesOf';
+import { nextVersion } from '../../../tables/nextVersion';
+import { departureImportLines, rateImports, sailings } from '../../../tables/rateTables';
+import { rowsFor } from '../../../tables/rowsFor';
+import { type ClaimedImport, holdImport, settleImport } from '../../imports/claimedImport';
+import type { ImportSubject } from '../../imports/subject';
+import { portsByCode } from '../../ports/portRows';
+import { keptEtd } from '../changeDeparture';
+import { type DepartureTerms, termValues } from '../rows/departureTerms';
+import { knownDepartures } from '../rows/knownDepartures';
+import { departureColumns, momentText } from './departureColumns';
+import { startReading } from './readDeparture';
+
+const lines = departureImportLines;
+
+/** Finds the departures that lines are newer versions of, and answers how many lines change one. */
+const findReplaced = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<number> => {
+  const rows = await tx
+    .select({
+      rowNo: lines.rowNo,
+      mode: lines.mode,
+      carrier: lines.carrierCode,
+      service: lines.service,
+      origin: lines.originCode,
+      destination: lines.destinationCode,
+      vessel: lines.vessel,
+      voyage: lines.voyage,
+      flight: lines.flight,
+      etd: lines.etd,
+    })
+    .from(lines)
+    .where(eq(lines.importId, id))
+    .orderBy(lines.rowNo);
+  const ports = await portsByCode(
+    tx,
+    rows.map(({ origin }) => origin),
+  );
+  const read = rows.map((row) => ({ ...row, timeZone: ports.get(row.origin)?.timeZone ?? 'UTC' }));
+  const found = matchDepartures(read, await knownDepartures(tx, agentId, read));
+  const pairs = read.flatMap(({ rowNo }, index) => {
+    const known = found[index] as { id: string } | undefined;
+    return known ? [{ row_no: rowNo, replaces: known.id }] : [];
+  });
+  await tx
+    .update(lines)
+    .set({ replaces: null })
+    .where(and(eq(lines.importId, id), isNotNull(lines.replaces)));
+  await tx.execute(sql`
+    update ${lines} set ${sql.identifier(lines.replaces.name)} = p.replaces
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as p(row_no integer, replaces text)
+     where ${lines.importId} = ${id} and ${lines.rowNo} = p.row_no`);
+  return pairs.length;
+};
+
+/** What a line says of the departure that it is a newer version of; what it is silent about stays. */
+const replaceKnown = (tx: Tx, { id, agentId }: ClaimedImport) =>
+  tx
+    .update(sailings)
+    .set({
+      service: sql`coalesce(nullif(${lines.service}, ''), ${sailings.service})`,
+      vessel: sql`coalesce(${lines.vessel}, ${sailings.vessel})`,
+      voyage: sql`coalesce(${lines.voyage}, ${sailings.voyage})`,
+      flight: sql`coalesce(${lines.flight}, ${sailings.flight})`,
+      viaCodes: sql`coalesce(nullif(${lines.viaCodes}, '{}'), ${sailings.viaCodes})`,
+      etd: sql`${lines.etd}`,
+      eta: sql`${lines.eta}`,
+      etdWas: keptEtd(lines.etd),
+      cutOffs: sql`case when ${lines.cutOffs} = '[]' then ${sailings.cutOffs} else ${lines.cutOffs} end`,
+      ...nextVersion(sailings),
+    })
+    .from(lines)
+    .where(and(eq(lines.importId, id), eq(lines.replaces, sailings.id), eq(sailings.agentId, agentId)));
+
+/** The columns of a line that go into a departure. */
+const readColumns = {
+  id: lines.id,
+  mode: lines.mode,
+  carrierCode: lines.carrierCode,
+  service: lines.service,
+  vessel: lines.vessel,
+  voyage: lines.voyage,
+  flight: lines.flight,
+  originCode: lines.originCode,
+  destinationCode: lines.destinationCode,
+  viaCodes: lines.viaCodes,
+  etd: lines.etd,
+  eta: lines.eta,
+  cutOffs: lines.cutOffs,
+};
+
+const addOthers = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<void> => {
+  const others = tx
+    .select({ agentId: sql`${agentId}`, source: sql`'file'`, ...readColumns })
+    .from(lines)
+    .where(and(eq(lines.importId, id), isNull(lines.replaces)))
+    .orderBy(lines.rowNo);
+  const written = [
+    sailings.agentId,
+    sailings.source,
+    ...(Object.keys(readColumns) as (keyof typeof readColumns)[]).map((name) => sailings[name]),
+  ];
+  await tx.execute(sql`insert into ${sailings} (${namesOf(written)}) ${others}`);
+};
+
+/** Imports of departures: those that are there are changed, the others added, all in one transaction. */
+export const importedDepartures: ImportSubject<DepartureTerms> = {
+  most: mostImported.departures,
+  columns: departureColumns,
+  startReading,
+  storeLines: async (tx, importId, read) => {
+    const rows = read.map(({ row: rowNo, terms }) => ({
+      ...termValues(terms),
+      importId,
+      rowNo,
+      id: newId(),
+      replaces: null,
+    }));
+    await tx.insert(lines).select(rowsFor(lines, rows));
+  },
+  dropLines: async (tx, importId) => {
+    await tx.delete(lines).where(eq(lines.importId, importId));
+  },
+  compare: async (tx, claimed) => {
+    const overlapCount = await findReplaced(tx, claimed);
+    await tx.update(rateImports).set({ overlapCount }).where(eq(rateImports.id, claimed.id));
+  },
+  apply: ({ database }, claimed) =>
+    database.transaction(async (tx) => {
+      const { id, agentId, userId } = claimed;
+      await holdImport(tx, claimed);
+      // Others may have come since the file was checked.
+      const updated = await findReplaced(tx, claimed);
+      const all = await tx.$count(lines, eq(lines.importId, id));
+      await replaceKnown(tx, claimed);
+      await addOthers(tx, claimed);
+      await tx.update(rateImports).set({ rows: all, total: all }).where(eq(rateImports.id, id));
+      const after = { lines: all, updated, agent: agentId };
+      await recordChange(tx, { actor: { id: userId }, action: 'departures.imported', id, after });
+      await settleImport(tx, claimed, { state: 'done' });
+    }),
+  preview: async (db, importId, most) => {
+    const { rowNo, mode, originCode, destinationCode, carrierCode, service, vessel, voyage, flight, etd, eta } = lines;
+    const rows = await db
+      .select({
+        ...{ rowNo, mode, originCode, destinationCode, carrierCode, service, vessel, voyage, flight, etd, eta },
+        replaces: lines.replaces,
+      })
+      .from(lines)
+      .where(eq(lines.importId, importId))
+      .orderBy(rowNo)
+      .limit(most);
+    const ports = await portsByCode(
+      db,
+      rows.flatMap((row) => [row.originCode, row.destinationCode]),
+    );
+    const clocksOf = (code: string) => ports.get(code)?.timeZone ?? 'UTC';
+    const departures = rows.map((row) => ({
+      row: row.rowNo,
+      mode: row.mode,
+      origin: row.originCode,
+      destination: row.destinationCode,
+      carrier: row.carrierCode,
+      service: row.service,
+      name: [row.vessel, row.voyage, row.flight].filter(Boolean).join(' '),
+      etd: momentText(row.etd, clocksOf(row.originCode)),
+      eta: momentText(row.eta, clocksOf(row.destinationCode)),
+      updates: row.replaces !== null,
+    }));
+    return { preview: [], departures };
+  },
+};

@@ -1,0 +1,52 @@
+import type { Departure, listDepartures, Page } from '@quayside/contract';
+import { and, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { pageAround, windowOf } from '../../platform/pageAround';
+import type { User } from '../../platform/user';
+import type { Executor } from '../../ports/database';
+import { ports, sailings } from '../../tables/rateTables';
+import { selectDepartures, toDepartures } from './rows/departureRows';
+import { departureScope } from './rows/departureScope';
+
+type Query = v.InferOutput<typeof listDepartures.query>;
+type Source = Departure['source'];
+
+const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase());
+
+/** The ETD on the calendar of the origin. */
+const etdDay = sql`(${sailings.etd} at time zone coalesce(
+  (select ${ports.timeZone} from ${ports} where ${ports.code} = ${sailings.originCode} order by ${ports.id} limit 1), 'UTC'))::date`;
+
+/** A day somewhere on earth lies within so many hours of that day in UTC: the index finds these, and the calendar some of them. */
+const around = (day: string, hours: number): SQL =>
+  sql`${day}::date::timestamp at time zone 'UTC' + make_interval(hours => ${hours})`;
+
+const ofSource = (source: Source): SQL | undefined =>
+  source === 'directory'
+    ? isNull(sailings.agentId)
+    : and(isNotNull(sailings.agentId), sql`${sailings.source} = ${source}`);
+
+const whereOf = (user: User, { mode, carrier, origin, destination, source, from, to }: Query): SQL | undefined =>
+  and(
+    departureScope(user),
+    mode && sql`${sailings.mode} = ${mode}`,
+    carrier && inArray(sailings.carrierCode, upper(carrier)),
+    origin && inArray(sailings.originCode, upper(origin)),
+    destination && inArray(sailings.destinationCode, upper(destination)),
+    source && (or(...source.map(ofSource)) ?? sql`false`),
+    from === undefined ? undefined : and(gte(sailings.etd, around(from, -15)), sql`${etdDay} >= ${from}::date`),
+    to === undefined ? undefined : and(lt(sailings.etd, around(to, 24 + 13)), sql`${etdDay} <= ${to}::date`),
+  );
+
+const orders = {
+  etd: sql`${sailings.etd}, ${sailings.id}`,
+  '-etd': sql`${sailings.etd} desc, ${sailings.id} desc`,
+} as const;
+
+/** A page of the departures of a filter. */
+export const listPage = async (db: Executor, user: User, query: Query): Promise<Page<Departure>> => {
+  const where = whereOf(user, query);
+  const { offset, rows } = windowOf(query);
+  const found = await selectDepartures(db, where).orderBy(orders[query.sort]).limit(rows).offset(offset);
+  return pageAround(await toDepartures(db, found), await db.$count(sailings, where), query);
+};

@@ -1,0 +1,47 @@
+import * as calls from '@quayside/contract';
+import { matchDepartures, weeklyDepartures, weeklyFaults } from '@quayside/freight';
+import { handle } from '../../platform/calls/handle';
+import { invalid } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
+import { sailings } from '../../tables/rateTables';
+import { knownAgentOf } from '../rates/rows/agentOf';
+import { loadDirectory } from '../rates/rows/rateTerms';
+import { checkLane, type DepartureTerms, termValues } from './rows/departureTerms';
+import { knownDepartures } from './rows/knownDepartures';
+
+/** Makes the departures of a rule in one transaction. What is there already stays as it is. */
+export const makeDepartures = handle(calls.makeDepartures, async ({ tx, user, body, request }) => {
+  const { agent, ...typed } = body;
+  const agentId = await knownAgentOf(tx, user, agent);
+  const directory = await loadDirectory(tx, agentId);
+  const { terms: rule, errors } = checkLane(typed, directory);
+  if (errors.length > 0) throw invalid(errors);
+  const clocksOf = (code: string) => directory.timeZones.get(code) ?? 'UTC';
+  const zones = { origin: clocksOf(rule.origin), destination: clocksOf(rule.destination) };
+  const faults = weeklyFaults(rule, zones);
+  if (faults.length > 0) throw invalid(faults);
+
+  const { mode, carrier, service, origin, destination, via, flight } = rule;
+  const departures = weeklyDepartures(rule, zones).map(({ etd, eta, cutOffs }) => ({
+    ...{ mode, carrier, service, origin, destination, via, flight, vessel: null, voyage: null },
+    ...{ etd, eta, cutOffs: [...cutOffs] },
+  })) satisfies DepartureTerms[];
+  const identities = departures.map((departure) => ({ ...departure, timeZone: zones.origin }));
+  const known = matchDepartures(identities, await knownDepartures(tx, agentId, identities));
+  const made = departures.flatMap((departure, index) =>
+    known[index] ? [] : [{ id: newId(), agentId, source: 'rule' as const, ...termValues(departure) }],
+  );
+  const [first] = made;
+  if (first) {
+    await tx.insert(sailings).values(made);
+    await recordChange(tx, {
+      actor: user,
+      action: 'departures.made',
+      id: first.id,
+      after: { ...rule, departures: made.length },
+      requestId: request.id,
+    });
+  }
+  return { made: made.length, there: departures.length - made.length };
+});

@@ -1,0 +1,28 @@
+import * as calls from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
+import type { Module } from '../../platform/module/module';
+import { createDeparture } from './addDeparture';
+import { deleteDeparture, updateDeparture } from './changeDeparture';
+import { countDepartureUses } from './countUses';
+import { listPage } from './listPage';
+import { makeDepartures } from './makeDepartures';
+import { findDeparture } from './rows/departureRows';
+import { departureScope } from './rows/departureScope';
+
+const listDepartures = handle(calls.listDepartures, async ({ db, user, query }) => listPage(db, user, query));
+const getDeparture = handle(calls.getDeparture, async ({ db, user, params: { id } }) => findDeparture(db, user, id));
+
+/** Sailings and flights as the forwarder manages them. */
+export const departures: Module = {
+  name: 'departures',
+  scope: departureScope,
+  routes: [
+    listDepartures,
+    createDeparture,
+    makeDepartures,
+    getDeparture,
+    updateDeparture,
+    deleteDeparture,
+    countDepartureUses,
+  ],
+};

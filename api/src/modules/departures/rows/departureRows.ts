@@ -1,0 +1,81 @@
+import type { Departure } from '@quayside/contract';
+import { carrierName } from '@quayside/freight';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { forbidden, notFound } from '../../../platform/errors';
+import type { User } from '../../../platform/user';
+import type { Executor, Tx } from '../../../ports/database';
+import { sailings } from '../../../tables/rateTables';
+import { placeOf, portsByCode } from '../../ports/portRows';
+import { departureScope } from './departureScope';
+
+/** Departures that meet a condition on `sailings`. */
+export const selectDepartures = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({
+      id: sailings.id,
+      agent: sailings.agentId,
+      source: sql<
+        Departure['source']
+      >`case when ${sailings.agentId} is null then 'directory' else ${sailings.source} end`,
+      mode: sailings.mode,
+      carrier: sailings.carrierCode,
+      service: sailings.service,
+      origin: sailings.originCode,
+      destination: sailings.destinationCode,
+      via: sailings.viaCodes,
+      vessel: sailings.vessel,
+      voyage: sailings.voyage,
+      flight: sailings.flight,
+      etd: sailings.etd,
+      eta: sailings.eta,
+      etdWas: sailings.etdWas,
+      cutOffs: sailings.cutOffs,
+      updatedAt: sailings.updatedAt,
+      version: sailings.version,
+    })
+    .from(sailings)
+    .where(where);
+
+export type DepartureRow = Awaited<ReturnType<typeof selectDepartures>>[number];
+
+/** The rows with the places that they name. */
+export const toDepartures = async (db: Executor, rows: readonly DepartureRow[]): Promise<Departure[]> => {
+  const ports = await portsByCode(
+    db,
+    rows.flatMap(({ origin, destination }) => [origin, destination]),
+  );
+  return rows.map((row) => ({
+    ...row,
+    carrier: { code: row.carrier, name: carrierName(row.carrier) },
+    origin: placeOf(ports, row.origin, row.mode),
+    destination: placeOf(ports, row.destination, row.mode),
+    cutOffs: row.cutOffs.map(({ name, at }) => ({ name, at: new Date(at).toISOString() })),
+  }));
+};
+
+/** The row of a departure that the caller sees. @throws 404 for all others */
+export const findDepartureRow = async (db: Executor, user: User, id: string): Promise<DepartureRow> => {
+  const [row] = await selectDepartures(db, and(eq(sailings.id, id), departureScope(user)));
+  if (!row) throw notFound();
+  return row;
+};
+
+/** A departure that the caller sees. @throws 404 for all others */
+export const findDeparture = async (db: Executor, user: User, id: string): Promise<Departure> => {
+  const [departure] = await toDepartures(db, [await findDepartureRow(db, user, id)]);
+  return departure as Departure;
+};
+
+const everybodys = 'This departure is everybody’s and stays as it is. Add one of your own beside it.';
+
+/** An agent's own departure, kept from other writers until the transaction ends. @throws 404, or 403 for everybody's */
+export const lockDeparture = async (tx: Tx, user: User, id: string): Promise<DepartureRow & { agent: string }> => {
+  if ((await findDepartureRow(tx, user, id)).agent === null) throw forbidden(everybodys);
+  await tx
+    .select({ id: sailings.id })
+    .from(sailings)
+    .where(and(eq(sailings.id, id), departureScope(user)))
+    .for('update');
+  const row = await findDepartureRow(tx, user, id);
+  return { ...row, agent: row.agent as string };
+};

@@ -1,0 +1,8 @@
+import { isNull, or, sql } from 'drizzle-orm';
+import type { Scope } from '../../../platform/parties';
+import { sailings } from '../../../tables/rateTables';
+import { rateScope } from '../../rates/rows/rateScope';
+
+/** Everybody's departures, and those of the agent whose rates one sees. */
+export const departureScope: Scope<'agentId'> = (user, table = sailings) =>
+  sql`(${or(isNull(table.agentId), rateScope(user, table))})`;

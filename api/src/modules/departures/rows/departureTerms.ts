@@ -1,0 +1,25 @@
+import type { FieldError, NewDeparture } from '@quayside/contract';
+import type * as v from 'valibot';
+import { laneErrors, laneOf } from '../../rates/tariff/lane';
+import type { Directory } from '../../rates/tariff/rateTerms';
+
+/** What a departure says, without whose it is. */
+export type DepartureTerms = Omit<v.InferOutput<typeof NewDeparture>, 'agent'>;
+
+type Lane = Pick<DepartureTerms, 'mode' | 'origin' | 'destination' | 'via' | 'carrier'>;
+
+/** A departure or rule with its codes as the directory writes them, and what the directory has against them. */
+export const checkLane = <T extends Lane>(typed: T, { portTypes }: Directory): { terms: T; errors: FieldError[] } => {
+  const { via, ...codes } = laneOf(typed);
+  const terms = { ...typed, ...codes, via: [...via] };
+  return { terms, errors: laneErrors(terms, portTypes) };
+};
+
+/** The terms under the names of the columns. */
+export const termValues = ({ origin, destination, via, carrier, ...same }: DepartureTerms) => ({
+  ...same,
+  originCode: origin,
+  destinationCode: destination,
+  viaCodes: [...via],
+  carrierCode: carrier,
+});

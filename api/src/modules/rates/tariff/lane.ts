@@ -1,0 +1,44 @@
+import type { FieldError, Tariff } from '@quayside/contract';
+import { carrierCodeOf, type DepartureMode } from '@quayside/freight';
+
+/** The places and the carrier that a tariff line or a departure names. */
+export interface Lane {
+  readonly mode: Tariff['mode'] | DepartureMode;
+  readonly origin: string;
+  readonly destination: string;
+  readonly via: readonly string[];
+  readonly carrier: string;
+}
+
+const code = (typed: string): string => typed.trim().toUpperCase();
+
+const knownCarrier = ({ mode, carrier }: Lane): string | undefined =>
+  carrierCodeOf(mode === 'AIR' ? 'AIR' : 'FCL', carrier);
+
+/** The codes as the directory writes them. */
+export const laneOf = (typed: Lane): Omit<Lane, 'mode'> => ({
+  origin: code(typed.origin),
+  destination: code(typed.destination),
+  via: typed.via.map(code),
+  carrier: knownCarrier(typed) ?? code(typed.carrier),
+});
+
+const words = {
+  AIR: { place: 'is not an airport of the directory', carrier: 'is not an airline of the directory' },
+  SEA: { place: 'is not a port of the directory', carrier: 'is not an ocean carrier of the directory' },
+} as const;
+
+/** What the directory has against the codes of a lane, on the fields of its form. @param portTypes by code */
+export const laneErrors = (lane: Lane, portTypes: ReadonlyMap<string, string>): FieldError[] => {
+  const type = lane.mode === 'AIR' ? 'AIR' : 'SEA';
+  const places = [
+    ['origin', lane.origin],
+    ['destination', lane.destination],
+    ...lane.via.map((place, index) => [`via.${index}`, place] as const),
+  ] as const;
+  const unknown = places.filter(([, place]) => portTypes.get(place) !== type).map(([path]) => path);
+  return [
+    ...unknown.map((path) => ({ path, message: words[type].place })),
+    ...(knownCarrier(lane) ? [] : [{ path: 'carrier', message: words[type].carrier }]),
+  ];
+};

@@ -1,0 +1,233 @@
+import {
+  applyRateImport,
+  countDepartureUses,
+  createDeparture,
+  createRateImport,
+  type Departure,
+  type DepartureRule,
+  deleteDeparture,
+  getDeparture,
+  listDepartures,
+  makeDepartures,
+  rateTemplate,
+  updateDeparture,
+} from '@quayside/contract';
+import { newDeparture } from '../samples';
+import type { Caller, ConformanceCase } from '../wire';
+import { settled } from './settledImport';
+
+let made = 0;
+
+/** A service that nobody else's cases have. */
+const newService = (): string => {
+  made += 1;
+  return `Conforming ${Date.now()} ${made}`;
+};
+
+const add = async (caller: Caller, more: Partial<typeof newDeparture> | object = {}): Promise<Departure> => {
+  const { status, data, error } = await caller.call(createDeparture, { body: { ...newDeparture, ...more } });
+  expect({ status, errors: error.errors }).toEqual({ status: 201, errors: undefined });
+  return data;
+};
+
+/** The departures on the day in the far future that the cases have for themselves. */
+const onDay = async (caller: Caller, from: string, to = from) =>
+  (await caller.call(listDepartures, { query: { mode: 'SEA', from, to, limit: 50 } })).data.docs;
+
+const rule: DepartureRule = {
+  ...{ mode: 'SEA', origin: 'VNHPH', destination: 'NLRTM', carrier: 'CMDU' },
+  ...{ weekdays: [5], time: '21:00', transitDays: 32, arrivalTime: '06:00', first: '2032-03-05', last: '2032-04-02' },
+  cutOffs: [{ name: 'Cargo', daysBefore: 2, time: '16:00' }],
+};
+
+export const departureCases: readonly ConformanceCase[] = [
+  {
+    name: 'a departure is added, listed by its day at the origin, changed by who has read it, and removed',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('admin');
+      // 18:00 UTC is the next morning in Haiphong.
+      const etd = '2031-01-05T18:00:00.000Z';
+      const departure = await add(caller, { origin: 'vnhph', carrier: 'cmdu', etd });
+      expect(departure).toMatchObject({
+        ...{ ...newDeparture, etd, version: 1, source: 'hand', etdWas: null },
+        ...{ carrier: { code: 'CMDU', name: 'CMA CGM' }, origin: { code: 'VNHPH' }, destination: { code: 'NLRTM' } },
+      });
+      const params = { id: departure.id };
+      const reader = await signIn('agent');
+      expect((await reader.call(getDeparture, { params })).data).toEqual(departure);
+      expect(await onDay(reader, '2031-01-06')).toEqual([departure]);
+      expect(await onDay(reader, '2031-01-05')).toEqual([]);
+      const stranger = await signInElsewhere();
+      expect((await stranger.call(getDeparture, { params })).status).toBe(404);
+      expect(await onDay(stranger, '2031-01-06')).toEqual([]);
+
+      const body = { ...newDeparture, etd: '2031-01-06T18:00:00.000Z', vessel: null };
+      expect((await caller.call(updateDeparture, { params, body }, { 'if-match': '"9"' })).status).toBe(409);
+      const changed = (await caller.call(updateDeparture, { params, body }, { 'if-match': '"1"' })).data;
+      expect(changed).toMatchObject({ etd: body.etd, etdWas: etd, vessel: null, version: 2 });
+      const same = (await caller.call(updateDeparture, { params, body }, { 'if-match': '"2"' })).data;
+      expect(same).toMatchObject({ etdWas: etd, version: 3 });
+      expect((await caller.call(countDepartureUses, { params })).data).toEqual({ quotes: 0, bookings: 0 });
+      expect((await reader.call(countDepartureUses, { params })).status).toBe(403);
+      expect((await caller.call(deleteDeparture, { params }, { 'if-match': '"1"' })).status).toBe(409);
+      expect((await caller.call(deleteDeparture, { params }, { 'if-match': '"3"' })).status).toBe(204);
+      expect((await caller.call(getDeparture, { params })).status).toBe(404);
+    },
+  },
+  {
+    name: 'what everybody has is read and not changed; who names it is counted',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const { docs } = (await caller.call(listDepartures, { query: { source: ['directory'], limit: 1, sort: '-etd' } }))
+        .data;
+      const params = { id: docs[0]?.id ?? '' };
+      expect(docs[0]).toMatchObject({ agent: null, source: 'directory' });
+      for (const reply of [
+        await caller.call(updateDeparture, { params, body: newDeparture }, { 'if-match': '"1"' }),
+        await caller.call(deleteDeparture, { params }, { 'if-match': '"1"' }),
+      ])
+        expect({ status: reply.status, message: reply.error.message }).toEqual({
+          status: 403,
+          message: 'This departure is everybody’s and stays as it is. Add one of your own beside it.',
+        });
+      expect((await caller.call(countDepartureUses, { params })).status).toBe(200);
+    },
+  },
+  {
+    name: 'a departure that cannot be is refused with a sentence on each field',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const refused = async (more: object) => {
+        const { status, error } = await caller.send(createDeparture, { body: { ...newDeparture, ...more } });
+        expect(status).toBe(422);
+        return error.errors;
+      };
+      expect(await refused({ origin: 'HKG', carrier: 'XXXX' })).toEqual([
+        { path: 'origin', message: 'is not a port of the directory' },
+        { path: 'carrier', message: 'is not an ocean carrier of the directory' },
+      ]);
+      expect(await refused({ eta: newDeparture.etd, flight: 'CV1' })).toEqual([
+        { path: 'flight', message: 'is for AIR: leave it empty for SEA' },
+        { path: 'eta', message: 'ETA must be after ETD' },
+      ]);
+      expect(await refused({ agent: 'f'.repeat(24) })).toEqual([{ path: 'agent', message: 'is not your agent' }]);
+      const { error } = await (await signIn('super-admin')).send(createDeparture, { body: newDeparture });
+      expect(error.errors).toEqual([{ path: 'agent', message: 'Choose the agent that the tariff is of' }]);
+    },
+  },
+  {
+    name: 'a weekly rule makes its departures on the clocks of both places, and none twice',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const body = { ...rule, service: newService() };
+      expect((await caller.call(makeDepartures, { body })).data).toEqual({ made: 5, there: 0 });
+      expect((await caller.call(makeDepartures, { body: { ...body, last: '2032-04-09' } })).data).toEqual({
+        made: 1,
+        there: 5,
+      });
+      const docs = (await onDay(caller, '2032-03-01', '2032-04-30')).filter(({ service }) => service === body.service);
+      expect(docs).toHaveLength(6);
+      expect(docs[0]).toMatchObject({
+        ...{ source: 'rule', vessel: null, etd: '2032-03-05T14:00:00.000Z', eta: '2032-04-06T04:00:00.000Z' },
+        cutOffs: [{ name: 'Cargo', at: '2032-03-03T09:00:00.000Z' }],
+      });
+      const refused = async (more: object) =>
+        (await caller.send(makeDepartures, { body: { ...body, ...more } })).error.errors;
+      expect(await refused({ weekdays: [], time: '9:00' })).toEqual([
+        { path: 'weekdays', message: 'Choose a day of the week' },
+        { path: 'time', message: 'Enter the time as HH:mm' },
+      ]);
+      expect(await refused({ last: '2062-04-09', weekdays: [1, 2, 3] })).toEqual([
+        { path: 'last', message: 'makes more than 400 departures: end it earlier' },
+      ]);
+      expect(await refused({ origin: 'NLRTM', destination: 'VNHPH', transitDays: 0, arrivalTime: '22:00' })).toEqual([
+        { path: 'transitDays', message: 'ETA must be after ETD' },
+      ]);
+    },
+  },
+  {
+    name: 'a file of departures adds those that are new and changes those that are there, whole or not at all',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const service = newService();
+      const heading = 'mode,carrier,service,vessel,voyage,origin,destination,etd,eta,cargo_cut_off';
+      const line = (voyage: string, etd: string, more = '') =>
+        `SEA,CMDU,${service},${voyage && 'Import'},${voyage},vnhph,NLRTM,${etd},2033-03-05 06:00,${more}`;
+      const check = async (...lines: string[]) => {
+        const file = new File([[heading, ...lines].join('\r\n')], 'sailings.csv');
+        const { status, data } = await caller.call(createRateImport, {
+          files: [file],
+          query: { subject: 'departures' },
+        });
+        expect(status).toBe(201);
+        return settled(caller, data);
+      };
+      const take = async ({ id }: { id: string }) => {
+        await caller.call(applyRateImport, { params: { id } });
+        return settled(caller, { id });
+      };
+      const stored = async () =>
+        (await onDay(caller, '2033-01-01', '2033-03-01')).filter((departure) => departure.service === service);
+
+      const refused = await check(
+        line('1W', '2033-01-03 21:00'),
+        line('1W', '2033-01-04 21:00'),
+        line('2W', '03.01.2033 21:00'),
+        line('3W', '2033-01-03 21:00', '2033-01-03 21:30').replace('NLRTM', 'XXXXX'),
+      );
+      const fault = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 2027-03-31 21:00';
+      expect(refused).toMatchObject({ state: 'refused', subject: 'departures', faultCount: 3, preview: [] });
+      expect(refused.faults).toEqual([
+        { row: 3, column: 'etd', message: 'is the same departure as row 2' },
+        { row: 4, column: 'etd', message: fault },
+        { row: 5, column: 'cargo_cut_off', message: 'must not be after ETD' },
+      ]);
+      expect(await stored()).toEqual([]);
+
+      const first = await check(line('1W', '2033-01-03 21:00', '2033-01-01 16:00'), line('', '2033-01-10 21:00'));
+      expect(first).toMatchObject({ state: 'checked', total: 2, overlapCount: 0 });
+      expect(first.departures[0]).toEqual({
+        ...{ row: 2, mode: 'SEA', origin: 'VNHPH', destination: 'NLRTM', carrier: 'CMDU', service },
+        ...{ name: 'Import 1W', etd: '2033-01-03 21:00', eta: '2033-03-05 06:00', updates: false },
+      });
+      expect(await take(first)).toMatchObject({ state: 'done', rows: 2, total: 2 });
+
+      // Late by a day, without the cut-off; the other one has its ship now.
+      const second = await check(
+        line('1W', '2033-01-04 21:00'),
+        line('2W', '2033-01-10 21:00'),
+        line('3W', '2033-01-17 21:00'),
+      );
+      expect(second).toMatchObject({ state: 'checked', total: 3, overlapCount: 2 });
+      expect(second.departures.map(({ updates }) => updates)).toEqual([true, true, false]);
+      await take(second);
+      const docs = await stored();
+      expect(docs.map(({ voyage, source, version }) => [voyage, source, version])).toEqual([
+        ['1W', 'file', 2],
+        ['2W', 'file', 2],
+        ['3W', 'file', 1],
+      ]);
+      expect(docs[0]).toMatchObject({
+        ...{ etd: '2033-01-04T14:00:00.000Z', etdWas: '2033-01-03T14:00:00.000Z' },
+        cutOffs: [{ name: 'Cargo', at: '2033-01-01T09:00:00.000Z' }],
+      });
+    },
+  },
+  {
+    name: 'the template of departures is a file of departures, as text and as a workbook',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      for (const format of ['csv', 'xlsx'] as const) {
+        const { bytes } = await caller.call(rateTemplate, { query: { format, subject: 'departures' } });
+        const files = [new File([new Uint8Array(bytes)], `departures.${format}`)];
+        const { data } = await caller.call(createRateImport, { files, query: { subject: 'departures' } });
+        const found = await settled(caller, data);
+        expect(found).toMatchObject({ state: 'checked', total: 2 });
+        expect(found.departures.map(({ name, etd }) => `${name} ${etd.slice(11)}`)).toEqual([
+          'CMA CGM SEINE 0FLN1W1MA 21:00',
+          'CV7304 22:10',
+        ]);
+      }
+    },
+  },
+];

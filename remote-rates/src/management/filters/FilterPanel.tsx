@@ -1,0 +1,40 @@
+import { Box, Button, FilterDrawer, Flex, Panel, useClearing } from '@quayside/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useAtLeast } from '../table/useAtLeast';
+
+interface FilterPanelProps {
+  /** How many are set. */
+  count: number;
+  /** Closes the drawer of a phone: 'Show rates'. */
+  showLabel: string;
+  onClear: () => void;
+  /** The cells. */
+  children: ReactNode;
+}
+
+/** The filters in one panel; on phones in a drawer. */
+export function FilterPanel({ count, showLabel, onClear, children }: FilterPanelProps) {
+  const [open, setOpen] = useState(false);
+  const { round, clear } = useClearing(onClear);
+  if (useAtLeast('sm')) {
+    return (
+      <Panel as="section" aria-label="Filters" overflow="hidden">
+        <Flex wrap={{ base: 'wrap', xl: 'nowrap' }}>{children}</Flex>
+      </Panel>
+    );
+  }
+  return (
+    <Box as="section" aria-label="Filters">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden />
+        {count > 0 ? `Filters, ${count} set` : 'Filters'}
+      </Button>
+      {open && (
+        <FilterDrawer showLabel={showLabel} filtered={count > 0} onClear={clear} onClose={() => setOpen(false)}>
+          <Fragment key={round}>{children}</Fragment>
+        </FilterDrawer>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Answer, searchSchedules } from '@quayside/contract';
+import { useAbility } from '@quayside/kernel/session';
+import { portKindOf, type RateQuestion } from '../question/rateQuestion';
+import { Near, NearLink } from './NearDates';
+
+type Missing = NonNullable<Answer<typeof searchSchedules>['missing']>;
+
+/** A way to what is missing; `more` stands behind the lane in its address. */
+interface Way {
+  readonly label: string;
+  readonly path: '/rate/list' | '/rate/schedules';
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+const ways: Readonly<Record<Missing, readonly Way[]>> = {
+  rate: [{ label: 'Add a rate', path: '/rate/list', more: { add: 'rate' } }],
+  validity: [{ label: 'Extend a rate of this lane', path: '/rate/list', more: { sort: '-validTo' } }],
+  container: [{ label: 'Add the price to a rate of this lane', path: '/rate/list' }],
+  departure: [
+    { label: 'Add a departure', path: '/rate/schedules', more: { add: 'departure' } },
+    { label: 'Make weekly departures', path: '/rate/schedules', more: { add: 'rule' } },
+  ],
+};
+
+const addressOf = ({ path, more }: Way, { transportMode, from, to }: RateQuestion): string => {
+  const mode = path === '/rate/list' ? transportMode : portKindOf(transportMode);
+  const lane = { ...(from && { origin: from }), ...(to && { destination: to }) };
+  return `${path}?${new URLSearchParams({ ...lane, mode, ...more })}`;
+};
+
+/** How what is missing can be mended, for those who may. */
+export function Mending({ missing, question }: { missing: Missing | null; question: RateQuestion }) {
+  const ability = useAbility();
+  if (missing === null || !ability.can('create', 'Rate')) return null;
+  return (
+    <Near title="What you can do">
+      {ways[missing].map((way) => (
+        <NearLink key={way.label} to={addressOf(way, question)}>
+          {way.label}
+        </NearLink>
+      ))}
+    </Near>
+  );
+}

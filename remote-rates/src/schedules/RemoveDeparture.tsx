@@ -1,0 +1,29 @@
+import { type Departure, deleteDeparture, listDepartures } from '@quayside/contract';
+import { callKey } from '@quayside/kernel/api';
+import { ActionDialog } from '@quayside/ui';
+import { departureName } from './departureFacts';
+import { useDepartureUses } from './form/useDepartureUses';
+
+/** Asks before a departure is taken away, and says who names it. */
+export function RemoveDeparture({ departure, onClose }: { departure: Departure; onClose: () => void }) {
+  const { isKnown, sentence } = useDepartureUses(departure.id);
+  if (!isKnown) return null;
+  const { id, version } = departure;
+  return (
+    <ActionDialog
+      action={{
+        question: `Remove ${departureName(departure)}?`,
+        consequence: sentence
+          ? `${sentence} They keep the dates that they were made with; new searches do not find it any more.`
+          : 'No open quote and no booking names it. New searches do not find it any more.',
+        confirmLabel: 'Remove departure',
+        destructive: true,
+        run: (api) => api.call(deleteDeparture, { params: { id }, ifMatch: version }),
+        done: 'Departure removed',
+        takesAway: true,
+      }}
+      changes={[callKey(listDepartures)]}
+      onClose={onClose}
+    />
+  );
+}

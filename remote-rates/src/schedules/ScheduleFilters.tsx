@@ -1,0 +1,59 @@
+import { departureSources } from '@quayside/contract';
+import { carrierName } from '@quayside/freight';
+import { DateField, PortPicker, SelectField } from '@quayside/ui';
+import { CarrierPicker } from '../fields/CarrierPicker';
+import { FilterCell } from '../management/filters/FilterCell';
+import { FilterPanel } from '../management/filters/FilterPanel';
+import { useFilterPlaces } from '../management/filters/useFilterPlaces';
+import { sourceLooks } from './departureFacts';
+import { filterCount, noFilter, type ScheduleView } from './scheduleView';
+
+interface ScheduleFiltersProps {
+  view: ScheduleView;
+  /** yyyy-MM-dd: from when departures are shown unless another day is asked for. */
+  today: string;
+  onChange: (part: Partial<ScheduleView>) => void;
+}
+
+const sources = departureSources.map((value) => ({ value, label: sourceLooks[value].label }));
+
+/** Lane, carrier, days and source. */
+export function ScheduleFilters({ view, today, onChange }: ScheduleFiltersProps) {
+  const placeOf = useFilterPlaces([view.origin, view.destination]);
+  return (
+    <FilterPanel count={filterCount(view)} showLabel="Show departures" onClear={() => onChange(noFilter)}>
+      {(['origin', 'destination'] as const).map((end) => (
+        <FilterCell key={end} label={end === 'origin' ? 'Origin' : 'Destination'} set={view[end] !== undefined}>
+          <PortPicker
+            value={placeOf(view[end])}
+            kind={view.mode}
+            placeholder="Any place"
+            onChange={(place) => onChange({ [end]: place?.code })}
+          />
+        </FilterCell>
+      ))}
+      <FilterCell label="Carrier" set={view.carrier !== undefined}>
+        <CarrierPicker
+          mode={view.mode === 'AIR' ? 'AIR' : 'FCL'}
+          value={view.carrier ? { code: view.carrier, name: carrierName(view.carrier) } : null}
+          placeholder="Any carrier"
+          onChange={(carrier) => onChange({ carrier: carrier?.code })}
+        />
+      </FilterCell>
+      <FilterCell label="ETD from" set={view.from !== undefined}>
+        <DateField tells="leaving" value={view.from ?? today} onChange={(from) => onChange({ from })} />
+      </FilterCell>
+      <FilterCell label="ETD to" set={view.to !== undefined}>
+        <DateField tells="leaving" value={view.to ?? ''} min={view.from} onChange={(to) => onChange({ to })} />
+      </FilterCell>
+      <FilterCell label="Source" set={view.source !== undefined}>
+        <SelectField
+          placeholder="All sources"
+          options={sources}
+          value={view.source ?? ''}
+          onChange={({ target }) => onChange({ source: target.value as NonNullable<ScheduleView['source']> })}
+        />
+      </FilterCell>
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  countDepartureUses,
+  createDeparture,
+  type Departure,
+  deleteDeparture,
+  getRateImport,
+  listDepartures,
+  makeDepartures,
+  searchPorts,
+  updateDeparture,
+} from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleImport } from '../management/sampleRate.fixture';
+import { haiphong, rotterdam } from '../option/sampleRates.fixture';
+import Schedules from './Schedules';
+import { sampleDeparture } from './sampleDeparture.fixture';
+
+const api = mockServer();
+const own = sampleDeparture({ etdWas: '2026-12-03T14:00:00.000Z' });
+const everybodys = sampleDeparture({
+  ...{ id: '6'.repeat(24), agent: null, source: 'directory', vessel: null, voyage: null, service: 'FE4' },
+});
+const title = 'CMDU 0FLN1W1MA, VNHPH to NLRTM, 2026/12/04';
+
+const open = ({
+  role = 'admin',
+  at = '/rate/schedules',
+  departures = [own, everybodys],
+}: {
+  role?: Role;
+  at?: string;
+  departures?: Departure[];
+} = {}) => {
+  const asked: URLSearchParams[] = [];
+  api.use(
+    answers(listDepartures, ({ query }) => {
+      asked.push(query);
+      return samplePage(departures);
+    }),
+    answers(searchPorts, [haiphong, rotterdam]),
+    answers(countDepartureUses, { quotes: 2, bookings: 1 }),
+  );
+  const now = new Date('2026-11-21T09:00:00Z');
+  return { asked, ...renderInKernel(<Schedules />, { role, at, path: '/rate/schedules', now }) };
+};
+
+test('departures stand with their times at the places; only one’s own are changed', async () => {
+  const { asked } = open({ at: '/rate/schedules?origin=VNHPH&to=2027-01-31' });
+  const list = within(await screen.findByRole('list', { name: 'Departures' }));
+  const [first, second] = list.getAllByRole('listitem');
+  for (const words of [
+    'CMA CGM SEINE',
+    '0FLN1W1MA',
+    'CMA CGM · FAL1 · 32 days',
+    '21:00',
+    'ETD was 2026/12/03 21:00 ICT',
+    '12/02 16:00',
+    'Hand',
+  ])
+    expect(within(first as HTMLElement).getByText(words)).toBeVisible();
+  expect(second).toHaveTextContent('To be named');
+  expect(second).toHaveTextContent('Directory');
+  expect(within(second as HTMLElement).queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    ...{ mode: 'SEA', origin: 'VNHPH', from: '2026-11-21', to: '2027-01-31' },
+  });
+});
+
+test.each(['member', 'agent'] as const)('%s reads the departures and changes nothing', async (role) => {
+  open({ role, at: '/rate/schedules?add=departure' });
+  await screen.findByRole('list', { name: 'Departures' });
+  for (const name of [/^Add departure/, /^Weekly rule/, /^Edit/, /^Remove/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an edit says who was told of the departure, and is sent with the version that was read', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateDeparture, async ({ request }) => {
+      sent.push(request.headers.get('if-match'), await request.json());
+      return sampleDeparture({ version: 3 });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Edit ${title}` }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit departure' }));
+  expect(await drawer.findByText('2 open quotes and 1 booking name this departure.')).toBeVisible();
+  const time = drawer.getByRole('textbox', { name: /^ETD, time/ });
+  expect(time).toHaveValue('21:00');
+  await user.clear(time);
+  await user.paste('25:00');
+  await user.click(drawer.getByRole('button', { name: 'Save departure' }));
+  expect(time).toHaveAccessibleDescription(/Enter the time as HH:mm/);
+  await user.clear(time);
+  await user.paste('9:30');
+  await user.click(drawer.getByRole('button', { name: 'Save departure' }));
+  expect(await screen.findByText('Departure updated')).toBeVisible();
+  expect(sent).toEqual(['"2"', expect.objectContaining({ etd: '2026-12-04T02:30:00.000Z', vessel: 'CMA CGM SEINE' })]);
+});
+
+test('one is added on the lane of the list, and what it lacks is said', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    answers(createDeparture, async ({ request }) => {
+      sent.push(await request.json());
+      return own;
+    }),
+  );
+  const { user, router } = open({ at: '/rate/schedules?origin=VNHPH&destination=NLRTM&add=departure' });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add departure' }));
+  await user.click(drawer.getByRole('button', { name: 'Save departure' }));
+  expect(drawer.getByRole('textbox', { name: /^ETA, time/ })).toHaveAccessibleDescription(
+    /ETA, time is a required field/,
+  );
+  const type = async (name: RegExp, text: string) => {
+    await user.click(drawer.getByRole('textbox', { name }));
+    await user.paste(text);
+  };
+  await user.click(drawer.getByRole('combobox', { name: /^Carrier/ }));
+  await user.paste('CMDU');
+  await user.click(await screen.findByRole('option', { name: /CMA CGM/ }));
+  await type(/^ETD$/, '2026/12/04');
+  await type(/^ETD, time/, '21:00');
+  await type(/^ETA$/, '2027/01/05');
+  await type(/^ETA, time/, '06:00');
+  await user.click(drawer.getByRole('button', { name: 'Save departure' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    ...{ origin: 'VNHPH', destination: 'NLRTM', carrier: 'CMDU', vessel: null, cutOffs: [] },
+    ...{ etd: '2026-12-04T14:00:00.000Z', eta: '2027-01-05T05:00:00.000Z' },
+  });
+  await waitFor(() => expect(router.state.location.search).not.toContain('add='));
+});
+
+test('a weekly rule says what it makes before it makes it', async () => {
+  api.use(answers(makeDepartures, { made: 16, there: 1 }));
+  const { user } = open({ at: '/rate/schedules?origin=VNHPH&destination=NLRTM&add=rule' });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Weekly rule' }));
+  const type = async (name: RegExp, text: string) => {
+    await user.click(drawer.getByRole('textbox', { name }));
+    await user.paste(text);
+  };
+  await user.click(drawer.getByRole('combobox', { name: /^Carrier/ }));
+  await user.paste('CMDU');
+  await user.click(await screen.findByRole('option', { name: /CMA CGM/ }));
+  await user.click(drawer.getByRole('button', { name: 'Fri' }));
+  await type(/^At/, '21:00');
+  await type(/^Transit days/, '32');
+  await type(/^Arrives at/, '06:00');
+  await type(/^First/, '2026/12/04');
+  await type(/^Last/, '2027/03/26');
+  expect(await drawer.findByText('17 departures are made, 2026/12/04 to 2027/03/26.')).toBeVisible();
+  expect(drawer.getByText(/leaves 2026\/12\/04 21:00 ICT and arrives 2027\/01\/05 06:00 CET/)).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Make 17 departures' }));
+  expect(await screen.findByText('16 departures made, 1 were there already')).toBeVisible();
+});
+
+test('one is removed after who names it was said', async () => {
+  api.use(answers(deleteDeparture, undefined));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Remove ${title}` }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Remove ${title}?` }));
+  expect(dialog.getByText(/2 open quotes and 1 booking name this departure\. They keep the dates/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Remove departure' }));
+  expect(await screen.findByText('Departure removed')).toBeVisible();
+});
+
+test('a list without departures has the ways to them', async () => {
+  open({ departures: [] });
+  expect(await screen.findByText('No departures yet')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Weekly rule' }).length).toBeGreaterThan(0);
+});
+
+test('a file shows what it changes and what is new before it is taken', async () => {
+  const line = { mode: 'SEA' as const, origin: 'VNHPH', destination: 'NLRTM', carrier: 'CMDU', service: 'FAL1' };
+  const checked = sampleImport({
+    ...{ subject: 'departures', state: 'checked', rows: 2, total: 2, overlapCount: 1 },
+    departures: [
+      { ...line, row: 2, name: 'EVER GIVEN 031W', etd: '2026-12-04 21:00', eta: '2027-01-05 06:00', updates: true },
+      { ...line, row: 3, name: '', etd: '2026-12-11 21:00', eta: '2027-01-12 06:00', updates: false },
+    ],
+  });
+  api.use(answers(getRateImport, checked));
+  open({ at: `/rate/schedules?import=${checked.id}` });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Import departures' }));
+  expect(await drawer.findByText('1 line changes a departure that is there')).toBeVisible();
+  const [, first, second] = within(drawer.getByRole('table', { name: 'Preview' })).getAllByRole('row');
+  expect(first).toHaveTextContent('EVER GIVEN 031W2026/12/04 21:002027/01/05 06:00Changes');
+  expect(second).toHaveTextContent('To be named2026/12/11 21:002027/01/12 06:00New');
+  expect(drawer.getByRole('button', { name: 'Import 2 departures' })).toBeVisible();
+});

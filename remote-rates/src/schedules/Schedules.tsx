@@ -1,0 +1,173 @@
+import { type Departure, listDepartures } from '@quayside/contract';
+import { type DepartureMode, departureModes, validityDay } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { callKey, usePages } from '@quayside/kernel/api';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useSearchParams } from '@quayside/kernel/router';
+import { useAbility, useAgentTimeZone, useUser } from '@quayside/kernel/session';
+import { Box, Button, Count, EmptyState, PageTitle, RecordList, SegmentedControl } from '@quayside/ui';
+import { Plus, Repeat, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useFilterPlaces } from '../management/filters/useFilterPlaces';
+import { HeadButton } from '../management/HeadButton';
+import { ImportDrawer, newImport } from '../management/import/ImportDrawer';
+import { RatesSkeleton } from '../management/table/RatesSkeleton';
+import { type DepartureAction, DepartureTable } from './DepartureTable';
+import { DepartureDrawer } from './form/DepartureDrawer';
+import { RuleDrawer } from './form/RuleDrawer';
+import { emptyForm, formOf } from './form/scheduleForm';
+import { RemoveDeparture } from './RemoveDeparture';
+import { ScheduleFilters } from './ScheduleFilters';
+import { filterCount, listQuery, noFilter, readScheduleView, type ScheduleView, withPart } from './scheduleView';
+
+const pageSize = 50;
+const modeLabels: Record<DepartureMode, string> = { SEA: 'Sea', AIR: 'Air' };
+
+/** What can be added: the address names it, so that other pages lead there. */
+const additions = { departure: 'Add departure', rule: 'Weekly rule' } as const;
+type Addition = keyof typeof additions;
+
+/** /rate/schedules: everybody's departures and one's own, with what those may do who manage rates. The view stands in the address. */
+export default function Schedules() {
+  const [address, setAddress] = useSearchParams();
+  const view = readScheduleView(address);
+  const today = validityDay(useKernel().now(), useAgentTimeZone());
+  const pages = usePages(listDepartures, listQuery(view, today), pageSize);
+  const queries = useQueryClient();
+  const ability = useAbility();
+  const mayAdd = ability.can('create', 'Rate');
+  const [opened, setOpened] = useState<{ is: DepartureAction; departure: Departure } | null>(null);
+  const change = (part: Partial<ScheduleView>) => setAddress((now) => withPart(now, part));
+  const add = (addition: Addition | undefined) => setAddress((now) => withPart(now, { add: addition }));
+  const goToImport = (id: string | undefined) => setAddress((now) => withPart(now, { import: id }));
+  const importId = mayAdd && address.get('import');
+  const close = () => setOpened(null);
+  const reload = () => void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
+  const saved = () => {
+    reload();
+    close();
+    add(undefined);
+  };
+  const adding = mayAdd && (address.get('add') as Addition | null);
+  const addButtons = mayAdd && (
+    <>
+      <HeadButton icon={Upload} label="Import" onClick={() => goToImport(newImport)} />
+      <HeadButton icon={Repeat} label={additions.rule} onClick={() => add('rule')} />
+      <Button onClick={() => add('departure')}>
+        <Plus aria-hidden />
+        {additions.departure}
+      </Button>
+    </>
+  );
+  return (
+    <Box>
+      <PageTitle
+        aside={
+          <SegmentedControl
+            aria-label="Sea or air"
+            value={view.mode}
+            onChange={(mode) => setAddress((now) => withPart(now, { ...noFilter, ...view, ...lanes, mode }))}
+            segments={departureModes.map((mode) => ({ value: mode, label: modeLabels[mode] }))}
+          />
+        }
+        actions={addButtons}
+      >
+        Departures <Count of={pages.data?.pages[0]} />
+      </PageTitle>
+      <ScheduleFilters view={view} today={today} onChange={change} />
+      <Box mt="12px">
+        <RecordList
+          pages={pages}
+          skeleton={<RatesSkeleton />}
+          empty={
+            <NoDepartures filtered={filterCount(view) > 0} onClear={() => change(noFilter)} actions={addButtons} />
+          }
+        >
+          {(departures) => (
+            <DepartureTable
+              departures={departures}
+              mayChange={ability.can('update', 'Rate')}
+              onAction={(is, departure) => setOpened({ is, departure })}
+            />
+          )}
+        </RecordList>
+      </Box>
+      {opened?.is === 'edit' && (
+        <DepartureDrawer
+          departure={opened.departure}
+          start={formOf(opened.departure)}
+          onSaved={saved}
+          onClose={close}
+        />
+      )}
+      {opened?.is === 'remove' && <RemoveDeparture departure={opened.departure} onClose={close} />}
+      {importId && (
+        <ImportDrawer
+          subject="departures"
+          id={importId}
+          onGo={goToImport}
+          onClose={() => goToImport(undefined)}
+          onDone={() => {
+            reload();
+            setAddress({});
+          }}
+        />
+      )}
+      {adding && adding in additions && (
+        <Adding addition={adding} view={view} onSaved={saved} onClose={() => add(undefined)} />
+      )}
+    </Box>
+  );
+}
+
+/** Ports, airports and carriers are those of a mode. */
+const lanes = { origin: undefined, destination: undefined, carrier: undefined };
+
+interface AddingProps {
+  addition: Addition;
+  view: ScheduleView;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The drawer of what is added; it begins with the lane that the list is narrowed to, once its places are known. */
+function Adding({ addition, view, onSaved, onClose }: AddingProps) {
+  const placeOf = useFilterPlaces([view.origin, view.destination]);
+  const { isSuperAdmin, companyId } = useUser();
+  const [origin, destination] = [placeOf(view.origin), placeOf(view.destination)];
+  if ([origin, destination].some((place) => place && !place.timeZone)) return null;
+  const agent = isSuperAdmin ? (companyId ?? '') : '';
+  const start = emptyForm({ mode: view.mode, agent, origin, destination });
+  return addition === 'rule' ? (
+    <RuleDrawer start={start} onMade={onSaved} onClose={onClose} />
+  ) : (
+    <DepartureDrawer departure={null} start={start} onSaved={onSaved} onClose={onClose} />
+  );
+}
+
+function NoDepartures({
+  filtered,
+  onClear,
+  actions,
+}: {
+  filtered: boolean;
+  onClear: () => void;
+  actions: React.ReactNode;
+}) {
+  return filtered ? (
+    <EmptyState
+      title="No departure matches"
+      actions={
+        <Button variant="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No departure fits all of the filters.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No departures yet" actions={actions}>
+      Sailings and flights stand here once they are added. Until then rates are offered with the departure on request.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Departure } from '@quayside/contract';
+import { clockText, formatDate, formatTime, transitDaysOf } from '@quayside/freight';
+import { Badge, Box, Flex, Hint, PlaceTime } from '@quayside/ui';
+import { ArrowRight, FileText, Globe, type LucideIcon, PencilLine, Repeat } from 'lucide-react';
+import { daysText } from '../option/optionTexts';
+
+interface Props {
+  departure: Departure;
+}
+
+/** 'CMDU 0FLN1W1MA, VNHPH to NLRTM, 2026/12/04': a departure among others. */
+export const departureName = ({ carrier, voyage, flight, origin, destination, etd }: Departure): string =>
+  `${[carrier.code, voyage ?? flight].filter(Boolean).join(' ')}, ${origin.code} to ${destination.code}, ${formatDate(etd, origin.timeZone)}`;
+
+export function Conveyance({ departure: { mode, vessel, voyage, flight } }: Props) {
+  const name = mode === 'AIR' ? flight : vessel;
+  return (
+    <Box>
+      {name ? (
+        <Box as="span" fontWeight="semibold">
+          {name}
+        </Box>
+      ) : (
+        <Box as="span" color="fg.muted">
+          To be named
+        </Box>
+      )}
+      {voyage && (
+        <Box as="span" textStyle="idSm" color="fg.muted" ms="0.5em">
+          {voyage}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+export function DepartureLane({ departure: { origin, destination, via } }: Props) {
+  return (
+    <Box title={`${origin.city} → ${destination.city}`}>
+      <Flex align="center" gap="6px" textStyle="idSm" whiteSpace="nowrap">
+        {origin.code}
+        <Box color="fg.subtle">
+          <ArrowRight size={14} role="img" aria-label="to" />
+        </Box>
+        {destination.code}
+      </Flex>
+      {via.length > 0 && (
+        <Box textStyle="caption" color="fg.muted">
+          via {via.join(', ')}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The ETD, and what it was before its last change. */
+export function Leaves({ departure: { etd, etdWas, origin } }: Props) {
+  return (
+    <>
+      <PlaceTime at={etd} timeZone={origin.timeZone} dateOnly={false} />
+      {etdWas && (
+        <Box textStyle="caption" color="fg.warning" whiteSpace="nowrap">
+          ETD was {clockText(etdWas, origin.timeZone, false)}
+        </Box>
+      )}
+    </>
+  );
+}
+
+export function Arrives({ departure: { eta, destination } }: Props) {
+  return <PlaceTime at={eta} timeZone={destination.timeZone} dateOnly={false} />;
+}
+
+export const daysOnTheWay = ({ etd, eta }: Departure): number => transitDaysOf(etd, eta);
+
+/** The first of the cut-offs, and all of them on asking. */
+export function CutOffs({ departure: { cutOffs, origin } }: Props) {
+  const [first] = [...cutOffs].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  if (!first) return <>–</>;
+  const { timeZone } = origin;
+  return (
+    <Hint text={cutOffs.map(({ name, at }) => `${name} ${clockText(at, timeZone, false)}`).join(', ')}>
+      <Box as="span" whiteSpace="nowrap" color="fg.muted">
+        {formatDate(first.at, timeZone).slice(5)} {formatTime(first.at, timeZone)}
+      </Box>
+    </Hint>
+  );
+}
+
+/** What each source is called, and what that means. */
+export const sourceLooks: Record<Departure['source'], { label: string; icon: LucideIcon; hint: string }> = {
+  hand: { label: 'Hand', icon: PencilLine, hint: 'Added by one of your team' },
+  rule: { label: 'Rule', icon: Repeat, hint: 'Made by a weekly rule' },
+  file: { label: 'File', icon: FileText, hint: 'Imported from a file' },
+  directory: { label: 'Directory', icon: Globe, hint: 'Everybody has it; it is not edited here' },
+};
+
+export function SourceBadge({ departure: { source } }: Props) {
+  const { label, icon: Icon, hint } = sourceLooks[source];
+  return (
+    <Hint text={hint}>
+      <Badge size="sm" bg="bg.muted" color="fg.muted">
+        <Icon size={14} aria-hidden />
+        {label}
+      </Badge>
+    </Hint>
+  );
+}
+
+export const transitText = (departure: Departure): string => daysText(daysOnTheWay(departure));

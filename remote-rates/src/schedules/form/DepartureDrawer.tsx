@@ -1,0 +1,104 @@
+import { createDeparture, type Departure, getDeparture, updateDeparture } from '@quayside/contract';
+import { cutOffNames } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { useForm, useWatch } from '@quayside/kernel/forms';
+import { Box, Callout, ConflictPanel, FormDrawer, GridItem, toaster, useConflict } from '@quayside/ui';
+import { useState } from 'react';
+import { LineFields, MomentFields, ScheduleFaults, Section, TextField } from './ScheduleFields';
+import {
+  departureField,
+  departureParts,
+  departureResolver,
+  formOf,
+  newDepartureOf,
+  type ScheduleForm,
+} from './scheduleForm';
+import { useDepartureUses } from './useDepartureUses';
+
+interface DepartureDrawerProps {
+  /** The departure that is changed; null adds one. */
+  departure: Departure | null;
+  start: ScheduleForm;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const notice = 'departure-form';
+
+/** All fields of a departure: to add one, or to change one. What the server refuses lands on its field, else in a toast. */
+export function DepartureDrawer({ departure, start, onSaved, onClose }: DepartureDrawerProps) {
+  const { api } = useKernel();
+  const [sending, setSending] = useState(false);
+  const form = useForm<ScheduleForm>({ defaultValues: start, resolver: departureResolver, shouldFocusError: false });
+  const mode = useWatch({ control: form.control, name: 'mode' });
+  const { conflict, save } = useConflict({
+    record: departure,
+    valuesOf: formOf,
+    partsOf: departureParts,
+    send: (typed: ScheduleForm, over): Promise<Departure> =>
+      over
+        ? api.call(updateDeparture, { params: { id: over.id }, body: newDepartureOf(typed), ifMatch: over.version })
+        : api.call(createDeparture, { body: newDepartureOf(typed) }),
+    read: async () => departure && api.call(getDeparture, { params: { id: departure.id } }),
+  });
+  const submit = form.handleSubmit(async (typed) => {
+    setSending(true);
+    try {
+      if (!(await save(form, typed))) return;
+      toaster.success({ id: notice, title: departure ? 'Departure updated' : 'Departure added' });
+      onSaved();
+    } catch (error) {
+      const placed = setFieldErrors(error, form.setError, departureField(typed));
+      if (!placed) toaster.error({ id: notice, title: errorMessage(error) });
+    } finally {
+      setSending(false);
+    }
+  });
+  return (
+    <FormDrawer
+      title={departure ? 'Edit departure' : 'Add departure'}
+      subtitle="Offered with your rates of its lane and carrier"
+      saveLabel="Save departure"
+      dirty={form.formState.isDirty}
+      sending={sending}
+      submit={submit}
+      onClose={onClose}
+    >
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="departure" my="12px" />}
+      <ScheduleFaults form={form} />
+      {departure && <Uses departure={departure} />}
+      <LineFields form={form} isNew={departure === null} />
+      <Section title="Times">
+        {mode === 'SEA' && (
+          <>
+            <TextField form={form} name="vessel" optional hint="Empty while to be named" />
+            <TextField form={form} name="voyage" optional />
+          </>
+        )}
+        <MomentFields form={form} name="etd" at="origin" required />
+        <MomentFields form={form} name="eta" at="destination" required />
+      </Section>
+      <Section title="Cut-offs">
+        {cutOffNames[mode].map((name) => (
+          <GridItem key={name}>
+            <MomentFields form={form} name={`cutOffs.${name}`} at="origin" />
+          </GridItem>
+        ))}
+      </Section>
+    </FormDrawer>
+  );
+}
+
+/** Who has been told of it: what they were told does not change. */
+function Uses({ departure }: { departure: Departure }) {
+  const { sentence } = useDepartureUses(departure.id);
+  if (sentence === undefined) return null;
+  return (
+    <Box pt="16px">
+      <Callout tone="warning" title={sentence}>
+        They keep the dates that they were made with: tell the customer, and quote again or edit the booking.
+      </Callout>
+    </Box>
+  );
+}

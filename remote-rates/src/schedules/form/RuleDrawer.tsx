@@ -1,0 +1,130 @@
+import { makeDepartures } from '@quayside/contract';
+import { clockText, formatDay, weekdays, weeklyDays, weeklyDepartures } from '@quayside/freight';
+import { errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
+import { useForm, useWatch } from '@quayside/kernel/forms';
+import { Box, Button, Callout, Flex, FormDrawer, GridItem, toaster } from '@quayside/ui';
+import {
+  ChosenField,
+  clocksOf,
+  DayField,
+  DaysField,
+  type FormProps,
+  LineFields,
+  ScheduleFaults,
+  Section,
+  TimeField,
+} from './ScheduleFields';
+import { readRule, ruleField, ruleOf, ruleResolver, type ScheduleForm } from './scheduleForm';
+
+interface RuleDrawerProps {
+  start: ScheduleForm;
+  onMade: () => void;
+  onClose: () => void;
+}
+
+const notice = 'departure-rule';
+
+/** `1 departure`, `17 departures`. */
+const departuresText = (number: number): string => `${number} ${number === 1 ? 'departure' : 'departures'}`;
+
+const doneText = ({ made, there }: { made: number; there: number }): string =>
+  there === 0 ? `${departuresText(made)} made` : `${departuresText(made)} made, ${there} were there already`;
+
+/** A rule that makes departures each week, and what it would make. */
+export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {
+  const form = useForm<ScheduleForm>({ defaultValues: start, resolver: ruleResolver, shouldFocusError: false });
+  const making = useSend(makeDepartures, {
+    onSuccess: (result) => {
+      toaster.success({ id: notice, title: doneText(result) });
+      onMade();
+    },
+    onError: (error) => {
+      const placed = setFieldErrors(error, form.setError, ruleField);
+      if (!placed) toaster.error({ id: notice, title: errorMessage(error) });
+    },
+  });
+  const rule = readRule(useWatch({ control: form.control }) as ScheduleForm);
+  const count = rule ? weeklyDays(rule).length : 0;
+  return (
+    <FormDrawer
+      title="Weekly rule"
+      subtitle="Makes departures until its end; each can be changed alone"
+      saveLabel={count > 0 ? `Make ${departuresText(count)}` : 'Make departures'}
+      dirty={form.formState.isDirty}
+      sending={making.isPending}
+      submit={form.handleSubmit((typed) => making.mutate({ body: ruleOf(typed) }))}
+      onClose={onClose}
+    >
+      <ScheduleFaults form={form} />
+      <LineFields form={form} isNew />
+      <TimeFields form={form} />
+      <Preview form={form} />
+    </FormDrawer>
+  );
+}
+
+function TimeFields({ form }: FormProps) {
+  const [origin, destination, first] = useWatch({ control: form.control, name: ['origin', 'destination', 'first'] });
+  return (
+    <Section title="Each week">
+      <GridItem colSpan={{ base: 1, sm: 2 }}>
+        <ChosenField form={form} name="weekdays" required>
+          {({ value, onChange }) => <Weekdays value={value} onChange={onChange} />}
+        </ChosenField>
+      </GridItem>
+      <TimeField form={form} name="time" required hint={clocksOf(origin, first)} />
+      <GridItem display={{ base: 'none', sm: 'block' }} />
+      <DaysField form={form} name="transitDays" required hint="From the day of the ETD to that of the ETA" />
+      <TimeField form={form} name="arrivalTime" required hint={clocksOf(destination, first)} />
+      <DaysField form={form} name="cutOffDays" />
+      <TimeField form={form} name="cutOffTime" hint={clocksOf(origin, first)} />
+      <DayField form={form} name="first" required />
+      <DayField form={form} name="last" required />
+    </Section>
+  );
+}
+
+function Weekdays({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
+  return (
+    <Flex role="group" aria-label="Departs on" wrap="wrap" gap="4px">
+      {weekdays.map((name, index) => {
+        const day = index + 1;
+        const chosen = value.includes(day);
+        const next = chosen ? value.filter((one) => one !== day) : [...value, day].sort((a, b) => a - b);
+        return (
+          <Button
+            key={name}
+            size="sm"
+            variant={chosen ? 'solid' : 'outline'}
+            aria-pressed={chosen}
+            onClick={() => onChange(next)}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </Flex>
+  );
+}
+
+/** How many departures the rule makes, and the first of them on the clocks of both places. */
+function Preview({ form }: FormProps) {
+  const typed = useWatch({ control: form.control }) as ScheduleForm;
+  const rule = readRule(typed);
+  const { origin, destination } = typed;
+  if (!rule || !origin?.timeZone || !destination?.timeZone) return null;
+  const made = weeklyDepartures(rule, { origin: origin.timeZone, destination: destination.timeZone });
+  const [first, last] = [made[0], made.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <Box pb="20px" role="status">
+      <Callout
+        tone="info"
+        title={`${departuresText(made.length)} are made, ${formatDay(first.day)} to ${formatDay(last.day)}.`}
+      >
+        The first leaves {clockText(first.etd, origin.timeZone, false)} and arrives{' '}
+        {clockText(first.eta, destination.timeZone, false)}. Those that are there already stay as they are.
+      </Callout>
+    </Box>
+  );
+}

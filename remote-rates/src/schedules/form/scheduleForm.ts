@@ -1,0 +1,293 @@
+import { type Departure, DepartureRule, NewDeparture } from '@quayside/contract';
+import {
+  type CutOffName,
+  cutOffNames,
+  type DepartureMode,
+  dayFault,
+  formatDate,
+  formatTime,
+  instantAt,
+  isDay,
+  numberFault,
+  parseTime,
+  typedNumber,
+} from '@quayside/freight';
+import type { FormPart, PortOption } from '@quayside/ui';
+import * as v from 'valibot';
+import type { CarrierChoice } from '../../fields/CarrierPicker';
+import { resolverOf } from '../../fields/resolverOf';
+import { codesOf, inDays } from '../../management/form/rateForm';
+
+/** A day and a time as they are typed: yyyy-MM-dd once it is one, and HH:mm. */
+export interface LocalMoment {
+  day: string;
+  time: string;
+}
+
+/** What a departure and a weekly rule have in common. */
+interface LineForm {
+  /** Empty for one's own. */
+  agent: string;
+  mode: DepartureMode;
+  origin: PortOption | null;
+  destination: PortOption | null;
+  /** Codes, by comma. */
+  via: string;
+  carrier: CarrierChoice | null;
+  service: string;
+  flight: string;
+}
+
+/** Departures as they are typed: one, or the rule that makes many. Each drawer shows its part. */
+export interface ScheduleForm extends LineForm {
+  vessel: string;
+  voyage: string;
+  etd: LocalMoment;
+  eta: LocalMoment;
+  cutOffs: Record<CutOffName, LocalMoment>;
+  weekdays: number[];
+  time: string;
+  transitDays: string;
+  arrivalTime: string;
+  /** Of the cargo, in a rule. */
+  cutOffDays: string;
+  cutOffTime: string;
+  first: string;
+  last: string;
+}
+
+export const fieldLabels: Readonly<Record<string, string>> = {
+  agent: 'Agent',
+  origin: 'From',
+  destination: 'To',
+  via: 'Via',
+  carrier: 'Carrier',
+  service: 'Service',
+  flight: 'Flight',
+  vessel: 'Vessel',
+  voyage: 'Voyage',
+  'etd.day': 'ETD',
+  'etd.time': 'ETD, time',
+  'eta.day': 'ETA',
+  'eta.time': 'ETA, time',
+  ...Object.fromEntries(
+    cutOffNames.SEA.flatMap((name) => [
+      [`cutOffs.${name}.day`, `${name} cut-off`],
+      [`cutOffs.${name}.time`, `${name}, time`],
+    ]),
+  ),
+  weekdays: 'Departs on',
+  time: 'At',
+  transitDays: 'Transit days',
+  arrivalTime: 'Arrives at',
+  cutOffDays: 'Cargo cut-off, days before',
+  cutOffTime: 'Cargo cut-off, time',
+  first: 'First',
+  last: 'Last',
+};
+
+const nowhen = (): LocalMoment => ({ day: '', time: '' });
+
+export const emptyForm = (part: Partial<ScheduleForm> = {}): ScheduleForm => ({
+  ...{ agent: '', mode: 'SEA', origin: null, destination: null, via: '', carrier: null, service: '', flight: '' },
+  ...{ vessel: '', voyage: '', etd: nowhen(), eta: nowhen() },
+  cutOffs: { Documents: nowhen(), VGM: nowhen(), Cargo: nowhen() },
+  ...{ weekdays: [], time: '', transitDays: '', arrivalTime: '', cutOffDays: '', cutOffTime: '', first: '', last: '' },
+  ...part,
+});
+
+const placeOf = (place: Departure['origin'], portType: DepartureMode): PortOption => ({ ...place, portType });
+
+const momentAt = (at: string | undefined, timeZone: string): LocalMoment =>
+  at ? { day: formatDate(at, timeZone).replaceAll('/', '-'), time: formatTime(at, timeZone) } : nowhen();
+
+/** A departure as it stands in a form: each time on the clocks of its place. */
+export const formOf = (departure: Departure): ScheduleForm => {
+  const { mode, origin, destination, carrier, service, cutOffs } = departure;
+  const cutOff = (name: CutOffName) => momentAt(cutOffs.find((one) => one.name === name)?.at, origin.timeZone);
+  return emptyForm({
+    ...{ mode, carrier, service, via: departure.via.join(', ') },
+    origin: placeOf(origin, mode),
+    destination: placeOf(destination, mode),
+    vessel: departure.vessel ?? '',
+    voyage: departure.voyage ?? '',
+    flight: departure.flight ?? '',
+    etd: momentAt(departure.etd, origin.timeZone),
+    eta: momentAt(departure.eta, destination.timeZone),
+    cutOffs: { Documents: cutOff('Documents'), VGM: cutOff('VGM'), Cargo: cutOff('Cargo') },
+  });
+};
+
+const momentText = ({ day, time }: LocalMoment): string => [day, time].filter(Boolean).join(' ');
+
+/** The parts of a departure, in the order of its form. */
+export const departureParts = (form: ScheduleForm): FormPart[] => {
+  const part = (name: string, text: string): FormPart => ({ name, label: fieldLabels[name] ?? name, text });
+  const moment = (name: string, at: LocalMoment): FormPart => ({
+    name,
+    label: fieldLabels[`${name}.day`] ?? name,
+    text: momentText(at),
+  });
+  return [
+    part('origin', form.origin?.code ?? ''),
+    part('destination', form.destination?.code ?? ''),
+    part('via', form.via.trim()),
+    part('carrier', form.carrier?.code ?? ''),
+    part('service', form.service.trim()),
+    part('vessel', form.vessel.trim()),
+    part('voyage', form.voyage.trim()),
+    part('flight', form.flight.trim()),
+    moment('etd', form.etd),
+    moment('eta', form.eta),
+    ...cutOffNames[form.mode].map((name) => moment(`cutOffs.${name}`, form.cutOffs[name])),
+  ];
+};
+
+const isTyped = ({ day, time }: LocalMoment): boolean => day.trim() !== '' || time.trim() !== '';
+
+/** ISO 8601, or '' for what is no moment (yet). */
+const instantOf = ({ day, time }: LocalMoment, place: PortOption | null): string => {
+  const clock = parseTime(time);
+  return clock && isDay(day) ? instantAt(day, clock, place?.timeZone ?? 'UTC') : '';
+};
+
+const lineOf = (form: ScheduleForm) => ({
+  agent: form.agent || null,
+  mode: form.mode,
+  origin: form.origin?.code ?? '',
+  destination: form.destination?.code ?? '',
+  via: codesOf(form.via),
+  carrier: form.carrier?.code ?? '',
+  service: form.service,
+  flight: (form.mode === 'AIR' && form.flight.trim().toUpperCase()) || null,
+});
+
+const typedCutOffs = (form: ScheduleForm): CutOffName[] =>
+  cutOffNames[form.mode].filter((name) => isTyped(form.cutOffs[name]));
+
+const departureDraft = (form: ScheduleForm): unknown => ({
+  ...lineOf(form),
+  vessel: (form.mode === 'SEA' && form.vessel.trim()) || null,
+  voyage: (form.mode === 'SEA' && form.voyage.trim()) || null,
+  etd: instantOf(form.etd, form.origin),
+  eta: instantOf(form.eta, form.destination),
+  cutOffs: typedCutOffs(form).map((name) => ({ name, at: instantOf(form.cutOffs[name], form.origin) })),
+});
+
+const hasCutOff = ({ cutOffDays, cutOffTime }: ScheduleForm): boolean =>
+  cutOffDays.trim() !== '' || cutOffTime.trim() !== '';
+
+const days = (text: string): number => typedNumber(text, inDays) ?? Number.NaN;
+
+const ruleDraft = (form: ScheduleForm): unknown => ({
+  ...lineOf(form),
+  weekdays: form.weekdays,
+  time: parseTime(form.time) ?? '',
+  transitDays: days(form.transitDays),
+  arrivalTime: parseTime(form.arrivalTime) ?? '',
+  cutOffs: hasCutOff(form)
+    ? [{ name: 'Cargo', daysBefore: days(form.cutOffDays), time: parseTime(form.cutOffTime) ?? '' }]
+    : [],
+  first: form.first,
+  last: form.last,
+});
+
+type Faults = Map<string, string>;
+
+const requiredFault = (name: string): string => `${fieldLabels[name]} is a required field`;
+
+const timeFault = (text: string, name: string): string | undefined => {
+  if (text.trim() === '') return requiredFault(name);
+  return parseTime(text) ? undefined : 'Enter the time as HH:mm';
+};
+const wholeFault = (text: string, name: string): string | undefined =>
+  text.trim() === '' ? requiredFault(name) : (numberFault(text, inDays) ?? undefined);
+const dateFault = (text: string, name: string): string | undefined =>
+  text.trim() === '' ? requiredFault(name) : dayFault(text);
+
+const momentFaults = (name: string, { day, time }: LocalMoment): [string, string | undefined][] => [
+  [`${name}.day`, dateFault(day, `${name}.day`)],
+  [`${name}.time`, timeFault(time, `${name}.time`)],
+];
+
+const found = (faults: readonly (readonly [string, string | undefined])[]): Faults =>
+  new Map(faults.flatMap(([name, message]) => (message === undefined ? [] : [[name, message] as const])));
+
+/** The contract's faults beside those of what is typed, of which the contract sees only that it is none. */
+const withContract = (
+  schema: typeof NewDeparture | typeof DepartureRule,
+  draft: unknown,
+  typed: Faults,
+  fieldOf: (path: string) => string,
+): Faults => {
+  const faults = new Map(typed);
+  for (const issue of v.safeParse(schema, draft).issues ?? []) {
+    const field = fieldOf(v.getDotPath(issue) ?? '');
+    if (!faults.has(field)) faults.set(field, issue.message);
+  }
+  return faults;
+};
+
+/** The form's field for a path of a departure: `cutOffs.0` is that of its name. */
+export const departureField =
+  (form: ScheduleForm) =>
+  (path: string): string => {
+    const [head = '', index] = path.split('.');
+    if (head === 'etd' || head === 'eta') return `${head}.day`;
+    return head === 'cutOffs' ? `cutOffs.${typedCutOffs(form)[Number(index)]}.day` : head;
+  };
+
+/** The same for a rule. */
+export const ruleField = (path: string): string => {
+  const [head = '', , last] = path.split('.');
+  if (head === 'cutOffs') return last === 'time' ? 'cutOffTime' : 'cutOffDays';
+  return head;
+};
+
+const departureFaults = (form: ScheduleForm): Faults =>
+  withContract(
+    NewDeparture,
+    departureDraft(form),
+    found([
+      ...momentFaults('etd', form.etd),
+      ...momentFaults('eta', form.eta),
+      ...typedCutOffs(form).flatMap((name) => momentFaults(`cutOffs.${name}`, form.cutOffs[name])),
+    ]),
+    departureField(form),
+  );
+
+const ruleFaults = (form: ScheduleForm): Faults =>
+  withContract(
+    DepartureRule,
+    ruleDraft(form),
+    found([
+      ['time', timeFault(form.time, 'time')],
+      ['arrivalTime', timeFault(form.arrivalTime, 'arrivalTime')],
+      ['transitDays', wholeFault(form.transitDays, 'transitDays')],
+      ['first', dateFault(form.first, 'first')],
+      ['last', dateFault(form.last, 'last')],
+      ...(hasCutOff(form)
+        ? ([
+            ['cutOffDays', wholeFault(form.cutOffDays, 'cutOffDays')],
+            ['cutOffTime', timeFault(form.cutOffTime, 'cutOffTime')],
+          ] as const)
+        : []),
+    ]),
+    ruleField,
+  );
+
+/** The contract's own rules on the form. */
+export const departureResolver = resolverOf(departureFaults);
+export const ruleResolver = resolverOf(ruleFaults);
+
+/** A form without faults as it is sent. @throws ValiError for one with faults */
+export const newDepartureOf = (form: ScheduleForm): v.InferOutput<typeof NewDeparture> =>
+  v.parse(NewDeparture, departureDraft(form));
+export const ruleOf = (form: ScheduleForm): v.InferOutput<typeof DepartureRule> =>
+  v.parse(DepartureRule, ruleDraft(form));
+
+/** The rule as far as it is one. */
+export const readRule = (form: ScheduleForm): v.InferOutput<typeof DepartureRule> | null => {
+  const read = v.safeParse(DepartureRule, ruleDraft(form));
+  return read.success ? read.output : null;
+};

@@ -1,0 +1,220 @@
+import {
+  cutOffNames,
+  departureFaults,
+  departureModes,
+  longestTransit,
+  parseTime,
+  weeklyFaults,
+} from '@quayside/freight';
+import * as v from 'valibot';
+import { Carrier, Place } from './bookingFields';
+import { faultIssue } from './faultIssue';
+import { route } from './route';
+import { DateOnly, Id, Instant, listOf, PageQuery, pageOf, required, text } from './shapes';
+
+export const DepartureMode = v.picklist(departureModes, 'must be SEA or AIR');
+const CutOffName = v.picklist(cutOffNames.SEA, `must be one of: ${cutOffNames.SEA.join(', ')}`);
+
+/** How a departure came: typed, by a weekly rule, with a file, or as everybody has it. */
+export const departureSources = ['hand', 'rule', 'file', 'directory'] as const;
+
+const name = (max: number) => v.optional(v.nullable(required(max, 'must not be empty')), null);
+
+/** What departures of any origin have. */
+const line = {
+  mode: DepartureMode,
+  /** SCAC-like code of an ocean carrier or IATA designator of an airline, as in the directory. */
+  carrier: required(10, 'Carrier is a required field'),
+  /** The carrier's name of the line; empty where it has none. */
+  service: v.optional(text(60), ''),
+  /** UN/LOCODE or IATA code of a place in the directory. */
+  origin: required(10, 'Origin is a required field'),
+  destination: required(10, 'Destination is a required field'),
+  via: v.optional(v.pipe(v.array(text(10)), v.maxLength(5, 'at most 5 places')), []),
+  flight: name(10),
+  /** Whose it is: only when a super-admin writes for an agent. */
+  agent: v.optional(v.nullable(Id), null),
+};
+
+const terms = v.strictObject({
+  ...line,
+  /** Null while the ship is to be named. */
+  vessel: name(60),
+  voyage: name(20),
+  etd: Instant,
+  eta: Instant,
+  cutOffs: v.optional(v.pipe(v.array(v.strictObject({ name: CutOffName, at: Instant })), v.maxLength(3)), []),
+});
+
+/** A departure as it is written. */
+export const NewDeparture = v.pipe(
+  terms,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const fault of departureFaults(dataset.value)) addIssue(faultIssue(dataset.value, fault));
+  }),
+);
+export type NewDeparture = v.InferInput<typeof NewDeparture>;
+
+/** A sailing or flight as it is managed. */
+export const Departure = v.object({
+  id: Id,
+  /** Whose it is; null for one that everybody has, which nobody edits. */
+  agent: v.nullable(Id),
+  source: v.picklist(departureSources),
+  mode: DepartureMode,
+  carrier: Carrier,
+  service: v.string(),
+  origin: Place,
+  destination: Place,
+  via: v.array(v.string()),
+  vessel: v.nullable(v.string()),
+  voyage: v.nullable(v.string()),
+  flight: v.nullable(v.string()),
+  etd: Instant,
+  eta: Instant,
+  /** The ETD before its last change. */
+  etdWas: v.nullable(Instant),
+  cutOffs: v.array(v.object({ name: CutOffName, at: Instant })),
+  updatedAt: Instant,
+  version: v.number(),
+});
+export type Departure = v.InferOutput<typeof Departure>;
+
+const one = v.object({ id: Id });
+
+/** Everybody's departures and those of one's own, the first to leave first. */
+export const listDepartures = route({
+  method: 'GET',
+  path: '/departures',
+  summary: 'List departures',
+  auth: 'session',
+  may: ['read', 'Rate'],
+  query: v.object({
+    ...PageQuery,
+    mode: v.optional(DepartureMode),
+    carrier: v.optional(listOf(text(10))),
+    /** Codes. */
+    origin: v.optional(listOf(text(10))),
+    destination: v.optional(listOf(text(10))),
+    source: v.optional(listOf(v.picklist(departureSources))),
+    /** First and last day of the ETD, at the origin. */
+    from: v.optional(DateOnly),
+    to: v.optional(DateOnly),
+    sort: v.optional(v.picklist(['etd', '-etd']), 'etd'),
+  }),
+  answer: pageOf(Departure),
+});
+
+export const getDeparture = route({
+  method: 'GET',
+  path: '/departures/:id',
+  summary: 'One departure',
+  auth: 'session',
+  may: ['read', 'Rate'],
+  params: one,
+  answer: Departure,
+  errors: [404],
+});
+
+/** How many open quotes and bookings name a departure. They keep the dates that they were made with. */
+export const countDepartureUses = route({
+  method: 'GET',
+  path: '/departures/:id/uses',
+  summary: 'What names a departure',
+  auth: 'session',
+  may: ['update', 'Rate'],
+  params: one,
+  answer: v.object({ quotes: v.number(), bookings: v.number() }),
+  errors: [404],
+});
+
+export const createDeparture = route({
+  method: 'POST',
+  path: '/departures',
+  summary: 'Add a departure',
+  auth: 'session',
+  may: ['create', 'Rate'],
+  body: NewDeparture,
+  answer: Departure,
+  status: 201,
+  idempotent: true,
+});
+
+/** Changes one's own departure; everybody's answers 403. */
+export const updateDeparture = route({
+  method: 'PUT',
+  path: '/departures/:id',
+  summary: 'Change a departure',
+  auth: 'session',
+  may: ['update', 'Rate'],
+  params: one,
+  body: NewDeparture,
+  answer: Departure,
+  versioned: true,
+  errors: [404, 409],
+});
+
+/** Takes one's own departure away: it is offered no more. Quotes and bookings that name it keep what they say. */
+export const deleteDeparture = route({
+  method: 'DELETE',
+  path: '/departures/:id',
+  summary: 'Remove a departure',
+  auth: 'session',
+  may: ['delete', 'Rate'],
+  params: one,
+  status: 204,
+  versioned: true,
+  errors: [404, 409],
+});
+
+const Time = v.pipe(
+  v.string('Enter the time as HH:mm'),
+  v.check((typed) => parseTime(typed) === typed, 'Enter the time as HH:mm'),
+);
+const days = (min: number, max: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+/** Departures that repeat each week. Times are those on the clocks of the place. */
+export const DepartureRule = v.pipe(
+  v.strictObject({
+    ...line,
+    /** 1 is Monday, 7 Sunday. */
+    weekdays: v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+      v.minLength(1, 'Choose a day of the week'),
+      v.maxLength(7),
+    ),
+    time: Time,
+    /** From the day of the departure to that of the arrival. */
+    transitDays: days(0, longestTransit - 1),
+    arrivalTime: Time,
+    cutOffs: v.pipe(v.array(v.strictObject({ name: CutOffName, daysBefore: days(0, 30), time: Time })), v.maxLength(3)),
+    first: DateOnly,
+    last: DateOnly,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    // Days and times that cannot be read have nothing to be reckoned by.
+    if (!dataset.typed || dataset.issues) return;
+    for (const fault of weeklyFaults(dataset.value)) addIssue(faultIssue(dataset.value, fault));
+  }),
+);
+export type DepartureRule = v.InferInput<typeof DepartureRule>;
+
+/** Makes the departures of a rule, all or none. Those that are there already stay as they are. */
+export const makeDepartures = route({
+  method: 'POST',
+  path: '/departures/rule',
+  summary: 'Make weekly departures',
+  auth: 'session',
+  may: ['create', 'Rate'],
+  body: DepartureRule,
+  answer: v.object({ made: v.number(), there: v.number() }),
+  status: 201,
+  idempotent: true,
+});

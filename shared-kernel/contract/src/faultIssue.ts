@@ -1,0 +1,18 @@
+import type * as v from 'valibot';
+
+const field = (key: string, input: unknown): v.UnknownPathItem => ({
+  type: 'unknown',
+  origin: 'value',
+  input,
+  key,
+  value: undefined,
+});
+
+/** A fault that a rule found in a whole, as an issue of the field that it is about: its dotted path. */
+export const faultIssue = (
+  input: unknown,
+  { path, message }: { readonly path: string; readonly message: string },
+): { message: string; path: [v.UnknownPathItem, ...v.UnknownPathItem[]] } => {
+  const [first = '', ...rest] = path.split('.');
+  return { message, path: [field(first, input), ...rest.map((key) => field(key, input))] };
+};
