@@ -3,6 +3,7 @@ import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
 import { clientErrors } from './modules/clientErrors/routes';
 import { companies } from './modules/companies/routes';
+import { companyProfile } from './modules/companyProfile/routes';
 import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   contacts,
   customers,
   companies,
+  companyProfile,
   team,
   ports,
   schedules,

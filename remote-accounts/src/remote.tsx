@@ -4,6 +4,7 @@ export default defineRemote({
   routes: [
     { path: '/settings/info', lazy: () => import('./info/AccountInfo') },
     { path: '/settings/security', lazy: () => import('./security/Security') },
+    { path: '/settings/company-profile', lazy: () => import('./profile/CompanyProfile') },
     { path: '/settings/contacts', lazy: () => import('./contacts/Contacts') },
     { path: '/team', lazy: () => import('./team/Team') },
     { path: '/team/members', lazy: () => import('./team/Members') },

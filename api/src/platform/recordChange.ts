@@ -35,6 +35,7 @@ export const changes = {
   'company.invited': 'company',
   'company.registered': 'company',
   'company.updated': 'company',
+  'company-profile.changed': 'company',
   'contact.created': 'contact',
   'contact.deleted': 'contact',
   'contact.updated': 'contact',

@@ -46,6 +46,7 @@ const kept: Readonly<Record<Exclude<ChangeName, keyof typeof elsewhere>, Kept>> 
   'company.invited': 'after',
   'company.registered': 'after',
   'company.updated': 'both',
+  'company-profile.changed': 'both',
   'contact.created': 'after',
   'contact.deleted': 'before',
   'contact.updated': 'both',

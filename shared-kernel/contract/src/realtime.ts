@@ -4,6 +4,8 @@ import type { RateImport } from './rateImports';
 /** What the server says over the socket. */
 export interface RealtimeEvents {
   FORCE_LOGOUT: { reason: string };
+  /** What GET /me says of this person changed: ask it again. */
+  ME_CHANGED: Record<string, never>;
   PREVIEW_BANNER: { id: string };
   PUBLISH_BANNER: { id: string };
   DELETE_BANNER: { id: string };

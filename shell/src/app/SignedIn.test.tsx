@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react';
 import { SignedIn } from './SignedIn';
 import { sampleComposition, sampleUser, visit } from './shellTesting';
 
-const open = (logOut = () => {}) => {
+const open = (logOut = () => {}, api = {} as ApiClient) => {
   const handlers: Partial<Record<string, (payload: RealtimeEvents['FORCE_LOGOUT']) => void>> = {};
   const connection = createStore<{ status: ConnectionStatus }>(() => ({ status: 'live' }));
   const closed = jest.fn();
@@ -24,14 +24,7 @@ const open = (logOut = () => {}) => {
     [
       {
         path: '/',
-        element: (
-          <SignedIn
-            composition={sampleComposition()}
-            session={session}
-            api={{} as ApiClient}
-            connect={() => realtime}
-          />
-        ),
+        element: <SignedIn composition={sampleComposition()} session={session} api={api} connect={() => realtime} />,
       },
       { path: '/auth/logout', element: <h1>Leaving</h1> },
     ],
@@ -46,6 +39,14 @@ test('the server can end the session, and says why', () => {
   const { handlers } = open(logOut);
   act(() => handlers.FORCE_LOGOUT?.({ reason: 'Your password was changed.' }));
   expect(logOut).toHaveBeenCalledWith('Your password was changed.');
+});
+
+test('what the server changed of the person is asked for again', async () => {
+  const user = { ...sampleUser('agent'), agentTimeZone: 'Asia/Singapore' };
+  const call = jest.fn().mockResolvedValue(user);
+  const { handlers, session } = open(undefined, { call } as unknown as ApiClient);
+  await act(async () => handlers.ME_CHANGED?.({ reason: '' }));
+  expect(session.getState().user).toEqual(user);
 });
 
 test('the connection’s state is told in words', () => {

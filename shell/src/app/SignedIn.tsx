@@ -11,6 +11,7 @@ import { Overlay } from '../overlay/Overlay';
 import { useAccount } from '../session/account';
 import { SessionEnding } from '../session/SessionEnding';
 import { readSession } from '../session/sessionCookie';
+import { useFreshProfile } from '../session/useFreshProfile';
 import { Frame } from './Frame';
 import { NewVersion } from './NewVersion';
 
@@ -53,6 +54,7 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
   const navigate = useNavigate();
   const { demo } = useHost();
   const [kept] = useState(readSession);
+  useFreshProfile();
   useRealtime('FORCE_LOGOUT', ({ reason }) => account.logOut(reason));
   return (
     <Frame

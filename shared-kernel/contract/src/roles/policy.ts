@@ -44,6 +44,7 @@ export const subjects = [
   'HeldMessage',
   'SignInPolicy',
   'Audit',
+  'CompanyProfile',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -57,6 +58,7 @@ export interface AbilityRule {
 const all: Action[] = ['create', 'read', 'update', 'delete'];
 const read: Action[] = ['read'];
 const exchange: Action[] = ['create', 'read'];
+const keep: Action[] = ['read', 'update'];
 
 /**
  * Who may do what with which subject. Which records of a subject is the scope's question, never this table's.
@@ -76,6 +78,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Logo: all,
     HeldMessage: ['read', 'update', 'delete'],
     Audit: read,
+    CompanyProfile: keep,
   },
   admin: {
     Booking: all,
@@ -89,7 +92,8 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: read,
     Audit: read,
     Logo: all,
-    SignInPolicy: ['read', 'update'],
+    SignInPolicy: keep,
+    CompanyProfile: keep,
   },
   member: {
     Booking: all,
@@ -102,6 +106,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: read,
     Logo: all,
+    CompanyProfile: read,
   },
   'company-admin': {
     Booking: all,
@@ -113,8 +118,9 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Company: all,
     Contact: all,
     Banner: read,
-    SignInPolicy: ['read', 'update'],
+    SignInPolicy: keep,
     Audit: read,
+    CompanyProfile: keep,
   },
   agent: {
     Booking: all,
@@ -126,6 +132,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Company: exchange,
     Contact: all,
     Banner: read,
+    CompanyProfile: read,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },
