@@ -5,10 +5,12 @@ import {
   listSchedulePorts,
   searchSchedules,
   storeExchangeRate,
+  updateCompanyProfile,
   updateRateSettings,
 } from '@quayside/contract';
 import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
+import { companyProfile } from './conformance/samples';
 import { createGiven, type Given, signIn } from './given';
 import { air, createPrices, dayIn, fcl, inDays } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';
@@ -65,6 +67,19 @@ describe('the standard margin', () => {
     expect(forCustomer.options[0]).toMatchObject({ totalMinor: 472_500, charges: [{ unitMinor: 236_250 }] });
     expect(secrets(forCustomer)).toEqual([]);
     expect(JSON.stringify(forCustomer)).not.toMatch(/:(210000|420000|12\.5)\b/);
+  });
+
+  test('a search is answered in what the agent’s profile reckons in, unless it asks for another currency', async () => {
+    const { agent, admin } = await office();
+    const customer = await signIn(api, await given.user({ role: 'customer-admin', agent }));
+    await prices.rate(agent);
+    await prices.sailing(inDays(5));
+    await store(admin, 'EUR', 1.05);
+    await admin.call(updateCompanyProfile, { body: companyProfile }, { 'if-match': '"0"' });
+    const [option] = (await search(customer, fcl([1, '40HC']))).options;
+    expect(option).toMatchObject({ currency: 'EUR', totalMinor: 200_000 });
+    const [inDollars] = (await search(customer, { ...fcl([1, '40HC']), currency: 'USD' })).options;
+    expect(inDollars).toMatchObject({ currency: 'USD', totalMinor: 210_000 });
   });
 
   test('has a version, is told to the audit, and is nobody else’s', async () => {
