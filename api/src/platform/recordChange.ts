@@ -51,6 +51,7 @@ export const changes = {
   'exception.raised': 'booking',
   'exception.reopened': 'booking',
   'exchange-rate.stored': 'company',
+  'exchange-rates.fetched': 'list',
   'file.downloaded': 'file',
   'file.refused': 'file',
   'file.uploaded': 'file',

@@ -48,6 +48,7 @@ export * from './placeRole';
 export * from './placeTime';
 export * from './progress';
 export * from './quoteStatus';
+export * from './rateDrift';
 export * from './reportedTrip';
 export * from './searchKey';
 export * from './sellingPrice';
