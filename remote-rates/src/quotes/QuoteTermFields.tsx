@@ -20,7 +20,13 @@ interface Props<T extends QuoteTerms> {
 }
 
 /** Name, customer, margin and validity of a quote, in two columns where there is room. */
-export function QuoteTermFields<T extends QuoteTerms>({ form, margin, isStandardAtCost = false, hasOwnMargins = false, days }: Props<T>) {
+export function QuoteTermFields<T extends QuoteTerms>({
+  form,
+  margin,
+  isStandardAtCost = false,
+  hasOwnMargins = false,
+  days,
+}: Props<T>) {
   // The names of a form that has more fields than these are not known to be its paths.
   const terms = form as unknown as UseFormReturn<QuoteTerms>;
   const { register, control, formState } = terms;
