@@ -28,9 +28,15 @@ export default {
     room('kernel', '^shared-kernel/kernel/', [pure], 'The kernel imports none of its users.'),
     room('ui', '^shared-kernel/ui/', [pure, '^shared-kernel/kernel/'], 'The UI kit imports none of its users.'),
     room(
+      'releases',
+      '^shared-kernel/releases/',
+      [pure],
+      'How a release lies in a folder: who builds and who serves agree.',
+    ),
+    room(
       'remote-kit',
       '^shared-kernel/remote-kit/',
-      [pure, kernel],
+      [pure, kernel, '^shared-kernel/releases/'],
       'What a team installs knows no remote and no server.',
     ),
     room(
@@ -38,10 +44,11 @@ export default {
       '^edge/',
       [
         '^shared-kernel/contract/',
-        '^shared-kernel/remote-kit/build/(releaseFiles|kernelOffer|remoteFolders)\\.ts$',
+        '^shared-kernel/releases/',
+        '^shared-kernel/remote-kit/build/kernelOffer\\.ts$',
         '^api/src/hosts/node/face\\.ts$',
       ],
-      'The edge composes releases; of the API it takes the entry, of what teams install how a release is found, sealed and read.',
+      'The edge composes releases; of the API it takes the entry, of what teams install how the kernel is read.',
     ),
     room(
       'api',

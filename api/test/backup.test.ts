@@ -19,7 +19,7 @@ import { currentEngine, type Engine, makePlace, type Place, templateVariable } f
 
 const open = async (engine: Engine, place?: Place) => {
   const at = place ?? (await makePlace(engine, process.env[templateVariable(engine)]));
-  const database = (await openDatabase(at, { error: () => {} })).asOwner('a test');
+  const database = (await openDatabase(at, { info: () => {}, error: () => {} })).asOwner('a test');
   const storage = await openStorage({ dataDir: at.dataDir, s3: undefined });
   const close = async () => {
     storage.close();

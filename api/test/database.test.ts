@@ -16,7 +16,7 @@ import { eventually } from './eventually';
 import { holdIntervals } from './holdIntervals';
 
 const engine = currentEngine();
-const silent = { error: () => {} };
+const silent = { info: () => {}, error: () => {} };
 let place: Place;
 let database: Database;
 beforeAll(async () => {

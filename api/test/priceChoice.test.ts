@@ -21,7 +21,7 @@ let database: Database;
 const [agentId, otherAgentId] = [newId(), newId()];
 beforeAll(async () => {
   place = await makePlace(currentEngine(), process.env[templateVariable(currentEngine())]);
-  database = (await openDatabase(place, { error: () => {} })).asOwner('a test');
+  database = (await openDatabase(place, { info: () => {}, error: () => {} })).asOwner('a test');
   await loadPorts(database);
   for (const id of [agentId, otherAgentId]) {
     await database.db.execute(sql`insert into companies (id, kind, company_name) values (${id}, 'agent', ${id})`);

@@ -19,7 +19,7 @@ let database: Database;
 beforeAll(async () => {
   const engine = currentEngine();
   place = await makePlace(engine, process.env[templateVariable(engine)]);
-  database = (await openDatabase(place, { error: () => {} })).asOwner('a test');
+  database = (await openDatabase(place, { info: () => {}, error: () => {} })).asOwner('a test');
 });
 afterAll(async () => {
   await database.close();

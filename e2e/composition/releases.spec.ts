@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { tries, type Viewer } from '@quayside/edge/audience';
-import { integrityOf } from '@quayside/remote-kit/releaseFiles';
+import { integrityOf } from '@quayside/releases/releaseFiles';
 import { workspace } from '../support/quayside';
 import { releaseCommands, rewrite, scriptsOf } from '../support/releases';
 import { expect, pageAs, test } from '../support/test';

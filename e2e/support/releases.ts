@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openFolderStore } from '@quayside/edge/folderStore';
 import { runRelease } from '@quayside/edge/release';
-import { integrityOf } from '@quayside/remote-kit/releaseFiles';
+import { integrityOf } from '@quayside/releases/releaseFiles';
 import { workspace } from './quayside';
 
 /** What is different in a release: fields of remote.json, and words on its pages. */

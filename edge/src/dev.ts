@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { remoteFolders } from '@quayside/remote-kit/remoteFolders';
+import { remoteFolders } from '@quayside/releases/remoteFolders';
 
 /** Watch mode: every package is rebuilt when its sources change, edge and API restart when theirs do. */
 const workspace = join(import.meta.dirname, '../..');

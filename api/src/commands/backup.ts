@@ -11,7 +11,7 @@ const main = async (): Promise<void> => {
   if ((verb !== 'dump' && verb !== 'restore') || !file)
     throw new Error('Say what to do and with which file: dump <file> or restore <file>.');
   const config = loadConfig();
-  const opened = await openDatabase(config, { error: console.error });
+  const opened = await openDatabase(config, console);
   const database = opened.asOwner('a back-up is of everything');
   const storage = await openStorage(config);
   try {

@@ -52,7 +52,7 @@ const main = async (): Promise<void> => {
   const weakness = weaknessOf(password);
   if (weakness) throw new Error(`${weakness}.`);
   const passwordHash = await argon2.hash(password);
-  const opened = await openDatabase(loadConfig(), { error: console.error });
+  const opened = await openDatabase(loadConfig(), console);
   const database = opened.asPlatform('the first super-admin is made by whoever has the database');
   try {
     await database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { chainNames, verifyChain } from '../platform/audit/verifyChain';
 
 /** Checks every chain of the audit, prints where each ends, and names the first broken entry. Ends with 1 when one is broken. */
 const main = async (): Promise<void> => {
-  const opened = await openDatabase(loadConfig(), { error: console.error });
+  const opened = await openDatabase(loadConfig(), console);
   const database = opened.asPlatform('the audit of all agents is checked');
   try {
     await linkEntries(database);

@@ -21,7 +21,7 @@ const answers: Record<string, (error: Error) => HttpError> = {
 };
 
 const connectionTrouble =
-  /timeout exceeded when trying to connect|query read timeout|connection terminated|connection ended|embedded database has stopped|client has encountered a connection error/i;
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|connection ended|client was closed|embedded database has stopped|client has encountered a connection error/i;
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,11 +41,12 @@ const causes = function* (error: unknown): Generator<Error> {
 };
 
 /**
- * What an error of the database means for the caller, or undefined when it is none, or one of ours to find out about
- * (a wrong statement). Drizzle wraps the error of PostgreSQL; it is searched along `.cause`.
+ * What an error means for the caller: one that has an answer of its own, or what that of the database says; undefined for what
+ * nobody foresaw, a wrong statement among it. Drizzle wraps errors; they are searched along `.cause`.
  */
-const fromDatabaseError = (error: unknown): HttpError | undefined => {
+export const knownError = (error: unknown): HttpError | undefined => {
   for (const cause of causes(error)) {
+    if (cause instanceof HttpError) return cause;
     if (cause instanceof pg.DatabaseError) {
       const code = cause.code ?? '';
       return (answers[code] ?? answers[code.slice(0, 2)])?.(cause);
@@ -58,7 +59,7 @@ const fromDatabaseError = (error: unknown): HttpError | undefined => {
 };
 
 /** The connection broke or the server ended it, or two transactions met: at once, so that asking again helps and costs little. */
-const lost = /connection terminated|connection ended|client has encountered a connection error/i;
+const lost = /connection terminated|connection ended|client was closed|client has encountered a connection error/i;
 
 /** Whether a connection was lost, or a transaction gave way to another; what it did is undone, or its commit is not known of. */
 export const wasLost = (error: unknown): boolean => {
@@ -69,7 +70,3 @@ export const wasLost = (error: unknown): boolean => {
   }
   return false;
 };
-
-/** An error that has an answer of its own; undefined for what nobody foresaw. */
-export const knownError = (error: unknown): HttpError | undefined =>
-  error instanceof HttpError ? error : fromDatabaseError(error);

@@ -7,6 +7,8 @@ export const timeouts = {
     /** A little longer than the server's own: it catches a server that has stopped answering. */
     query: 12_000,
     idleInTransaction: 15_000,
+    /** It is asked whether it is there: so often, and it has so long. Nobody waits longer for one that is frozen. */
+    pulse: { every: 400, answer: 1_500 },
   },
   redis: {
     connection: 2_000,

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
-import { refuseOtherName, remoteFolders } from '@quayside/remote-kit/remoteFolders';
+import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
 import type { Candidate } from '../registry/chooseRelease';
 import { releasePrefix } from '../registry/publish';
 import { readRegistry, registryKey, servedOf, servedOrder } from '../registry/registry';

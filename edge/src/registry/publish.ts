@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContractError, type RemoteContract, readContract } from '@quayside/contract/composition';
-import { filesOf } from '@quayside/remote-kit/releaseFiles';
+import { filesOf } from '@quayside/releases/releaseFiles';
 import { asJson, completeMark, getJson, type ObjectStore } from '../store/objectStore';
 import type { Candidate, PassedOver } from './chooseRelease';
 import { type ServedRemote, servedOrder } from './registry';

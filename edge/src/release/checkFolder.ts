@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteContract, readContract } from '@quayside/contract/composition';
-import { filesOf, integrityOf } from '@quayside/remote-kit/releaseFiles';
+import { filesOf, integrityOf } from '@quayside/releases/releaseFiles';
 import { ReleaseError } from '../registry/releaseError';
 
 /** Bytes after gzip, where remote.json sets no budget of its own. */

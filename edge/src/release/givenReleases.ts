@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { seal } from '@quayside/remote-kit/releaseFiles';
+import { seal } from '@quayside/releases/releaseFiles';
 import { openFolderStore } from '../store/folderStore';
 import { runRelease } from './run';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KernelInShell, type RemoteContract, readContract } from '@quayside/contract/composition';
+import { refuseOtherName, remoteFolders } from '@quayside/releases/remoteFolders';
 import { readKernelOffer } from '@quayside/remote-kit/kernelOffer';
-import { refuseOtherName, remoteFolders } from '@quayside/remote-kit/remoteFolders';
 import { publishedContract } from '../registry/publish';
 import { knownKernels, liveShells } from '../registry/records';
 import { readRegistry, servedOf } from '../registry/registry';

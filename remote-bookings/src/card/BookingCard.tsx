@@ -66,11 +66,8 @@ export function BookingCard({ booking, exceptions, place, of }: BookingCardProps
           <ViewLink booking={booking} covers />
         </CardSummary>
       </Grid>
-      {booking.status === 'cancelled' ? (
-        <CancelledLine booking={booking} />
-      ) : (
-        exceptions && <ExceptionLine booking={booking} />
-      )}
+      {booking.status === 'cancelled' && <CancelledLine booking={booking} />}
+      {exceptions && <ExceptionLine booking={booking} />}
     </Box>
   );
 }

@@ -30,3 +30,23 @@ test('without the exception display the card says nothing of them', () => {
   renderInKernel(<BookingCard booking={troubled} exceptions={false} />);
   expect(screen.queryByText(/Connection missed/)).not.toBeInTheDocument();
 });
+
+test('a cancelled booking says how it ended, and what is still open below', () => {
+  renderInKernel(
+    <BookingCard
+      booking={{
+        ...troubled,
+        status: 'cancelled',
+        cancellation: {
+          at: '2026-11-20T08:00:00.000Z',
+          by: 'Mei-Ling Tan',
+          reason: 'cargo-not-ready',
+          comment: '',
+          statusBefore: 'new',
+        },
+      }}
+      exceptions
+    />,
+  );
+  expect(screen.getByRole('article')).toHaveTextContent(/Cancelled by Mei-Ling Tan.*Connection missed at Singapore/);
+});

@@ -41,7 +41,8 @@ export async function hashOfInputs(folder: string, workspace: string, isHost: bo
   const bundled = await workspacePackages(folder, isHost ? [] : takenAtRunTime);
   const folders = [folder, ...bundled].map(sourcesIn);
   const single = ['package.json', 'remote.json', 'webpack.config.ts'].map((name) => join(folder, name));
-  const found = (await Promise.all([...folders, import.meta.dirname].map(filesBelow))).flat();
+  const preset = [import.meta.dirname, join(import.meta.dirname, '../../releases')];
+  const found = (await Promise.all([...folders, ...preset].map(filesBelow))).flat();
   const versions = join(workspace, 'shared-kernel/kernel/package.json');
   const files = [...new Set([...found, ...single, versions, join(workspace, 'pnpm-lock.yaml')])]
     .filter((file) => existsSync(file) && isRead(relative(workspace, file)))

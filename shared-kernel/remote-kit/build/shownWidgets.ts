@@ -7,9 +7,9 @@ import {
   type RemoteContract,
   readContract,
 } from '@quayside/contract/composition';
+import { remoteFolders } from '@quayside/releases/remoteFolders';
 import { type JSXOpeningElement, parseSync, type TsType, type TsTypeElement } from '@swc/core';
 import type { SourceFile } from './kernelUse';
-import { remoteFolders } from './remoteFolders';
 
 /** A widget as a source shows it: `tracking/tab` with the kinds of its props. */
 export interface ShownWidget {

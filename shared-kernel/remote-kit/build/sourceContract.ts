@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteContract, readOwnContract } from '@quayside/contract/composition';
-import { refuseOtherName } from './remoteFolders';
+import { refuseOtherName } from '@quayside/releases/remoteFolders';
 
 /**
  * The contract in a package's sources; nothing for the shell. `RELEASE_VERSION` in the environment stands in for its

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ownerOfPath, type RemoteContract } from '@quayside/contract/composition';
-import { remoteFolders } from '../build/remoteFolders';
+import { remoteFolders } from '@quayside/releases/remoteFolders';
 import { contractsIn } from '../build/shownWidgets';
 
 const template = join(import.meta.dirname, '../template');

@@ -102,10 +102,10 @@ export const openNodeApi = async (
   config: NodeConfig,
   log: FastifyBaseLogger = createLog(config),
   modules: readonly Module[] = everyModule,
-  limits: Pick<Timeouts, 's3' | 'scanner'> = timeouts,
+  limits: Pick<Timeouts, 'database' | 's3' | 'scanner'> = timeouts,
 ): Promise<NodeApi> => {
   reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, limits.database);
   const storage = await openStorage(config, log, limits.s3);
   const services: NodeServices = {
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },

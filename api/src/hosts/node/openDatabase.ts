@@ -3,7 +3,7 @@ import pg from 'pg';
 import { assembleDatabase } from '../../platform/database/assembleDatabase';
 import { PglitePool } from '../../platform/database/PglitePool';
 import { startUpkeep } from '../../platform/database/upkeep';
-import { timeouts } from '../../platform/timeouts';
+import { type Timeouts, timeouts } from '../../platform/timeouts';
 import type { Database } from '../../ports/database';
 import type { Log } from '../../ports/log';
 import type { NodeConfig } from './config';
@@ -11,19 +11,21 @@ import { lockFolder } from './folderLock';
 import { GuardedPool } from './GuardedPool';
 import { migrate } from './migrate';
 import { openPgliteThread } from './pgliteThread';
+import { watchPulse } from './watchPulse';
 
 type Settings = Pick<NodeConfig, 'dataDir' | 'databaseUrl'>;
 
-const { database: patience } = timeouts;
-const connecting = { connectionTimeoutMillis: patience.connection } as const;
-const asking = {
-  ...connecting,
+type Patience = Timeouts['database'];
+type DatabaseLog = Pick<Log, 'info' | 'error'>;
+
+const askingWith = (patience: Patience) => ({
+  connectionTimeoutMillis: patience.connection,
   statement_timeout: patience.statement,
   query_timeout: patience.query,
   idle_in_transaction_session_timeout: patience.idleInTransaction,
-} as const;
+});
 
-const openEmbedded = async ({ dataDir }: Settings, log: Pick<Log, 'error'>): Promise<Database> => {
+const openEmbedded = async ({ dataDir }: Settings, log: DatabaseLog): Promise<Database> => {
   const unlock = await lockFolder(dataDir);
   let pool: PglitePool;
   try {
@@ -53,8 +55,8 @@ const openEmbedded = async ({ dataDir }: Settings, log: Pick<Log, 'error'>): Pro
   return assembleDatabase('embedded', pool as unknown as pg.Pool, close);
 };
 
-const openPostgres = async (connectionString: string, log: Pick<Log, 'error'>): Promise<Database> => {
-  const client = new pg.Client({ connectionString, ...connecting });
+const openPostgres = async (connectionString: string, log: DatabaseLog, patience: Patience): Promise<Database> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience.connection });
   client.on('error', (error) => log.error({ err: error }, 'the connection of the migrations failed'));
   try {
     await client.connect();
@@ -69,18 +71,26 @@ const openPostgres = async (connectionString: string, log: Pick<Log, 'error'>): 
   } finally {
     await client.end();
   }
-  const pool = new GuardedPool({ connectionString, max: 10, options: '-c timezone=UTC', ...asking });
+  const pool = new GuardedPool({ connectionString, max: 10, options: '-c timezone=UTC', ...askingWith(patience) });
   // Where nobody listens, a connection that breaks ends the process. The pool listens to the idle ones only.
   pool.on('connect', (connection) =>
     connection.on('error', (error) => log.error({ err: error }, 'a connection to the database broke')),
   );
   pool.on('error', () => {}); // an idle one, which has been logged
-  return assembleDatabase('postgres', pool, () => pool.end());
+  const endPulse = watchPulse(connectionString, pool, log, patience);
+  return assembleDatabase('postgres', pool, async () => {
+    endPulse();
+    await pool.end();
+  });
 };
 
 const isConnectionError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(E[A-Z]+|28|3D|08|57P)/.test(String(error.code));
 
 /** Opens the database of the configuration and brings its schema up to date. */
-export const openDatabase = (settings: Settings, log: Pick<Log, 'error'>): Promise<Database> =>
-  settings.databaseUrl ? openPostgres(settings.databaseUrl, log) : openEmbedded(settings, log);
+export const openDatabase = (
+  settings: Settings,
+  log: DatabaseLog,
+  patience: Patience = timeouts.database,
+): Promise<Database> =>
+  settings.databaseUrl ? openPostgres(settings.databaseUrl, log, patience) : openEmbedded(settings, log);

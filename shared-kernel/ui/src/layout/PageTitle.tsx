@@ -13,7 +13,7 @@ export interface PageTitleProps {
 /** Below `md` a segmented control beside the title takes a row of its own, whole width. */
 const wideSegments = {
   '& [data-scope=segment-group][data-part=root]': { width: { base: '100%', md: 'auto' } },
-  '& [data-scope=segment-group][data-part=item]': { flex: { base: '1', md: '0 0 auto' } },
+  '& [data-scope=segment-group][data-part=item]': { flex: { base: '1 0 auto', md: '0 0 auto' } },
 };
 
 /** The head of a page: what it is, and what can be done with it. */

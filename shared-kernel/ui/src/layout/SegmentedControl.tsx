@@ -1,5 +1,5 @@
 import { SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Segment<V extends string> {
   value: V;
@@ -28,8 +28,19 @@ export function SegmentedControl<V extends string>({
   fitted,
   'aria-label': label,
 }: SegmentedControlProps<V>) {
+  const root = useRef<HTMLDivElement>(null);
+  // Where they are too many for the width, the chosen one is in sight.
+  useEffect(() => {
+    const chosen = root.current?.querySelector<HTMLElement>(`[data-part=item][data-state=checked]`);
+    if (chosen && root.current) root.current.scrollLeft = chosen.offsetLeft - root.current.offsetLeft;
+  }, []);
   return (
     <SegmentGroup.Root
+      ref={root}
+      minW="0"
+      maxW="full"
+      overflowX="auto"
+      scrollbarWidth="none"
       size={size}
       value={value}
       onValueChange={(details) => details.value && onChange(details.value as V)}
@@ -42,7 +53,8 @@ export function SegmentedControl<V extends string>({
           key={segment.value}
           value={segment.value}
           disabled={segment.disabled ?? false}
-          {...(fitted && { flex: '1' })}
+          flexShrink={0}
+          {...(fitted && { flexGrow: 1, flexBasis: 0 })}
         >
           <SegmentGroup.ItemText display="inline-flex" alignItems="center" gap="6px">
             {segment.label}

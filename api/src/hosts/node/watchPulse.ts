@@ -1,0 +1,91 @@
+import { setImmediate as afterPoll } from 'node:timers/promises';
+import pg from 'pg';
+import type { Timeouts } from '../../platform/timeouts';
+import type { Log } from '../../ports/log';
+import type { GuardedPool } from './GuardedPool';
+
+type Outcome = 'answered' | 'failed' | 'late';
+
+/** What became of a question after some milliseconds. What came while this process was busy itself counts as in time. */
+const outcomeOf = async (question: Promise<unknown>, milliseconds: number): Promise<Outcome> => {
+  let outcome: Outcome = 'late';
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  const asked = question.then(
+    () => {
+      outcome = 'answered';
+    },
+    () => {
+      outcome = 'failed';
+    },
+  );
+  await Promise.race([asked, late]);
+  clearTimeout(timer);
+  // The first reads what lies there, the second lets it be understood.
+  await afterPoll();
+  await afterPoll();
+  return outcome;
+};
+
+/**
+ * Asks PostgreSQL on a connection of its own whether it is there, and tells the pool: a server that is frozen, or a network that
+ * swallows everything, ends no connection, so that each call would wait for its time-out. What it returns ends it.
+ */
+export const watchPulse = (
+  connectionString: string,
+  pool: GuardedPool,
+  log: Pick<Log, 'info' | 'error'>,
+  { connection: toConnect, pulse: { every, answer } }: Timeouts['database'],
+): (() => void) => {
+  let connection: pg.Client | undefined;
+  let isAway = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const drop = () => {
+    void connection?.end().catch(() => {});
+    connection = undefined;
+  };
+  const connect = async (): Promise<boolean> => {
+    const opened = new pg.Client({ connectionString, connectionTimeoutMillis: toConnect });
+    opened.on('error', () => {}); // the next question fails
+    try {
+      await opened.connect();
+    } catch {
+      return false;
+    }
+    connection = opened;
+    return true;
+  };
+  const isThere = async (): Promise<boolean> => {
+    const outcome = connection ? await outcomeOf(connection.query('select 1'), answer) : 'failed';
+    if (outcome === 'answered') return true;
+    drop();
+    // A connection that was ended says nothing of the server; a new one does.
+    return outcome === 'failed' && connect();
+  };
+  const note = (there: boolean) => {
+    if (there === !isAway) return;
+    isAway = !there;
+    if (there) {
+      log.info({}, 'PostgreSQL answers again');
+      pool.goOn();
+    } else {
+      const reason = new Error('PostgreSQL does not answer');
+      log.error({ err: reason }, 'Calls that need the database are refused until it answers');
+      pool.giveUp(reason);
+    }
+  };
+  const beat = async () => {
+    const there = await isThere();
+    if (pool.ending) return drop();
+    note(there);
+    timer = setTimeout(beat, every).unref();
+  };
+  timer = setTimeout(beat, every).unref();
+  return () => {
+    clearTimeout(timer);
+    drop();
+  };
+};

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Makes /opt/quayside/<commit> of a commit, ready to run, and points /opt/quayside/current there.
+#   deploy/release.sh [commit] [folder]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+commit=$(git rev-parse --short "${1:-HEAD}")
+folder=${2:-/opt/quayside}
+release=$folder/$commit
+pnpm="npx --yes pnpm@12.21.0"
+
+if [ ! -d "$release" ]; then
+  making=$(mktemp -d "$folder/.making-XXXXXX")
+  trap 'rm -rf "$making"' EXIT
+  git archive "$commit" | tar -x -C "$making"
+  (
+    cd "$making"
+    $pnpm install --frozen-lockfile
+    $pnpm build
+    # What only builds is taken away; install scripts of packages never run.
+    find . \( -name node_modules -o -name .cache \) -type d -prune -exec rm -rf {} +
+    $pnpm install --prod --frozen-lockfile --filter-prod '@quayside/edge...'
+  )
+  chmod 755 "$making"
+  mv "$making" "$release"
+fi
+ln -sfn "$release" "$folder/current.new"
+mv -T "$folder/current.new" "$folder/current"
+echo "$folder/current is $commit"
