@@ -22,6 +22,8 @@ import { incomplete, type ProfileForm, profileFormOf, profileLabels } from './pr
 import { SaveBar } from './SaveBar';
 import { TimeAndMoneyPanel } from './TimeAndMoneyPanel';
 
+const underBar = { scrollMarginBottom: '160px' };
+
 /** /settings/company-profile: what the forwarding company says of itself on papers and in mails, and where its days end. */
 export default function CompanyProfile() {
   const queries = useQueryClient();
@@ -37,7 +39,7 @@ export default function CompanyProfile() {
       {(profile) => (
         <Box ref={page} tabIndex={-1} outline="0" maxW="948px" pb="24px">
           <PageTitle>Company profile</PageTitle>
-          <Text color="fg.muted" mb="16px">
+          <Text color="fg.muted" mt="-8px" mb="16px">
             Used on quotes, booking papers and mails.
           </Text>
           <ProfileEditor
@@ -81,7 +83,8 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
       <UnsavedGuard dirty={dirty} />
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="profile" mb="16px" />}
       <FieldFaults form={form} title={incomplete} labels={profileLabels} />
-      <VStack align="stretch" gap="12px" minW="0">
+      {/* What has the focus is not hidden by the bar below. */}
+      <VStack align="stretch" gap="12px" minW="0" css={{ '& :is(input, select, textarea, button)': underBar }}>
         <CompanyPanel {...parts} />
         <TimeAndMoneyPanel {...parts} current={profile.timeZone} />
         <LogoPanel />

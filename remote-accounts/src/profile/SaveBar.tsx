@@ -11,7 +11,13 @@ interface SaveBarProps {
 export function SaveBar({ count, sending, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (
-    <Panel position="sticky" bottom="12px" boxShadow="md" zIndex="1">
+    // On phones above the bar of the frame.
+    <Panel
+      position="sticky"
+      bottom={{ base: 'calc(68px + env(safe-area-inset-bottom))', sm: '12px' }}
+      boxShadow="md"
+      zIndex="1"
+    >
       <Flex align="center" wrap="wrap" gap="8px" px="16px" py="12px">
         <Box boxSize="8px" borderRadius="full" bg="border.warning" aria-hidden />
         <Box role="status" me="auto">
