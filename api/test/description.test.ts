@@ -55,7 +55,7 @@ test('every tag has a sentence', () => {
 
 test('what several calls share stands once: the document stays small', () => {
   const paths = Object.fromEntries(Object.entries(described.paths).filter(([path]) => !path.includes('/probe/')));
-  expect(JSON.stringify({ ...described, paths }).length).toBeLessThan(185_000);
+  expect(JSON.stringify({ ...described, paths }).length).toBeLessThan(190_000);
 });
 
 test('who may call stands beside each call', () => {

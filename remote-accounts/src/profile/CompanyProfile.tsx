@@ -82,7 +82,9 @@ function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved
     >
       <UnsavedGuard dirty={dirty} />
       {conflict && <ConflictPanel conflict={conflict} form={form} noun="profile" mb="16px" />}
-      <FieldFaults form={form} title={incomplete} labels={profileLabels} />
+      <Box css={{ '& > *': { mb: '12px' } }}>
+        <FieldFaults form={form} title={incomplete} labels={profileLabels} />
+      </Box>
       {/* What has the focus is not hidden by the bar below. */}
       <VStack align="stretch" gap="12px" minW="0" css={{ '& :is(input, select, textarea, button)': underBar }}>
         <CompanyPanel {...parts} />

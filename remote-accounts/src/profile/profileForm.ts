@@ -32,7 +32,7 @@ export const profileLabels: Record<keyof CompanyProfileChange, string> = {
   offices: 'Offices',
 };
 
-export const incomplete = 'Please fill out the required fields';
+export const incomplete = 'Check these fields';
 
 export const emptyOffice: Office = { name: '', address: '', phone: '', unlocode: '' };
 
