@@ -1,5 +1,6 @@
 import type { Answer, CallInput, ErrorAnswer, RouteDefinition } from '@quayside/contract';
 import * as v from 'valibot';
+import { versionRead } from './conformance/versionRead';
 
 export interface Reply<T = unknown> {
   readonly status: number;
@@ -37,11 +38,14 @@ export class ApiClient {
     return this.send('POST', path, { ...sending, body: form });
   };
 
-  /** Makes a call of the contract. An answer of 2xx must match its schema exactly as declared. */
+  /**
+   * Makes a call of the contract. An answer of 2xx must match its schema exactly as declared. An edit
+   * carries the version that is there, or the one given.
+   */
   call = async <const R extends RouteDefinition>(
     route: R,
     input: CallInput<R>,
-    headers?: Sending['headers'],
+    given?: Sending['headers'],
   ): Promise<Reply<Answer<R>>> => {
     const {
       params = {},
@@ -49,9 +53,10 @@ export class ApiClient {
       body,
     } = input as { params?: Record<string, string>; query?: Sending['query']; body?: unknown };
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const headers = { ...(await versionRead(route, path, this.get)), ...given };
     const reply = await this.send(route.method, path, {
       ...(query && { query }),
-      ...(headers && { headers }),
+      headers,
       ...(body !== undefined && { body }),
     });
     if (route.answer && reply.status < 300) v.parse(route.answer, reply.data);

@@ -2,6 +2,7 @@ import { ErrorAnswer, login, type RouteDefinition } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { nameOfRoute } from '@quayside/contract/routes';
 import * as v from 'valibot';
+import { versionRead } from './versionRead';
 import type { Caller, Headers, Reply, Sending, Wire, World } from './wire';
 
 const toQuery = (query: Sending['query'] = {}): string => {
@@ -88,7 +89,11 @@ export const openWorld = (wire: Wire, succeeded: Set<string>): World => {
       if (reply.status < 300) succeeded.add(nameOfRoute(route));
       return reply;
     };
-    return { token, send, call: send as Caller['call'] };
+    const get = (path: string) =>
+      wire.fetch(new Request(wire.origin + path, { headers: { ...(token && { authorization: `Bearer ${token}` }) } }));
+    const attempt: Caller['attempt'] = async (route, sending = {}, headers = {}) =>
+      send(route, sending, { ...(await versionRead(route, pathOf(route, sending.params), get)), ...headers });
+    return { token, send, attempt, call: attempt as Caller['call'] };
   };
   const anonymous = callerOf(undefined);
   const signInAs: World['signInAs'] = async (email, password = wire.password) => {

@@ -41,9 +41,11 @@ export interface Reply<T = unknown> {
 /** Somebody who calls, with a session or without. */
 export interface Caller {
   readonly token: string | undefined;
-  /** A call as the contract has it. */
+  /** A call as the contract has it; an edit carries the version that is there. */
   call<const R extends RouteDefinition>(route: R, input: CallInput<R>, headers?: Headers): Promise<Reply<Answer<R>>>;
-  /** A call with whatever is to be refused. */
+  /** The same with whatever is to be refused. */
+  attempt(route: RouteDefinition, sending?: Sending, headers?: Headers): Promise<Reply>;
+  /** Exactly what is said, and nothing beside it. */
   send(route: RouteDefinition, sending?: Sending, headers?: Headers): Promise<Reply>;
 }
 

@@ -148,6 +148,7 @@ export const updateContact = route({
   params: v.object({ id: Id }),
   body: NewContact,
   answer: Contact,
+  versioned: true,
   errors: [404, 409],
 });
 /** Takes a contact away. 409 while a booking names it as shipper or consignee of an open shipment. */

@@ -82,6 +82,7 @@ export const updateCustomer = route({
   params: v.object({ id: Id }),
   body: v.strictObject(customerInfo),
   answer: Customer,
+  versioned: true,
   errors: [404, 409],
 });
 

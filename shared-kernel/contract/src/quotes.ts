@@ -203,6 +203,7 @@ export const updateQuote = route({
   params: one,
   body: QuoteChange,
   answer: Quote,
+  versioned: true,
   errors: [404, 409],
 });
 

@@ -33,6 +33,7 @@ export const updateRateSettings = route({
     standardMarginPercent: MarginPercent,
   }),
   answer: RateSettings,
+  versioned: true,
   errors: [409],
 });
 

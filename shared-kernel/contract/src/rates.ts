@@ -220,6 +220,7 @@ export const updateRate = route({
   params: one,
   body: NewRate,
   answer: Rate,
+  versioned: true,
   errors: [404, 409],
 });
 

@@ -95,6 +95,7 @@ export const updateMember = route({
   params: oneMember,
   body: v.strictObject({ ...names, role: Role }),
   answer: Member,
+  versioned: true,
   errors: [404, 409],
 });
 

@@ -191,6 +191,7 @@ export const updateTracking = route({
   params: v.object({ id: Id }),
   body: TrackingInfo,
   answer: Booking,
+  versioned: true,
   errors: [404, 409],
 });
 

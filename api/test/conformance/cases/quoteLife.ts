@@ -50,7 +50,7 @@ const refusesOthers = async (world: World, quote: Quote, status: QuoteStatus): P
     if (quoteRules[action as QuoteAction].from.includes(status)) continue;
     // Customers do not see it before it is sent.
     if (who === 'customer' && (status === 'draft' || status === 'saved')) continue;
-    const { status: code, error } = await by[who].send(route, { ...one(quote), ...sending(quote) });
+    const { status: code, error } = await by[who].attempt(route, { ...one(quote), ...sending(quote) });
     expect({ action, code, error: error.error }).toEqual({ action, code: 409, error: `quote_${status}` });
   }
   expect((await by.staff.call(getQuote, one(quote))).data).toEqual(before);
@@ -139,7 +139,7 @@ export const quoteLifeCases: readonly ConformanceCase[] = [
           [{ path: 'validTo', message: expect.stringMatching(/^The rates of this quote end on \d{4}\/\d\d\/\d\d$/) }],
         ],
       ] as const)
-        expect((await caller.send(updateQuote, { ...one(draft), body: { ...body, ...more } })).error.errors).toEqual(
+        expect((await caller.attempt(updateQuote, { ...one(draft), body: { ...body, ...more } })).error.errors).toEqual(
           errors,
         );
       await refusesOthers(world, draft, 'saved');
