@@ -99,7 +99,7 @@ export const companyCases: readonly ConformanceCase[] = [
       expect((await (await signIn('agent')).call(getCompanyProfile, {})).data).toEqual(after.data);
       expect((await customer.call(getMe, {})).data.agentTimeZone).toBe('Europe/Berlin');
       expect((await caller.call(updateCompanyProfile, { body }, match)).status).toBe(409);
-      expect((await caller.call(updateCompanyProfile, { body })).status).toBe(428);
+      expect((await caller.send(updateCompanyProfile, { body })).status).toBe(428);
       const told = { event: 'ME_CHANGED', payload: {} };
       await eventually(() => expect(hers.heard).toContainEqual(told));
       expect(theirs.heard).not.toContainEqual(told);
