@@ -3,6 +3,7 @@ import { auth } from './modules/auth/routes';
 import { banners } from './modules/banners/routes';
 import { clientErrors } from './modules/clientErrors/routes';
 import { companies } from './modules/companies/routes';
+import { companyProfile } from './modules/companyProfile/routes';
 import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { departures } from './modules/departures/routes';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   contacts,
   customers,
   companies,
+  companyProfile,
   team,
   platform,
   ports,

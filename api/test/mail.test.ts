@@ -1,7 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { updateCompanyProfile } from '@quayside/contract';
 import sharp from 'sharp';
 import type { ApiClient } from './ApiClient';
+import { companyProfile } from './conformance/samples';
 import { eventually } from './eventually';
 import { createGiven, type Given, signIn } from './given';
 import { type MailServer, startMailServer } from './mailServer';
@@ -108,12 +110,27 @@ test('a mail has the name and the logo of the agent, as a part of it', async () 
   const { email } = await given.user({ role: 'customer-member', agent, company: customer });
   await send({ to: email });
   const mail = await mails.mailTo(email);
+  expect(mail.from?.text).toBe('"Fjord Forwarding AS" <no-reply@quayside.example>');
+  expect(mail.replyTo).toBeUndefined();
   expect(mail.text).toMatch(/^Fjord Forwarding AS\n/);
   expect(mail.html).toContain('for Fjord Forwarding AS');
   const [picture] = mail.attachments;
   expect(picture).toMatchObject({ contentType: 'image/png', related: true });
   const { dominant } = await sharp(picture?.content).stats();
   expect(dominant.r).toBeGreaterThan(dominant.g + 100);
+});
+
+test('a mail says who writes as the agent’s profile does, and answers go there', async () => {
+  const agent = await given.agent('Conform');
+  const admin = await signIn(api, await given.user({ role: 'admin', agent }));
+  await admin.call(updateCompanyProfile, { body: companyProfile }, { 'if-match': '"0"' });
+  const { email } = await given.user({ role: 'member', agent });
+  await send({ to: email });
+  const mail = await mails.mailTo(email);
+  expect(mail.from?.text).toBe('"Conform GmbH" <no-reply@quayside.example>');
+  expect(mail.replyTo?.text).toBe('"Conform GmbH" <papers@conform.example>');
+  for (const line of ['Kai 1, 20457 Hamburg, Germany', 'Conform GmbH, Registration HRB 1, VAT DE1'])
+    for (const written of [mail.text, mail.html]) expect(written).toContain(line);
 });
 
 test('a mail to somebody without an agent comes from the product', async () => {

@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   filterSchedulePorts,
   getRateSettings,
@@ -5,23 +7,38 @@ import {
   listSchedulePorts,
   searchSchedules,
   storeExchangeRate,
+  updateCompanyProfile,
   updateRateSettings,
 } from '@quayside/contract';
 import { portIdOf } from '../src/places/portId';
 import type { ApiClient } from './ApiClient';
+import { companyProfile } from './conformance/samples';
+import { eventually } from './eventually';
 import { createGiven, type Given, signIn } from './given';
 import { air, createPrices, dayIn, fcl, inDays } from './pricingWorld';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
+let source: Server;
+/** What the source of exchange rates answers; until a test says otherwise it is away. */
+let published = { status: 503, body: '' };
 let given: Given;
 let prices: ReturnType<typeof createPrices>;
 beforeAll(async () => {
-  api = await startApi();
+  source = createServer((_, response) => {
+    const { status, body } = published;
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  const { port } = source.address() as AddressInfo;
+  api = await startApi({ environment: { EXCHANGE_RATES_URL: `http://127.0.0.1:${port}/daily.xml` } });
   given = createGiven(api);
   prices = createPrices(api);
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await new Promise((resolve) => source.close(resolve));
+});
 beforeEach(() => api.sql`delete from sailings`);
 
 const office = async () => {
@@ -65,6 +82,19 @@ describe('the standard margin', () => {
     expect(forCustomer.options[0]).toMatchObject({ totalMinor: 472_500, charges: [{ unitMinor: 236_250 }] });
     expect(secrets(forCustomer)).toEqual([]);
     expect(JSON.stringify(forCustomer)).not.toMatch(/:(210000|420000|12\.5)\b/);
+  });
+
+  test('a search is answered in what the agent’s profile reckons in, unless it asks for another currency', async () => {
+    const { agent, admin } = await office();
+    const customer = await signIn(api, await given.user({ role: 'customer-admin', agent }));
+    await prices.rate(agent);
+    await prices.sailing(inDays(5));
+    await store(admin, 'EUR', 1.05);
+    await admin.call(updateCompanyProfile, { body: companyProfile }, { 'if-match': '"0"' });
+    const [option] = (await search(customer, fcl([1, '40HC']))).options;
+    expect(option).toMatchObject({ currency: 'EUR', totalMinor: 200_000 });
+    const [inDollars] = (await search(customer, { ...fcl([1, '40HC']), currency: 'USD' })).options;
+    expect(inDollars).toMatchObject({ currency: 'USD', totalMinor: 210_000 });
   });
 
   test('has a version, is told to the audit, and is nobody else’s', async () => {
@@ -178,6 +208,58 @@ describe('currencies', () => {
     expect(change).toMatchObject({ before: { usd: 1.07 }, after: { usd: 1.08 } });
     expect((await store(admin, 'USD', 2)).status).toBe(422);
     expect((await store(admin, 'EUR', 0)).status).toBe(422);
+  });
+});
+
+describe('the exchange rates of the day', () => {
+  afterEach(() => api.sql`delete from daily_rates`);
+
+  const ecb = (date: string, dollars: number) =>
+    `<Cube><Cube time='${date}'><Cube currency='USD' rate='${dollars}'/><Cube currency='SEK' rate='10'/></Cube></Cube>`;
+  /** Asks the source as the timer does, and waits for what is asked of the database. */
+  const pull = async (caller: ApiClient, answer: typeof published) => {
+    published = answer;
+    await api.sql`delete from pgboss.job where name = 'daily-rates'`;
+    expect((await caller.post('/probe/daily-rates', {})).status).toBe(204);
+    await eventually(async () => {
+      const [job] = await api.sql<{ state: string }>`select state from pgboss.job where name = 'daily-rates'`;
+      return job?.state === 'completed' || job?.state === 'retry';
+    });
+  };
+  const listed = async (caller: ApiClient) =>
+    (await caller.call(listExchangeRates, {})).data.map(({ currency, usd, date, source: by }) => [
+      currency,
+      usd,
+      date,
+      by,
+    ]);
+
+  test('are those of a source, below what is stored by hand, and the last good ones stay', async () => {
+    const { agent, admin } = await office();
+    await store(admin, 'EUR', 1.3, dayIn(-9));
+    await pull(admin, { status: 200, body: ecb(dayIn(-4), 1.2) });
+    const fromSource = [
+      ['EUR', 1.2, dayIn(-4), 'ECB'],
+      ['SEK', 0.12, dayIn(-4), 'ECB'],
+    ];
+    expect(await listed(admin)).toEqual(fromSource);
+    for (const body of ['<html>Sign in</html>', 'x'.repeat(300_000)]) {
+      await pull(admin, { status: 200, body });
+      expect(await listed(admin)).toEqual(fromSource);
+    }
+    // By hand on the same day, and a newer one of the source.
+    expect((await store(admin, 'EUR', 1.4, dayIn(-4))).error).toMatchObject({ error: 'rate_far_off' });
+    await store(admin, 'EUR', 1.21, dayIn(-4));
+    expect((await listed(admin))[0]).toEqual(['EUR', 1.21, dayIn(-4), null]);
+    await pull(admin, { status: 200, body: ecb(dayIn(-3), 1.25) });
+    expect((await listed(admin))[0]).toEqual(['EUR', 1.25, dayIn(-3), 'ECB']);
+
+    await prices.rate(agent, { currency: 'SEK' });
+    await prices.sailing(inDays(5));
+    const [option] = (await search(admin, fcl([1, '40HC']))).options;
+    expect(option?.exchangeRates).toEqual([{ currency: 'SEK', rate: 0.125, date: dayIn(-3) }]);
+    const [told] = await api.sql`select actor_id, after from audit where action = 'exchange-rates.fetched'`;
+    expect(told).toEqual({ actor_id: null, after: { source: 'ECB', date: dayIn(-4), currencies: 2 } });
   });
 });
 

@@ -9,6 +9,7 @@ import { conflict, notFound } from '../src/platform/errors';
 import { newId } from '../src/platform/id';
 import { queueMail } from '../src/platform/mail/queueMail';
 import type { Module } from '../src/platform/module/module';
+import { enqueue } from '../src/platform/outbox/enqueue';
 import { revokeSessionsOf } from '../src/platform/sessions';
 
 const templates = modules.flatMap(({ mails = [] }) => mails);
@@ -104,6 +105,13 @@ const mail = route({
   }),
   status: 204,
 });
+const dailyRates = route({
+  method: 'POST',
+  path: '/probe/daily-rates',
+  summary: 'Ask for the exchange rates of the day',
+  auth: 'session',
+  status: 204,
+});
 const dismiss = route({
   method: 'POST',
   path: '/probe/dismiss',
@@ -193,6 +201,7 @@ export const probe: Module = {
       if (asked) await queueMail(tx, asked, { to, data: data as never, secrets, ...(agentId && { agentId }) });
       if (breaks) throw conflict('Broken on purpose.');
     }),
+    handle(dailyRates, async ({ tx }) => enqueue(tx, 'daily-rates', {})),
     handle(dismiss, async ({ user, tx }) => revokeSessionsOf(tx, user.id, { reason: 'You were dismissed.' })),
   ],
 };

@@ -1,8 +1,9 @@
-import { bookingToCarrierPdf, createTicket, houseBillPdf } from '@quayside/contract';
+import { bookingToCarrierPdf, createTicket, houseBillPdf, updateCompanyProfile } from '@quayside/contract';
 import type { NewBookingRow } from '../src/modules/shipment/booking/insertBooking';
 import { misplaced, readPdf } from '../src/pdf/readPdf.fixture';
 import type { ApiClient } from './ApiClient';
 import { book, bookingOf, fillPlace, insertOrganisation, type Organisation, userOf } from './bookingWorld';
+import { companyProfile } from './conformance/samples';
 import { createGiven, signIn } from './given';
 import { startApi, type TestApi } from './startApi';
 
@@ -15,6 +16,7 @@ let agent: ApiClient;
 let customer: ApiClient;
 let partner: ApiClient;
 let stranger: ApiClient;
+let admin: ApiClient;
 
 const dates = { etd: '2026-03-01T08:00:00.000Z', eta: '2026-04-01T08:00:00.000Z' };
 const carrier = { code: 'CMDU', name: 'CMA CGM' };
@@ -96,9 +98,10 @@ beforeAll(async () => {
   await api.sql`update contacts set address = 'Lot CN4, Dinh Vu', zip_code = '180000', city = 'Haiphong', country = 'VN'
                  where id = ${filled.own.shipper.id}`;
   const given = createGiven(api);
-  const caller = async (of: Organisation, role: 'agent' | 'partner' | 'customer-member') =>
+  const caller = async (of: Organisation, role: 'admin' | 'agent' | 'partner' | 'customer-member') =>
     signIn(api, await userOf(given, of, role));
-  [agent, customer, partner, stranger] = [
+  [admin, agent, customer, partner, stranger] = [
+    await caller(filled.own, 'admin'),
     await caller(filled.own, 'agent'),
     await caller(filled.own, 'customer-member'),
     await caller(filled.own, 'partner'),
@@ -218,4 +221,25 @@ test('the request is for those who edit bookings; another tenant finds neither',
   expect(await statusFor(customer, bookingToCarrierPdf, sea)).toBe(403);
   expect(await statusFor(stranger, houseBillPdf, sea)).toBe(404);
   expect(await statusFor(stranger, bookingToCarrierPdf, sea)).toBe(404);
+});
+
+test('papers bear what their forwarder says of itself, for every reader, and nothing invented before', async () => {
+  const before = await pdfOf(partner, houseBillPdf, sea);
+  expect(before.text).not.toMatch(/Terms of Đông|IBAN|VAT/);
+  const body = { ...companyProfile, terms: 'First term.\nSecond term.' };
+  await admin.call(updateCompanyProfile, { body }, { 'if-match': '"0"' });
+  for (const reader of [customer, partner]) {
+    const after = await pdfOf(reader, houseBillPdf, sea);
+    for (const words of [
+      'Conform GmbH',
+      'Kai 1, 20457 Hamburg, Germany',
+      '+49 40 1 · papers@conform.example · conform.example',
+      'Terms of Conform GmbH',
+      'Second term.',
+      'Conform GmbH, Registration HRB 1, VAT DE1, Bank IBAN DE89 3704 0044 0532 0130 00 BIC DEUTDEFF500',
+    ])
+      expect(after.text).toContain(words);
+    expect(after.text).not.toContain('Đông Á Forwarding');
+    expect(misplaced(after)).toEqual([]);
+  }
 });

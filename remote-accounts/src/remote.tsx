@@ -3,7 +3,9 @@ import { defineRemote } from '@quayside/kernel/composition';
 export default defineRemote({
   routes: [
     { path: '/settings/info', lazy: () => import('./info/AccountInfo') },
+    { path: '/settings/account', lazy: () => import('./account/MyAccount') },
     { path: '/settings/security', lazy: () => import('./security/Security') },
+    { path: '/settings/company-profile', lazy: () => import('./profile/CompanyProfile') },
     { path: '/settings/contacts', lazy: () => import('./contacts/Contacts') },
     { path: '/team', lazy: () => import('./team/Team') },
     { path: '/team/members', lazy: () => import('./team/Members') },

@@ -1,7 +1,7 @@
 import type { User } from '@quayside/contract';
 import { isLikeCustomer, isStaff, type Role } from '@quayside/contract/roles';
 import type { Executor } from '../ports/database';
-import { companies, contactCompanies, contacts, users } from '../tables/accountTables';
+import { companies, companyProfiles, contactCompanies, contacts, users } from '../tables/accountTables';
 import { insertRows } from './insertRows';
 import * as world from './world/organisations';
 import { agentOf, type DemoAgent } from './world/organisations';
@@ -82,6 +82,7 @@ const contactRows = () =>
 /** Agents, their customers, the partner, the importer, their people, and the contacts. */
 export const seedOrganisations = async (tx: Executor, passwordHash: string): Promise<void> => {
   await insertRows(tx, companies, companyRows());
+  await insertRows(tx, companyProfiles, [{ agentId: agentOf('northgate').id, ...world.northgateProfile }]);
   await insertRows(tx, users, userRows(passwordHash));
   await insertRows(tx, contacts, contactRows());
 };

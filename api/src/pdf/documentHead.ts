@@ -1,6 +1,13 @@
-/** Who issues a document. */
+/** Who issues a document. What an issuer has not said of itself is not there. */
 export interface Issuer {
+  /** The legal name, or the one that the company goes by. */
   readonly company: string;
+  /** Below the name: address, and how to reach it. */
+  readonly lines?: readonly string[];
+  /** At the end of the document. */
+  readonly terms?: string;
+  /** At the foot of every page, below the note. */
+  readonly footer?: string;
   /** A PNG or JPEG; null when the company has none. */
   readonly logo: Buffer | null;
 }

@@ -3,6 +3,7 @@ import type { DocumentHead } from './documentHead';
 import { lineHeight, type Sheet } from './Sheet';
 
 const company = { size: 11, weight: 'strong' } as const;
+const said = { size: 7.5, colour: colours.muted } as const;
 const title = { size: 16, weight: 'strong', align: 'right' } as const;
 const number = { size: 10, align: 'right' } as const;
 const status = { size: 8.5, weight: 'strong', colour: colours.alarm, align: 'right' } as const;
@@ -11,7 +12,7 @@ const running = { size: 7.5, colour: colours.muted } as const;
 const LOGO = { width: 170, height: 34 };
 const GAP = 16;
 
-/** The company on the left, by logo and name, and what the document is on the right. */
+/** The company on the left, by logo, name and address, and what the document is on the right. */
 export const drawLetterhead = (sheet: Sheet, head: DocumentHead): void => {
   const { left, width, doc, y: top } = sheet;
   const half = (width - GAP) / 2;
@@ -25,6 +26,9 @@ export const drawLetterhead = (sheet: Sheet, head: DocumentHead): void => {
     { x: left, y: leftEnd, width: half },
     company,
   );
+  for (const line of head.issuer.lines ?? []) {
+    leftEnd = sheet.drawLines(sheet.linesOf(line, half, said), { x: left, y: leftEnd, width: half }, said);
+  }
   const x = left + half + GAP;
   let rightEnd = top - 4;
   for (const [text, style] of [

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
+import { paragraph, section } from './blocks';
 import { colours } from './colours';
-import type { DocumentHead } from './documentHead';
+import type { DocumentHead, Issuer } from './documentHead';
 import { loadFonts } from './fontFiles';
 import { drawLetterhead, drawRunningHead } from './letterhead';
 import { frame, Sheet } from './Sheet';
@@ -9,7 +10,11 @@ import { typefaceFiles } from './typeface';
 const footer = { size: 7, colour: colours.muted } as const;
 const UNKNOWN_SIGNS = '\uFFFD stands for a sign that the typeface of this document does not have.';
 
-const drawFooters = (sheet: Sheet, note: string): void => {
+/** The lines that each page's foot has room for. */
+const NOTE_LINES = 2;
+const FOOT_LINES = 3;
+
+const drawFooters = (sheet: Sheet, { note, issuer }: DocumentHead): void => {
   const { doc } = sheet;
   const { start, count } = doc.bufferedPageRange();
   const words = sheet.typeface.hasUnknownSigns ? `${note} ${UNKNOWN_SIGNS}` : note;
@@ -19,14 +24,24 @@ const drawFooters = (sheet: Sheet, note: string): void => {
     sheet.rule(y - 5, { colour: colours.hairline });
     const number = `Page ${page - start + 1} of ${count}`;
     const room = sheet.width - sheet.widthOf(number, footer) - 12;
-    sheet.drawLines(sheet.linesOf(words, room, footer).slice(0, 2), { x: sheet.left, y, width: room }, footer);
+    const lines = [
+      ...sheet.linesOf(words, room, footer).slice(0, NOTE_LINES),
+      ...(issuer.footer ? sheet.linesOf(issuer.footer, room, footer) : []),
+    ];
+    sheet.drawLines(lines.slice(0, FOOT_LINES), { x: sheet.left, y, width: room }, footer);
     sheet.drawLines([number], { x: sheet.left, y, width: sheet.width }, { ...footer, align: 'right' });
   }
 };
 
+const drawTerms = (sheet: Sheet, { company, terms }: Issuer): void => {
+  if (!terms) return;
+  section(sheet, `Terms of ${company}`, 24);
+  for (const words of terms.split(/\n+/)) paragraph(sheet, words);
+};
+
 /**
  * An A4 document that `draw` fills, as bytes: letterhead on the first page, a running head on the others, page numbers on
- * all. The same content gives the same bytes.
+ * all, the issuer's terms at the end. The same content gives the same bytes.
  */
 export const writePdf = async (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Buffer> => {
   await loadFonts(typefaceFiles);
@@ -70,6 +85,7 @@ const drawn = (head: DocumentHead, draw: (sheet: Sheet) => void): Promise<Drawn>
     const sheet = new Sheet(doc, (next) => drawRunningHead(next, head));
     drawLetterhead(sheet, head);
     draw(sheet);
-    drawFooters(sheet, head.note);
+    drawTerms(sheet, issuer);
+    drawFooters(sheet, head);
     doc.end();
   });

@@ -1,8 +1,9 @@
+import { displayIban } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import type { Issuer } from '../pdf/documentHead';
 import type { Executor } from '../ports/database';
 import type { Services } from '../ports/services';
-import { companies } from '../tables/accountTables';
+import { companies, companyProfiles } from '../tables/accountTables';
 import { HttpError } from './errors';
 import { isId } from './id';
 
@@ -20,12 +21,54 @@ const logoOf = async ({ storage, log }: Services, key: string | null): Promise<B
   }
 };
 
-/** The agent in whose name a paper is issued; its logo is the storage key of a PNG or JPEG. */
-export const issuerOf = async (db: Executor, services: Services, agentId: string): Promise<Issuer> => {
+type Profile = typeof companyProfiles.$inferSelect;
+
+const joined = (parts: readonly (string | false)[], by: string): string => parts.filter(Boolean).join(by);
+
+const addressLines = ({ street, postcode, city, country, phone, email, website }: Profile): string[] =>
+  [
+    joined([street, joined([postcode, city], ' '), country], ', '),
+    joined([phone, email, website.replace(/^https?:\/\/|\/$/g, '')], ' · '),
+  ].filter(Boolean);
+
+const numbers = ({ legalName, registrationNumber, vatNumber, bankName, iban, bic }: Profile): string =>
+  joined(
+    [
+      legalName,
+      registrationNumber && `Registration ${registrationNumber}`,
+      vatNumber && `VAT ${vatNumber}`,
+      iban && joined([bankName, `IBAN ${displayIban(iban)}`, bic && `BIC ${bic}`], ' '),
+    ],
+    ', ',
+  );
+
+/** An agent as it signs papers and mails. */
+export interface AgentIssuer extends Issuer {
+  /** Where answers to its mails go; empty when it has not said so. */
+  readonly email: string;
+}
+
+/**
+ * The agent in whose name a paper is issued, by what it says of itself, and by its name alone as long as it says nothing; its
+ * logo is the storage key of a PNG or JPEG.
+ */
+export const issuerOf = async (db: Executor, services: Services, agentId: string): Promise<AgentIssuer> => {
   const [agent] = await db
-    .select({ company: companies.companyName, logo: companies.logo })
+    .select({ company: companies.companyName, logo: companies.logo, profile: companyProfiles })
     .from(companies)
+    .leftJoin(companyProfiles, eq(companyProfiles.agentId, companies.id))
     .where(eq(companies.id, agentId));
   if (!agent) throw new Error(`The agent ${agentId} of a booking does not exist`);
-  return { company: agent.company, logo: await logoOf(services, agent.logo) };
+  const { company, profile } = agent;
+  const logo = await logoOf(services, agent.logo);
+  if (profile === null) return { company, logo, email: '' };
+  const { legalName, email, terms } = profile;
+  return {
+    company: legalName,
+    logo,
+    lines: addressLines(profile),
+    terms,
+    footer: profile.footer || numbers(profile),
+    email,
+  };
 };

@@ -83,6 +83,7 @@ export const roomsOf = (user: User): Room[] => {
     `session:${user.sessionId}`,
     `role:${user.role}`,
     ...(organisation ? [`${room}:${organisation}` as const] : []),
+    ...(user.tenantId ? [`tenant:${user.tenantId}` as const] : []),
     ...(organisation && hasService(user, 'quotes') ? [`quotes:${organisation}:${user.role}` as const] : []),
   ];
 };

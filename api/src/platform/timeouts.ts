@@ -48,6 +48,7 @@ export const timeouts = {
   signInProvider: { request: 5_000 },
   /** Somebody waits for the answer about the new password, and without one it is taken. */
   breachedPasswords: { request: 1_500 },
+  exchangeRates: { request: 15_000 },
   carrier: { request: 15_000 },
   /** A check of readiness, whatever it asks. */
   readiness: 2_000,

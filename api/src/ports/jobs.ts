@@ -7,6 +7,8 @@ export interface Jobs {
   'confirm-registration': { readonly email: string };
   /** Reads the file of an import, or takes its lines over: whichever its state says. */
   'rate-import': { readonly importId: string };
+  /** Asks the source of exchange rates for those of the day. */
+  'daily-rates': Readonly<Record<string, never>>;
 }
 export type JobName = keyof Jobs;
 
@@ -25,5 +27,6 @@ export const jobRules: Readonly<Record<JobName, JobRules>> = {
   'forgotten-password': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'confirm-registration': { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 },
   'rate-import': { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
+  'daily-rates': { retryLimit: 4, retryDelay: 60, expireInSeconds: 60 },
 };
 export const jobNames = Object.keys(jobRules) as JobName[];

@@ -12,8 +12,16 @@ export interface Mail {
   readonly text: string;
 }
 
+/** Who a mail says that it is from. */
+export interface MailSender {
+  /** The forwarding company's name, beside the installation's own address; null for the installation itself. */
+  readonly from: string | null;
+  /** Where answers go; null to the installation's address. */
+  readonly replyTo: string | null;
+}
+
 /** A mail as it leaves: written, with its pictures and files. */
-export interface OutgoingMail extends Mail {
+export interface OutgoingMail extends Mail, MailSender {
   readonly id: string;
   readonly to: string;
   /** PNG. */

@@ -1,4 +1,5 @@
 import type { Config } from './config';
+import type { DailyRates } from './dailyRates';
 import type { Database } from './database';
 import type { FileStorage } from './fileStorage';
 import type { Images } from './images';
@@ -20,6 +21,8 @@ export interface Services {
   readonly secrets: Secrets;
   /** Whether a password stands in a list of breached ones; undefined where nobody is asked, and false when nobody answers. */
   readonly isBreached: ((password: string) => Promise<boolean>) | undefined;
+  /** Asks for the exchange rates of the day; undefined where there is no source. */
+  readonly askDailyRates: (() => Promise<DailyRates>) | undefined;
   readonly images: Images;
   /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
   readonly scanner: Scanner | undefined;

@@ -1,4 +1,4 @@
-import type { Banner, Member, User } from '@quayside/contract';
+import type { Banner, Member, Office, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
@@ -23,6 +23,29 @@ export const companies = pgTable('companies', {
   standardMarginVersion: integer('standard_margin_version').notNull().default(stored),
   suspendedAt: instant('suspended_at'),
   deleteAt: instant('delete_at'),
+});
+
+export const companyProfiles = pgTable('company_profiles', {
+  agentId: text('agent_id').notNull(),
+  legalName: text('legal_name').notNull(),
+  street: text().notNull(),
+  postcode: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  registrationNumber: text('registration_number').notNull(),
+  vatNumber: text('vat_number').notNull(),
+  phone: text().notNull(),
+  website: text().notNull(),
+  email: text().notNull(),
+  currency: text().notNull(),
+  bankName: text('bank_name').notNull(),
+  iban: text().notNull(),
+  bic: text().notNull(),
+  terms: text().notNull(),
+  footer: text().notNull(),
+  offices: jsonb().$type<Office[]>().notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
 });
 
 export const users = pgTable('users', {

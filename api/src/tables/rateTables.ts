@@ -101,6 +101,19 @@ export const exchangeRates = pgTable('exchange_rates', {
   updatedAt: instant('updated_at').notNull().default(stored),
 });
 
+export const dailyRates = pgTable('daily_rates', {
+  currency: text().notNull(),
+  onDate: day('on_date').notNull(),
+  usd: doublePrecision().notNull(),
+  source: text().notNull(),
+  fetchedAt: instant('fetched_at').notNull().default(stored),
+});
+
+export const dailyRatePulls = pgTable('daily_rate_pulls', {
+  onlyOne: boolean('only_one').notNull().default(stored),
+  askedAt: instant('asked_at').notNull(),
+});
+
 export const rateImports = pgTable('rate_imports', {
   id: text().notNull(),
   agentId: text('agent_id').notNull(),

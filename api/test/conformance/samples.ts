@@ -1,4 +1,4 @@
-import type { BookingDraft, NewDeparture, NewRate } from '@quayside/contract';
+import type { BookingDraft, CompanyProfileChange, NewDeparture, NewRate } from '@quayside/contract';
 import type { ContainerTypeCode } from '@quayside/freight';
 import type { Sending } from './wire';
 
@@ -44,6 +44,15 @@ export const newDeparture = {
 } as const satisfies NewDeparture;
 
 const person = { firstName: 'Kim', lastName: 'Conform' };
+
+/** What a forwarder may say of itself. */
+export const companyProfile = {
+  ...{ legalName: 'Conform GmbH', street: 'Kai 1', postcode: '20457', city: 'Hamburg', country: 'Germany' },
+  ...{ registrationNumber: 'HRB 1', vatNumber: 'DE1', phone: '+49 40 1', website: 'https://conform.example' },
+  ...{ email: 'papers@conform.example', timeZone: 'Europe/Berlin', currency: 'EUR', bankName: 'Bank' },
+  ...{ iban: 'DE89370400440532013000', bic: 'DEUTDEFF500', terms: 'Our terms.', footer: '' },
+  offices: [{ name: 'Hamburg', address: 'Kai 1', phone: '', unlocode: 'DEHAM' }],
+} satisfies CompanyProfileChange;
 
 /** An edit of a booking that lacks nothing. */
 const editBody = {
@@ -111,6 +120,7 @@ export const sendings: Readonly<Record<string, Sending>> = {
     },
   },
   updateSignInPolicy: { body: { secondFactorRoles: [], idleMinutes: 60, lifeHours: 8 } },
+  updateCompanyProfile: { body: companyProfile },
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },

@@ -1,7 +1,7 @@
 import { type FieldError, type FieldValues, getAtPath, type Path, type UseFormReturn } from '@quayside/kernel/forms';
 import { FormField, type FormFieldProps, Input } from '@quayside/ui';
 
-interface TextFieldProps<V extends FieldValues> extends Pick<FormFieldProps, 'hint' | 'readOnly'> {
+export interface TextFieldProps<V extends FieldValues> extends Pick<FormFieldProps, 'hint' | 'readOnly'> {
   form: UseFormReturn<V>;
   name: Path<V>;
   label: string;

@@ -1,14 +1,15 @@
+import type { Office } from '@quayside/contract';
 import type { FormPart, NamedCompany } from '@quayside/ui';
 
-/** What the forms of this remote hold: texts, and lists of companies. */
-type FormValue = string | readonly NamedCompany[];
+/** What the forms of this remote hold: texts, and lists of companies and offices. */
+type FormValue = string | readonly (NamedCompany | Office)[];
 export type FormValues = Record<string, FormValue>;
 
 const valueText = (value: FormValue): string =>
   typeof value === 'string'
     ? value.trim()
     : value
-        .map(({ companyName }) => companyName)
+        .map((one) => ('companyName' in one ? one.companyName : Object.values(one).filter(Boolean).join(' ')))
         .sort()
         .join(', ');
 

@@ -1,24 +1,38 @@
 import type { DayRange } from '@quayside/freight';
-import { Controller, type UseFormReturn } from '@quayside/kernel/forms';
+import { Controller, type UseFormReturn, useWatch } from '@quayside/kernel/forms';
 import { DateField, FormField, Grid, Input } from '@quayside/ui';
 import { NumberControl } from '../fields/NumberControl';
 import { CustomerPicker } from './CustomerPicker';
+import { MarginAtCost } from './MarginAtCost';
+import { typedPercent } from './percentText';
 import { type QuoteTerms, quoteTermLabels } from './quoteTerms';
 
 interface Props<T extends QuoteTerms> {
   form: UseFormReturn<T>;
   /** What a margin here is for, and whether it can be left blank. */
   margin: { hint: string; optional: boolean };
+  /** The standard margin, which a blank field takes, is none. */
+  isStandardAtCost?: boolean;
+  /** Some lines have a margin of their own: what a field of 0 means is told by their totals. */
+  hasOwnMargins?: boolean;
   /** The days that can be chosen, yyyy-MM-dd. */
   days?: DayRange;
 }
 
 /** Name, customer, margin and validity of a quote, in two columns where there is room. */
-export function QuoteTermFields<T extends QuoteTerms>({ form, margin, days }: Props<T>) {
+export function QuoteTermFields<T extends QuoteTerms>({
+  form,
+  margin,
+  isStandardAtCost = false,
+  hasOwnMargins = false,
+  days,
+}: Props<T>) {
   // The names of a form that has more fields than these are not known to be its paths.
   const terms = form as unknown as UseFormReturn<QuoteTerms>;
   const { register, control, formState } = terms;
   const { errors } = formState;
+  const percent = useWatch({ control, name: 'percent' });
+  const isAtCost = percent.trim() === '' ? isStandardAtCost : typedPercent(percent) === 0;
   return (
     <>
       <FormField label={quoteTermLabels.name} name="name" required error={errors.name?.message}>
@@ -52,6 +66,7 @@ export function QuoteTermFields<T extends QuoteTerms>({ form, margin, days }: Pr
           />
         </FormField>
       </Grid>
+      {isAtCost && !hasOwnMargins && <MarginAtCost />}
     </>
   );
 }

@@ -55,6 +55,10 @@ test('rates are saved under a name that says what they are about, for a customer
   expect(rates).toHaveTextContent('$4,070.00');
   await user.click(screen.getByRole('combobox', { name: /Customer/ }));
   await user.click(await screen.findByRole('option', { name: /Halden/ }));
+  await user.type(screen.getByRole('textbox', { name: /Margin/ }), '0');
+  expect(screen.getByText('Customers see cost as price.')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: /Margin/ }));
+  expect(screen.queryByText('Customers see cost as price.')).not.toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: /Margin/ }), '20');
   expect(rates).toHaveTextContent('$4,440.00Cost $3,700.00 · margin 20 %');
   await user.click(screen.getByRole('button', { name: 'Save quote' }));

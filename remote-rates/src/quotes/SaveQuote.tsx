@@ -7,6 +7,7 @@ import { useNavigate } from '@quayside/kernel/router';
 import { useAgentTimeZone } from '@quayside/kernel/session';
 import { Box, Button, ErrorSummary, Grid, SideDrawer, toaster } from '@quayside/ui';
 import { useId } from 'react';
+import { isAtCost } from '../option/isAtCost';
 import { ChosenRates } from './ChosenRates';
 import { typedPercent } from './percentText';
 import { QuoteTermFields } from './QuoteTermFields';
@@ -108,6 +109,7 @@ function SaveQuoteDrawer(props: SaveQuoteProps & { first: ScheduleOption }) {
             form={form}
             margin={{ hint: 'Blank takes the standard margin', optional: true }}
             days={days}
+            isStandardAtCost={options.some(isAtCost)}
           />
         </Grid>
         <Box mt="24px">

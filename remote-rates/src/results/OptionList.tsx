@@ -13,8 +13,10 @@ import {
   viewerTimeZone,
 } from '@quayside/ui';
 import { useState } from 'react';
+import { isAtCost } from '../option/isAtCost';
 import { useNow } from '../option/useNow';
 import { cargoText, type RateQuestion } from '../question/rateQuestion';
+import { MarginAtCost } from '../quotes/MarginAtCost';
 import { SaveQuote } from '../quotes/SaveQuote';
 import { ComparePanel } from './ComparePanel';
 import { mostCompared } from './comparison';
@@ -110,6 +112,11 @@ export function OptionList({ question, search, from, to, options, remark, missin
           />
         </Box>
       </Flex>
+      {options.some(isAtCost) && (
+        <Box pb="12px">
+          <MarginAtCost />
+        </Box>
+      )}
       {remark && (
         <Box pb="12px">
           <Callout tone="info">{remark}</Callout>

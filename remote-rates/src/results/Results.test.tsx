@@ -61,12 +61,19 @@ const onRequest = sampleOption({
 test('a rate without a departure is on request, last by departure, and can be chosen', async () => {
   const { user } = open({ ...nothing, options: [onRequest, cheap] });
   await screen.findByRole('button', { name: 'Choose Hapag-Lloyd, Departure on request' });
+  expect(screen.queryByText('Customers see cost as price.')).not.toBeInTheDocument();
   expect(screen.getAllByText('On request')).toHaveLength(2);
   await user.click(screen.getByRole('radio', { name: 'Earliest' }));
   await waitFor(() => expect(rows()).toEqual(['CMA CGM', 'Hapag-Lloyd']));
   await user.click(screen.getByRole('button', { name: 'Choose Hapag-Lloyd, Departure on request' }));
   expect(await screen.findByRole('heading', { name: 'Container booking form' })).toBeVisible();
   expect(useCurrentBooking.getState().current?.option.sailingId).toBeNull();
+});
+
+test('staff are told of rates that are sold for what they cost', async () => {
+  const cost = { totalMinor: cheap.totalMinor, charges: [] };
+  open({ ...nothing, options: [{ ...cheap, cost }, fast] });
+  expect(await screen.findByText('Customers see cost as price.')).toBeVisible();
 });
 
 test('where all is on request, the days that have departures are a search of their own', async () => {

@@ -11,6 +11,8 @@ const table = `
   any session: beginAuthenticator changePassword confirmAuthenticator createTicket endOtherSessions endSession
     getAgent getMe getPort getSecondFactor listAgents listOwnSessions logout removeAuthenticator renewRecoveryCodes
     reportClientError reportReleaseLoads searchPorts stopWorkAs
+  read CompanyProfile: getCompanyProfile
+  update CompanyProfile: updateCompanyProfile
   read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner

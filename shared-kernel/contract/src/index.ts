@@ -10,6 +10,7 @@ export * from './bookingForm';
 export * from './bookings';
 export * from './clientErrors';
 export * from './companies';
+export * from './companyProfile';
 export * from './confirmedPassword';
 export * from './contacts';
 export * from './customers';

@@ -43,10 +43,12 @@ export const ExchangeRate = v.object({
   usd: v.number(),
   date: DateOnly,
   updatedAt: Instant,
+  /** Who published it: 'ECB'; null for one that was stored by hand. */
+  source: v.nullable(v.string()),
 });
 export type ExchangeRate = v.InferOutput<typeof ExchangeRate>;
 
-/** The newest stored rate of each currency. */
+/** The newest rate of each currency, published or stored by hand. */
 export const listExchangeRates = route({
   method: 'GET',
   path: '/exchange-rates',
@@ -56,7 +58,10 @@ export const listExchangeRates = route({
   answer: v.array(ExchangeRate),
 });
 
-/** Stores the rate of a currency for a day; prices from that day on use it. */
+/**
+ * Stores the rate of a currency for a day; prices from that day on use it, until a newer one is there. 409 `rate_far_off` for one
+ * that is more than 10 % from the last, unless `confirm` says that it is meant.
+ */
 export const storeExchangeRate = route({
   method: 'PUT',
   path: '/exchange-rates/:currency',
@@ -71,6 +76,8 @@ export const storeExchangeRate = route({
       v.maxValue(1_000_000, 'is too large'),
     ),
     date: DateOnly,
+    confirm: v.optional(v.boolean(), false),
   }),
   answer: ExchangeRate,
+  errors: [409],
 });

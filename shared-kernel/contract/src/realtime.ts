@@ -4,8 +4,8 @@ import type { RateImport } from './rateImports';
 /** What the server says over the socket. */
 export interface RealtimeEvents {
   FORCE_LOGOUT: { reason: string };
-  /** What this person may do changed, by service or ability; ask GET /me for it. The session goes on. */
-  ACCESS_CHANGED: { id: string };
+  /** What GET /me says of this person changed: ask it again. */
+  ME_CHANGED: Record<string, never>;
   PREVIEW_BANNER: { id: string };
   PUBLISH_BANNER: { id: string };
   DELETE_BANNER: { id: string };

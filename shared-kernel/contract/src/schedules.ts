@@ -58,8 +58,8 @@ export const ScheduleSearch = v.strictObject({
   quoteMode: v.optional(v.nullable(text(20)), null),
   tier: v.optional(v.nullable(text(20)), null),
   dimensions: v.optional(v.pipe(v.array(DimensionLoad), v.maxLength(100)), []),
-  /** In which currency the totals are given. */
-  currency: v.optional(Currency, 'USD'),
+  /** In which currency the totals are given; without one in that of the agent. */
+  currency: v.optional(Currency),
   /** Whether rates without a departure are wanted, too; who does not ask for them need not know of options without ETD. */
   onRequest: v.optional(v.boolean(), false),
 });

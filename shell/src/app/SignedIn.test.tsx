@@ -48,7 +48,7 @@ test('what the person may do is asked anew when it was changed, and the session 
   const { handlers, session } = open({ logOut }, sampleUser('agent'), {
     call: async () => changed,
   } as unknown as ApiClient);
-  await act(async () => handlers.ACCESS_CHANGED?.({ id: 'a' } as never));
+  await act(async () => handlers.ME_CHANGED?.({} as never));
   expect(session.getState()).toEqual({ token: 'opaque', user: changed });
   expect(logOut).not.toHaveBeenCalled();
 });

@@ -11,7 +11,7 @@ import { Overlay } from '../overlay/Overlay';
 import { useAccount } from '../session/account';
 import { SessionEnding } from '../session/SessionEnding';
 import { readSession } from '../session/sessionCookie';
-import { useAccessRefresh } from '../session/useAccessRefresh';
+import { useFreshMe } from '../session/useFreshMe';
 import { WorkAsStrip } from '../session/WorkAsStrip';
 import { Frame } from './Frame';
 import { NewVersion } from './NewVersion';
@@ -56,12 +56,11 @@ function SignedInFrame({ composition }: { composition: ShellComposition }) {
   const ability = useAbility();
   const connection = useConnection();
   const account = useAccount();
-  const refreshAccess = useAccessRefresh();
   const navigate = useNavigate();
   const { demo } = useHost();
   const [kept] = useState(readSession);
+  useFreshMe();
   useRealtime('FORCE_LOGOUT', ({ reason }) => account.logOut(reason));
-  useRealtime('ACCESS_CHANGED', () => void refreshAccess());
   return (
     <Frame
       composition={composition}

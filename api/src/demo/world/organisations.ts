@@ -1,3 +1,4 @@
+import type { CompanyProfileChange } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import type { LoadType } from '@quayside/freight';
 import contactData from '../data/contacts.data.json';
@@ -36,6 +37,20 @@ export const agents: readonly DemoAgent[] = [
     bookings: { FCL: 68, LCL: 18, AIR: 26, BCL: 3, MBCL: 2, FBA: 3 },
   },
 ];
+
+/** What Northgate says of itself; Meridian has not filled it in. */
+export const northgateProfile: Omit<CompanyProfileChange, 'timeZone'> = {
+  ...{ legalName: 'Northgate Forwarding B.V.', street: 'Waalhaven Z.z. 21', postcode: '3089 JH', city: 'Rotterdam' },
+  ...{ country: 'Netherlands', registrationNumber: '24377411', vatNumber: 'NL8162.44.301.B01' },
+  ...{ phone: '+31 10 555 0140', website: 'https://northgate.example', email: 'papers@northgate.example' },
+  ...{ currency: 'USD', bankName: 'ABN AMRO', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
+  terms: 'Dutch Forwarding Conditions (FENEX 2018). Space and equipment subject to carrier’s confirmation.',
+  footer: 'Northgate Forwarding B.V., KvK 24377411, VAT NL8162.44.301.B01',
+  offices: [
+    { name: 'Rotterdam', address: 'Waalhaven Z.z. 21, 3089 JH Rotterdam', phone: '+31 10 555 0140', unlocode: 'NLRTM' },
+    { name: 'Schiphol', address: 'Folkstoneweg 40, 1118 LM Schiphol', phone: '+31 20 555 0144', unlocode: 'NLAMS' },
+  ],
+};
 
 export const agentOf = (key: string): DemoAgent => {
   const agent = agents.find((one) => one.key === key);

@@ -94,6 +94,10 @@ const variables = {
     webUrl,
     'the address of a list of breached passwords by range, for example PWNED_URL=https://api.pwnedpasswords.com, or nothing',
   ),
+  EXCHANGE_RATES_URL: variable(
+    webUrl,
+    'the address of daily exchange rates as the ECB publishes them, for example EXCHANGE_RATES_URL=https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml, or nothing',
+  ),
   DEMO: variable(flag, '1 for demo data or 0 for none'),
   LOG_LEVEL: variable(v.picklist(logLevels), `one of ${logLevels.join(', ')}`),
 } satisfies Record<string, Variable>;
@@ -135,6 +139,8 @@ export interface NodeConfig extends Config {
   /** Without them the machine makes one of its own. */
   readonly secretsKeys: ReturnType<typeof readKeys>;
   readonly pwnedUrl: string | undefined;
+  /** Without it exchange rates are stored by hand only. */
+  readonly exchangeRatesUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -219,6 +225,7 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     clamavUrl: values.CLAMAV_URL,
     secretsKeys: values.SECRETS_KEY,
     pwnedUrl: values.PWNED_URL,
+    exchangeRatesUrl: values.EXCHANGE_RATES_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Quayside <no-reply@quayside.example>',
     signIn: Object.fromEntries(configured),

@@ -12,16 +12,20 @@ const patience = {
   socketTimeout: timeouts.mail.silence,
 } as const;
 
+/** The address of `Quayside <no-reply@quayside.example>`, in whose name each company writes. */
+const addressIn = (mailbox: string): string => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+
 /** Sends one mail by the mail server; rejects when that does not take it. */
 export const sendBySmtp = async (
   { smtpUrl, mailFrom, publicUrl }: Pick<NodeConfig, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string },
-  { id, to, subject, html, text, logo, attachments }: OutgoingMail,
+  { id, from, replyTo, to, subject, html, text, logo, attachments }: OutgoingMail,
 ): Promise<void> => {
   leaveTransaction('the mail server');
   const transport = createTransport({ url: smtpUrl, ...patience });
   try {
     await transport.sendMail({
-      from: mailFrom,
+      from: from === null ? mailFrom : { name: from, address: addressIn(mailFrom) },
+      ...(replyTo && { replyTo: { name: from ?? '', address: replyTo } }),
       // As an object an address is one address, whatever is in it.
       to: { name: '', address: to },
       // A mail that is sent twice has one id, so that readers show it once.

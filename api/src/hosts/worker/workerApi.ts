@@ -84,7 +84,11 @@ export const openWorkerApi = async ({
     ...{ database, storage, log, passwords: quickHash, images, mail: undefined, scanner: undefined },
     ...{ config, sources: sourcesOf(config) },
     // Whoever reads this database sits in front of it: a key apart from it would protect nobody.
-    ...{ secrets: sealWith([{ id: 'browser', bytes: sha256(publicUrl) }]), isBreached: undefined },
+    ...{
+      secrets: sealWith([{ id: 'browser', bytes: sha256(publicUrl) }]),
+      isBreached: undefined,
+      askDailyRates: undefined,
+    },
     openSpool: async () => openMemorySpool(),
   } satisfies Services;
   if (!shelf?.isFilled) {

@@ -70,7 +70,7 @@ export const updateCustomerServices = handle(
       before: { services: before.services },
       after: { services },
       requestId: request.id,
-      announcement: { event: 'ACCESS_CHANGED', payload: { id }, rooms: ids.map((person) => `user:${person}` as const) },
+      announcement: { event: 'ME_CHANGED', payload: {}, rooms: ids.map((person) => `user:${person}` as const) },
     });
     await renewSockets(tx, ids);
     return findCustomer(tx, user, id);

@@ -1,41 +1,90 @@
 import type { ExchangeRate } from '@quayside/contract';
 import { type Exchange, exchangeThrough } from '@quayside/freight';
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
 import { companies } from '../../tables/accountTables';
-import { exchangeRates } from '../../tables/rateTables';
+import { dailyRates, exchangeRates } from '../../tables/rateTables';
 import { todayOf } from '../../tables/todayOf';
 
 const { agentId: ofAgent, currency: inCurrency, onDate, usd: value, updatedAt } = exchangeRates;
 
-/** The exchange of each of the agents as it stands today, where the agent is: a rate counts from its day on. One query. */
+interface OfAgent extends ExchangeRate {
+  readonly agentId: string;
+}
+
+/** What agents stored by hand: the newest of each currency that a condition lets pass. */
+const byHand = (db: Executor, agentIds: readonly string[], until?: SQL) =>
+  db
+    .selectDistinctOn([ofAgent, inCurrency], {
+      ...{ agentId: ofAgent, currency: inCurrency, usd: value, date: onDate, updatedAt },
+      source: sql<string | null>`null`,
+    })
+    .from(exchangeRates)
+    .innerJoin(companies, eq(companies.id, ofAgent))
+    .where(and(inArray(ofAgent, agentIds), until && lte(onDate, until)))
+    .orderBy(ofAgent, inCurrency, desc(onDate));
+
+/** What the source published, as each agent knows it: the newest of each currency that is no day ahead of the agent's. */
+const bySource = (db: Executor, agentIds: readonly string[], until: SQL) =>
+  db
+    .selectDistinctOn([companies.id, dailyRates.currency], {
+      agentId: companies.id,
+      currency: dailyRates.currency,
+      usd: dailyRates.usd,
+      date: dailyRates.onDate,
+      updatedAt: dailyRates.fetchedAt,
+      source: dailyRates.source,
+    })
+    .from(dailyRates)
+    .innerJoin(companies, inArray(companies.id, agentIds))
+    .where(lte(dailyRates.onDate, until))
+    .orderBy(companies.id, dailyRates.currency, desc(dailyRates.onDate));
+
+/** Of the two the newer one; what an agent stored by hand stands over the source's of the same day. */
+const newer = (hand: ExchangeRate | undefined, source: ExchangeRate | undefined): ExchangeRate | undefined =>
+  hand && (!source || hand.date >= source.date) ? hand : source;
+
+const merged = (hands: readonly OfAgent[], sources: readonly OfAgent[], agent: string): ExchangeRate[] => {
+  const of = (rows: readonly OfAgent[]) =>
+    new Map(rows.filter(({ agentId }) => agentId === agent).map(({ agentId, ...rate }) => [rate.currency, rate]));
+  const [hand, source] = [of(hands), of(sources)];
+  const codes = [...new Set([...hand.keys(), ...source.keys()])].sort();
+  return codes.flatMap((code) => newer(hand.get(code), source.get(code)) ?? []);
+};
+
+/** The exchange of each of the agents as it stands today, where the agent is: a rate counts from its day on. Two queries. */
 export const exchangesOf = async (db: Executor, agentIds: readonly string[]): Promise<Map<string, Exchange>> => {
   const agents = [...new Set(agentIds)];
   if (agents.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([ofAgent, inCurrency], { agentId: ofAgent, currency: inCurrency, usd: value, date: onDate })
-    .from(exchangeRates)
-    .innerJoin(companies, eq(companies.id, ofAgent))
-    .where(and(inArray(ofAgent, agents), lte(onDate, todayOf(companies))))
-    .orderBy(ofAgent, inCurrency, desc(onDate));
-  const storedBy = (agent: string) =>
-    new Map(
-      rows.filter(({ agentId }) => agentId === agent).map(({ currency, usd, date }) => [currency, { usd, date }]),
-    );
-  return new Map(agents.map((agent) => [agent, exchangeThrough(storedBy(agent))]));
+  const today = todayOf(companies);
+  const [hands, sources] = [await byHand(db, agents, today), await bySource(db, agents, today)];
+  return new Map(
+    agents.map((agent) => [
+      agent,
+      exchangeThrough(new Map(merged(hands, sources, agent).map((rate) => [rate.currency, rate]))),
+    ]),
+  );
 };
 
-const columns = { currency: inCurrency, usd: value, date: onDate, updatedAt };
-
-/** The newest stored rate of each currency of an agent, also one of a day to come. */
+/** The newest rate of each currency of an agent, also one by hand of a day to come, with where it is from. */
 export const newestExchangeRates = async (db: Executor, agentId: string): Promise<ExchangeRate[]> =>
-  db
-    .selectDistinctOn([inCurrency], columns)
-    .from(exchangeRates)
-    .where(eq(ofAgent, agentId))
-    .orderBy(inCurrency, desc(onDate));
+  merged(await byHand(db, [agentId]), await bySource(db, [agentId], todayOf(companies)), agentId);
 
-/** The rate of a currency for exactly that day; undefined when none is stored. */
+/** The rate of a currency that would count on a day if nothing else were stored; undefined when none is known. */
+export const exchangeRateFor = async (
+  db: Executor,
+  agentId: string,
+  currency: string,
+  date: string,
+): Promise<ExchangeRate | undefined> => {
+  const day = sql`${date}::date`;
+  const rates = merged(await byHand(db, [agentId], day), await bySource(db, [agentId], day), agentId);
+  return rates.find((rate) => rate.currency === currency);
+};
+
+const columns = { currency: inCurrency, usd: value, date: onDate, updatedAt, source: sql<string | null>`null` };
+
+/** The rate that an agent stored for exactly that day; undefined when there is none. */
 export const exchangeRateOn = async (
   db: Executor,
   agentId: string,
@@ -53,7 +102,7 @@ export const exchangeRateOn = async (
 export const putExchangeRate = async (
   db: Executor,
   agentId: string,
-  { currency, usd, date }: Omit<ExchangeRate, 'updatedAt'>,
+  { currency, usd, date }: Pick<ExchangeRate, 'currency' | 'usd' | 'date'>,
 ): Promise<ExchangeRate> => {
   const [rate] = await db
     .insert(exchangeRates)

@@ -15,7 +15,9 @@ interface NewDoc {
 
 /** What a new quote holds. */
 export const newQuoteDoc = ({ search, priced, margin, message }: NewDoc): QuoteDoc => {
-  const { from, to } = priced[0].option;
+  const { from, to, currency } = priced[0].option;
   const cargo = cargoText(search);
-  return { search, ...soldAt(priced, margin), message, accepted: null, rejected: null, from, to, cargo };
+  const sold = soldAt(priced, margin);
+  // What the agent reckons in later does not change what this quote is in.
+  return { search: { ...search, currency }, ...sold, message, accepted: null, rejected: null, from, to, cargo };
 };

@@ -26,13 +26,13 @@ const nextNumber = async (tx: Executor, agentId: string): Promise<number> => {
 
 /** Stores a new quote under the next number of its agent. It writes no history and tells nobody. */
 export const insertQuote = async (tx: Executor, row: NewQuoteRow): Promise<void> => {
-  const { search } = row.doc;
+  const { currency, totalMinor } = leadOption(row.doc);
   await tx.insert(quotes).values({
     ...row,
     number: await nextNumber(tx, row.agentId),
-    transportMode: search.transportMode,
-    currency: search.currency,
-    totalMinor: leadOption(row.doc).totalMinor,
+    transportMode: row.doc.search.transportMode,
+    currency,
+    totalMinor,
   });
 };
 

@@ -55,7 +55,7 @@ export const priceChoices = async (
   margin: Margin | null,
   at = '',
 ): Promise<ChoiceResult[]> => {
-  const question = await readQuestion(db, search, at);
+  const question = await readQuestion(db, user, search, at);
   const offers = await chosenOffers(db, user, choices);
   const ofLane = [...offers.values()].filter((offer) => isOfLane(offer, question));
   const priced = await priceOffers(db, ofLane, question, margin);

@@ -23,7 +23,7 @@ const windowOf = ({ date, from }: Question) => {
 };
 
 const searchSchedules = handleWithoutTransaction(calls.searchSchedules, async ({ db, user, body }) => {
-  const question = await readQuestion(db, body);
+  const question = await readQuestion(db, user, body);
   const { around, start, end } = windowOf(question);
   const offers = await findOffers(db, user, { question, start, end, onRequest: body.onRequest });
   const priced = await priceOffers(db, offers, question, null);

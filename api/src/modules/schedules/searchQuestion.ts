@@ -1,7 +1,9 @@
 import type { Port, ScheduleSearch } from '@quayside/contract';
 import type { ContainerTypeCode, Load } from '@quayside/freight';
 import type { InferOutput } from 'valibot';
+import { agentCurrency } from '../../platform/agentCurrency';
 import { type FieldError, invalid } from '../../platform/errors';
+import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { portsById } from '../ports/portRows';
 
@@ -52,7 +54,7 @@ const loadOf = (search: Search): Load => {
 };
 
 /** Throws 422 'Required Field' on the fields that a search lacks; `at` is where the search lies in the body. */
-export const readQuestion = async (db: Executor, search: Search, at = ''): Promise<Question> => {
+export const readQuestion = async (db: Executor, user: User, search: Search, at = ''): Promise<Question> => {
   const refuse = (errors: readonly FieldError[]) =>
     invalid(errors.map(({ path, message }) => ({ path: at + path, message })));
   const errors = errorsOf(search);
@@ -62,5 +64,6 @@ export const readQuestion = async (db: Executor, search: Search, at = ''): Promi
   if (!from || !to) {
     throw refuse(['fromId', 'toId'].filter((_, side) => ![from, to][side]).map((path) => requiredField(path)));
   }
-  return { load: loadOf(search), from, to, date: search.date, currency: search.currency };
+  const currency = search.currency ?? (await agentCurrency(db, user));
+  return { load: loadOf(search), from, to, date: search.date, currency };
 };

@@ -1,20 +1,14 @@
 import * as calls from '@quayside/contract';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
-import { conflict, notFound } from '../../platform/errors';
+import { conflict } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
+import { ownAgent } from '../../platform/ownAgent';
 import { recordChange } from '../../platform/recordChange';
 import { defaultPolicy, sessionLife } from '../../platform/signInPolicy';
-import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import { companies, sessions, users } from '../../tables/accountTables';
 import { signInPolicies } from '../../tables/signInTables';
-
-/** Those who may read it are an agent's own people. */
-const agentOf = ({ companyId }: User): string => {
-  if (companyId === null) throw notFound('You belong to no company.');
-  return companyId;
-};
 
 /** Everybody who signs in to an agent: its staff, and those of its customers, partners and importers. */
 const peopleOf = (db: Executor, agentId: string) =>
@@ -33,12 +27,12 @@ const findPolicy = async (db: Executor, agentId: string): Promise<calls.SignInPo
   return row ?? { ...defaultPolicy, version: 0 };
 };
 
-const getSignInPolicy = handle(calls.getSignInPolicy, ({ db, user }) => findPolicy(db, agentOf(user)));
+const getSignInPolicy = handle(calls.getSignInPolicy, ({ db, user }) => findPolicy(db, ownAgent(user)));
 
 const updateSignInPolicy = handle(
   calls.updateSignInPolicy,
   async ({ tx, user, body, expectedVersion = 0, request }) => {
-    const agentId = agentOf(user);
+    const agentId = ownAgent(user);
     const before = await findPolicy(tx, agentId);
     const policy = { ...body, secondFactorRoles: [...new Set(body.secondFactorRoles)] };
     const { rowCount } = await tx

@@ -83,7 +83,7 @@ export const updateMemberAccess = handle(
       before: said(before),
       after: said(after),
       requestId: request.id,
-      announcement: { event: 'ACCESS_CHANGED', payload: { id }, rooms: [`user:${id}`] },
+      announcement: { event: 'ME_CHANGED', payload: {}, rooms: [`user:${id}`] },
     });
     // After the announcement: a browser is told before it has to connect anew.
     await renewSockets(tx, [id]);

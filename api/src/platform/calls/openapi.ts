@@ -136,6 +136,7 @@ const tags: Readonly<Record<string, string>> = {
   blinkfreight: 'Documents under the addresses that older clients know.',
   bookings: 'Shipments: list, creation, change, documents, tracking, history and exceptions.',
   'client-errors': 'What failed in a browser, reported by the page.',
+  'company-profile': 'What a forwarding company says of itself: papers, mails, zone and currency.',
   companies: 'The companies that the caller sees.',
   consignees: 'Contacts as consignees of a booking.',
   contacts: 'Shippers, consignees and whom else a forwarder deals with.',

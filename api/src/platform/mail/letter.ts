@@ -2,6 +2,8 @@
 export interface Sender {
   /** The forwarding company, or the product where there is none. */
   readonly company: string;
+  /** What the company says of itself at the foot of a mail: its address and its numbers. */
+  readonly foot?: readonly string[];
   /** The address of the product, without a slash at the end. */
   readonly publicUrl: string;
 }

@@ -75,7 +75,7 @@ export const LOGO_CID = 'logo@quayside';
 
 const page = (
   { subject, heading, paragraphs, table, facts, action, notes = [] }: Letter,
-  { company, publicUrl }: Sender,
+  { company, foot = [], publicUrl }: Sender,
 ) =>
   html`<!doctype html>
 <html lang="en">
@@ -106,7 +106,7 @@ ${action ? actionButton(action) : ''}
 ${notes.length > 0 ? noteLines(notes) : ''}
 ${action ? spelledOut(action.url) : ''}
 </td></tr>
-<tr><td class="subtle" style="${type} padding: 20px 4px 0; font-size: 12px; line-height: 18px; color: ${colours.subtle};">Sent by <a href="${publicUrl}" style="color: ${colours.subtle};">Quayside</a>${company === PRODUCT ? '' : ` for ${company}`}</td></tr>
+<tr><td class="subtle" style="${type} padding: 20px 4px 0; font-size: 12px; line-height: 18px; color: ${colours.subtle};">Sent by <a href="${publicUrl}" style="color: ${colours.subtle};">Quayside</a>${company === PRODUCT ? '' : ` for ${company}`}${foot.map((line) => html`<br>${line}`)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -119,7 +119,7 @@ export const PRODUCT = 'Quayside';
 
 const plain = (
   { heading, paragraphs, table, facts = [], action, notes = [] }: Letter,
-  { company, publicUrl }: Sender,
+  { company, foot = [], publicUrl }: Sender,
 ): string => {
   const blocks = [
     company,
@@ -129,7 +129,7 @@ const plain = (
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     action ? `${action.label}:\n${action.url}` : '',
     ...notes,
-    `-- \nSent by Quayside${company === PRODUCT ? '' : ` for ${company}`}, ${publicUrl}`,
+    [`-- \nSent by Quayside${company === PRODUCT ? '' : ` for ${company}`}, ${publicUrl}`, ...foot].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 };

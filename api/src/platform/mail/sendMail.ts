@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../ports/database';
-import type { Attachment, Mail } from '../../ports/mailServer';
+import type { Attachment, Mail, MailSender } from '../../ports/mailServer';
 import type { Services } from '../../ports/services';
 import { mails } from '../../tables/platformTables';
 import { issuerOf } from '../issuer';
@@ -21,7 +21,7 @@ const selectWaiting = (db: Executor, mailId: string) => {
 
 type WaitingMail = Awaited<ReturnType<typeof selectWaiting>>[number];
 
-interface WrittenMail extends Mail {
+interface WrittenMail extends Mail, MailSender {
   readonly logo: Buffer;
   readonly attachments: readonly Attachment[];
 }
@@ -37,16 +37,22 @@ const writtenBy = async (
   const { config, database, images, secrets } = services;
   const data = (await openData(secrets, stored, sealed)) as never;
   const issuer = agentId === null ? null : await issuerOf(database.db, services, agentId);
-  const sender: Sender = { company: issuer?.company ?? PRODUCT, publicUrl: config.publicUrl };
+  const sender: Sender = {
+    company: issuer?.company ?? PRODUCT,
+    foot: [...(issuer?.lines ?? []), issuer?.footer ?? ''].filter(Boolean),
+    publicUrl: config.publicUrl,
+  };
   return {
     ...toMail(write(data, sender), sender),
+    from: issuer?.company ?? null,
+    replyTo: issuer?.email || null,
     logo: await images.mailLogo(issuer?.logo ?? null),
     attachments: (await attach?.(data, issuer ?? { company: PRODUCT, logo: null })) ?? [],
   };
 };
 
 /** How a mail is kept where there is no mail server. */
-export interface KeptMail extends Mail {
+export interface KeptMail extends Mail, Partial<MailSender> {
   /** PNG as base64. */
   readonly logo: string;
   /** Contents as base64; mails of former releases have none. */
@@ -65,12 +71,14 @@ export const sendMail = (templates: readonly AnyTemplate[]): Workers['send-mail'
     if (!waiting) return;
     const template = byName.get(waiting.template);
     if (!template) throw new Error(`No module writes the mail ${waiting.template}`);
-    const { logo, attachments, ...mail } = await writtenBy(services, template, waiting);
-    await server?.send({ id: mailId, to: waiting.to, ...mail, logo, attachments });
+    const { logo, attachments, from, replyTo, ...mail } = await writtenBy(services, template, waiting);
+    await server?.send({ id: mailId, to: waiting.to, ...mail, from, replyTo, logo, attachments });
     const kept: KeptMail | null = server
       ? null
       : {
           ...mail,
+          from,
+          replyTo,
           logo: logo.toString('base64'),
           attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
         };

@@ -3,14 +3,17 @@ import {
   deleteLogo,
   getAgent,
   getCompany,
+  getCompanyProfile,
   getLogo,
   getMe,
   listAgents,
   listCompanies,
+  updateCompanyProfile,
   uploadLogo,
 } from '@quayside/contract';
 import { roles } from '@quayside/contract/roles';
-import { pdf, png } from '../samples';
+import { eventually } from '../eventually';
+import { companyProfile, pdf, png } from '../samples';
 import type { ConformanceCase } from '../wire';
 import { newForwarder } from './sessions';
 
@@ -77,6 +80,66 @@ export const companyCases: readonly ConformanceCase[] = [
       const foreign = (await (await world.signIn('admin')).call(getMe, {})).data.companyId ?? '';
       const strange = { params: { companyId: foreign }, files: [png()] };
       expect((await caller.call(uploadLogo, strange)).status).toBe(404);
+    },
+  },
+  {
+    name: 'a forwarder says of itself what its papers need; a change of its zone is heard by everybody whom it serves',
+    run: async (world) => {
+      const { signIn, signInElsewhere } = world;
+      const caller = await signIn('admin');
+      const before = (await caller.call(getCompanyProfile, {})).data;
+      const { version, ...old } = before;
+      const customer = await signIn('customer-member');
+      const stranger = await signInElsewhere();
+      const [hers, theirs] = [await world.listen(customer), await world.listen(stranger)];
+      const match = { 'if-match': `"${version}"` };
+      const body = { ...companyProfile, iban: ' de89 3704 0044 0532 0130 00', bic: 'deutdeff500' };
+      const after = await caller.call(updateCompanyProfile, { body }, match);
+      expect(after.data).toEqual({ ...companyProfile, version: version + 1 });
+      expect((await (await signIn('agent')).call(getCompanyProfile, {})).data).toEqual(after.data);
+      expect((await customer.call(getMe, {})).data.agentTimeZone).toBe('Europe/Berlin');
+      expect((await caller.call(updateCompanyProfile, { body }, match)).status).toBe(409);
+      expect((await caller.send(updateCompanyProfile, { body })).status).toBe(428);
+      const told = { event: 'ME_CHANGED', payload: {} };
+      await eventually(() => expect(hers.heard).toContainEqual(told));
+      expect(theirs.heard).not.toContainEqual(told);
+      for (const { close } of [hers, theirs]) close();
+      expect((await stranger.call(getCompanyProfile, {})).data.legalName).not.toBe(companyProfile.legalName);
+      const now = { 'if-match': `"${version + 1}"` };
+      for (const role of ['member', 'agent'] as const) {
+        const refused = await (await signIn(role)).call(updateCompanyProfile, { body }, now);
+        expect([role, refused.status]).toEqual([role, 403]);
+      }
+      expect((await customer.call(getCompanyProfile, {})).status).toBe(403);
+      const back = await caller.call(updateCompanyProfile, { body: old }, now);
+      expect(back.data).toEqual({ ...old, version: version + 2 });
+    },
+  },
+  {
+    name: 'a profile that papers could not bear is refused on its fields',
+    run: async ({ signIn }) => {
+      const caller = await signIn('company-admin');
+      const wrong = {
+        ...companyProfile,
+        ...{ legalName: ' ', website: 'conform', email: 'papers', timeZone: '+02:00', currency: 'XXX' },
+        ...{
+          iban: 'DE88370400440532013000',
+          bic: 'DEUT',
+          offices: [{ ...companyProfile.offices[0], unlocode: 'HAM' }],
+        },
+      };
+      const { status, error } = await caller.send(updateCompanyProfile, { body: wrong }, { 'if-match': '"1"' });
+      expect(status).toBe(422);
+      expect(error.errors).toEqual([
+        { path: 'legalName', message: 'Legal name is a required field' },
+        { path: 'website', message: 'Enter the address with https://, for example https://quayside.example' },
+        { path: 'email', message: 'Email is invalid' },
+        { path: 'timeZone', message: 'Choose a time zone' },
+        { path: 'currency', message: 'Choose a currency' },
+        { path: 'iban', message: 'The check digits of this IBAN are wrong: compare it with the bank’s' },
+        { path: 'bic', message: 'A BIC has 8 or 11 letters and digits, for example ABNANL2A' },
+        { path: 'offices.0.unlocode', message: 'Enter the five signs of the place, for example NLRTM' },
+      ]);
     },
   },
 ];

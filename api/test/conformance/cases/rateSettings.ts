@@ -29,8 +29,18 @@ export const rateSettingCases: readonly ConformanceCase[] = [
       const stored = await caller.call(storeExchangeRate, { params, body: { usd: 0.0957, date: '2026-01-05' } });
       expect(stored.data).toMatchObject({ currency: 'SEK', usd: 0.0957, date: '2026-01-05' });
       const newest = { usd: 0.0961, date: '2026-02-05' };
-      await caller.call(storeExchangeRate, { params, body: { usd: 0.5, date: newest.date } });
-      await caller.call(storeExchangeRate, { params, body: newest });
+      const slip = { usd: 0.957, date: newest.date };
+      const asked = await caller.call(storeExchangeRate, { params, body: slip });
+      expect({ status: asked.status, code: asked.error.error, message: asked.error.message }).toEqual({
+        status: 409,
+        code: 'rate_far_off',
+        message:
+          '0.957 is 900 % more than the last rate of SEK, 0.0957 of 2026/01/05. Check it, and store it all the same if it is right.',
+      });
+      const confirmed = await caller.call(storeExchangeRate, { params, body: { ...slip, confirm: true } });
+      expect(confirmed.data).toMatchObject({ ...slip, source: null });
+      expect((await caller.call(storeExchangeRate, { params, body: newest })).status).toBe(409);
+      await caller.call(storeExchangeRate, { params, body: { ...newest, confirm: true } });
       await caller.call(storeExchangeRate, { params, body: { usd: 0.09, date: '2026-01-20' } });
       const { data } = await caller.call(listExchangeRates, {});
       const currencies = data.map(({ currency }) => currency);

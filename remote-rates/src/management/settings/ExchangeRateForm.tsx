@@ -1,10 +1,11 @@
 import { listExchangeRates, storeExchangeRate } from '@quayside/contract';
 import { TypedDay } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
-import { callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { ApiError, callKey, errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { Controller, useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
-import { Box, Button, DateField, FormField, Grid, Input, toaster } from '@quayside/ui';
+import { Box, Button, Callout, DateField, FormField, Grid, Input, toaster } from '@quayside/ui';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { NumberControl } from '../../fields/NumberControl';
 import { dayOf } from '../../rate/validity';
@@ -19,6 +20,12 @@ const Form = v.object({
   date: v.pipe(TypedDay(), v.minLength(1, 'From is a required field')),
 });
 
+/** What the server asks about a rate that is far from the last one. */
+interface Doubt {
+  rate: string;
+  sentence: string;
+}
+
 /** Stores what one unit of a currency is in US dollars from a day on. */
 export function ExchangeRateForm() {
   const { api, now } = useKernel();
@@ -30,14 +37,23 @@ export function ExchangeRateForm() {
   });
   const { register, control, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const store = handleSubmit(async ({ currency, usd, date }) => {
+    const rate = `${currency} ${usd} ${date}`;
+    setDoubt(null);
     try {
-      await api.call(storeExchangeRate, { params: { currency }, body: { usd, date } });
+      // Only the very rate that was asked about is confirmed.
+      const confirm = doubt?.rate === rate;
+      await api.call(storeExchangeRate, { params: { currency }, body: { usd, date, ...(confirm && { confirm }) } });
       void queries.invalidateQueries({ queryKey: callKey(listExchangeRates) });
       toaster.success({ id: 'exchange', title: `Exchange rate of ${currency} stored` });
       reset(empty);
       setFocus('currency');
     } catch (error) {
+      if (error instanceof ApiError && error.error === 'rate_far_off') {
+        setDoubt({ rate, sentence: error.message });
+        return;
+      }
       setFieldErrors(error, setError);
       toaster.error({ id: 'exchange', title: errorMessage(error) });
     }
@@ -45,6 +61,13 @@ export function ExchangeRateForm() {
   return (
     <Box asChild mt="16px">
       <form noValidate aria-label="Store an exchange rate" onSubmit={(event) => void store(event)}>
+        <Box role="status" mb={doubt ? '12px' : '0'}>
+          {doubt && (
+            <Callout tone="warning" title="Is this rate right?">
+              {doubt.sentence}
+            </Callout>
+          )}
+        </Box>
         <Grid templateColumns={{ base: '1fr 1fr', sm: '96px 1fr 150px auto' }} gap="12px" alignItems="start">
           <FormField label="Currency" name="exchange-currency" required error={errors.currency?.message}>
             <Input
@@ -75,7 +98,7 @@ export function ExchangeRateForm() {
             loading={isSubmitting}
             loadingText="Store"
           >
-            Store
+            {doubt ? 'Store it all the same' : 'Store'}
           </Button>
         </Grid>
       </form>

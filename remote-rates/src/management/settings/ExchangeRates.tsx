@@ -3,7 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 import { Box, DateOnly, EmptyState, Faces, Heading, Panel, Skeleton, Table, Text } from '@quayside/ui';
 import { ExchangeRateForm } from './ExchangeRateForm';
 
-const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const decimals = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
 /** The newest stored exchange rate of each currency, and the form that stores one. */
 export function ExchangeRates({ mayChange }: { mayChange: boolean }) {
@@ -14,7 +14,8 @@ export function ExchangeRates({ mayChange }: { mayChange: boolean }) {
         Exchange rates
       </Heading>
       <Text color="fg.muted" mb="16px">
-        Prices in other currencies are reckoned in US dollars with the newest rate of the day.
+        Prices in other currencies are reckoned through the US dollar with the newest rate. A rate by hand counts from
+        its day until a newer one is published, and stands over the published one of the same day.
       </Text>
       <Faces
         query={rates}
@@ -37,16 +38,18 @@ function ExchangeTable({ list }: { list: readonly ExchangeRate[] }) {
             <Table.ColumnHeader>Currency</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">One unit in USD</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">From</Table.ColumnHeader>
+            <Table.ColumnHeader>Source</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {list.map(({ currency, usd, date }) => (
+          {list.map(({ currency, usd, date, source }) => (
             <Table.Row key={currency}>
               <Table.Cell fontWeight="medium">{currency}</Table.Cell>
               <Table.Cell textAlign="end">{decimals.format(usd)}</Table.Cell>
               <Table.Cell textAlign="end">
                 <DateOnly day={date} />
               </Table.Cell>
+              <Table.Cell>{source ?? 'By hand'}</Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>

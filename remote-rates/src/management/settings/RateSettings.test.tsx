@@ -1,5 +1,5 @@
 import { getRateSettings, listExchangeRates, storeExchangeRate, updateRateSettings } from '@quayside/contract';
-import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
+import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openRates } from '../openRates.fixture';
 
@@ -7,11 +7,11 @@ const api = mockServer();
 const settings = { standardMarginPercent: 12, version: 1 };
 const exchangeRate = (currency: string, usd: number, date: string) => ({
   ...{ currency, usd, date },
-  updatedAt: '2026-11-21T09:00:00.000Z',
+  ...{ updatedAt: '2026-11-21T09:00:00.000Z', source: currency === 'EUR' ? 'ECB' : null },
 });
-const open = async () => {
+const open = async (found = settings) => {
   const view = openRates(api);
-  api.use(answers(getRateSettings, settings), answers(listExchangeRates, [exchangeRate('EUR', 1.0827, '2026-11-20')]));
+  api.use(answers(getRateSettings, found), answers(listExchangeRates, [exchangeRate('EUR', 1.0827, '2026-11-20')]));
   await view.user.click(await screen.findByRole('button', { name: 'Settings' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Rate settings' }));
   return { ...view, drawer, margin: await drawer.findByRole('textbox', { name: /^Standard margin/ }) };
@@ -37,8 +37,9 @@ test('the standard margin is changed; over that of somebody who was faster only 
   expect(sent).toEqual([{ ifMatch: '"2"', percent: 15.5 }]);
 });
 
-test('a margin that is none is not sent, and a changed one is not lost unasked', async () => {
-  const { user, drawer, margin, retype } = await open();
+test('a margin that is none is not sent, and a changed one is not lost unasked; one of 0 % is told', async () => {
+  const { user, drawer, margin, retype } = await open({ ...settings, standardMarginPercent: 0 });
+  expect(drawer.getByText('Customers see cost as price.')).toBeVisible();
   await retype(margin, 'a lot');
   await user.click(drawer.getByRole('button', { name: 'Save margin' }));
   await waitFor(() => expect(margin).toBeInvalid());
@@ -50,7 +51,7 @@ test('a margin that is none is not sent, and a changed one is not lost unasked',
 test('an exchange rate is stored from a day on and stands in the list; what the server refuses lands on its field', async () => {
   const { user, drawer, retype } = await open();
   const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
-  expect(drawer.getByRole('row', { name: 'EUR 1.0827 2026/11/20' })).toBeVisible();
+  expect(drawer.getByRole('row', { name: 'EUR 1.0827 2026/11/20 ECB' })).toBeVisible();
   expect(form.getByRole('textbox', { name: /^From/ })).toHaveValue('2026/11/21');
   const store = form.getByRole('button', { name: 'Store' });
   await user.click(store);
@@ -72,7 +73,7 @@ test('an exchange rate is stored from a day on and stands in the list; what the 
     answers(listExchangeRates, [cny]),
   );
   await user.click(store);
-  expect(await drawer.findByRole('row', { name: 'CNY 0.1391 2026/11/21' })).toBeVisible();
+  expect(await drawer.findByRole('row', { name: 'CNY 0.1391 2026/11/21 By hand' })).toBeVisible();
   expect(stored).toEqual({ currency: 'CNY', usd: 0.1391, date: '2026-11-21' });
   expect(form.getByRole('textbox', { name: /^Currency/ })).toHaveValue('');
 });
@@ -90,6 +91,7 @@ test('a margin and an exchange rate are read as people write them; what is no nu
       return exchangeRate('CNY', body.usd, body.date);
     }),
   );
+  expect(drawer.queryByText('Customers see cost as price.')).not.toBeInTheDocument();
   await retype(margin, '12,5 %');
   await user.tab();
   expect(margin).toHaveValue('12.5');
@@ -136,4 +138,30 @@ test('an exchange rate counts from the day that was typed, or is not stored', as
   await user.keyboard('{Enter}');
   await waitFor(() => expect(stored).toEqual(['2026-12-01']));
   await waitFor(() => expect(from).toHaveValue('2026/11/21'));
+});
+
+test('a rate far from the last is asked about, and stored when that very rate is sent again', async () => {
+  const { user, drawer, retype } = await open();
+  const form = within(drawer.getByRole('form', { name: 'Store an exchange rate' }));
+  const usd = form.getByRole('textbox', { name: /^One unit in USD/ });
+  const sent: unknown[] = [];
+  const asks = async (rate: string) => {
+    const refusal = { statusCode: 409, error: 'rate_far_off', message: `${rate} is far from the last` };
+    api.use(responds(storeExchangeRate, () => Response.json(refusal, { status: 409 })));
+    await retype(usd, rate);
+    await user.click(form.getByRole('button', { name: /^Store/ }));
+    expect(await form.findByText(`${rate} is far from the last`)).toBeVisible();
+  };
+  await retype(form.getByRole('textbox', { name: /^Currency/ }), 'cny');
+  await asks('13.91');
+  await asks('1.391');
+  api.use(
+    answers(storeExchangeRate, ({ body }) => {
+      sent.push(body);
+      return exchangeRate('CNY', body.usd, body.date);
+    }),
+  );
+  await user.click(form.getByRole('button', { name: 'Store it all the same' }));
+  await waitFor(() => expect(sent).toEqual([{ usd: 1.391, date: '2026-11-21', confirm: true }]));
+  expect(await form.findByRole('button', { name: 'Store' })).toBeVisible();
 });

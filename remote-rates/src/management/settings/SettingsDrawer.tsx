@@ -3,6 +3,7 @@ import { useCall } from '@quayside/kernel/api';
 import { useAbility } from '@quayside/kernel/session';
 import { Box, Button, Faces, Heading, SideDrawer, Skeleton, Text } from '@quayside/ui';
 import { useState } from 'react';
+import { MarginAtCost } from '../../quotes/MarginAtCost';
 import { ExchangeRates } from './ExchangeRates';
 import { MarginForm } from './MarginForm';
 
@@ -33,13 +34,20 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           theirs.
         </Text>
         <Faces query={settings} skeleton={<Skeleton height="60px" />}>
-          {(found) =>
-            mayChange ? (
-              <MarginForm settings={found} onDirty={setDirty} />
-            ) : (
-              <Text textStyle="heading">{found.standardMarginPercent} %</Text>
-            )
-          }
+          {(found) => (
+            <>
+              {found.standardMarginPercent === 0 && (
+                <Box mb="12px">
+                  <MarginAtCost />
+                </Box>
+              )}
+              {mayChange ? (
+                <MarginForm settings={found} onDirty={setDirty} />
+              ) : (
+                <Text textStyle="heading">{found.standardMarginPercent} %</Text>
+              )}
+            </>
+          )}
         </Faces>
       </Box>
       {!settings.isPending && <ExchangeRates mayChange={mayChange} />}

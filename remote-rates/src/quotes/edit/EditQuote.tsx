@@ -1,4 +1,5 @@
 import type { Quote } from '@quayside/contract';
+import { useWatch } from '@quayside/kernel/forms';
 import {
   Box,
   Breadcrumbs,
@@ -34,6 +35,8 @@ export function EditQuote({ quote, onClose }: Props) {
   const { form, base, conflict, submit } = useQuoteEdit(quote, onClose);
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const wrong = Object.entries(quoteEditLabels).filter(([name]) => name in errors);
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const hasOwnMargins = Object.values(lines).some(({ text }) => text.trim() !== '');
   const noneKept = errors.kept?.message;
   return (
     <Box as="form" aria-label={`Edit quote ${base.number}`} {...{ noValidate: true }} onSubmit={submit}>
@@ -75,7 +78,11 @@ export function EditQuote({ quote, onClose }: Props) {
         </Flex>
         <Panel title="Terms">
           <Grid gap="16px" p="16px">
-            <QuoteTermFields form={form} margin={{ hint: 'On every line that has none of its own', optional: false }} />
+            <QuoteTermFields
+              form={form}
+              margin={{ hint: 'On every line that has none of its own', optional: false }}
+              hasOwnMargins={hasOwnMargins}
+            />
             <FormField label={quoteEditLabels.message} name="message" optional error={errors.message?.message}>
               <Textarea rows={4} maxLength={2000} {...form.register('message')} />
             </FormField>

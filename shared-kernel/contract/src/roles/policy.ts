@@ -50,6 +50,7 @@ export const subjects = [
   'SignInPolicy',
   'Audit',
   'Platform',
+  'CompanyProfile',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -63,6 +64,7 @@ export interface AbilityRule {
 const all: Action[] = ['create', 'read', 'update', 'delete'];
 const read: Action[] = ['read'];
 const exchange: Action[] = ['create', 'read'];
+const keep: Action[] = ['read', 'update'];
 
 /**
  * Who may do what with which subject. Which records of a subject is the scope's question, never this table's.
@@ -81,9 +83,10 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: all,
     Logo: all,
     HeldMessage: ['read', 'update', 'delete'],
-    UnreadMessage: ['read', 'update'],
+    UnreadMessage: keep,
     Audit: read,
     Platform: all,
+    CompanyProfile: keep,
   },
   admin: {
     Booking: all,
@@ -97,8 +100,9 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: read,
     Audit: read,
     Logo: all,
-    SignInPolicy: ['read', 'update'],
-    UnreadMessage: ['read', 'update'],
+    SignInPolicy: keep,
+    CompanyProfile: keep,
+    UnreadMessage: keep,
   },
   member: {
     Booking: all,
@@ -111,6 +115,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Contact: all,
     Banner: read,
     Logo: all,
+    CompanyProfile: read,
   },
   'company-admin': {
     Booking: all,
@@ -122,9 +127,10 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Company: all,
     Contact: all,
     Banner: read,
-    SignInPolicy: ['read', 'update'],
-    UnreadMessage: ['read', 'update'],
+    SignInPolicy: keep,
+    UnreadMessage: keep,
     Audit: read,
+    CompanyProfile: keep,
   },
   agent: {
     Booking: all,
@@ -136,6 +142,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Company: exchange,
     Contact: all,
     Banner: read,
+    CompanyProfile: read,
   },
   partner: { Booking: read, Tracking: ['read', 'update'], Document: all, Quote: ['read'], Contact: read, Banner: read },
   importer: { Booking: read, Tracking: read, Document: exchange, Contact: read, Banner: read },

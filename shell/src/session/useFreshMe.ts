@@ -1,12 +1,13 @@
 import { getMe } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { useQueryClient } from '@quayside/kernel/query';
+import { useRealtime } from '@quayside/kernel/realtime';
 
-/** Asks anew what the signed-in person may, and what the open page shows with it. */
-export const useAccessRefresh = (): (() => Promise<void>) => {
+/** Asks anew who the signed-in person is and may, and what the open page shows with it, when the server says that it changed. */
+export const useFreshMe = (): void => {
   const { api, session } = useKernel();
   const queries = useQueryClient();
-  return async () => {
+  useRealtime('ME_CHANGED', async () => {
     const { token } = session.getState();
     try {
       const user = await api.call(getMe, {});
@@ -16,5 +17,5 @@ export const useAccessRefresh = (): (() => Promise<void>) => {
       return;
     }
     await queries.invalidateQueries();
-  };
+  });
 };

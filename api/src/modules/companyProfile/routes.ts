@@ -1,0 +1,37 @@
+import * as calls from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
+import { refuseStale } from '../../platform/calls/versions';
+import { invalid } from '../../platform/errors';
+import type { Module } from '../../platform/module/module';
+import { ownAgent } from '../../platform/ownAgent';
+import { recordChange } from '../../platform/recordChange';
+import { findProfile, isKnownZone, lockProfile, storeProfile } from './profileRows';
+
+const getCompanyProfile = handle(calls.getCompanyProfile, ({ db, user }) => findProfile(db, ownAgent(user)));
+
+const updateCompanyProfile = handle(
+  calls.updateCompanyProfile,
+  async ({ tx, user, body, expectedVersion, request }) => {
+    const agentId = ownAgent(user);
+    await lockProfile(tx, agentId);
+    const before = await findProfile(tx, agentId);
+    refuseStale('the company profile', before.version, expectedVersion);
+    if (!(await isKnownZone(tx, body.timeZone)))
+      throw invalid([{ path: 'timeZone', message: 'This time zone is not known here. Choose another one.' }]);
+    await storeProfile(tx, agentId, body);
+    const after = await findProfile(tx, agentId);
+    await recordChange(tx, {
+      actor: user,
+      action: 'company-profile.changed',
+      id: agentId,
+      before,
+      after,
+      requestId: request.id,
+      announcement: { event: 'ME_CHANGED', payload: {}, rooms: [`tenant:${agentId}`] },
+    });
+    return after;
+  },
+);
+
+/** What a forwarding company says of itself, on its papers and in its mails, and where its days end. */
+export const companyProfile: Module = { name: 'companyProfile', routes: [getCompanyProfile, updateCompanyProfile] };

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { every } from '../../platform/every';
+import { enqueue } from '../../platform/outbox/enqueue';
+import { recordChange } from '../../platform/recordChange';
+import type { Services } from '../../ports/services';
+import { dailyRatePulls, dailyRates } from '../../tables/rateTables';
+
+/** So often a node looks whether it is time; milliseconds. */
+const LOOK_EVERY = 15 * 60_000;
+
+/** Puts the question into the outbox when nobody has for six hours. Any number of nodes may look: one of them asks. */
+const askWhenDue = ({ database }: Services): Promise<void> =>
+  database.asPlatform('the exchange rates of the day are everybody’s').transaction(async (tx) => {
+    const { rowCount } = await tx
+      .insert(dailyRatePulls)
+      .values({ askedAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: dailyRatePulls.onlyOne,
+        set: { askedAt: sql`now()` },
+        setWhere: sql`${dailyRatePulls.askedAt} < now() - interval '6 hours'`,
+      });
+    if (rowCount === 1) await enqueue(tx, 'daily-rates', {});
+  });
+
+/** Looks again and again, where there is a source. What it answers ends that. */
+export const startPulling = (services: Services): (() => Promise<void>) => {
+  if (!services.askDailyRates) return async () => {};
+  let looking: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    looking = askWhenDue(services).catch((error) =>
+      services.log.error({ err: error }, 'the exchange rates of the day could not be asked for'),
+    );
+  };
+  look();
+  const stop = every(LOOK_EVERY, look);
+  return async () => {
+    stop();
+    await looking;
+  };
+};
+
+/** Asks the source, and keeps what is new; what is there stays when it does not answer. */
+export const pullDailyRates = async (_: unknown, { askDailyRates, database }: Services): Promise<void> => {
+  if (!askDailyRates) return;
+  const { source, date, usd } = await askDailyRates();
+  const rows = [...usd].map(([currency, value]) => ({ currency, onDate: date, usd: value, source }));
+  await database.transaction(async (tx) => {
+    const { rowCount } = await tx.insert(dailyRates).values(rows).onConflictDoNothing();
+    if (!rowCount) return;
+    const after = { source, date, currencies: rowCount };
+    await recordChange(tx, { actor: null, action: 'exchange-rates.fetched', id: 'exchange-rates', after });
+  });
+};

@@ -1,0 +1,8 @@
+/** What a source published for a day: one unit of each currency in US dollars. */
+export interface DailyRates {
+  /** Who published them: 'ECB'. */
+  readonly source: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly usd: ReadonlyMap<string, number>;
+}

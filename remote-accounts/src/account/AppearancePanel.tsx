@@ -1,0 +1,32 @@
+import { Flex, Panel, RadioGroup, type ThemeChoice, useColorMode } from '@quayside/ui';
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the system' },
+] as const satisfies readonly { value: ThemeChoice; label: string }[];
+
+/** Light, dark, or as the system has it: in this browser, at once. */
+export function AppearancePanel() {
+  const { choice, choose } = useColorMode();
+  return (
+    <Panel title="Appearance">
+      <RadioGroup.Root
+        aria-label="Appearance"
+        value={choice}
+        onValueChange={({ value }) => choose(value as ThemeChoice)}
+        p="16px"
+      >
+        <Flex wrap="wrap" gap="12px 32px">
+          {themes.map(({ value, label }) => (
+            <RadioGroup.Item key={value} value={value}>
+              <RadioGroup.ItemHiddenInput />
+              <RadioGroup.ItemIndicator />
+              <RadioGroup.ItemText>{label}</RadioGroup.ItemText>
+            </RadioGroup.Item>
+          ))}
+        </Flex>
+      </RadioGroup.Root>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { Grid, Panel } from '@quayside/ui';
+import { TextField } from '../edit/TextField';
+import { lineOf, type ProfilePart } from './profilePart';
+
+/** Who the company is, where it sits and how it is reached. */
+export function CompanyPanel(part: ProfilePart) {
+  const line = lineOf(part);
+  const required = !part.readOnly;
+  return (
+    <Panel title="Company">
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
+        <TextField {...line('legalName')} required={required} />
+        <TextField {...line('street')} required={required} />
+        <Grid templateColumns="minmax(0, 1fr) minmax(0, 2fr)" gap="12px">
+          <TextField {...line('postcode')} />
+          <TextField {...line('city')} required={required} />
+        </Grid>
+        <TextField {...line('country')} required={required} />
+        <TextField {...line('registrationNumber')} hint="Of the trade register, as it stands on papers" />
+        <TextField {...line('vatNumber')} />
+        <TextField {...line('phone')} type="tel" />
+        <TextField {...line('website')} hint="With https://" />
+        <TextField {...line('email')} type="email" hint="Stands on papers; answers to mails go there" />
+      </Grid>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { getCompanyProfile, type CompanyProfile as Profile, updateCompanyProfile } from '@quayside/contract';
+import type { Role } from '@quayside/contract/roles';
+import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import CompanyProfile from './CompanyProfile';
+
+const api = mockServer();
+const stored: Profile = {
+  ...{ legalName: 'Northgate Forwarding B.V.', street: 'Waalhaven Z.z. 21', postcode: '3089 JH', city: 'Rotterdam' },
+  ...{ country: 'Netherlands', registrationNumber: '24377411', vatNumber: '', phone: '', website: '', email: '' },
+  ...{ timeZone: 'Europe/Amsterdam', currency: 'EUR', bankName: '', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
+  ...{ terms: '', footer: '', version: 4 },
+  offices: [{ name: 'Rotterdam', address: '', phone: '', unlocode: 'NLRTM' }],
+};
+const open = (role: Role) => {
+  api.use(answers(getCompanyProfile, stored));
+  return renderInKernel(<CompanyProfile />, { role, at: '/settings/company-profile' });
+};
+
+test('an admin changes zone, bank and offices; a fault stands at its field, and what was typed stays', async () => {
+  const { user } = open('admin');
+  const iban = await screen.findByRole('textbox', { name: /^IBAN/ });
+  expect(iban).toHaveValue('NL91 ABNA 0417 1643 00');
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Time zone/ }), 'Europe/Berlin');
+  expect(screen.getByText('1 change not saved')).toBeVisible();
+  await user.clear(iban);
+  await user.type(iban, 'DE89 3704 0044 0532 0130 01');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The check digits of this IBAN are wrong: compare it with the bank’s')).toBeVisible();
+  await user.type(iban, '{Backspace}0');
+
+  await user.click(screen.getByRole('button', { name: 'Add office' }));
+  const second = within(screen.getByRole('group', { name: 'Office 2' }));
+  await user.type(second.getByRole('textbox', { name: /^Office name/ }), 'Hamburg');
+  await user.click(screen.getByRole('button', { name: 'Remove office 1' }));
+
+  api.use(refuses(updateCompanyProfile, 422, 'Check the fields', [{ path: 'timeZone', message: 'is not known here' }]));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('is not known here')).toBeVisible();
+
+  const sent: unknown[] = [];
+  api.use(
+    answers(updateCompanyProfile, ({ request, body }) => {
+      sent.push(request.headers.get('if-match'), body);
+      return { ...body, version: 5 } as Profile;
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+  const { version, ...before } = stored;
+  const offices = [{ name: 'Hamburg', address: '', phone: '', unlocode: '' }];
+  const saved = { ...before, timeZone: 'Europe/Berlin', iban: 'DE89370400440532013000', offices };
+  expect(sent).toEqual(['"4"', saved]);
+  expect(screen.getByRole('combobox', { name: /^Time zone/ })).toHaveValue('Europe/Berlin');
+  expect(screen.getByText('Company profile saved')).toBeVisible();
+});
+
+test('an agent reads it and can change nothing', async () => {
+  open('agent');
+  expect(await screen.findByRole('textbox', { name: /^Legal name/ })).toHaveAttribute('readonly');
+  expect(screen.getByRole('combobox', { name: /^Currency/ })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /office/ })).not.toBeInTheDocument();
+});

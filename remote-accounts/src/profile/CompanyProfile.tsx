@@ -1,0 +1,105 @@
+import {
+  CompanyProfileChange,
+  getCompanyProfile,
+  type CompanyProfile as Profile,
+  updateCompanyProfile,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { useAbility } from '@quayside/kernel/session';
+import { Box, ConflictPanel, PageTitle, Text, UnsavedGuard, VStack } from '@quayside/ui';
+import { useRef, useState } from 'react';
+import { FieldFaults } from '../edit/FieldFaults';
+import { RecordPage } from '../edit/RecordPage';
+import { useEditForm } from '../edit/useEditForm';
+import { CompanyPanel } from './CompanyPanel';
+import { LogoPanel } from './LogoPanel';
+import { OfficesPanel } from './OfficesPanel';
+import { PapersPanel } from './PapersPanel';
+import { incomplete, type ProfileForm, profileFormOf, profileLabels } from './profileForm';
+import { SaveBar } from './SaveBar';
+import { TimeAndMoneyPanel } from './TimeAndMoneyPanel';
+
+const underBar = { scrollMarginBottom: '160px' };
+
+/** /settings/company-profile: what the forwarding company says of itself on papers and in mails, and where its days end. */
+export default function CompanyProfile() {
+  const queries = useQueryClient();
+  const page = useRef<HTMLDivElement>(null);
+  const [saves, setSaves] = useState(0);
+  return (
+    <RecordPage
+      query={useCall(getCompanyProfile, {}, { staleTime: 0, gcTime: 0 })}
+      title="Company profile"
+      missing="You belong to no forwarding company that could have a profile"
+      back={{ to: '/settings/info', label: 'Company Info' }}
+    >
+      {(profile) => (
+        <Box ref={page} tabIndex={-1} outline="0" maxW="948px" pb="24px">
+          <PageTitle>Company profile</PageTitle>
+          <Text color="fg.muted" mt="-8px" mb="16px">
+            Used on quotes, booking papers and mails.
+          </Text>
+          <ProfileEditor
+            key={saves}
+            profile={profile}
+            onSaved={(saved) => {
+              queries.setQueryData(callKey(getCompanyProfile, {}), saved);
+              setSaves((count) => count + 1);
+              // The button that was pressed goes; the page stays.
+              page.current?.focus();
+            }}
+          />
+        </Box>
+      )}
+    </RecordPage>
+  );
+}
+
+function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
+  const { api } = useKernel();
+  const mayEdit = useAbility().can('update', 'CompanyProfile');
+  const { form, submit, sending, dirty, conflict } = useEditForm<ProfileForm, Profile>({
+    record: profile,
+    valuesOf: profileFormOf,
+    labels: profileLabels,
+    resolver: valibotResolver(CompanyProfileChange),
+    read: () => api.call(getCompanyProfile, {}),
+    save: (body, { version }) => api.call(updateCompanyProfile, { body, ifMatch: version }),
+    done: 'Company profile saved',
+    onSent: onSaved,
+  });
+  const parts = { form, readOnly: !mayEdit };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <UnsavedGuard dirty={dirty} />
+      {conflict && <ConflictPanel conflict={conflict} form={form} noun="profile" mb="16px" />}
+      <Box css={{ '& > *': { mb: '12px' } }}>
+        <FieldFaults form={form} title={incomplete} labels={profileLabels} />
+      </Box>
+      {/* What has the focus is not hidden by the bar below. */}
+      <VStack align="stretch" gap="12px" minW="0" css={{ '& :is(input, select, textarea, button)': underBar }}>
+        <CompanyPanel {...parts} />
+        <TimeAndMoneyPanel {...parts} current={profile.timeZone} />
+        <LogoPanel />
+        <PapersPanel {...parts} />
+        <OfficesPanel {...parts} />
+        {mayEdit && (
+          <SaveBar
+            count={dirty ? Object.keys(form.formState.dirtyFields).length : 0}
+            sending={sending}
+            onDiscard={() => form.reset()}
+          />
+        )}
+      </VStack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CompanyProfileChange } from '@quayside/contract';
+import { type UseFormReturn, useFieldArray } from '@quayside/kernel/forms';
+import { Box, Button, fieldId, Grid, Panel } from '@quayside/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { TextField } from '../edit/TextField';
+import { emptyOffice } from './profileForm';
+import type { ProfilePart } from './profilePart';
+
+/** The branches of the company, each with where it is. */
+export function OfficesPanel({ form, readOnly }: ProfilePart) {
+  // The form without its index signature: paths into a list are typed by it.
+  const listed = form as unknown as UseFormReturn<Pick<CompanyProfileChange, 'offices'>>;
+  const { fields, append, remove } = useFieldArray({ control: listed.control, name: 'offices' });
+  const panel = useRef<HTMLDivElement>(null);
+  const line = { form: listed, readOnly };
+  return (
+    <Box ref={panel} id={fieldId('offices')} tabIndex={-1} outline="0">
+      <Panel
+        title="Offices"
+        actions={
+          !readOnly && (
+            <Button type="button" variant="outline" size="sm" onClick={() => append(emptyOffice)}>
+              <Plus aria-hidden />
+              Add office
+            </Button>
+          )
+        }
+      >
+        {fields.length === 0 && (
+          <Box p="16px" color="fg.muted">
+            No offices yet.
+          </Box>
+        )}
+        {fields.map(({ id }, at) => (
+          <Box
+            key={id}
+            role="group"
+            aria-label={`Office ${at + 1}`}
+            p="16px"
+            borderTopWidth={at > 0 ? '1px' : '0'}
+            borderColor="border.muted"
+          >
+            <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" alignItems="start">
+              <TextField {...line} name={`offices.${at}.name`} label="Office name" required={!readOnly} />
+              <TextField {...line} name={`offices.${at}.address`} label="Address" />
+              <TextField {...line} name={`offices.${at}.phone`} label="Office phone" type="tel" />
+              <TextField {...line} name={`offices.${at}.unlocode`} label="UN/LOCODE" />
+            </Grid>
+            {!readOnly && (
+              <Button
+                type="button"
+                variant="ghost"
+                size="sm"
+                mt="8px"
+                onClick={() => {
+                  remove(at);
+                  panel.current?.focus();
+                }}
+              >
+                <Trash2 aria-hidden />
+                Remove office {at + 1}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Button, Flex, Panel } from '@quayside/ui';
+
+interface SaveBarProps {
+  /** How many fields are other than what is stored. */
+  count: number;
+  sending: boolean;
+  onDiscard: () => void;
+}
+
+/** At the lower edge as long as something is not saved. */
+export function SaveBar({ count, sending, onDiscard }: SaveBarProps) {
+  if (count === 0) return null;
+  return (
+    // On phones above the bar of the frame.
+    <Panel
+      position="sticky"
+      bottom={{ base: 'calc(68px + env(safe-area-inset-bottom))', sm: '12px' }}
+      boxShadow="md"
+      zIndex="1"
+    >
+      <Flex align="center" wrap="wrap" gap="8px" px="16px" py="12px">
+        <Box boxSize="8px" borderRadius="full" bg="border.warning" aria-hidden />
+        <Box role="status" me="auto">
+          {count === 1 ? '1 change not saved' : `${count} changes not saved`}
+        </Box>
+        <Button type="button" variant="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit" loading={sending} loadingText="Save">
+          Save
+        </Button>
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@quayside/kernel/router';
+import { Box, FormField, Grid, Panel, SelectField, Link as TextLink } from '@quayside/ui';
+import { useMemo } from 'react';
+import { currencyOptions, profileLabels, zoneOptions } from './profileForm';
+import type { ProfilePart } from './profilePart';
+
+/** Where the company's days end, and what it reckons in. */
+export function TimeAndMoneyPanel({ form, readOnly, current }: ProfilePart & { current: string }) {
+  const zones = useMemo(() => zoneOptions(current), [current]);
+  const { errors } = form.formState;
+  return (
+    <Panel title="Time and money">
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16px" p="16px" alignItems="start">
+        <FormField
+          name="timeZone"
+          label={profileLabels.timeZone}
+          required={!readOnly}
+          disabled={readOnly}
+          hint="A validity ends 23:59 here"
+          error={errors.timeZone?.message}
+        >
+          <SelectField options={zones} {...form.register('timeZone')} />
+        </FormField>
+        <FormField
+          name="currency"
+          label={profileLabels.currency}
+          required={!readOnly}
+          disabled={readOnly}
+          hint="Prices are reckoned in it unless another one is asked for"
+          error={errors.currency?.message}
+        >
+          <SelectField options={currencyOptions} {...form.register('currency')} />
+        </FormField>
+      </Grid>
+      <Box px="16px" pb="16px" textStyle="caption" color="fg.muted">
+        Margin and exchange rates are set{' '}
+        <TextLink asChild>
+          <Link to="/rate/list">among the rates</Link>
+        </TextLink>
+        .
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CompanyProfile, CompanyProfileChange, Office } from '@quayside/contract';
+import { currencies, displayIban, timeZones } from '@quayside/freight';
+import type { SelectOption } from '@quayside/ui';
+
+/** The profile as its form holds it. */
+export type ProfileForm = CompanyProfileChange & Record<string, string | Office[]>;
+export type ProfileLine = Exclude<keyof CompanyProfileChange, 'offices'>;
+
+export const profileFormOf = ({ version, iban, ...profile }: CompanyProfile): ProfileForm => ({
+  ...profile,
+  iban: displayIban(iban),
+});
+
+export const profileLabels: Record<keyof CompanyProfileChange, string> = {
+  legalName: 'Legal name',
+  email: 'E-mail of papers',
+  street: 'Street',
+  postcode: 'Postcode',
+  city: 'City',
+  country: 'Country',
+  phone: 'Phone',
+  registrationNumber: 'Registration number',
+  vatNumber: 'VAT number',
+  website: 'Website',
+  timeZone: 'Time zone',
+  currency: 'Currency',
+  bankName: 'Bank',
+  iban: 'IBAN',
+  bic: 'BIC',
+  terms: 'Terms',
+  footer: 'Footer',
+  offices: 'Offices',
+};
+
+export const incomplete = 'Check these fields';
+
+export const emptyOffice: Office = { name: '', address: '', phone: '', unlocode: '' };
+
+const optionsOf = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }));
+
+/** The zones that this browser knows, and the one that holds. */
+export const zoneOptions = (current: string): SelectOption[] => optionsOf(timeZones(current));
+export const currencyOptions = optionsOf(currencies);

@@ -1,0 +1,104 @@
+import { currencies, ibanFault, isBic, isTimeZone, normaliseIban } from '@quayside/freight';
+import * as v from 'valibot';
+import { route } from './route';
+import { OptionalEmail, required, text } from './shapes';
+
+const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:\/\/[^/]+\.[^/.]+/.test(address);
+
+/** Text that may be missing; what is there has to pass. */
+const optional = (max: number, isRight: (value: string) => boolean, message: string) =>
+  v.pipe(
+    text(max),
+    v.check((value) => value === '' || isRight(value), message),
+  );
+
+/** A branch of the company. */
+const Office = v.strictObject({
+  name: required(80, 'Office name is a required field'),
+  address: text(300),
+  phone: text(40),
+  unlocode: optional(
+    5,
+    (code) => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code),
+    'Enter the five signs of the place, for example NLRTM',
+  ),
+});
+export type Office = v.InferOutput<typeof Office>;
+
+const profile = {
+  legalName: required(120, 'Legal name is a required field'),
+  street: required(160, 'Street is a required field'),
+  /** Some countries have none. */
+  postcode: text(20),
+  city: required(80, 'City is a required field'),
+  country: required(80, 'Country is a required field'),
+  registrationNumber: text(60),
+  vatNumber: text(40),
+  phone: text(40),
+  website: optional(200, isWebAddress, 'Enter the address with https://, for example https://quayside.example'),
+  /** Stands on papers, and takes the answers to mails. */
+  email: OptionalEmail,
+  /** IANA name: a validity ends there at midnight. */
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Choose a time zone')),
+  /** ISO 4217: what prices are reckoned in where nobody asks for another one. */
+  currency: v.pipe(
+    v.string(),
+    v.check((code) => currencies.includes(code), 'Choose a currency'),
+  ),
+  bankName: text(80),
+  iban: v.pipe(
+    text(50),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed && dataset.value ? ibanFault(dataset.value) : null;
+      if (message) addIssue({ message });
+    }),
+    v.transform(normaliseIban),
+  ),
+  bic: v.pipe(
+    optional(14, (code) => isBic(code.toUpperCase()), 'A BIC has 8 or 11 letters and digits, for example ABNANL2A'),
+    v.toUpperCase(),
+  ),
+  /** At the end of every paper. */
+  terms: text(4_000),
+  /** At the foot of every paper and mail. */
+  footer: text(240),
+  offices: v.pipe(v.array(Office), v.maxLength(50, 'At most 50 offices')),
+};
+
+/** What a forwarder says of itself on its papers and mails, and where its days end. */
+export const CompanyProfileChange = v.strictObject(profile);
+export type CompanyProfileChange = v.InferOutput<typeof CompanyProfileChange>;
+
+const said = v.string();
+export const CompanyProfile = v.object({
+  ...{ legalName: said, street: said, postcode: said, city: said, country: said, registrationNumber: said },
+  ...{ vatNumber: said, phone: said, website: said, email: said, timeZone: said, currency: said },
+  ...{ bankName: said, iban: said, bic: said, terms: said, footer: said },
+  offices: v.array(v.object({ name: said, address: said, phone: said, unlocode: said })),
+  /** 0 as long as nobody has filled it in. */
+  version: v.number(),
+});
+export type CompanyProfile = v.InferOutput<typeof CompanyProfile>;
+
+export const getCompanyProfile = route({
+  method: 'GET',
+  path: '/company-profile',
+  summary: 'What the own forwarding company says of itself',
+  auth: 'session',
+  may: ['read', 'CompanyProfile'],
+  answer: CompanyProfile,
+  errors: [404],
+});
+
+/** Changes it for papers, mails and open pages. 409 when somebody was faster. */
+export const updateCompanyProfile = route({
+  method: 'PUT',
+  path: '/company-profile',
+  summary: 'Change what the own forwarding company says of itself',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  body: CompanyProfileChange,
+  answer: CompanyProfile,
+  versioned: true,
+  errors: [404, 409],
+});
