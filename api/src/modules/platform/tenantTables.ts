@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   accountLinks,
   companies,
+  companyProfiles,
   contactCompanies,
   contacts,
   knownDevices,
@@ -22,6 +23,7 @@ import {
 import { mails } from '../../tables/platformTables';
 import { quoteHistories, quoteNumbers, quoteRecipients, quotes } from '../../tables/quoteTables';
 import {
+  departureImportLines,
   exchangeRates,
   rateImportFaults,
   rateImportLines,
@@ -30,7 +32,7 @@ import {
   tariffLines,
 } from '../../tables/rateTables';
 import { authenticators, devices, recoveryCodes, signInPolicies } from '../../tables/signInTables';
-import { trackingEvents, trackingReferences } from '../../tables/trackingTables';
+import { incomingMessages, trackingEvents, trackingReferences } from '../../tables/trackingTables';
 
 /** A table with rows of an agent. */
 export interface TenantTable {
@@ -90,10 +92,11 @@ export const tenantTables: readonly TenantTable[] = [
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,
+  below(departureImportLines, departureImportLines.importId, ofImports, rateImports.id),
   below(rateImportLines, rateImportLines.importId, ofImports, rateImports.id),
   below(rateImportFaults, rateImportFaults.importId, ofImports, rateImports.id),
   ...[byAgent(tariffLines), ofImports, byAgent(exchangeRates), byAgent(sailings), byAgent(signInPolicies)],
-  byAgent(mails),
+  ...[byAgent(mails), byAgent(incomingMessages), byAgent(companyProfiles)],
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
   ...[ofUsers, ofCompanies],
 ];
