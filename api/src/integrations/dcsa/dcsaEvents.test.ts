@@ -76,7 +76,7 @@ test.each([
 ])('%s is told of and costs the others nothing', (_, wrong, path) => {
   const { messages, problems } = read(wrong, load);
   expect(messages).toHaveLength(1);
-  expect(problems).toEqual([{ path, message: expect.stringMatching(/./) }]);
+  expect(problems).toEqual([{ path, message: expect.stringMatching(/./), raw: JSON.stringify(wrong) }]);
 });
 
 describe('an event is about a shipment', () => {
