@@ -56,7 +56,8 @@ const registered = async (email: string, given: Partial<typeof someone> = {}) =>
   expect(reply).toMatchObject({ status: 202, data: { message: registrationSentence } });
   return tokenIn(await world.mails.mailTo(email, /Confirm/));
 };
-const confirm = (token: string) => world.api.anonymous.call(confirmRegistration, { body: { token } });
+const confirm = (token: string, password = PASSWORD) =>
+  world.api.anonymous.call(confirmRegistration, { body: { token, password } });
 const check = async (token: string) =>
   (await world.api.anonymous.call(checkRegistration, { body: { token } })).data.state;
 
@@ -122,6 +123,13 @@ describe('registering', () => {
     expect(
       await world.api.sql`select company_name as name from companies where company_name in ('First AS', 'Second AS')`,
     ).toEqual([{ name: 'Second AS' }]);
+  });
+
+  test('asks for the password again: who registers the address of somebody else does not choose its password', async () => {
+    const token = await registered('owner@fjord.test', { password: 'somebody-elses-42' });
+    expect(await confirm(token)).toMatchObject({ status: 422, error: { errors: [{ path: 'password' }] } });
+    expect(await world.api.sql`select 1 from users where email = 'owner@fjord.test'`).toEqual([]);
+    expect((await confirm(token, 'somebody-elses-42')).status).toBe(201);
   });
 
   test('waits for a day: an expired link says so, and a new one is sent', async () => {

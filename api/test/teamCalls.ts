@@ -22,7 +22,7 @@ export const registered = async ({ api, mails }: MailedApi, companyName: string)
   const body = { ...named, companyName, email: address(), password: PASSWORD };
   await api.anonymous.call(register, { body });
   const token = tokenIn(await mails.mailTo(body.email, /Confirm/));
-  const { data } = await api.anonymous.call(confirmRegistration, { body: { token } });
+  const { data } = await api.anonymous.call(confirmRegistration, { body: { token, password: PASSWORD } });
   return new ApiClient(api.url, data.token);
 };
 

@@ -21,6 +21,9 @@ export const NewPassword = v.pipe(
  * `proof_required` on devices that never signed in: with a `proof` for the challenge of POST /auth/challenge it goes on.
  * 403 `second_factor_required` for an account with one until `secondFactor` comes along, `second_factor_wrong` if that is wrong.
  */
+/** A password that was chosen before. */
+const KnownPassword = v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128));
+
 export const login = route({
   method: 'POST',
   path: '/auth/login',
@@ -29,7 +32,7 @@ export const login = route({
   rate: 'auth',
   body: v.strictObject({
     email: required(254, 'Email is a required field'),
-    password: v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128)),
+    password: KnownPassword,
     proof: v.optional(Proof),
     secondFactor: v.optional(SecondFactorCode),
   }),
@@ -102,14 +105,18 @@ export const checkRegistration = route({
   answer: v.object({ state: v.picklist(linkStates), email: v.string(), companyName: v.string() }),
 });
 
-/** Confirms a registration: makes the company and its first person, and signs that person in. 409 when the link does not work any more. */
+/**
+ * Confirms a registration: makes the company and its first person, and signs that person in. It takes the password again, 422
+ * for another one: who registers somebody else's address does not choose the password of the account. 409 when the link does
+ * not work any more.
+ */
 export const confirmRegistration = route({
   method: 'POST',
   path: '/auth/register/confirm',
   summary: 'Confirm a registration',
   auth: 'public',
   rate: 'auth',
-  body: v.strictObject({ token: text(100) }),
+  body: v.strictObject({ token: text(100), password: KnownPassword }),
   answer: Session,
   status: 201,
   errors: [409],

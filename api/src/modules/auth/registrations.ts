@@ -18,6 +18,7 @@ export const REGISTRATION_KEPT_DAYS = 6;
 const isOf = (email: string) => sql`lower(${registrations.email}) = lower(${email})`;
 const isNamed = (token: string) => eq(registrations.tokenHash, hashToken(token));
 const isUnused = isNull(registrations.usedAt);
+const works = (token: string) => and(isNamed(token), isUnused, sql`${registrations.expiresAt} > now()`);
 const lifetime = sql`now() + make_interval(hours => ${registrationHours})`;
 
 type Pending = NewCompany & { readonly passwordHash: string };
@@ -78,14 +79,19 @@ const refusals: Readonly<Record<Exclude<LinkState, 'valid'>, string>> = {
   unknown: 'This link is not valid. Open the link of your latest mail, or register again.',
 };
 
+/** The hash of the password that was registered behind a link that works; undefined for any other link. */
+export const registeredPassword = async (db: Executor, token: string): Promise<string | undefined> => {
+  const [found] = await db.select({ hash: registrations.passwordHash }).from(registrations).where(works(token));
+  return found?.hash;
+};
+
 /** Uses the link of a registration up and answers what was registered. 409 `link_…` when it does not work. */
 export const useRegistration = async (tx: Tx, token: string): Promise<Pending> => {
-  const works = and(isNamed(token), isUnused, sql`${registrations.expiresAt} > now()`);
   const { email, companyName, firstName, lastName, phone, passwordHash } = registrations;
   const [waiting] = await tx
     .select({ id: registrations.id, email, companyName, firstName, lastName, phone, passwordHash })
     .from(registrations)
-    .where(works)
+    .where(works(token))
     .for('update');
   if (!waiting) {
     const { state } = await registrationState(tx, token);

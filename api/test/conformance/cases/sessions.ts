@@ -54,7 +54,7 @@ export const newForwarder = async (world: World): Promise<{ email: string; calle
   const token = await linkFor(wire, email);
   const link = await anonymous.call(checkRegistration, { body: { token } });
   expect(link.data).toEqual({ state: 'valid', email, companyName: `Conform ${registered}` });
-  expect((await anonymous.call(confirmRegistration, { body: { token } })).status).toBe(201);
+  expect((await anonymous.call(confirmRegistration, { body: { token, password: person.password } })).status).toBe(201);
   return { email, caller: await signInAs(email, strong) };
 };
 

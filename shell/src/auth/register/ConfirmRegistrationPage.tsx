@@ -1,7 +1,8 @@
 import { type Answer, checkRegistration, confirmRegistration, registrationHours } from '@quayside/contract';
 import { ApiError } from '@quayside/kernel/api';
+import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { Link, useNavigate, useSearchParams } from '@quayside/kernel/router';
-import { Button } from '@quayside/ui';
+import { Button, FormField, PasswordField } from '@quayside/ui';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi, useOpenCall } from '../../session/openApi';
@@ -82,34 +83,38 @@ function Confirm({ token, registration: { email, companyName }, onSpent }: Confi
   const api = useOpenApi();
   const { enter } = useAccount();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: valibotResolver(confirmRegistration.body),
+    defaultValues: { token, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const confirm = handleSubmit(async (body) => {
     setRefusal(undefined);
     try {
-      enter(await api.call(confirmRegistration, { body: { token } }));
-      await navigate(registered, { replace: true });
+      enter(await api.call(confirmRegistration, { body }));
     } catch (error) {
-      setBusy(false);
       if (error instanceof ApiError && error.error.startsWith('link_')) return onSpent();
-      setRefusal(sentenceOf(error));
+      const fault = error instanceof ApiError && error.errors?.find(({ path }) => path === 'password');
+      if (fault) setError('password', { message: fault.message }, { shouldFocus: true });
+      else setRefusal(sentenceOf(error));
+      return;
     }
-  };
+    await navigate(registered, { replace: true });
+  });
   return (
     <>
-      <AuthHeading arriving lead={`This opens the account of ${companyName} and signs you in as ${email}.`}>
+      <AuthHeading
+        arriving
+        lead={`This opens the account of ${companyName} and signs you in as ${email}. Type the password that you registered with.`}
+      >
         Confirm your e-mail
       </AuthHeading>
-      <AuthForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-        failure="Your registration could not be confirmed"
-        refusal={refusal}
-      >
-        <Button type="submit" size="lg" width="100%" loading={busy} loadingText="Confirm and sign in">
+      <AuthForm onSubmit={confirm} failure="Your registration could not be confirmed" refusal={refusal}>
+        <FormField name="password" label="Password" error={errors.password?.message}>
+          <PasswordField size="lg" autoComplete="current-password" {...register('password')} />
+        </FormField>
+        <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Confirm and sign in">
           Confirm and sign in
         </Button>
       </AuthForm>

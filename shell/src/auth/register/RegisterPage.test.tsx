@@ -74,14 +74,23 @@ test('the link of the mail confirms when its button is pressed, and signs in', a
   const checked = { state: 'valid', email: 'ines@northgate.example', companyName: 'Northgate' } as const;
   server.use(
     answers(checkRegistration, checked),
-    answers(confirmRegistration, ({ body }) => ({ ...session, token: JSON.stringify(body) })),
+    refuses(confirmRegistration, 422, 'Please check the fields', [{ path: 'password', message: 'Not that one' }]),
   );
   const page = open('/auth/confirm-registration?token=abc');
   expect(await screen.findByText(/account of Northgate and signs you in as ines@northgate.example/)).toBeVisible();
+  const confirm = () => page.user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+  await confirm();
+  expect(await screen.findByText('Password is a required field')).toBeVisible();
+  await page.user.type(screen.getByLabelText('Password'), 'heave-ho');
+  await confirm();
+  expect(await screen.findByText('Not that one')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(page.enter).not.toHaveBeenCalled();
-  await page.user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
+  server.use(answers(confirmRegistration, ({ body }) => ({ ...session, token: JSON.stringify(body) })));
+  await page.user.type(screen.getByLabelText('Password'), '-42');
+  await confirm();
   expect(await screen.findByRole('heading', { name: 'Your company is registered' })).toHaveFocus();
-  expect(JSON.parse(page.enter.mock.calls[0][0].token)).toEqual({ token: 'abc' });
+  expect(JSON.parse(page.enter.mock.calls[0][0].token)).toEqual({ token: 'abc', password: 'heave-ho-42' });
   await page.user.click(screen.getByRole('link', { name: 'Continue' }));
   expect(screen.getByRole('heading', { name: 'The product' })).toBeVisible();
 });
