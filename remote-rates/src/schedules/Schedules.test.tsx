@@ -155,7 +155,7 @@ test('a weekly rule says what it makes before it makes it', async () => {
   expect(await drawer.findByText('17 departures are made, 2026/12/04 to 2027/03/26.')).toBeVisible();
   expect(drawer.getByText(/leaves 2026\/12\/04 21:00 ICT and arrives 2027\/01\/05 06:00 CET/)).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'Make 17 departures' }));
-  expect(await screen.findByText('16 departures made, 1 were there already')).toBeVisible();
+  expect(await screen.findByText('16 departures made, 1 was there already')).toBeVisible();
 });
 
 test('one is removed after who names it was said', async () => {

@@ -105,6 +105,8 @@ export const openNodeApi = async (
   limits: Pick<Timeouts, 'database' | 's3' | 'scanner'> = timeouts,
 ): Promise<NodeApi> => {
   reportOutsideCalls((error) => log.error({ err: error }, 'somebody outside was asked inside a transaction'));
+  if (config.smtpUrl === undefined && !config.demo)
+    log.warn('SMTP_URL is not set: mails are only kept, so nobody can confirm a registration or accept an invitation.');
   const database = await openDatabase(config, log, limits.database);
   const storage = await openStorage(config, log, limits.s3);
   const services: NodeServices = {

@@ -1,5 +1,6 @@
 import * as calls from '@quayside/contract';
 import { matchDepartures, weeklyDepartures, weeklyFaults } from '@quayside/freight';
+import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
 import { invalid } from '../../platform/errors';
 import { newId } from '../../platform/id';
@@ -28,6 +29,8 @@ export const makeDepartures = handle(calls.makeDepartures, async ({ tx, user, bo
     ...{ etd, eta, cutOffs: [...cutOffs] },
   })) satisfies DepartureTerms[];
   const identities = departures.map((departure) => ({ ...departure, timeZone: zones.origin }));
+  // The same rule twice at once would find nothing there, twice.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`departures of ${agentId}`}))`);
   const known = matchDepartures(identities, await knownDepartures(tx, agentId, identities));
   const made = departures.flatMap((departure, index) =>
     known[index] ? [] : [{ id: newId(), agentId, source: 'rule' as const, ...termValues(departure) }],

@@ -112,7 +112,7 @@ export const departureCases: readonly ConformanceCase[] = [
       ]);
       expect(await refused({ agent: 'f'.repeat(24) })).toEqual([{ path: 'agent', message: 'is not your agent' }]);
       const { error } = await (await signIn('super-admin')).send(createDeparture, { body: newDeparture });
-      expect(error.errors).toEqual([{ path: 'agent', message: 'Choose the agent that the tariff is of' }]);
+      expect(error.errors).toEqual([{ path: 'agent', message: 'Choose the agent that it is of' }]);
     },
   },
   {
@@ -120,7 +120,8 @@ export const departureCases: readonly ConformanceCase[] = [
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       const body = { ...rule, service: newService() };
-      expect((await caller.call(makeDepartures, { body })).data).toEqual({ made: 5, there: 0 });
+      const twice = await Promise.all([1, 2].map(() => caller.call(makeDepartures, { body })));
+      expect(twice.map(({ data }) => data.made).sort()).toEqual([0, 5]);
       expect((await caller.call(makeDepartures, { body: { ...body, last: '2032-04-09' } })).data).toEqual({
         made: 1,
         there: 5,

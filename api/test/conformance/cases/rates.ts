@@ -105,7 +105,7 @@ export const rateCases: readonly ConformanceCase[] = [
       ]);
       const superAdmin = await signIn('super-admin');
       expect(await refused(newRate, superAdmin)).toEqual([
-        { path: 'agent', message: 'Choose the agent that the tariff is of' },
+        { path: 'agent', message: 'Choose the agent that it is of' },
       ]);
       const rate = await addRate(superAdmin, { agent: companyId });
       expect(rate.agent).toBe(companyId);

@@ -28,7 +28,9 @@ const notice = 'departure-rule';
 const departuresText = (number: number): string => `${number} ${number === 1 ? 'departure' : 'departures'}`;
 
 const doneText = ({ made, there }: { made: number; there: number }): string =>
-  there === 0 ? `${departuresText(made)} made` : `${departuresText(made)} made, ${there} were there already`;
+  there === 0
+    ? `${departuresText(made)} made`
+    : `${departuresText(made)} made, ${there} ${there === 1 ? 'was' : 'were'} there already`;
 
 /** A rule that makes departures each week, and what it would make. */
 export function RuleDrawer({ start, onMade, onClose }: RuleDrawerProps) {

@@ -9,7 +9,7 @@ const refuse = (message: string) => invalid([{ path: 'agent', message }]);
 /** For which agent somebody writes: staff for their own, a super-admin for the one that is named. @throws 422 on `agent` */
 export const agentOf = (user: User, named: string | null | undefined): string => {
   if (user.role === 'super-admin') {
-    if (!named) throw refuse('Choose the agent that the tariff is of');
+    if (!named) throw refuse('Choose the agent that it is of');
     return named;
   }
   if (!user.companyId || (named && named !== user.companyId)) throw refuse('is not your agent');
