@@ -79,10 +79,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const list = async (role: string, asked: object) =>
-  (await callers[role]?.get('/bookings', { query: asked as Record<string, unknown> }))?.data as v.InferOutput<
-    typeof listBookings.answer
-  >;
+const list = async (role: string, asked: object) => {
+  const reply = await callers[role]?.get('/bookings', { query: asked as Record<string, unknown> });
+  expect([reply?.status, reply?.error.message]).toEqual([200, undefined]);
+  return reply?.data as v.InferOutput<typeof listBookings.answer>;
+};
 
 test('no question of the lists reads the whole table', () => {
   expect(plans.length).toBeGreaterThan(100);
