@@ -7,8 +7,8 @@ export default defineConfig({
   // They build the release before this one first: `QUAYSIDE_SKEW=1 npx playwright test skew/`.
   testIgnore: process.env.QUAYSIDE_SKEW ? [] : '**/skew/**',
   globalSetup: './support/seedTemplate.ts',
-  // A worker waits for its server and its browser in turn, so three of them keep two cores busy.
-  workers: 3,
+  // A worker waits for its server and its browser in turn, so two of them keep two cores busy.
+  workers: 2,
   timeout: 120_000,
   // One machine runs server, browser and test: what loses a race there gets a second try, and `npm test` names it.
   retries: process.env.CI ? 1 : 0,

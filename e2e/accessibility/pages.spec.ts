@@ -87,7 +87,6 @@ const stops: readonly Stop[] = [
   },
   { name: 'the sending of a quote', open: on('/rates/send', 'Send a quote') },
   { name: 'the rate management', open: on('/rate/list', /^Rates/) },
-  { name: 'the schedules', open: on('/rate/schedules', /^Departures/) },
   {
     name: 'the form of a rate',
     open: async (page) => {
@@ -96,9 +95,12 @@ const stops: readonly Stop[] = [
     },
     leave: pressEscape,
   },
+  { name: 'the schedules', open: on('/rate/schedules', /^Departures/) },
   { name: 'the releases', open: on('/releases', 'Releases') },
   { name: 'the contacts', open: on('/settings/contacts', 'Contacts') },
   { name: 'the account info', open: on('/settings/info', 'Company Info') },
+  { name: 'the company profile', open: on('/settings/company-profile', 'Company profile') },
+  { name: 'the own account', open: on('/settings/account', 'My account') },
 ];
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);

@@ -104,8 +104,10 @@ test('what somebody else changes is seen at once, and the list stays where it is
   const { body } = await colleague.get<Found>('/bookings?status=new&limit=30');
   const [changed, beside, later] = [4, 5, 20].map((place) => body.data.docs[place]?._id);
   const reference = `LIVE-${Date.now()}`;
-  const edit = (id: string | undefined, customerReference: string) =>
-    colleague.put(`/bookings/${id}/tracking`, { customerReference });
+  const edit = async (id: string | undefined, customerReference: string) => {
+    const { body } = await colleague.get<{ version: number }>(`/bookings/${id}`);
+    return colleague.put(`/bookings/${id}/tracking`, { customerReference }, body.data.version);
+  };
 
   await page.goto('/bookings/all?status=new');
   await page.locator(`#booking-${beside}`).scrollIntoViewIfNeeded();

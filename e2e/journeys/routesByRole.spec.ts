@@ -52,10 +52,13 @@ const routes: readonly Route[] = [
   { path: '/linkedin', ...openToAll({ title: 'We could not sign you in' }) },
   { path: '/aws-seller/redirect', ...dashboard, signedOut: seller },
   companyInfo,
+  { path: '/settings/company-profile', title: 'Company profile', only: forwarders },
+  { path: '/settings/account', title: 'My account' },
   { path: '/settings/security', title: 'Security' },
   { path: '/settings/contacts', title: listOf('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/settings/audit', title: listOf('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/tracking/unread', title: listOf('Unread messages'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/platform', title: listOf('Forwarding companies'), only: ['super-admin'] },
   { path: '/team', title: listOf('Team members'), only: readUsers, staffTo: '/team/members' },
   { path: '/team/invite', title: 'Invite member', only: managers },
@@ -93,32 +96,33 @@ const ratesItem = 'Rates /rates';
 const usersTab = 'Users /team';
 const generalTab = 'General /settings/info';
 const companyTabs = ['Company Info /settings/info', 'Security /settings/security', 'Contacts /settings/contacts'];
-const auditTab = 'Audit /settings/audit';
+const profileTab = 'Company profile /settings/company-profile';
+const adminTabs = ['Audit /settings/audit', 'Unread messages /tracking/unread'];
 
 const staffNavigation: Navigation = {
   rail: [bookingsTab, ratesItem, 'Settings /customers'],
   tabs: ['Customers /customers', 'Users /team/members', 'Rates /rate/list', generalTab],
-  subTabs: [...companyTabs, 'Company Logo /settings/logo'],
+  subTabs: [profileTab, ...companyTabs, 'Company Logo /settings/logo'],
 };
 const forwarder: Navigation = {
   rail: [bookingsTab, ratesItem, 'Settings /team'],
   tabs: [bookingsTab, quotesTab],
-  subTabs: companyTabs,
+  subTabs: [profileTab, ...companyTabs],
 };
-const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab] };
+const customer: Navigation = { ...forwarder, tabs: [usersTab, generalTab], subTabs: companyTabs };
 
 const navigation: Record<Role, Navigation> = {
   'super-admin': {
     ...staffNavigation,
     tabs: [...staffNavigation.tabs, 'Platform /platform', 'Held messages /tracking/held'],
-    subTabs: [...staffNavigation.subTabs, auditTab],
+    subTabs: [...staffNavigation.subTabs, ...adminTabs],
   },
-  admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, auditTab] },
+  admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, ...adminTabs] },
   member: staffNavigation,
   'company-admin': {
     ...forwarder,
     tabs: ['Customers /customers', usersTab, 'Rates /rate/list', generalTab],
-    subTabs: [...companyTabs, auditTab],
+    subTabs: [profileTab, ...companyTabs, ...adminTabs],
   },
   agent: forwarder,
   partner: { rail: [bookingsTab, ratesItem], tabs: [bookingsTab, quotesTab], subTabs: [] },

@@ -37,7 +37,8 @@ for (const { remote, at, call, shows } of pages) {
     const stage = await open(page, remote, `role=super-admin&at=${at}&fault=${call}.422.always`);
     const card = stage.getByRole('alert');
     const retry = card.getByRole('button', { name: 'Retry' });
-    await expect(card).toContainText('Please check the marked fields.');
+    // A first visit writes the demo.
+    await expect(card).toContainText('Please check the marked fields.', { timeout: 60_000 });
     for (const [chip, sentence] of sentences) {
       await choose(page, 'Fault', chip);
       await retry.click();

@@ -49,7 +49,9 @@ export const callerAs = async (url: string, who: string) => {
   return {
     session: { token, id: user.id, role: user.role, endsAt: Date.now() + day } satisfies Session,
     get: <T>(path: string) => ask('GET', path, token) as Answer<T>,
-    put: <T>(path: string, sent: unknown) => ask('PUT', path, token, sent) as Answer<T>,
+    /** @param version that was read, for an edit of what others may edit, too */
+    put: <T>(path: string, sent: unknown, version?: number) =>
+      ask('PUT', path, token, sent, version === undefined ? {} : { 'if-match': `"${version}"` }) as Answer<T>,
     post: <T>(path: string, sent: unknown, key: string = randomUUID()) =>
       ask('POST', path, token, sent, { 'idempotency-key': key }) as Answer<T>,
   };
