@@ -79,7 +79,7 @@ test('the life of an account: invited, signed in twice, moved, password forgotte
   await expectSoon(heading(admin, 'Nora Lindqvist')).toBeVisible();
   await admin.getByLabel('Role').selectOption('agent');
   await expect(admin.getByText('Another role signs this person out')).toBeVisible();
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expectSoon(admin.getByText('Update Success')).toBeVisible();
   for (const page of [desktop, laptop]) await isTold(page, 'Your role was changed. Please sign in again.');
 
