@@ -53,13 +53,13 @@ export const areas = {
       },
       {
         files: ['api/src/modules/schedules/priceChoice', 'api/src/modules/schedules/forViewer.ts'],
-        tests: api('priceChoice', 'pricing', 'schedules'),
+        tests: api(['priceChoice', 'pricing', 'schedules']),
         types: ['api'],
       },
       {
         files: ['api/src/modules/rates/tariff/'],
         but: /\.test\.ts$/,
-        tests: api('amounts', 'ratesImport'),
+        tests: api(['ratesImport'], { rules: ['amounts', 'readLine'] }),
         types: ['api'],
       },
     ],
@@ -69,18 +69,30 @@ export const areas = {
     of: [
       {
         files: ['api/src/platform/parties.ts'],
-        tests: api('bookingScope', 'quotes', 'contacts', 'team', 'companies'),
+        tests: api(['bookingScope', 'quotes', 'contacts', 'team', 'companies'], { rules: ['scopes'] }),
         types: ['api'],
       },
-      { files: ['api/src/modules/companies/companyScope.ts'], tests: api('companies', 'customers'), types: ['api'] },
-      { files: ['api/src/modules/contacts/contactScope.ts'], tests: api('contacts'), types: ['api'] },
+      {
+        files: ['api/src/modules/companies/companyScope.ts'],
+        tests: api(['companies', 'customers'], { rules: ['scopes'] }),
+        types: ['api'],
+      },
+      {
+        files: ['api/src/modules/contacts/contactScope.ts'],
+        tests: api(['contacts'], { rules: ['scopes'] }),
+        types: ['api'],
+      },
       {
         files: ['api/src/modules/quotes/quoteScope.ts'],
-        tests: api('quotes', 'quotesSent', 'quotesLeak', 'quoteScope'),
+        tests: api(['quotes', 'quotesSent', 'quotesLeak'], { rules: ['scopes'] }),
         types: ['api'],
       },
-      { files: ['api/src/modules/team/userScope.ts'], tests: api('team'), types: ['api'] },
-      { files: ['api/src/modules/rates/rows/rateScope.ts'], tests: api('rates', 'schedules'), types: ['api'] },
+      { files: ['api/src/modules/team/userScope.ts'], tests: api(['team'], { rules: ['scopes'] }), types: ['api'] },
+      {
+        files: ['api/src/modules/rates/rows/rateScope.ts'],
+        tests: api(['rates', 'schedules'], { rules: ['scopes'] }),
+        types: ['api'],
+      },
     ],
   },
   loader: {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
-import { workOnImport } from '../src/modules/rates/import/workOnImport';
+import { workOnImport } from '../src/modules/imports/workOnImport';
 import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
 import type { Services } from '../src/ports/services';

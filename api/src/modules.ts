@@ -4,10 +4,13 @@ import { banners } from './modules/banners/routes';
 import { clientErrors } from './modules/clientErrors/routes';
 import { companies } from './modules/companies/routes';
 import { companyProfile } from './modules/companyProfile/routes';
+import { companySignIn } from './modules/companySignIn/routes';
 import { contacts } from './modules/contacts/routes';
 import { customers } from './modules/customers/routes';
 import { departures } from './modules/departures/routes';
 import { exchangeRates } from './modules/exchangeRates/routes';
+import { firstSteps } from './modules/firstSteps/routes';
+import { imports } from './modules/imports/routes';
 import { me } from './modules/me/routes';
 import { platform } from './modules/platform/routes';
 import { ports } from './modules/ports/routes';
@@ -16,7 +19,7 @@ import { rateSettings } from './modules/rateSettings/routes';
 import { rates } from './modules/rates/routes';
 import { schedules } from './modules/schedules/routes';
 import { secondFactor } from './modules/secondFactor/routes';
-import { bookings, documents, exceptions, histories, tracking } from './modules/shipment/face';
+import { bookings, connections, documents, exceptions, histories, tracking } from './modules/shipment/face';
 import { shippingDocuments } from './modules/shippingDocuments/routes';
 import { signInPolicy } from './modules/signInPolicy/routes';
 import { socialSignIn } from './modules/socialSignIn/routes';
@@ -31,6 +34,7 @@ export const modules: readonly Module[] = [
   socialSignIn,
   me,
   secondFactor,
+  companySignIn,
   signInPolicy,
   banners,
   clientErrors,
@@ -38,12 +42,14 @@ export const modules: readonly Module[] = [
   customers,
   companies,
   companyProfile,
+  firstSteps,
   team,
   platform,
   ports,
   schedules,
   rates,
   departures,
+  imports,
   exchangeRates,
   rateSettings,
   quotes,
@@ -51,6 +57,7 @@ export const modules: readonly Module[] = [
   documents,
   histories,
   tracking,
+  connections,
   shippingDocuments,
   trackingPdf,
   exceptions,

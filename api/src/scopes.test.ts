@@ -2,8 +2,12 @@ import { type Role, roles } from '@quayside/contract/roles';
 import type { SQL } from 'drizzle-orm';
 import { alias, PgDialect } from 'drizzle-orm/pg-core';
 import { modules } from './modules';
+import { companyScope } from './modules/companies/companyScope';
+import { contactScope } from './modules/contacts/contactScope';
+import { quoteRooms, quoteScope } from './modules/quotes/quoteScope';
 import { rateScope } from './modules/rates/rows/rateScope';
 import { bookingScope } from './modules/shipment/booking/bookingScope';
+import { userScope } from './modules/team/userScope';
 import { organisationOf, type PartyColumns, partyRooms, roomsOf } from './platform/parties';
 import type { User } from './platform/user';
 import { bookings, bookingTotals } from './tables/bookingTables';
@@ -29,7 +33,8 @@ const full = { companyId: 'agent-or-own', customerCompany: 'customer' };
 const empty = { companyId: null, customerCompany: null };
 const written = (scope: (user: User) => SQL, user: User) => {
   const { sql, params } = dialect.sqlToQuery(scope(user));
-  return params.reduce<string>((text, value, index) => text.replace(`$${index + 1}`, String(value)), sql);
+  const text = params.reduce<string>((told, value, index) => told.replace(`$${index + 1}`, String(value)), sql);
+  return text.replace(/\s+/g, ' ').replace(/(?<=[([]) | (?=[)\]])/g, '');
 };
 
 /** The table of the decisions: what each role sees of the bookings. */
@@ -81,8 +86,105 @@ test.each(roles)('the socket of a %s hears of every booking that it sees', (role
   expect(hears(user, strangers)).toBe(role === 'super-admin');
 });
 
-test.each<[Role]>([['partner'], ['importer']])('a %s sees no rates', (role) => {
-  expect(written(rateScope, userOf(role, full))).toBe('false');
+const customers: readonly Role[] = ['customer-company-admin', 'customer-admin', 'customer-member'];
+const agents: readonly Role[] = ['admin', 'member', 'company-admin', 'agent'];
+const isSent = `"quotes"."status" not in ('draft', 'saved')`;
+const isSentToUser =
+  '"quotes"."id" = any(array(select "quote_recipients"."quote_id" from "quote_recipients" where "quote_recipients"."user_id" = u))';
+const kept = '"contacts"."removed_at" is null';
+const ofBookings = (column: string) =>
+  `${kept} and exists (select 1 from "bookings" "seen" where "seen"."${column}" = agent-or-own and "contacts"."id" in ("seen"."shipper_id", "seen"."consignee_id"))`;
+
+/** The same for what else has a scope: which roles see it under which condition. */
+const conditions: [string, (user: User) => SQL, [readonly Role[], string][]][] = [
+  [
+    'companies',
+    companyScope,
+    [
+      [['super-admin'], 'true'],
+      [agents, '("companies"."agent_id" = agent-or-own or "companies"."id" = agent-or-own)'],
+      [['partner', 'importer'], '"companies"."id" = agent-or-own'],
+      [customers, '"companies"."id" = customer'],
+    ],
+  ],
+  [
+    'contacts',
+    contactScope,
+    [
+      [['super-admin'], kept],
+      [agents, `"contacts"."agent_id" = agent-or-own and ${kept}`],
+      [['partner'], ofBookings('partner_id')],
+      [['importer'], ofBookings('consignee_id')],
+      [
+        customers,
+        `${kept} and exists (select 1 from "contact_companies" "link" where "link"."contact_id" = "contacts"."id" and "link"."company_id" = customer)`,
+      ],
+    ],
+  ],
+  [
+    'quotes',
+    quoteScope,
+    [
+      [['super-admin'], `("quotes"."status" <> 'draft' or "quotes"."owner_id" = u)`],
+      [
+        ['admin', 'company-admin'],
+        `"quotes"."agent_id" = agent-or-own and ("quotes"."status" <> 'draft' or "quotes"."owner_id" = u)`,
+      ],
+      [
+        ['member', 'agent'],
+        `"quotes"."agent_id" = agent-or-own and ("quotes"."owner_id" = u or (${isSent} and ${isSentToUser}))`,
+      ],
+      [['partner', 'customer-member'], `${isSent} and ${isSentToUser}`],
+      [['importer'], 'false'],
+      [
+        ['customer-company-admin', 'customer-admin'],
+        `${isSent} and ("quotes"."company_id" = customer or ${isSentToUser})`,
+      ],
+    ],
+  ],
+  [
+    'rates',
+    rateScope,
+    [
+      [['super-admin'], 'true'],
+      [[...agents, ...customers], '"rates"."agent_id" = agent-or-own'],
+      [['partner', 'importer'], 'false'],
+    ],
+  ],
+  [
+    'people',
+    userScope,
+    [
+      [['super-admin'], 'true'],
+      [
+        agents,
+        `("users"."company_id" = agent-or-own or "users"."company_id" in (select "companies"."id" from "companies" where "companies"."agent_id" = agent-or-own and "companies"."kind" <> 'customer'))`,
+      ],
+      [['partner', 'importer'], '"users"."company_id" = agent-or-own'],
+      [customers, '"users"."customer_company_id" = customer'],
+    ],
+  ],
+];
+
+test.each(conditions)('who sees which %s, for every role', (_, scope, table) => {
+  expect(table.flatMap(([named]) => named).sort()).toEqual([...roles].sort());
+  for (const [named, condition] of table)
+    for (const role of named) expect([role, written(scope, userOf(role, full))]).toEqual([role, condition]);
+});
+
+test('of a draft only its maker hears, of a quote its agent, and its customer from the sending on', () => {
+  const quote = { agentId: 'a', companyId: 'c', ownerId: 'o', sentAt: null, recipients: ['r'] };
+  const ofAgent = ['role:super-admin', 'user:o', 'quotes:a:admin', 'quotes:a:company-admin'];
+  const sent = { ...quote, status: 'sent', sentAt: '2026-11-20T08:00:00.000Z' } as const;
+  expect(quoteRooms({ ...quote, status: 'draft' })).toEqual(['user:o']);
+  expect(quoteRooms({ ...quote, status: 'saved' })).toEqual(ofAgent);
+  expect(quoteRooms(sent)).toEqual([
+    ...ofAgent,
+    'quotes:c:customer-company-admin',
+    'quotes:c:customer-admin',
+    'user:r',
+  ]);
+  expect(quoteRooms({ ...sent, companyId: null })).toEqual([...ofAgent, 'user:r']);
 });
 
 test('a customer’s socket joins its company and not its agent', () => {
@@ -93,4 +195,20 @@ test('a customer’s socket joins its company and not its agent', () => {
     'company:customer',
   ]);
   expect(roomsOf(userOf('agent', full))).toEqual(['user:u', 'session:s', 'role:agent', 'agent:agent-or-own']);
+  expect(roomsOf({ ...userOf('agent', full), tenantId: 't', services: ['quotes'] })).toEqual([
+    'user:u',
+    'session:s',
+    'role:agent',
+    'agent:agent-or-own',
+    'tenant:t',
+    'quotes:agent-or-own:agent',
+  ]);
+  expect(roomsOf({ ...userOf('agent', empty), services: ['quotes'] })).toEqual(['user:u', 'session:s', 'role:agent']);
+});
+
+test('what has parties is heard of by their organisations, each in the room of its kind', () => {
+  const organisations = { agent: 'a', customer: 'c', partner: 'p', consignee: 'i' };
+  const rooms = ['role:super-admin', 'agent:a', 'company:c', 'company:p', 'company:i'];
+  expect(partyRooms(organisations)).toEqual(rooms);
+  expect(partyRooms({ ...organisations, partner: null })).toEqual(rooms.filter((room) => room !== 'company:p'));
 });

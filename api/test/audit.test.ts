@@ -108,7 +108,7 @@ test('it is narrowed by person, action, kind and time, and read page by page', a
 });
 
 test('looking at a price is written once a day, a download each time, an export with its filter', async () => {
-  await api.sql`update bookings set doc = jsonb_set(doc, '{fields,bookingPrice}', '{"amountCents": 100000, "currency": "USD"}') where id = ${booking}`;
+  await api.sql`update bookings set doc = jsonb_set(doc, '{fields,bookingPrice}', '{"amountMinor": 100000, "currency": "USD"}') where id = ${booking}`;
   const looked = async () => actionsOf(await entries(admin, { record: booking }));
   for (let times = 0; times < 2; times += 1) {
     expect((await admin.call(getBooking, { params: { id: booking } })).data.fields.bookingPrice).not.toBeNull();
@@ -144,7 +144,7 @@ test('every call that hands out a file is written down, and nothing else than re
   );
   const unsaid = calls.filter((call) => call.stream && !seenCalls.has(call)).map(({ path }) => path);
   // A logo stands in public mails, and the template of an import is empty.
-  expect(unsaid.sort()).toEqual(['/agents/:companyId/:logo', '/rates/template']);
+  expect(unsaid.sort()).toEqual(['/agents/:companyId/:logo', '/import-templates/:subject']);
   expect([...seenCalls.keys()].filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 

@@ -28,6 +28,9 @@ const open = [
   ...['listSignInProviders', 'startSocialSignIn', 'googleExists', 'facebookExists'],
   ...['loginGoogle', 'loginFacebook', 'loginLinkedIn', 'loginAwsSeller'],
   ...['registerGoogle', 'registerFacebook', 'registerLinkedIn'],
+  ...['findCompanySignIn', 'startCompanySignIn', 'loginByCompany'],
+  // The passkey vouches, over a challenge that is good once.
+  ...['beginPasskeySignIn', 'loginByPasskey'],
 ];
 
 test('every call of the contract is mounted, once', async () => {

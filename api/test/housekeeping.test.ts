@@ -31,7 +31,8 @@ test('housekeeping takes what has expired away and leaves everything else', asyn
   const { db } = database;
   const userId = newId();
   await db.insert(users).values({ id: userId, email: 'keeper@example.com', role: 'super-admin' });
-  const open = () => openSession(db, userId, { device: 'Chromium on Linux', address: '127.0.0.1' });
+  const open = () =>
+    openSession(db, userId, { device: 'Chromium on Linux', address: '127.0.0.1', signedInBy: 'password' });
   const [ended, lasting] = [await open(), await open()];
   await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.id, ended.id));
   const mail = (days: number) => ({

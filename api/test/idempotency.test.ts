@@ -46,7 +46,7 @@ test('the key with another body is refused', async () => {
 test('the key with a file of the same name but other contents is refused, with the same contents it is not', async () => {
   const admin = await as.admin;
   const send = (text: string) =>
-    admin.upload('/rates/imports', 'file', [new File([text], 'rates.csv')], withKey('k-6'));
+    admin.upload('/imports?subject=rates', 'file', [new File([text], 'rates.csv')], withKey('k-6'));
   const first = await send('mode,origin\nFCL,CNSHA');
   const other = await send('mode,origin\nFCL,CNNGB');
   const again = await send('mode,origin\nFCL,CNSHA');

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { openDatabase } from '../src/hosts/node/openDatabase';
 import { prepareOutbox } from '../src/platform/outbox/openOutbox';
 import { bundleHost } from './bundleHost';
@@ -12,18 +13,34 @@ export interface Prepared {
   foldersToRemove?: string[];
 }
 
+const migrated = async (engine: Engine): Promise<Place> => {
+  const place = await makePlace(engine);
+  const database = (await openDatabase(place, console)).asOwner('a test');
+  await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
+  await database.close();
+  return place;
+};
+
+/** Where a runner of hundreds of runs keeps the embedded database for the next one. */
+const kept = (engine: Engine): string | undefined =>
+  engine === 'embedded' ? process.env.QUAYSIDE_TEST_KEPT_TEMPLATE : undefined;
+
+const template = async (engine: Engine): Promise<string> => {
+  const known = kept(engine);
+  if (known && fs.existsSync(known)) return known;
+  const place = await migrated(engine);
+  places.push(place);
+  if (known) fs.cpSync(templateOf(place), known, { recursive: true });
+  return templateOf(place);
+};
+
 /**
  * Bundles the host, and migrates one database of the engine, which every test file copies: that is ten times faster than
  * a first start.
  */
 const prepareEngines = async (_global: unknown, project: { globals: { engine: Engine } }): Promise<void> => {
   const { engine } = project.globals;
-  const place = await makePlace(engine);
-  places.push(place);
-  const database = (await openDatabase(place, console)).asOwner('a test');
-  await (await prepareOutbox({ database, log: console })).stop({ graceful: false });
-  await database.close();
-  process.env[templateVariable(engine)] = templateOf(place);
+  process.env[templateVariable(engine)] = await template(engine);
   if (folders.length === 0) folders.push(await bundleHost());
   Object.assign(globalThis, { placesToRemove: places, foldersToRemove: folders } satisfies Prepared);
 };

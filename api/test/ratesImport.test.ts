@@ -1,12 +1,14 @@
 import {
-  applyRateImport,
-  cancelRateImport,
+  applyImport,
+  cancelImport,
   createTicket,
-  getRateImport,
+  getImport,
+  type Import,
   listRateChanges,
   listRates,
-  type RateImport,
   type RealtimeEvents,
+  readImportAs,
+  undoImport,
 } from '@quayside/contract';
 import { io, type Socket } from 'socket.io-client';
 import { ApiClient } from './ApiClient';
@@ -45,16 +47,16 @@ const line = (service: string, change: Partial<Record<'origin' | 'price' | 'from
 };
 const csv = (lines: readonly string[], name = 'rates.csv') => new File([[heading, ...lines].join('\r\n')], name);
 
-const send = async (file: File, caller = admin) => caller.upload('/rates/imports', 'file', [file]);
+const send = async (file: File, caller = admin) => caller.upload('/imports?subject=rates', 'file', [file]);
 const startImport = async (file: File, caller = admin) => {
   const reply = await send(file, caller);
   expect(reply.status).toBe(201);
-  return reply.data as RateImport;
+  return reply.data as Import;
 };
-const read = async ({ id }: RateImport) => (await admin.call(getRateImport, { params: { id } })).data;
-const isOver = (state: RateImport['state']) => state !== 'checking' && state !== 'applying';
+const read = async ({ id }: Import) => (await admin.call(getImport, { params: { id } })).data;
+const isOver = (state: Import['state']) => !['checking', 'applying', 'undoing'].includes(state);
 /** Waits for the end of the step that an import is in, and looks about while it waits. */
-const ended = async (begun: RateImport, look: () => Promise<void> = async () => {}): Promise<RateImport> => {
+const ended = async (begun: Import, look: () => Promise<void> = async () => {}): Promise<Import> => {
   let now = begun;
   for (let tries = 0; !isOver(now.state); tries += 1) {
     if (tries === 400) throw new Error(`the import is still ${now.state}`);
@@ -66,53 +68,114 @@ const ended = async (begun: RateImport, look: () => Promise<void> = async () => 
   return now;
 };
 const checked = async (file: File) => ended(await startImport(file));
-const apply = ({ id }: RateImport, caller = admin) => caller.call(applyRateImport, { params: { id } });
+const apply = ({ id }: Import, caller = admin, take: 'good' | 'all' = 'all') =>
+  caller.call(applyImport, { params: { id }, body: { take } });
 const stored = async () =>
   (await api.sql<{ n: number }>`select count(*)::int as n from rates where agent_id = ${home.id}`)[0]?.n;
 const download = async (caller: ApiClient, path: string, query: Record<string, string> = {}) => {
   const { token } = (await caller.call(createTicket, { body: { path: `/api${path}` } })).data;
   return api.anonymous.fetch(`${path}?${new URLSearchParams({ ...query, token })}`);
 };
-const faultsOf = ({ faults }: RateImport) => faults.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+const faultsOf = ({ faults }: Import) => faults.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
-type Progress = RealtimeEvents['RATE_IMPORT_PROGRESS'];
+type Progress = RealtimeEvents['IMPORT_PROGRESS'];
 const listen = async (caller: ApiClient): Promise<Progress[]> => {
   const socket = io(api.url, { auth: { token: caller.token }, reconnection: false, forceNew: true });
   sockets.push(socket);
   const heard: Progress[] = [];
-  socket.on('RATE_IMPORT_PROGRESS', (progress: Progress) => heard.push(progress));
+  socket.on('IMPORT_PROGRESS', (progress: Progress) => heard.push(progress));
   await new Promise((resolve, reject) =>
     socket.once('connect', () => resolve(undefined)).once('connect_error', reject),
   );
   return heard;
 };
 
-test('a file is refused with one line that is broken, by row and column; nothing is taken over', async () => {
+test('of a file with one broken row the good ones are taken, that one comes back with its fault, and all is undone', async () => {
   const lines = Array.from({ length: 2_500 }, (_, index) => line(`B${index}`));
-  const broken = await checked(csv(lines.with(2_100, line('broken', { price: '"2.100,00"' }))));
-  expect(broken).toMatchObject({ state: 'refused', rows: 2_500, total: 2_500, faultCount: 1 });
-  expect(faultsOf(broken)).toEqual(['2102 40HC: Write 2100.00: a point for decimals and no thousands separators']);
-  expect((await apply(broken)).status).toBe(409);
+  const broken = await checked(csv(lines.with(2_100, line('broken', { price: 'n/a' }))));
+  expect(broken).toMatchObject({ state: 'checked', total: 2_500, goodCount: 2_499, badCount: 1, faultCount: 1 });
+  expect(faultsOf(broken)).toEqual(['2102 40HC: Enter a number, for example 1234.5']);
+  expect(broken.reading?.columns[10]).toEqual({
+    heading: '40HC',
+    example: '2100.00',
+    field: '40HC',
+    read: 2_499,
+    empty: 0,
+  });
+  expect((await apply(broken)).error.message).toMatch(/^Rows of this file have faults\./);
   expect(await stored()).toBe(0);
-  const path = `/rates/imports/${broken.id}/faults`;
+  const path = `/imports/${broken.id}/faults`;
   const file = readCsv(await (await download(admin, path)).text());
-  expect(file).toEqual([
-    { row: '2102', column: '40HC', value: '2.100,00', message: expect.stringContaining('2100.00') },
-  ]);
+  const Fault = '40HC: Enter a number, for example 1234.5';
+  expect(file).toEqual([expect.objectContaining({ service: 'broken', '40HC': 'n/a', Row: '2102', Fault })]);
   expect((await download(stranger, path)).status).toBe(404);
+
+  expect((await apply(broken, admin, 'good')).status).toBe(200);
+  expect(await ended({ ...broken, state: 'applying' })).toMatchObject({ state: 'done', takenCount: 2_499 });
+  const params = { id: broken.id };
+  const [used] = (await admin.call(listRates, { query: { searchText: 'B17', limit: 1 } })).data.docs;
+  await api.sql`update rates set version = 2 where id = ${used?.id ?? ''}`;
+  expect((await stranger.call(undoImport, { params })).status).toBe(404);
+  expect((await admin.call(undoImport, { params })).data.state).toBe('undoing');
+  expect(await ended({ ...broken, state: 'undoing' })).toMatchObject({
+    ...{ state: 'undone', takenCount: 1, keptCount: 1 },
+    kept: [{ name: `CNSHA – NLRTM, MAEU ${used?.service}`, why: 'was changed since' }],
+  });
+  expect((await admin.call(undoImport, { params })).status).toBe(409);
+  await api.sql`delete from rates where id = ${used?.id ?? ''}`;
+  expect(await stored()).toBe(0);
+});
+
+test('a file is read as it is written and as somebody says, and the next one like it as that one was', async () => {
+  const german = [
+    'Linie;POL;POD;Dienst;Gültig ab;Gültig bis;Laufzeit;"40\'HC";Bemerkung',
+    'MAEU;CNSHA;NLRTM;G1;01.02.2031;03.04.2031;32;1.590;frei Kai',
+    'MAEU;CNSHA;NLRTM;G2;01.02.2031;03.04.2031;32;905,50;',
+  ];
+  const bytes = (name: string) => new File([Buffer.from(german.join('\r\n'), 'latin1')], name);
+  const first = await checked(bytes('november.csv'));
+  expect(first).toMatchObject({
+    state: 'refused',
+    problem: 'Say which column is Mode, Carrier, Service, Currency, or enter what every row has.',
+    reading: { separator: ';', encoding: 'Windows-1252', numbers: 'comma', dates: 'dmy', remembered: false },
+  });
+  const { columns = [] } = first.reading ?? {};
+  expect(columns.map(({ field }) => field)).toEqual([
+    ...[null, 'origin', 'destination', null, 'valid_from', 'valid_to', 'transit_days', '40HC', null],
+  ]);
+  const fields = columns.map(({ field }, index) => ['carrier', null, null, 'service'][index] ?? field);
+  const body = {
+    columns: fields,
+    fixed: { mode: 'FCL', currency: 'USD' },
+    numbers: 'comma' as const,
+    dates: 'dmy' as const,
+  };
+  const params = { id: first.id };
+  expect((await stranger.call(readImportAs, { params, body })).status).toBe(404);
+  const asUs = await ended((await admin.call(readImportAs, { params, body: { ...body, dates: 'mdy' } })).data);
+  expect(asUs.preview.rows[0]?.cells[3]).toBe('2031/01/02 – 2031/03/04');
+  const read = await ended((await admin.call(readImportAs, { params, body })).data);
+  expect(read).toMatchObject({ state: 'checked', goodCount: 2, badCount: 0 });
+  expect(read.preview.rows.map(({ cells }) => cells.slice(3))).toEqual([
+    ['2031/02/01 – 2031/04/03', '40HC 1,590.00 USD'],
+    ['2031/02/01 – 2031/04/03', '40HC 905.50 USD'],
+  ]);
+  await apply(read);
+  await ended({ ...read, state: 'applying' });
+  expect((await admin.call(readImportAs, { params, body })).status).toBe(409);
+  const second = await checked(bytes('december.csv'));
+  expect(second).toMatchObject({ state: 'checked', goodCount: 2, notedCount: 2, reading: { remembered: true } });
+  await admin.call(undoImport, { params });
+  await ended({ ...read, state: 'undoing' });
+  expect(await stored()).toBe(0);
 });
 
 test(`${MANY} lines are checked and taken over with progress, once, whoever asks twice`, async () => {
   const heard = await listen(admin);
   const sound = await checked(csv(Array.from({ length: MANY }, (_, index) => line(`AE${index}`))));
-  expect(sound).toMatchObject({ state: 'checked', rows: MANY, total: MANY, faultCount: 0, overlapCount: 0 });
-  expect(sound.preview[0]).toMatchObject({
-    row: 2,
-    origin: 'CNSHA',
-    service: 'AE0',
-    price: '40HC 2,100.00',
-    overlaps: false,
-  });
+  expect(sound).toMatchObject({ state: 'checked', rows: MANY, total: MANY, badCount: 0, notedCount: 0 });
+  const cells = ['FCL', 'CNSHA – NLRTM', 'MAEU AE0', '2027/01/01 – 2027/03/31', '40HC 2,100.00 USD'];
+  expect(sound.preview.rows[0]).toEqual({ row: 2, cells, note: null });
   expect(await stored()).toBe(0);
   const both = await Promise.all([apply(sound), apply(sound)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -137,12 +200,13 @@ test(`${MANY} lines are checked and taken over with progress, once, whoever asks
 
 test('faults say what to write: columns, days, codes, amounts, surcharges', async () => {
   const unknown = new File(['mode,origin,colour\r\nFCL,CNSHA,red'], 'x.csv');
-  expect(faultsOf(await checked(unknown))).toEqual(
-    expect.arrayContaining([
-      '1 colour: is not a column of tariff lines: the template has them all',
-      '1 destination: is missing',
-    ]),
-  );
+  const unread = await checked(unknown);
+  expect(unread).toMatchObject({
+    state: 'refused',
+    reading: { columns: [{}, {}, { heading: 'colour', field: null }] },
+  });
+  expect(unread.problem).toMatch(/^Say which column is Destination, Carrier, .*, or enter what every row has\.$/);
+  expect(faultsOf(unread)).toContain('1 destination: is missing');
   const lines = [
     line('days', { from: '31.12.2026', to: '2027-02-30' }),
     line('codes', { origin: 'XXXXX' }),
@@ -157,18 +221,16 @@ test('faults say what to write: columns, days, codes, amounts, surcharges', asyn
     line('small').replace('BAF | per container | 150.00 | USD', '"BAF | per container | 0,001 | USD"'),
   ];
   expect(faultsOf(await checked(csv(['', ...lines])))).toEqual([
-    '3 valid_from: Write the day as yyyy-MM-dd, for example 2027-03-31',
     '3 valid_to: Write the day as yyyy-MM-dd, for example 2027-03-31',
     '4 origin: is not a port of the directory',
     '5 valid_to: Validity must end on or after its first day',
-    '6 40HC: Write 1234.567: a point for decimals and no thousands separators',
+    '6 40HC: USD has 2 decimals: write 1234.57',
     '7 20GP: Give a price for at least one container type',
     '8 surcharges: BAF: must be one of: per container, per B/L',
     '9 currency: EUR has no stored exchange rate: store one first',
     '10 mode: must be FCL, LCL or AIR',
-    '11 40HC: Write 12345.50: a point for decimals and no thousands separators',
     '12 40HC: 1.200 can mean 1200 or 1.2: write the one that you mean',
-    '13 surcharges: BAF: Write 0.001: a point for decimals and no thousands separators',
+    '13 surcharges: BAF: USD has 2 decimals: write 0.00',
   ]);
   expect(await checked(csv([]))).toMatchObject({ state: 'refused', problem: 'The file has no tariff lines.' });
   expect(await checked(csv([`${line('quote')},"never closed`]))).toMatchObject({
@@ -181,8 +243,8 @@ test('a file that is no table is refused at once, by its content and not by its 
   for (const [bytes, message] of [
     ['%PDF-1.7\n%%EOF\n', 'rates.csv is neither CSV nor XLSX inside'],
     [
-      Buffer.from('mode;origin\r\nFCL;K\xf6ln', 'latin1'),
-      'rates.csv is not text in UTF-8: save it as CSV UTF-8, or as .xlsx',
+      Buffer.from('mode;origin\r\nFCL;CNSHA', 'utf16le'),
+      'rates.csv is not text in UTF-8 or Windows-1252: save it as CSV UTF-8, or as .xlsx',
     ],
   ] as const) {
     const reply = await send(new File([bytes], 'rates.csv'));
@@ -191,20 +253,15 @@ test('a file that is no table is refused at once, by its content and not by its 
 });
 
 test('the template is a workbook that can be imported, with dates and numbers as Excel has them', async () => {
-  const bytes = await (await download(admin, '/rates/template', { format: 'xlsx' })).arrayBuffer();
+  const bytes = await (await download(admin, '/import-templates/rates', { format: 'xlsx' })).arrayBuffer();
   const imported = await checked(new File([new Uint8Array(bytes)], 'rates.xlsx'));
-  expect(imported).toMatchObject({ state: 'checked', total: 3, faultCount: 0 });
-  expect(imported.preview).toMatchObject([
-    {
-      row: 2,
-      transportMode: 'FCL',
-      price: '20GP 1,200.00 · 40GP 2,050.00 · 40HC 2,100.00',
-      validTo: expect.any(String),
-    },
-    { row: 3, transportMode: 'LCL', price: 'Per W/M 48.00 · Minimum 48.00' },
-    { row: 4, transportMode: 'AIR', carrier: 'LH' },
+  expect(imported).toMatchObject({ state: 'checked', total: 3, badCount: 0 });
+  expect(imported.preview.rows.map(({ cells }) => [cells[0], cells[4]])).toMatchObject([
+    ['FCL', '20GP 1,200.00 · 40GP 2,050.00 · 40HC 2,100.00 USD'],
+    ['LCL', 'Per W/M 48.00 · Minimum 48.00 USD'],
+    ['AIR', expect.stringContaining('-45 kg')],
   ]);
-  const text = await (await download(admin, '/rates/template')).text();
+  const text = await (await download(admin, '/import-templates/rates')).text();
   expect(await checked(new File([text], 'rates.csv'))).toMatchObject({ state: 'checked', total: 3 });
 });
 
@@ -218,27 +275,27 @@ test('lines that overlap stored ones or one another are counted; stopped imports
       line('AE7', { from: '2027-03-31', to: '2027-04-30' }),
     ]),
   );
-  expect(first).toMatchObject({ overlapCount: 3 });
-  expect(first.preview.map(({ service, overlaps }) => [service, overlaps])).toEqual([
-    ['OV1', true],
-    ['OV1', true],
-    ['OV2', false],
-    ['AE7', true],
+  expect(first).toMatchObject({ notedCount: 3 });
+  expect(first.preview.rows.map(({ cells, note }) => [cells[2], note])).toEqual([
+    ['MAEU OV1', 'Overlaps'],
+    ['MAEU OV1', 'Overlaps'],
+    ['MAEU OV2', null],
+    ['MAEU AE7', 'Overlaps'],
   ]);
   const params = { id: first.id };
-  expect((await stranger.call(cancelRateImport, { params })).status).toBe(404);
-  expect((await stranger.call(getRateImport, { params })).status).toBe(404);
+  expect((await stranger.call(cancelImport, { params })).status).toBe(404);
+  expect((await stranger.call(getImport, { params })).status).toBe(404);
   expect((await apply(first, stranger)).status).toBe(404);
-  expect((await admin.call(cancelRateImport, { params })).data.state).toBe('cancelled');
+  expect((await admin.call(cancelImport, { params })).data.state).toBe('cancelled');
   expect((await apply(first)).status).toBe(409);
-  expect((await member.call(getRateImport, { params })).status).toBe(403);
+  expect((await member.call(getImport, { params })).status).toBe(403);
   expect((await send(csv([line('member')]), member)).status).toBe(403);
 
   const running = await startImport(csv(Array.from({ length: 5_000 }, (_, index) => line(`S${index}`))));
-  expect((await admin.call(cancelRateImport, { params: { id: running.id } })).status).toBe(200);
+  expect((await admin.call(cancelImport, { params: { id: running.id } })).status).toBe(200);
   // The next one waits for the worker, which has left the stopped one by then.
   await checked(csv([line('next')]));
-  expect(await read(running)).toMatchObject({ state: 'cancelled', preview: [] });
+  expect(await read(running)).toMatchObject({ state: 'cancelled', preview: { rows: [] } });
   expect(await stored()).toBe(before);
 });
 

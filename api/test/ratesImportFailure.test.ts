@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/hosts/node/openDatabase';
+import { workOnImport } from '../src/modules/imports/workOnImport';
 import { removeAbandoned } from '../src/modules/rates/import/applyImport';
-import { workOnImport } from '../src/modules/rates/import/workOnImport';
 import { newId } from '../src/platform/id';
 import type { Database } from '../src/ports/database';
 import type { Services } from '../src/ports/services';

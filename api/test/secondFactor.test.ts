@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import {
+  addPasskey,
   beginAuthenticator,
+  beginPasskey,
+  beginPasskeySignIn,
   confirmAuthenticator,
   endSession,
   getMe,
@@ -8,8 +12,12 @@ import {
   getSignInPolicy,
   listOwnSessions,
   login,
+  loginByPasskey,
+  mostPasskeys,
   removeAuthenticator,
   removeMemberSecondFactor,
+  removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   updateSignInPolicy,
 } from '@quayside/contract';
@@ -17,6 +25,7 @@ import type { Role } from '@quayside/contract/roles';
 import type { ApiClient } from './ApiClient';
 import { authenticatorCode as codeOf } from './authenticatorCode';
 import { createGiven, type Given, type GivenUser, PASSWORD, signIn } from './given';
+import { createPasskeyDevice, type PasskeyDevice, type PasskeyFault } from './passkeyDevice';
 import { startApi, type TestApi } from './startApi';
 
 let api: TestApi;
@@ -123,6 +132,7 @@ test('whoever manages the users takes it away from somebody who lost phone and c
   const agent = await given.agent();
   const admin = await signIn(api, await given.user({ role: 'admin', agent }));
   const { user, caller } = await enrol(await given.user({ role: 'agent', agent }));
+  const { device } = await add(caller);
   const params = { id: user.id };
   const stranger = await signIn(api, await given.user({ role: 'admin' }));
   expect((await admin.call(getMember, { params })).data.hasSecondFactor).toBe(true);
@@ -130,6 +140,7 @@ test('whoever manages the users takes it away from somebody who lost phone and c
   expect((await admin.call(removeMemberSecondFactor, { params })).status).toBe(204);
   expect((await caller.get('/me')).status).toBe(401);
   expect((await enter(user)).status).toBe(200);
+  expect((await enterBy(device)).status).toBe(401);
   expect((await admin.call(removeMemberSecondFactor, { params })).status).toBe(409);
 });
 
@@ -149,6 +160,149 @@ describe('setting one up', () => {
     expect((await caller.call(confirmAuthenticator, { body: { code: codeOf(data.secret) } })).status).toBe(200);
     expect((await enter(user)).status).toBe(403);
     expect((await caller.call(beginAuthenticator, { body: {} })).status).toBe(403);
+  });
+});
+
+const add = async (caller: ApiClient, name = 'Laptop', device = createPasskeyDevice()) => {
+  const begun = await caller.call(beginPasskey, { body: {} });
+  const body = device.make(begun.data, name);
+  const added = await caller.call(addPasskey, { body });
+  return { device, body, added };
+};
+const withPasskey = async (role: Role = 'agent') => {
+  const user = await given.user({ role });
+  const caller = await signIn(api, user);
+  return { user, caller, ...(await add(caller)) };
+};
+const sign = async (device: PasskeyDevice, fault?: PasskeyFault) => {
+  const binding = randomBytes(32).toString('base64url');
+  const { data } = await api.anonymous.call(beginPasskeySignIn, { body: { binding } });
+  return device.sign(data, binding, fault);
+};
+const enterBy = async (device: PasskeyDevice, fault?: PasskeyFault) =>
+  api.anonymous.call(loginByPasskey, { body: await sign(device, fault) });
+
+describe('a passkey', () => {
+  test('is added with a name and the first recovery codes, renamed, signs in without a password, and is removed', async () => {
+    const { user, caller, device, added, body } = await withPasskey();
+    expect(added).toMatchObject({ status: 200, data: { passkey: { name: 'Laptop', lastUsedAt: null } } });
+    expect(added.data.recoveryCodes).toHaveLength(10);
+    expect((await add(caller, 'Key')).added.data.recoveryCodes).toEqual([]);
+    expect((await caller.call(addPasskey, { body })).error.errors).toEqual([
+      expect.objectContaining({ path: 'passkey' }),
+    ]);
+
+    const { id } = added.data.passkey;
+    const stranger = await signIn(api, await given.user({ role: 'admin' }));
+    expect((await stranger.call(renamePasskey, { params: { id }, body: { name: 'Mine' } })).status).toBe(404);
+    expect((await stranger.call(removePasskey, { params: { id }, body: {} })).status).toBe(404);
+    expect((await caller.call(renamePasskey, { params: { id }, body: { name: 'Touch ID' } })).status).toBe(200);
+
+    const entered = await enterBy(device);
+    expect(entered).toMatchObject({ status: 200, data: { user: { email: user.email } } });
+    const { passkeys } = (await caller.call(getSecondFactor, {})).data;
+    expect(passkeys.map(({ name, lastUsedAt }) => [name, lastUsedAt !== null])).toEqual([
+      ['Touch ID', true],
+      ['Key', false],
+    ]);
+    const { data } = await caller.call(listOwnSessions, {});
+    expect(data.map(({ signedInBy }) => signedInBy)).toEqual(['passkey', 'password']);
+
+    for (const one of passkeys)
+      expect((await caller.call(removePasskey, { params: { id: one.id }, body: {} })).status).toBe(204);
+    expect((await enterBy(device)).status).toBe(401);
+    expect((await enter(user)).status).toBe(200);
+    expect((await caller.call(getSecondFactor, {})).data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    const rows = await api.sql<{ action: string }>`
+      select action from audit where resource_id = ${user.id} and action ~ '^passkey' order by id`;
+    expect(rows.map(({ action }) => action.slice(8))).toEqual(['added', 'added', 'renamed', 'removed', 'removed']);
+  });
+
+  test('opens nothing where anything about it is wrong, and says nothing of why', async () => {
+    const { user, caller, device } = await withPasskey();
+    const faults: PasskeyFault[] = [
+      { isVerified: false },
+      { origin: 'http://quayside.test.evil.example' },
+      { rpId: 'evil.example' },
+      { challenge: randomBytes(32).toString('base64url') },
+      { userHandle: Buffer.from('0'.repeat(24)).toString('base64url') },
+    ];
+    const refusals = [];
+    for (const fault of faults) refusals.push(await enterBy(device, fault));
+    refusals.push(await enterBy(createPasskeyDevice(), { userHandle: Buffer.from(user.id).toString('base64url') }));
+    const proof = await sign(device);
+    refusals.push(await api.anonymous.call(loginByPasskey, { body: { ...proof, binding: 'another tab'.repeat(4) } }));
+    const late = await sign(device);
+    await api.sql`update passkey_challenges set expires_at = now() - interval '1 second'`;
+    refusals.push(await api.anonymous.call(loginByPasskey, { body: late }));
+    const begun = await caller.call(beginPasskey, { body: {} });
+    const binding = randomBytes(32).toString('base64url');
+    const forAnother = device.sign({ ...begun.data, rpId: begun.data.rp.id, userVerification: 'required' }, binding);
+    refusals.push(await api.anonymous.call(loginByPasskey, { body: forAnother }));
+    const good = await sign(device);
+    expect((await api.anonymous.call(loginByPasskey, { body: good })).status).toBe(200);
+    refusals.push(await api.anonymous.call(loginByPasskey, { body: good }));
+    await api.sql`update users set status = 'inactive' where id = ${user.id}`;
+    refusals.push(await enterBy(device));
+    expect(new Set(refusals.map(({ status, error }) => `${status} ${error.message}`))).toEqual(
+      new Set(['401 This passkey opens no account here. Try again, or sign in with your e-mail and password.']),
+    );
+  });
+
+  test('of a device that was copied opens nothing: it counts backwards', async () => {
+    const { device } = await withPasskey();
+    expect((await enterBy(device, { count: 40 })).status).toBe(200);
+    expect((await enterBy(device, { count: 40 })).status).toBe(401);
+    expect((await enterBy(device, { count: 41 })).status).toBe(200);
+  });
+
+  test('of somebody whose company is suspended opens nothing', async () => {
+    const agent = await given.agent();
+    const caller = await signIn(api, await given.user({ role: 'agent', agent }));
+    const { device } = await add(caller);
+    await api.sql`update companies set suspended_at = now() where id = ${agent.id}`;
+    expect(await enterBy(device)).toMatchObject({ status: 403, error: { error: 'company_suspended' } });
+  });
+
+  test('is the second step after the password, in place of a code, and only the account’s own', async () => {
+    const { user, caller, device, added } = await withPasskey();
+    const other = await withPasskey();
+    expect(await enter(user)).toMatchObject({ status: 403, error: { error: 'passkey_required' } });
+    const credentials = { email: user.email, password: PASSWORD };
+    const step = async (by: PasskeyDevice) =>
+      api.anonymous.call(login, { body: { ...credentials, passkey: await sign(by) } });
+    expect(await step(other.device)).toMatchObject({ status: 403, error: { error: 'second_factor_wrong' } });
+    expect((await step(device)).status).toBe(200);
+    expect((await enter(user, added.data.recoveryCodes[0])).status).toBe(200);
+    const { recoveryCodes } = await enrol(user, caller);
+    expect(await enter(user)).toMatchObject({ status: 403, error: { error: 'passkey_or_code_required' } });
+    expect((await caller.call(removeAuthenticator, { body: { code: recoveryCodes[0] ?? '' } })).status).toBe(204);
+    expect((await caller.call(getSecondFactor, {})).data.recoveryCodesLeft).toBe(9);
+    expect((await caller.call(renewRecoveryCodes, { body: {} })).data.recoveryCodes).toHaveLength(10);
+  });
+
+  test('takes the password in an older session, is one of ten at most, and nobody adds what another site made', async () => {
+    const { user, caller, device } = await withPasskey();
+    const id = (await caller.call(getSecondFactor, {})).data.passkeys[0]?.id ?? '';
+    for (const fault of [{ origin: 'http://evil.example' }, { isVerified: false }, { rpId: 'evil.example' }]) {
+      const begun = await caller.call(beginPasskey, { body: {} });
+      const made = createPasskeyDevice().make(begun.data, 'X', fault);
+      expect((await caller.call(addPasskey, { body: made })).status).toBe(422);
+    }
+    const elsewhere = await signIn(api, await given.user({ role: 'agent' }));
+    const stolen = device.make((await caller.call(beginPasskey, { body: {} })).data, 'X');
+    expect((await elsewhere.call(addPasskey, { body: stolen })).status).toBe(422);
+    await api.sql`insert into passkeys (id, user_id, credential_id, public_key, sign_count, name)
+      select md5(n::text), ${user.id}, ${user.id} || n, ''::bytea, 0, 'X' from generate_series(2, ${mostPasskeys}::int) n`;
+    expect((await caller.call(beginPasskey, { body: {} })).status).toBe(409);
+    await api.sql`update sessions set created_at = now() - interval '16 minutes' where user_id = ${user.id}`;
+    const refused = { status: 403, error: { error: 'reauthentication_required' } };
+    expect(await caller.call(beginPasskey, { body: {} })).toMatchObject(refused);
+    expect(await caller.call(removePasskey, { params: { id }, body: {} })).toMatchObject(refused);
+    const remove = (currentPassword: string) =>
+      caller.call(removePasskey, { params: { id }, body: { currentPassword } });
+    expect((await remove('wrong')).status).toBe(422);
+    expect((await remove(PASSWORD)).status).toBe(204);
   });
 });
 
@@ -179,6 +333,9 @@ describe('the rules of a company', () => {
     const company = await given.company('partner', agent);
     const partner = await signIn(api, await given.user({ role: 'partner', agent, company }));
     expect((await partner.call(getMe, {})).data.mustEnrol).toBe(true);
+    await add(partner);
+    expect((await partner.call(getMe, {})).data.mustEnrol).toBeUndefined();
+    expect((await partner.get('/bookings')).status).toBe(200);
   });
 
   test('end sessions after the idle time and the life that it says, within limits', async () => {

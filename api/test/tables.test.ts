@@ -4,6 +4,7 @@ import { openDatabase } from '../src/hosts/node/openDatabase';
 import type { Database } from '../src/ports/database';
 import * as accountTables from '../src/tables/accountTables';
 import * as bookingTables from '../src/tables/bookingTables';
+import * as importTables from '../src/tables/importTables';
 import * as platformTables from '../src/tables/platformTables';
 import * as quoteTables from '../src/tables/quoteTables';
 import * as rateTables from '../src/tables/rateTables';
@@ -11,7 +12,16 @@ import * as signInTables from '../src/tables/signInTables';
 import * as trackingTables from '../src/tables/trackingTables';
 import { currentEngine, makePlace, type Place, templateVariable } from './engines';
 
-const modules = [accountTables, bookingTables, platformTables, quoteTables, rateTables, signInTables, trackingTables];
+const modules = [
+  accountTables,
+  bookingTables,
+  importTables,
+  platformTables,
+  quoteTables,
+  rateTables,
+  signInTables,
+  trackingTables,
+];
 const tables = modules.flatMap((tablesOf) => Object.values(tablesOf)).filter((one): one is PgTable => is(one, PgTable));
 
 let place: Place;

@@ -9,10 +9,15 @@ import { createDcsaSource } from '../src/integrations/dcsa/dcsaSource';
 import samples from '../src/integrations/samples/dcsa-events.json';
 import { selectBookings } from '../src/modules/shipment/booking/bookingRows';
 import { eventsOf } from '../src/modules/shipment/events/eventRows';
+import { createConnectedSources } from '../src/modules/shipment/tracking/connections/connectedSources';
 import { ingest } from '../src/modules/shipment/tracking/ingest';
 import { createTracker } from '../src/modules/shipment/tracking/tracker';
 import { trackingStateOf } from '../src/modules/shipment/tracking/trackingState';
+import { randomBytes } from '../src/platform/digest';
 import { newId } from '../src/platform/id';
+import { sealWith } from '../src/platform/sealing';
+import { loadTracking } from '../src/platform/trackingConfig';
+import type { Config } from '../src/ports/config';
 import type { Database } from '../src/ports/database';
 import type { TrackingSource } from '../src/ports/trackingSource';
 import { bookings } from '../src/tables/bookingTables';
@@ -43,8 +48,15 @@ afterAll(async () => {
 
 const quiet = { warn: () => {} };
 const tracker = (...sources: TrackingSource[]) => createTracker(database, sources, { pullEvery: EVERY, log: quiet });
-const maersk = () =>
-  createDcsaSource('MAEU', { url: peer.url, apiKey: undefined, secret: undefined }, { retries: 0, timeout: 2_000 });
+const maersk = () => createDcsaSource('MAEU', { url: peer.url, apiKey: undefined }, { retries: 0, timeout: 2_000 });
+
+/** What was kept of the answers about a booking's bill. */
+const keptOf = async () => {
+  const { rows } = await database.db.execute<{ outcome: string; agent_id: string; connection_id: string | null }>(
+    sql`select outcome, agent_id, connection_id from incoming_messages order by outcome, raw`,
+  );
+  return rows;
+};
 
 const watch = async (mbl: string): Promise<string> => {
   const id = await book(database, bookingOf(own, { mbl }));
@@ -287,5 +299,69 @@ describe('however the events come', () => {
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+describe('an answer', () => {
+  test('is kept as it came, once however often it comes, with what became of each part', async () => {
+    await database.db.execute(sql`delete from incoming_messages`);
+    const id = await watch('MAEU777001');
+    const [load = {}] = samples.filter(({ eventType }) => eventType === 'EQUIPMENT');
+    const named = [{ documentReferenceType: 'TRD', documentReferenceValue: 'MAEU777001' }];
+    const told = { ...load, eventID: 'kept', documentReferences: named, references: [] };
+    const taken = { eventID: 'kept', eventType: 'EQUIPMENT', isRetracted: true };
+    peer.answers({ body: [told, { eventType: 'EQUIPMENT', eventID: 'unreadable' }] });
+    await tracker(maersk()).tick(start);
+    expect((await keptOf()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable']);
+    await tracker(maersk()).tick(later(EVERY));
+    expect((await keptOf()).map(({ outcome, agent_id }) => [outcome, agent_id])).toEqual([
+      ['read', own.agent.id],
+      ['unreadable', own.agent.id],
+    ]);
+    expect((await eventsOf(database.db, id)).filter(({ retracted }) => !retracted)).toHaveLength(1);
+    // Without a word of which shipment it is: it takes back what this booking was told.
+    const bare = { metadata: { retractedEventID: taken.eventID, eventCreatedDateTime: '2026-10-21T00:00:00Z' } };
+    peer.answers({ body: [bare] });
+    await tracker(maersk()).tick(later(2 * EVERY));
+    expect((await eventsOf(database.db, id)).filter(({ retracted }) => !retracted)).toEqual([]);
+    await release(id);
+  });
+
+  test('comes by what the agent has connected before the platform’s own source, and its page tells how', async () => {
+    const id = await watch('MAEU777002');
+    const secrets = sealWith([{ id: 'test', bytes: randomBytes(32) }]);
+    const connection = newId();
+    await database.db.execute(sql`
+      insert into tracking_connections (id, agent_id, source, account, key_sealed)
+      values (${connection}, ${own.agent.id}, 'MAEU', 'us', ${await secrets.seal('hush')})`);
+    const connectTo = new Map([['MAEU', peer.url]]);
+    const config: Config = { publicUrl: '', signIn: {}, demo: false, tracking: { ...loadTracking({}), connectTo } };
+    const connections = createConnectedSources({ database, secrets, config });
+    const platforms = { ...maersk(), ask: () => Promise.reject(new Error('the platform was asked')) };
+    const mine = createTracker(database, [platforms], { pullEvery: EVERY, log: quiet, connections });
+    const tokenOr =
+      (answer: object) =>
+      ({ url }: { url: URL }) =>
+        url.pathname.endsWith('access_token') ? { body: { access_token: 'a', expires_in: 3600 } } : answer;
+    peer.answers(tokenOr({ body: { events: [] } }));
+    await mine.tick(start);
+    expect(peer.requests.map(({ url }) => url.pathname).slice(0, 2)).toEqual([
+      '/customer-identity/oauth/v2/access_token',
+      '/track-and-trace-private/events',
+    ]);
+    const stateOfConnection = async () =>
+      (await database.db.execute(sql`select says, failed_at is null as fine from tracking_connections`)).rows;
+    expect(await stateOfConnection()).toEqual([{ says: 'Answered that it knows nothing yet', fine: true }]);
+    peer.answers(tokenOr({ status: 403, body: {} }));
+    await mine.tick(later(EVERY));
+    expect(await stateOfConnection()).toEqual([{ says: 'Answered 403', fine: false }]);
+    expect(await stateOf(id)).toMatchObject({ trackingState: 'stopped' });
+    // Off, it is the platform’s source that is asked.
+    await database.db.execute(sql`update tracking_connections set is_on = false`);
+    const other = await watch('MAEU777003');
+    peer.answers({ body: [] });
+    await createTracker(database, [maersk()], { pullEvery: EVERY, log: quiet, connections }).tick(later(2 * EVERY));
+    expect(peer.requests[0]?.url.pathname).toBe('/v2/events');
+    await release(other);
   });
 });

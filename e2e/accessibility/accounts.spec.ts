@@ -46,6 +46,7 @@ const signedIn: readonly Stop[] = [
     ready: (page) => eventually(page.getByRole('textbox', { name: /^Text/ })).toBeVisible(),
   },
   { path: '/settings/logo', title: 'Company Logo' },
+  { path: '/settings/first-steps', title: 'First steps' },
   { path: '/settings/contacts', title: 'Contacts', ready: firstContact },
   { path: '/team/members', title: 'Team members', ready: row('Team members') },
   { path: '/team/invite', title: 'Invite member' },

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { tries, type Viewer } from '@quayside/edge/audience';
+import { checkFolder } from '@quayside/edge/checkFolder';
 import { integrityOf } from '@quayside/releases/releaseFiles';
+import { builtRemotes } from '../skew/deployments';
 import { workspace } from '../support/quayside';
 import { releaseCommands, rewrite, scriptsOf } from '../support/releases';
 import { expect, pageAs, test } from '../support/test';
@@ -18,6 +20,11 @@ const list = '/bookings/all';
 /** Its list of bookings throws as soon as it is drawn. */
 const throwing = { words: ['"Create Booking"', '(()=>{throw Error("no port")})()'] } as const;
 const create = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+
+test('what was built can be released: every remote is whole, and no page is larger than its budget', async () => {
+  for (const { folder, contract } of await builtRemotes(workspace))
+    expect((await checkFolder(folder)).name).toBe(contract.name);
+});
 
 test('a release while somebody works: nothing breaks, reload shows it, a roll-back takes it away, the shell stays', async ({
   browser,

@@ -1,19 +1,4 @@
-import { type MailServer, startMailServer } from '../../api/test/mailServer';
-import { runDemo } from '../support/quayside';
-import { test as base, expect, type Page, pageAs } from '../support/test';
-
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const mails = await startMailServer();
-      await use(mails);
-      await mails.close();
-    },
-    { scope: 'worker' },
-  ],
-  quayside: [async ({ mails }, use) => runDemo(use, { SMTP_URL: mails.url }), { scope: 'worker', timeout: 60_000 }],
-});
+import { expect, type Page, pageAs, test } from '../support/test';
 
 const expectSoon = expect.configure({ timeout: 15_000 });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

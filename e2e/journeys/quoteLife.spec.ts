@@ -1,22 +1,7 @@
 import { readPdf } from '../../api/src/pdf/readPdf.fixture';
-import { type MailServer, startMailServer } from '../../api/test/mailServer';
 import { pdf, xlsx } from '../support/files';
 import { attach, pickByName, pickPort } from '../support/forms';
-import { runDemo } from '../support/quayside';
-import { test as base, expect, pageAs } from '../support/test';
-
-const test = base.extend<object, { mails: MailServer }>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const mails = await startMailServer();
-      await use(mails);
-      await mails.close();
-    },
-    { scope: 'worker' },
-  ],
-  quayside: [async ({ mails }, use) => runDemo(use, { SMTP_URL: mails.url }), { scope: 'worker', timeout: 60_000 }],
-});
+import { expect, pageAs, test } from '../support/test';
 
 test('the life of a quote: searched, sent, accepted by its customer, booked, each by the role it belongs to', async ({
   browser,

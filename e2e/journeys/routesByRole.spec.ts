@@ -58,6 +58,8 @@ const routes: readonly Route[] = [
   { path: '/settings/contacts', title: listOf('Contacts') },
   { path: '/settings/logo', title: 'Company Logo', only: staff },
   { path: '/settings/audit', title: listOf('Audit'), only: ['super-admin', 'admin', 'company-admin'] },
+  { path: '/tracking/connections', title: 'Connections', only: ['admin', 'company-admin'] },
+  { path: '/settings/first-steps', title: 'First steps', only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/tracking/unread', title: listOf('Unread messages'), only: ['super-admin', 'admin', 'company-admin'] },
   { path: '/platform', title: listOf('Forwarding companies'), only: ['super-admin'] },
   { path: '/team', title: listOf('Team members'), only: readUsers, staffTo: '/team/members' },
@@ -97,7 +99,9 @@ const usersTab = 'Users /team';
 const generalTab = 'General /settings/info';
 const companyTabs = ['Company Info /settings/info', 'Security /settings/security', 'Contacts /settings/contacts'];
 const profileTab = 'Company profile /settings/company-profile';
-const adminTabs = ['Audit /settings/audit', 'Unread messages /tracking/unread'];
+const platformTabs = ['Audit /settings/audit', 'First steps /settings/first-steps'];
+const unreadTab = 'Unread messages /tracking/unread';
+const adminTabs = [...platformTabs, 'Connections /tracking/connections', unreadTab];
 
 const staffNavigation: Navigation = {
   rail: [bookingsTab, ratesItem, 'Settings /customers'],
@@ -115,7 +119,7 @@ const navigation: Record<Role, Navigation> = {
   'super-admin': {
     ...staffNavigation,
     tabs: [...staffNavigation.tabs, 'Platform /platform', 'Held messages /tracking/held'],
-    subTabs: [...staffNavigation.subTabs, ...adminTabs],
+    subTabs: [...staffNavigation.subTabs, ...platformTabs, unreadTab],
   },
   admin: { ...staffNavigation, subTabs: [...staffNavigation.subTabs, ...adminTabs] },
   member: staffNavigation,

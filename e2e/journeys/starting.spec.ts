@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { demoFolder, ending, freePort, launch, removeFolder, startQuayside } from '../support/quayside';
+import { demoFolder, ending, freePort, launch, removeFolder } from '../support/quayside';
+import { expect, test } from '../support/test';
 
 test('a wrong configuration stops the start with a sentence that names the variable', async () => {
   const { code, output } = await ending(launch({ PORT: 'eighty', DATA_DIR: '/tmp' }));
@@ -8,30 +8,22 @@ test('a wrong configuration stops the start with a sentence that names the varia
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('a second start on the same folder is refused with the pid of the first', async () => {
-  const dataDir = await demoFolder();
-  const first = await startQuayside(dataDir);
-  try {
-    const { code, output } = await ending(launch({ PORT: String(await freePort()), DATA_DIR: dataDir }));
-    expect(code).toBe(1);
-    expect(output).toContain(String(first.pid));
-    expect(output).not.toMatch(/^\s+at /m);
-  } finally {
-    await first.stop();
-    await removeFolder(dataDir);
-  }
+test('a second start on the same folder is refused with the pid of the first', async ({ quayside }) => {
+  const { code, output } = await ending(launch({ PORT: String(await freePort()), DATA_DIR: quayside.dataDir }));
+  expect(code).toBe(1);
+  expect(output).toContain(String(quayside.pid));
+  expect(output).not.toMatch(/^\s+at /m);
 });
 
-test('a port that is taken is said', async () => {
-  const [dataDir, other] = await Promise.all([demoFolder(), demoFolder()]);
-  const first = await startQuayside(dataDir);
+test('a port that is taken is said', async ({ quayside }) => {
+  const dataDir = await demoFolder();
+  const { port } = new URL(quayside.url);
   try {
-    const { code, output } = await ending(launch({ PORT: new URL(first.url).port, DATA_DIR: other }));
+    const { code, output } = await ending(launch({ PORT: port, DATA_DIR: dataDir }));
     expect(code).toBe(1);
-    expect(output).toContain(new URL(first.url).port);
+    expect(output).toContain(port);
     expect(output).not.toMatch(/^\s+at /m);
   } finally {
-    await first.stop();
-    await Promise.all([dataDir, other].map(removeFolder));
+    await removeFolder(dataDir);
   }
 });

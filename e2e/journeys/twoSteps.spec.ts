@@ -50,3 +50,38 @@ test('an authenticator app is set up, asked for at the next sign-in, and removed
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
+
+test('a passkey is added, signs in without a password, is the second step after one, and is removed', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.goto('/auth/login?from=%2Fsettings%2Fsecurity');
+  await fillIn(page, 'agent-2');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByLabel('Name').fill('Laptop');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('not used yet');
+
+  await page.goto('/auth/logout');
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await expect(page).toHaveURL(/\/bookings\/all/);
+
+  await page.goto('/auth/logout');
+  await fillIn(page, 'agent-2');
+  await page.getByRole('button', { name: 'Continue with the passkey' }).click();
+  await expect(page).toHaveURL(/\/bookings\/all/);
+
+  await page.goto('/settings/security');
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('last used');
+  await page.getByRole('button', { name: 'Remove Laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeHidden();
+});

@@ -1,4 +1,5 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type MailServer, startMailServer } from '../../api/test/mailServer';
 import { type Caller, callerAs, password } from './api';
 import { type Quayside, runDemo } from './quayside';
 
@@ -37,6 +38,8 @@ export const pageAs = async (browser: Browser, url: string, caller: Caller) => {
 };
 
 interface PerWorker {
+  /** What the product sends its mails to. */
+  mails: MailServer;
   /** One running product with the demo in it. */
   quayside: Quayside;
   /** One of the demo's people, signed in once for all tests. */
@@ -45,11 +48,16 @@ interface PerWorker {
 
 /** For tests that share one running product; each finds or makes the bookings that it changes. */
 export const test = base.extend<{ baseURL: string }, PerWorker>({
-  quayside: [
+  mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => runDemo(use),
-    { scope: 'worker', timeout: 60_000 },
+    async ({}, use) => {
+      const mails = await startMailServer();
+      await use(mails);
+      await mails.close();
+    },
+    { scope: 'worker' },
   ],
+  quayside: [async ({ mails }, use) => runDemo(use, { SMTP_URL: mails.url }), { scope: 'worker', timeout: 60_000 }],
   caller: [
     async ({ quayside }, use) => {
       const known = new Map<string, Promise<Caller>>();

@@ -6,6 +6,7 @@ export default defineRemote({
     { path: '/settings/account', lazy: () => import('./account/MyAccount') },
     { path: '/settings/security', lazy: () => import('./security/Security') },
     { path: '/settings/company-profile', lazy: () => import('./profile/CompanyProfile') },
+    { path: '/settings/first-steps', lazy: () => import('./firstSteps/FirstStepsPage') },
     { path: '/settings/contacts', lazy: () => import('./contacts/Contacts') },
     { path: '/team', lazy: () => import('./team/Team') },
     { path: '/team/members', lazy: () => import('./team/Members') },
@@ -21,5 +22,6 @@ export default defineRemote({
   ],
   widgets: {
     'banner-bar': () => import('./banner/BannerBar'),
+    'first-steps': () => import('./firstSteps/FirstStepsWidget'),
   },
 });

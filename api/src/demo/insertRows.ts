@@ -2,7 +2,6 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../ports/database';
 import { namesOf } from '../tables/namesOf';
-import { storedValue } from '../tables/pricedJson';
 
 const CHUNK = 500;
 
@@ -17,7 +16,7 @@ export const insertRows = async <T extends PgTable>(
   const written = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
   const names = namesOf(written.map(([, column]) => column));
   const records = rows.map((row: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(written.map(([key, column]) => [column.name, storedValue(column, row[key])])),
+    Object.fromEntries(written.map(([key, column]) => [column.name, row[key]])),
   );
   for (let start = 0; start < records.length; start += CHUNK) {
     const chunk = JSON.stringify(records.slice(start, start + CHUNK));

@@ -30,10 +30,13 @@ const rateRow = ({ id, agentId, lane, carrier, validFrom, validTo, currency, tar
   freeDays: freeDays,
 });
 
-/** Tariff lines of both agents, what they put on them, exchange rates, and the departures that they price. */
+/** Tariff lines of both agents, who have begun long ago, what they put on them, exchange rates, and the departures that they price. */
 export const seedRates = async (tx: Executor, today: number): Promise<void> => {
   const ids = agents.map(({ id }) => id);
-  await tx.update(companies).set({ standardMargin: demoMargin }).where(inArray(companies.id, ids));
+  await tx
+    .update(companies)
+    .set({ standardMargin: demoMargin, firstStepsHidden: true })
+    .where(inArray(companies.id, ids));
   await insertRows(tx, exchangeRates, exchangeRateRows(today));
   await insertRows(tx, rates, ratesAround(today).map(rateRow));
   const departures = lanes.flatMap((lane) =>

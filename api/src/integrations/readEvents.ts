@@ -1,5 +1,6 @@
 import type { TrackingEvent } from '@quayside/freight';
-import type { ReadEvents, SourceMessage } from '../ports/sourceMessage';
+import type { ReadEvents } from '../ports/readEvents';
+import type { SourceMessage } from '../ports/sourceMessage';
 import type { Shipment } from '../ports/trackingSource';
 import { cargoAiEvents } from './cargoAi/cargoAiEvents';
 import { dcsaEvents } from './dcsa/dcsaEvents';

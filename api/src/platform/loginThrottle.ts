@@ -31,6 +31,8 @@ const rules = {
   registrationFrom: { free: 30, longest: 15 * 60 },
   /** Codes of a second factor, which only those who know the password can try. */
   secondFactor: { free: 5, longest: 15 * 60 },
+  /** Passkeys that open nothing; nobody can guess one, and a whole office may share an address. */
+  passkeyFrom: { free: 30, longest: 15 * 60 },
 } as const satisfies Record<string, Rule>;
 
 /** What is counted: a rule, and the account or address that it is counted for. */

@@ -37,3 +37,14 @@ export const requireFreshOrPassword = (user: User, currentPassword: string | und
   if (!currentPassword && Date.now() - user.sessionCreatedAt.getTime() >= FRESH)
     throw httpError(403, 'reauthentication_required', sentence);
 };
+
+interface OwnerCall extends PasswordCall {
+  readonly body: { readonly currentPassword?: string | undefined };
+}
+
+/** A young session, or the password in an older one. @throws 403 `reauthentication_required`, 422 for a wrong password */
+export const requireOwner = async (call: OwnerCall, sentence: string): Promise<void> => {
+  const { currentPassword } = call.body;
+  requireFreshOrPassword(call.user, currentPassword, sentence);
+  if (currentPassword) await requireCurrentPassword(call, currentPassword);
+};

@@ -1,3 +1,4 @@
+import type { SignInWay } from '@quayside/contract';
 import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../ports/database';
@@ -38,8 +39,11 @@ const noteUse = async (db: Executor, sessionId: string): Promise<void> => {
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`)));
 };
 
-/** A session's user, as long as the session lives and the account is active. */
-const findSession = async (db: Executor, where: SQL): Promise<Session | undefined> => {
+/**
+ * A session's user, as long as the session lives and the account is active. Each call asks this, and PostgreSQL would plan it
+ * for longer than it runs it: by its name, which stands for one `where`, it keeps the plan.
+ */
+const findSession = async (db: Executor, name: string, where: SQL): Promise<Session | undefined> => {
   const [row] = await db
     .select({
       id: users.id,
@@ -69,7 +73,9 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(companies, eq(companies.id, sql`coalesce(${sessions.worksAs}, ${users.companyId})`))
     .leftJoin(tenants, eq(tenants.id, sql`coalesce(${companies.agentId}, ${companies.id})`))
-    .where(and(isOpenSession, eq(users.status, 'active'), isOfOpenTenant, where));
+    .where(and(isOpenSession, eq(users.status, 'active'), isOfOpenTenant, where))
+    .prepare(name)
+    .execute();
   if (!row) return undefined;
   const { createdAt, expiresAt, wasIdle, worksAs, worksBecause, ownServices, companyServices, ...person } = row;
   const services = ownServices.filter((service) => companyServices?.includes(service) ?? true);
@@ -80,7 +86,7 @@ const findSession = async (db: Executor, where: SQL): Promise<Session | undefine
 };
 
 export const sessionOfToken = (db: Executor, token: string): Promise<Session | undefined> =>
-  findSession(db, eq(sessions.tokenHash, hashToken(token)));
+  findSession(db, 'session_of_token', eq(sessions.tokenHash, hashToken(token)));
 
 /** The session behind a ticket that was issued for exactly this path. */
 export const sessionOfTicket = (db: Executor, token: string, path: string): Promise<Session | undefined> => {
@@ -89,7 +95,11 @@ export const sessionOfTicket = (db: Executor, token: string, path: string): Prom
     eq(tickets.path, path),
     gt(tickets.expiresAt, sql`now()`),
   );
-  return findSession(db, eq(sessions.id, db.select({ id: tickets.sessionId }).from(tickets).where(isGood)));
+  return findSession(
+    db,
+    'session_of_ticket',
+    eq(sessions.id, db.select({ id: tickets.sessionId }).from(tickets).where(isGood)),
+  );
 };
 
 /** Where a session was opened: the browser in words, and the network address. */
@@ -102,12 +112,12 @@ export interface SignInPlace {
 export const openSession = async (
   tx: Executor,
   userId: string,
-  { device, address }: SignInPlace,
+  { device, address, signedInBy }: SignInPlace & { readonly signedInBy: SignInWay },
 ): Promise<{ id: string; token: string }> => {
   const token = newToken();
   const id = newId();
   const expiresAt = sql`now() + ${sessionLife(userId)}`;
-  await tx.insert(sessions).values({ id, tokenHash: hashToken(token), userId, expiresAt, device, address });
+  await tx.insert(sessions).values({ id, tokenHash: hashToken(token), userId, expiresAt, device, address, signedInBy });
   return { id, token };
 };
 

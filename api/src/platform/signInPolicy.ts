@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
 import { companies, users } from '../tables/accountTables';
-import { authenticators, signInPolicies } from '../tables/signInTables';
+import { authenticators, passkeys, signInPolicies } from '../tables/signInTables';
 
 /** What holds for a tenant that has said nothing. */
 export const defaultPolicy: InferOutput<typeof SignInPolicyChange> = {
@@ -32,6 +32,7 @@ export const sessionLife = (userId: PgColumn | string): SQL =>
 export const needsSecondFactor = sql<boolean>`${users.role} = any(
   coalesce(${ofPerson(signInPolicies.secondFactorRoles, users.id)}, '{}'))`;
 
-/** Whether a person has a second factor. */
-export const hasSecondFactor = sql<boolean>`exists (
-  select from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)`;
+/** Whether a person has a second factor: an authenticator app, or a passkey. */
+export const hasSecondFactor = sql<boolean>`(exists (
+  select from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)
+  or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { companies, contacts, users } from '../tables/accountTables';
 import { bookingDrafts, bookings, bookingTemplates } from '../tables/bookingTables';
+import { imports } from '../tables/importTables';
 import { quotes } from '../tables/quoteTables';
-import { rateImports, rates, sailings } from '../tables/rateTables';
+import { rates, sailings } from '../tables/rateTables';
+import { trackingConnections } from '../tables/trackingTables';
 
 type Owned = PgTable & { readonly id: PgColumn; readonly agentId: PgColumn };
 
@@ -25,7 +27,8 @@ const ofRecord: Readonly<Record<string, ((id: string) => SQL) | undefined>> = {
   departure: byAgent(sailings),
   quote: byAgent(quotes),
   rate: byAgent(rates),
-  'rate-import': byAgent(rateImports),
+  'rate-import': byAgent(imports),
+  'tracking-connection': byAgent(trackingConnections),
   user: byPerson,
 };
 

@@ -46,6 +46,8 @@ export const timeouts = {
   },
   mail: { connection: 10_000, greeting: 10_000, silence: 30_000 },
   signInProvider: { request: 5_000 },
+  /** Somebody waits until it was looked whether a domain is theirs. */
+  dns: { request: 1_500, tries: 2 },
   /** Somebody waits for the answer about the new password, and without one it is taken. */
   breachedPasswords: { request: 1_500 },
   exchangeRates: { request: 15_000 },

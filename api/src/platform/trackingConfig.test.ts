@@ -1,11 +1,15 @@
 import { loadTracking } from './trackingConfig';
 
 test('nothing set asks nobody and believes nobody', () => {
-  expect(loadTracking({})).toEqual({ dcsa: new Map(), cargoAi: undefined, fsuSecret: undefined, pullEvery: 900_000 });
+  expect(loadTracking({})).toEqual({
+    ...{ dcsa: new Map(), connectTo: new Map(), cargoAi: undefined, fsuSecret: undefined },
+    pullEvery: 900_000,
+  });
 });
 
 test('every carrier has an address, a key and a secret of its own', () => {
-  const { dcsa, pullEvery } = loadTracking({
+  const { dcsa, connectTo, pullEvery } = loadTracking({
+    DCSA_MAEU_CONNECT_URL: 'https://test.maersk.example/',
     DCSA_MAEU_URL: 'https://api.maersk.example/track/',
     DCSA_MAEU_API_KEY: 'key',
     DCSA_CMDU_SECRET: Buffer.from('hush hush').toString('base64'),
@@ -19,6 +23,7 @@ test('every carrier has an address, a key and a secret of its own', () => {
     CMDU: { url: undefined, apiKey: undefined, secret: Buffer.from('hush hush') },
     HLCU: { url: undefined, apiKey: undefined, secret: Buffer.from('as it is written') },
   });
+  expect(connectTo).toEqual(new Map([['MAEU', 'https://test.maersk.example']]));
   expect(pullEvery).toBe(30_000);
 });
 

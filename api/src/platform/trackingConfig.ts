@@ -5,7 +5,7 @@ import { ConfigError } from './configError';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PULL_MINUTES = 15;
-const dcsaVariable = /^DCSA_([A-Z0-9]+)_(URL|API_KEY|SECRET|SECRET_ENCODING)$/;
+const dcsaVariable = /^DCSA_([A-Z0-9]+)_(URL|API_KEY|SECRET|SECRET_ENCODING|CONNECT_URL)$/;
 
 const given = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined;
 
@@ -42,12 +42,17 @@ const dcsaSecret = (environment: Environment, prefix: string): Buffer | undefine
   return Buffer.from(value, 'base64');
 };
 
-const dcsaOf = (environment: Environment, scac: string): SourceSettings => {
+const prefixOf = (scac: string): string => {
   const prefix = `DCSA_${scac}`;
   if (scac.length !== 4 || !isKnownCarrier(scac))
     throw new ConfigError(
       `${prefix}_… names no carrier: put the SCAC of an ocean carrier between, for example DCSA_MAEU_URL for ${carrierName('MAEU')}.`,
     );
+  return prefix;
+};
+
+const dcsaOf = (environment: Environment, scac: string): SourceSettings => {
+  const prefix = prefixOf(scac);
   needs(environment, `${prefix}_API_KEY`, `${prefix}_URL`);
   return {
     url: addressOf(environment, `${prefix}_URL`),
@@ -63,6 +68,14 @@ const bearerOf = (environment: Environment, name: string): Buffer | undefined =>
   return value === undefined ? undefined : Buffer.from(value);
 };
 
+const connectToOf = (environment: Environment, carriers: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    carriers.flatMap((scac) => {
+      const address = addressOf(environment, `${prefixOf(scac)}_CONNECT_URL`);
+      return address ? [[scac, address] as const] : [];
+    }),
+  );
+
 const pullEveryOf = (environment: Environment): number => {
   const value = given(environment, 'TRACKING_PULL_MINUTES');
   const minutes = value === undefined ? DEFAULT_PULL_MINUTES : Number(value);
@@ -74,8 +87,8 @@ const pullEveryOf = (environment: Environment): number => {
 };
 
 /**
- * Who tells of shipments: `DCSA_<SCAC>_URL`, `_API_KEY`, `_SECRET` and `_SECRET_ENCODING` per ocean carrier, `CARGO_AI_URL`,
- * `_API_KEY` and `_SECRET`, `FSU_SECRET`, and `TRACKING_PULL_MINUTES`. Throws a ConfigError with a sentence.
+ * Who tells of shipments: `DCSA_<SCAC>_URL`, `_API_KEY`, `_SECRET` and `_SECRET_ENCODING` per ocean carrier, and
+ * `_CONNECT_URL` for the connections of agents; `CARGO_AI_URL`, `_API_KEY` and `_SECRET`, `FSU_SECRET`, and `TRACKING_PULL_MINUTES`. Throws a ConfigError with a sentence.
  */
 export const loadTracking = (environment: Environment): TrackingSettings => {
   const carriers = Object.keys(environment).flatMap((name) =>
@@ -89,6 +102,7 @@ export const loadTracking = (environment: Environment): TrackingSettings => {
   };
   return {
     dcsa: new Map([...new Set(carriers)].map((scac) => [scac, dcsaOf(environment, scac)])),
+    connectTo: connectToOf(environment, [...new Set(carriers)]),
     cargoAi: cargoAi.url || cargoAi.secret ? cargoAi : undefined,
     fsuSecret: bearerOf(environment, 'FSU_SECRET'),
     pullEvery: pullEveryOf(environment),

@@ -19,6 +19,8 @@ export interface SourceSettings {
 export interface TrackingSettings {
   /** By SCAC. */
   readonly dcsa: ReadonlyMap<string, SourceSettings>;
+  /** By SCAC: where connections of agents lead, in place of the address that the source has published. */
+  readonly connectTo: ReadonlyMap<string, string>;
   readonly cargoAi: SourceSettings | undefined;
   /** The secret of the airlines' FSU messages. */
   readonly fsuSecret: Buffer | undefined;

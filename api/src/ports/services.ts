@@ -5,6 +5,7 @@ import type { FileStorage } from './fileStorage';
 import type { Images } from './images';
 import type { Log } from './log';
 import type { MailServer } from './mailServer';
+import type { Outside } from './outside';
 import type { PasswordHash } from './passwordHash';
 import type { Scanner } from './scanner';
 import type { Secrets } from './secrets';
@@ -23,6 +24,8 @@ export interface Services {
   readonly isBreached: ((password: string) => Promise<boolean>) | undefined;
   /** Asks for the exchange rates of the day; undefined where there is no source. */
   readonly askDailyRates: (() => Promise<DailyRates>) | undefined;
+  /** Whom a company's own settings name; undefined in a browser, which could not ask them. */
+  readonly outside: Outside | undefined;
   readonly images: Images;
   /** Who looks for viruses in what is uploaded; without one files are not scanned, and say so. */
   readonly scanner: Scanner | undefined;

@@ -1,6 +1,3 @@
-import type { TrackingEvent } from '@quayside/freight';
-import type { Shipment } from './trackingSource';
-
 /** By what a message names its shipment. */
 export interface Identifiers {
   /** Bills of lading, air waybills. When a source names one, only that shipment is meant. */
@@ -31,9 +28,6 @@ export interface SourceMessage<M = unknown> extends Receipt {
   /** The part of the delivery that it is, as it came; not given where it cannot be told from the rest. */
   readonly raw?: string;
 }
-
-/** Reads what a source said as events of a journey. */
-export type ReadEvents<M> = (message: SourceMessage<M>, shipment: Shipment) => TrackingEvent[];
 
 /** Part of a delivery that cannot be read. */
 export interface Problem {

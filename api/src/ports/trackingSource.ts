@@ -1,9 +1,13 @@
-import type { BookingFields } from '@quayside/contract';
+import type { BookingFields, IncomingFormat } from '@quayside/contract';
 import type { ExceptionFacts, ExceptionType, JourneyEnds, LoadType, TrackingEvent } from '@quayside/freight';
+
+import type { Delivery, SourceMessage } from './sourceMessage';
 
 /** A booking as the sources of tracking know it. */
 export interface Shipment {
   readonly bookingId: string;
+  /** Whose booking it is. */
+  readonly agentId: string;
   readonly loadType: LoadType;
   /** ISO instant. */
   readonly createdAt: string;
@@ -42,6 +46,14 @@ export interface NewException {
 /** The sources that keep a booking under watch. */
 export type SourceName = 'dcsa' | 'fsu' | 'cargo-ai' | 'simulated';
 
+/** An answer as it came: every message that it holds, and those of them that are about the shipment. */
+export interface ToldAnswer {
+  readonly format: IncomingFormat;
+  readonly sender: string;
+  readonly delivery: Delivery;
+  readonly about: readonly SourceMessage[];
+}
+
 /** What a source answered about a shipment. */
 export interface SourceAnswer {
   readonly events: readonly TrackingEvent[];
@@ -50,6 +62,8 @@ export interface SourceAnswer {
   /** When it will have something new to tell, in milliseconds; undefined asks it again after the usual time. */
   readonly nextAt?: number | undefined;
   readonly exceptions?: readonly NewException[];
+  /** The messages behind the events; a source that tells nothing in messages has none. */
+  readonly told?: ToldAnswer;
 }
 
 /**

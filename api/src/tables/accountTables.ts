@@ -1,4 +1,4 @@
-import type { Banner, Member, Office, User } from '@quayside/contract';
+import type { Banner, Member, Office, SignInWay, User } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
@@ -23,6 +23,7 @@ export const companies = pgTable('companies', {
   standardMarginVersion: integer('standard_margin_version').notNull().default(stored),
   suspendedAt: instant('suspended_at'),
   deleteAt: instant('delete_at'),
+  firstStepsHidden: boolean('first_steps_hidden').notNull().default(stored),
 });
 
 export const companyProfiles = pgTable('company_profiles', {
@@ -80,6 +81,7 @@ export const sessions = pgTable('sessions', {
   worksAs: text('works_as'),
   worksBecause: text('works_because').notNull().default(stored),
   openedFrom: text('opened_from'),
+  signedInBy: text('signed_in_by').$type<SignInWay>(),
 });
 
 export const knownDevices = pgTable('known_devices', {

@@ -20,7 +20,6 @@ import type {
 import { bigint, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceName } from '../ports/trackingSource';
 import { instant, stored } from './columns';
-import { pricedJson } from './pricedJson';
 
 /** What a booking keeps beside its columns. */
 interface BookingDoc {
@@ -58,7 +57,7 @@ export const bookings = pgTable('bookings', {
   hblNumber: text('hbl_number').notNull().default(stored),
   containerNumbers: text('container_numbers').array().notNull().default(stored),
   searchText: text('search_text').notNull().generatedAlwaysAs(stored),
-  doc: pricedJson().$type<BookingDoc>().notNull(),
+  doc: jsonb().$type<BookingDoc>().notNull(),
   destinationZone: text('destination_zone').notNull().generatedAlwaysAs(stored),
   createdBy: text('created_by'),
   createdByName: text('created_by_name').notNull().default(stored),

@@ -1,6 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, day, instant, stored } from './columns';
-import { pricedJson } from './pricedJson';
 
 export const audit = pgTable('audit', {
   id: text().notNull(),
@@ -61,7 +60,7 @@ export const mails = pgTable('mails', {
   id: text().notNull(),
   toAddress: text('to_address').notNull(),
   template: text().notNull(),
-  data: pricedJson().$type<object>(),
+  data: jsonb().$type<object>(),
   agentId: text('agent_id'),
   createdAt: instant('created_at').notNull().default(stored),
   sentAt: instant('sent_at'),

@@ -1,9 +1,8 @@
 import type { Margin, Place, Quote, QuoteSummary, ScheduleOption, ScheduleSearch } from '@quayside/contract';
 import type { QuoteStatus } from '@quayside/freight';
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InferOutput } from 'valibot';
 import { instant, stored } from './columns';
-import { pricedJson } from './pricedJson';
 
 /** What a quote keeps beside its columns. It never leaves as it is: readers get what `toQuote`, `documentOf` and `forViewer` make of it. */
 export interface QuoteDoc {
@@ -34,7 +33,7 @@ export const quotes = pgTable('quotes', {
   validTo: instant('valid_to').notNull(),
   sentAt: instant('sent_at'),
   bookingId: text('booking_id'),
-  doc: pricedJson().$type<QuoteDoc>().notNull(),
+  doc: jsonb().$type<QuoteDoc>().notNull(),
   searchText: text('search_text').notNull().generatedAlwaysAs(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),

@@ -1,7 +1,6 @@
-import type { Departure, Port, RateImport, Tariff } from '@quayside/contract';
+import type { Departure, Port, Tariff } from '@quayside/contract';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, instant, stored } from './columns';
-import { pricedJson } from './pricedJson';
 
 export const ports = pgTable('ports', {
   id: text().notNull(),
@@ -56,7 +55,7 @@ export const tariffLines = pgTable('tariff_lines', {
   transitDays: integer('transit_days').notNull(),
   currency: text().notNull(),
   prices: jsonb().$type<Tariff['prices']>().notNull(),
-  surcharges: pricedJson().$type<Tariff['surcharges']>().notNull().default(stored),
+  surcharges: jsonb().$type<Tariff['surcharges']>().notNull().default(stored),
   freeDays: integer('free_days').notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
@@ -82,7 +81,7 @@ export const rates = pgTable('rates', {
   transitDays: integer('transit_days').notNull(),
   currency: text().notNull(),
   prices: jsonb().$type<Tariff['prices']>().notNull(),
-  surcharges: pricedJson().$type<Tariff['surcharges']>().notNull().default(stored),
+  surcharges: jsonb().$type<Tariff['surcharges']>().notNull().default(stored),
   freeDays: integer('free_days').notNull().default(stored),
   createdAt: instant('created_at').notNull().default(stored),
   updatedAt: instant('updated_at').notNull().default(stored),
@@ -114,26 +113,6 @@ export const dailyRatePulls = pgTable('daily_rate_pulls', {
   askedAt: instant('asked_at').notNull(),
 });
 
-export const rateImports = pgTable('rate_imports', {
-  id: text().notNull(),
-  agentId: text('agent_id').notNull(),
-  userId: text('user_id').notNull(),
-  subject: text().$type<'rates' | 'departures'>().notNull().default(stored),
-  fileName: text('file_name').notNull(),
-  contentType: text('content_type').notNull(),
-  fileKey: text('file_key'),
-  state: text().$type<RateImport['state']>().notNull().default(stored),
-  rows: integer().notNull().default(stored),
-  total: integer(),
-  faultCount: integer('fault_count').notNull().default(stored),
-  overlapCount: integer('overlap_count').notNull().default(stored),
-  problem: text(),
-  attempt: integer().notNull().default(stored),
-  beatAt: instant('beat_at').notNull().default(stored),
-  createdAt: instant('created_at').notNull().default(stored),
-  updatedAt: instant('updated_at').notNull().default(stored),
-});
-
 export const rateImportLines = pgTable('rate_import_lines', {
   importId: text('import_id').notNull(),
   rowNo: integer('row_no').notNull(),
@@ -150,7 +129,7 @@ export const rateImportLines = pgTable('rate_import_lines', {
   freeDays: integer('free_days').notNull(),
   currency: text().notNull(),
   prices: jsonb().$type<Tariff['prices']>().notNull(),
-  surcharges: pricedJson().$type<Tariff['surcharges']>().notNull(),
+  surcharges: jsonb().$type<Tariff['surcharges']>().notNull(),
   isOverlapping: boolean('is_overlapping').notNull().default(stored),
 });
 
@@ -172,15 +151,10 @@ export const departureImportLines = pgTable('departure_import_lines', {
   cutOffs: jsonb('cut_offs').$type<Departure['cutOffs']>().notNull(),
   /** The departure that it is a newer version of. */
   replaces: text(),
-});
-
-export const rateImportFaults = pgTable('rate_import_faults', {
-  importId: text('import_id').notNull(),
-  nr: integer().notNull(),
-  rowNo: integer('row_no').notNull(),
-  columnName: text('column_name').notNull(),
-  value: text().notNull(),
-  message: text().notNull(),
+  /** What that was before, as its table has it. */
+  before: jsonb(),
+  /** Of the departure since. */
+  version: integer(),
 });
 
 export const unfinishedRateImports = pgTable('unfinished_rate_imports', {

@@ -1,13 +1,12 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { namesOf } from './namesOf';
-import { storedValue } from './pricedJson';
 
 /** Rows for `insert(table).select(…)`, all of them in one parameter: however many there are, it is one statement. */
 export const rowsFor = <T extends PgTable>(table: T, rows: readonly Required<T['$inferInsert']>[]): SQL => {
   const written = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
   const records = rows.map((row: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(written.map(([key, column]) => [column.name, storedValue(column, row[key])])),
+    Object.fromEntries(written.map(([key, column]) => [column.name, row[key]])),
   );
   const names = namesOf(written.map(([, column]) => column));
   return sql`select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`;

@@ -1,5 +1,5 @@
 import type { Role } from '@quayside/contract/roles';
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, stored } from './columns';
 
 export const devices = pgTable('devices', {
@@ -36,4 +36,51 @@ export const recoveryCodes = pgTable('recovery_codes', {
   userId: text('user_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
   usedAt: instant('used_at'),
+});
+
+export const passkeys = pgTable('passkeys', {
+  id: text().notNull(),
+  userId: text('user_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+  name: text().notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  lastUsedAt: instant('last_used_at'),
+});
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challengeHash: bytes('challenge_hash').notNull(),
+  bindingHash: bytes('binding_hash').notNull(),
+  userId: text('user_id'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const companySignIns = pgTable('company_sign_ins', {
+  companyId: text('company_id').notNull(),
+  issuer: text().notNull(),
+  clientId: text('client_id').notNull(),
+  clientSecret: text('client_secret').notNull(),
+  defaultRole: text('default_role').$type<Role>().notNull(),
+  isOn: boolean('is_on').notNull(),
+  isEnforced: boolean('is_enforced').notNull(),
+  passwordPeople: text('password_people').array().notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const signInDomains = pgTable('sign_in_domains', {
+  id: text().notNull(),
+  companyId: text('company_id').notNull(),
+  domain: text().notNull(),
+  token: text().notNull(),
+  createdAt: instant('created_at').notNull().default(stored),
+  verifiedAt: instant('verified_at'),
+});
+
+export const companyIdentities = pgTable('company_identities', {
+  companyId: text('company_id').notNull(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  userId: text('user_id').notNull(),
+  linkedAt: instant('linked_at').notNull().default(stored),
 });

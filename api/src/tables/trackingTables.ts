@@ -1,6 +1,6 @@
 import type { HeldReason, IncomingFormat, IncomingOutcome } from '@quayside/contract';
 import type { EventSource, TrackingEvent } from '@quayside/freight';
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SourceMessage } from '../ports/sourceMessage';
 import { instant, stored } from './columns';
 
@@ -49,6 +49,8 @@ export const heldMessages = pgTable('held_messages', {
   updatedAt: instant('updated_at').notNull(),
   id: text().notNull().generatedAlwaysAs(stored),
   reason: text().$type<HeldReason>().notNull(),
+  agentId: text('agent_id'),
+  keys: text().array().notNull(),
 });
 
 export const incomingMessages = pgTable('incoming_messages', {
@@ -61,4 +63,29 @@ export const incomingMessages = pgTable('incoming_messages', {
   path: text().notNull().default(stored),
   reason: text().notNull().default(stored),
   agentId: text('agent_id'),
+  connectionId: text('connection_id'),
+  isOwned: boolean('is_owned').notNull().default(stored),
+});
+
+/** A source of tracking that an agent has connected, with what it last answered. */
+export const trackingConnections = pgTable('tracking_connections', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  source: text().notNull(),
+  isOn: boolean('is_on').notNull().default(stored),
+  account: text().notNull().default(stored),
+  keySealed: text('key_sealed'),
+  says: text().notNull().default(stored),
+  answeredAt: instant('answered_at'),
+  failedAt: instant('failed_at'),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  version: integer().notNull().default(stored),
+});
+
+export const callbackSecrets = pgTable('callback_secrets', {
+  id: text().notNull(),
+  connectionId: text('connection_id').notNull(),
+  sealed: text().notNull(),
+  madeAt: instant('made_at').notNull().default(stored),
 });

@@ -5,6 +5,7 @@ import { bookingLifeCases } from './cases/bookingLife';
 import { bookingListCases } from './cases/bookingLists';
 import { bookingMendingCases } from './cases/bookingMending';
 import { companyCases } from './cases/companies';
+import { connectionCases } from './cases/connections';
 import { contactCases } from './cases/contacts';
 import { customerCases } from './cases/customers';
 import { departureCases } from './cases/departures';
@@ -19,6 +20,7 @@ import { quoteScopeCases } from './cases/quoteScopes';
 import { rateImportCases } from './cases/rateImports';
 import { rateSettingCases } from './cases/rateSettings';
 import { rateCases } from './cases/rates';
+import { recordImportCases } from './cases/recordImports';
 import { secondFactorCases } from './cases/secondFactor';
 import { sessionCases } from './cases/sessions';
 import { teamCases } from './cases/team';
@@ -52,10 +54,12 @@ const cases: readonly ConformanceCase[] = [
   ...documentCases,
   ...exceptionCases,
   ...trackingCases,
+  ...connectionCases,
   ...rateCases,
   ...departureCases,
   ...rateSettingCases,
   ...rateImportCases,
+  ...recordImportCases,
   ...quoteLifeCases,
   ...quoteScopeCases,
   ...quoteBookingCases,

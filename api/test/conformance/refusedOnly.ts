@@ -1,5 +1,7 @@
 const mailed = 'its token is in a mail only';
 const provider = 'no provider is configured; the social sign-in tests have one';
+const company =
+  'no company’s provider and no name server can be asked in a browser; the tests of company sign-in have both';
 const signed = 'no carrier shares a secret with this world; the tests of the sources do';
 const unheld = 'this world holds no message, since no carrier shares a secret with it; the tests of held messages do';
 
@@ -12,6 +14,9 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   googleExists: provider,
   facebookExists: provider,
   loginGoogle: provider,
+  startCompanySignIn: company,
+  loginByCompany: company,
+  verifySignInDomain: company,
   loginFacebook: provider,
   loginAwsSeller: provider,
   loginLinkedIn: provider,

@@ -78,6 +78,8 @@ export const bookingForm: BookingDraft['form'] = {
 /** What makes each call with a record's id valid, so that the id alone decides. By the name of the call. */
 export const sendings: Readonly<Record<string, Sending>> = {
   cancelBooking: { body: {} },
+  applyImport: { body: { take: 'good' } },
+  readImportAs: { body: { numbers: null, dates: null, columns: [], fixed: {} } },
   moveShippingStatus: { body: { shippingStatus: 'confirmed' } },
   completeBooking: { body: {} },
   acknowledgeBooking: { body: {} },
@@ -90,6 +92,9 @@ export const sendings: Readonly<Record<string, Sending>> = {
   requestTracking: { body: { transport_mode: 'FCL' } },
   deliverHeldMessage: { body: { booking: nobody } },
   replayUnreadMessage: { body: {} },
+  updateConnection: { body: { isOn: true } },
+  testConnection: { body: { number: 'CONFORM1' } },
+  addCallbackSecret: { body: {} },
   uploadDocuments: { params: { type: 'others' }, files: [pdf()] },
   replaceDocument: { params: { type: 'others', file: nobody }, files: [pdf()] },
   removeDocument: { params: { type: 'others', file: nobody } },
@@ -119,8 +124,16 @@ export const sendings: Readonly<Record<string, Sending>> = {
       validTo: '2031-01-01T00:00:00Z',
     },
   },
+  renamePasskey: { body: { name: 'X' } },
+  removePasskey: { body: {} },
   updateSignInPolicy: { body: { secondFactorRoles: [], idleMinutes: 60, lifeHours: 8 } },
   updateCompanyProfile: { body: companyProfile },
+  updateCompanySignIn: {
+    body: {
+      ...{ issuer: 'https://login.conform.example', clientId: 'X', clientSecret: 'X', defaultRole: 'agent' },
+      ...{ isOn: false, isEnforced: false, passwordPeople: [] },
+    },
+  },
   sendQuote: { body: { recipients: ['x@conform.example'] } },
   acceptQuote: { body: { optionId: 'X' } },
   rejectQuote: { body: { reason: 'price' } },

@@ -8,7 +8,7 @@ const api = mockServer();
 test('all that is the person’s own stands on one page, and a half typed password is not lost unasked', async () => {
   api.use(
     answers(listOwnSessions, []),
-    answers(getSecondFactor, { authenticatorSince: null, recoveryCodesLeft: 0, isRequired: false }),
+    answers(getSecondFactor, { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0, isRequired: false }),
   );
   const { user, router } = renderInKernel(<MyAccount />, {
     role: 'importer',

@@ -1,10 +1,24 @@
 import type { Banner } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
-import { Box, dayText, Flex, IconButton, PlaceTime, StatusBadge } from '@quayside/ui';
+import { type BadgeStatus, Box, dayText, Flex, IconButton, PlaceTime, StatusBadge } from '@quayside/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { expiryDay, expiryPattern } from './bannerForm';
-import { bannerState } from './bannerStates';
+
+interface BannerState {
+  label: string;
+  look: BadgeStatus;
+}
+
+const states: Record<Banner['status'], BannerState> = {
+  internal: { label: 'Internal', look: 'new' },
+  live: { label: 'Live', look: 'valid' },
+  pending: { label: 'Expired', look: 'expired' },
+};
+
+/** How a banner stands: one that is pending or past its expiry is shown as Expired. */
+const bannerState = ({ status, expireDate }: Banner, now: Date): BannerState =>
+  expireDate && Date.parse(expireDate) <= now.getTime() ? states.pending : states[status];
 
 export interface BannerRowProps {
   banner: Banner;

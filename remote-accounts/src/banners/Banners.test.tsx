@@ -1,5 +1,13 @@
 import { type Banner, deleteBanner, listBanners, previewBanner, publishBanner } from '@quayside/contract';
-import { answers, mockServer, refuses, renderInKernel, responds, samplePage } from '@quayside/remote-kit/testing';
+import {
+  answers,
+  mockServer,
+  paste,
+  refuses,
+  renderInKernel,
+  responds,
+  samplePage,
+} from '@quayside/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BannerPanel } from './BannerPanel';
 import { useBannerEditing } from './useBannerEditing';
@@ -78,7 +86,7 @@ test('a preview is said, stays in the form and cannot be previewed again', async
     }),
   );
   const { user } = open(() => docs);
-  await user.type(text(), 'Gate delays at Antwerp');
+  await paste(user, text(), 'Gate delays at Antwerp');
   await user.type(expiry(), '2026.11.27');
   await user.click(button('Preview'));
   expect(await screen.findByText('Banner created and is previewing at the top of the page.')).toBeVisible();
@@ -100,7 +108,7 @@ test('publishing warns first; a new banner is made and published', async () => {
     }),
   );
   const { user } = open();
-  await user.type(text(), 'Gate delays at Antwerp');
+  await paste(user, text(), 'Gate delays at Antwerp');
   await user.click(button('Publish'));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this banner?' }));
   expect(
@@ -123,7 +131,7 @@ test('a publish that fails keeps the text, and the next attempt makes no second 
     refuses(publishBanner, 409, 'Somebody else published just now'),
   );
   const { user } = open();
-  await user.type(text(), 'Gate delays at Antwerp');
+  await paste(user, text(), 'Gate delays at Antwerp');
   await user.click(button('Publish'));
   await yes(user, 'Publish');
   expect(await screen.findByText('Somebody else published just now')).toBeVisible();
@@ -166,7 +174,7 @@ test('an expired one can be shown again, with a day that is still to come', asyn
 
 test('taking another one with something typed asks first', async () => {
   const { user } = open([gates]);
-  await user.type(text(), 'Something new');
+  await paste(user, text(), 'Something new');
   await user.click((await row(gates.text)).getByRole('button', { name: 'Edit banner' }));
   expect(await screen.findByText('You have unsaved changes, are you sure you want to leave?')).toBeVisible();
   await yes(user, 'Stay');
@@ -210,7 +218,7 @@ test('what another super-admin does reaches the list', async () => {
 
 test('an expiry that is no day stays in the form, and nothing is published or previewed', async () => {
   const { user } = open();
-  await user.type(text(), 'Gate delays at Antwerp');
+  await paste(user, text(), 'Gate delays at Antwerp');
   await user.type(expiry(), '2026/11/31');
   expect(screen.queryByText('Enter a date as yyyy/MM/dd')).not.toBeInTheDocument();
   await user.click(button('Publish'));

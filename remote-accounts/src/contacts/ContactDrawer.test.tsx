@@ -7,7 +7,7 @@ import {
   type NewContact,
   updateContact,
 } from '@quayside/contract';
-import { answers, mockServer, refuses, samplePage } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { contact, customer, halden, list, open } from './contacts.fixture';
 
@@ -26,14 +26,14 @@ const openForm = async () => {
 type Form = Awaited<ReturnType<typeof openForm>>;
 
 const fill = async ({ user, drawer }: Form) => {
-  await user.type(drawer.getByRole('textbox', { name: /^Company name/ }), 'Suzhou Lumina');
+  await paste(user, drawer.getByRole('textbox', { name: /^Company name/ }), 'Suzhou Lumina');
   await user.click(drawer.getByRole('combobox', { name: /^Link to customer/ }));
   await user.click(await drawer.findByRole('option', { name: 'Halden Outdoor B.V.' }));
 };
 
 test('a contact needs a name and a customer; an e-mail must be one', async () => {
   const form = await openForm();
-  await form.user.type(form.drawer.getByRole('textbox', { name: /^E-mail/ }), 'kavya@tirupatiknits');
+  await paste(form.user, form.drawer.getByRole('textbox', { name: /^E-mail/ }), 'kavya@tirupatiknits');
   await form.user.click(form.drawer.getByRole('button', { name: 'Save' }));
   expect(await form.drawer.findByText('Company name is a required field')).toBeVisible();
   expect(form.drawer.getByText('Link to customer is a required field')).toBeVisible();
@@ -93,7 +93,7 @@ const openEdit = async () => {
   const field = (name: RegExp) => drawer.getByRole('textbox', { name });
   const retype = async (name: RegExp, text: string) => {
     await view.user.clear(field(name));
-    await view.user.type(field(name), text);
+    await paste(view.user, field(name), text);
   };
   return { ...view, drawer, field, retype, save: () => view.user.click(drawer.getByRole('button', { name: 'Save' })) };
 };
@@ -171,10 +171,10 @@ test('a customer can be added on the way, and is linked at once', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await dialog.findByText('First name is a required field')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: /^Company name/ }), 'Westfjord');
-  await user.type(dialog.getByRole('textbox', { name: /^First name/ }), 'Liv');
-  await user.type(dialog.getByRole('textbox', { name: /^Last name/ }), 'Moen');
-  await user.type(dialog.getByRole('textbox', { name: /^E-mail/ }), 'liv@westfjord.example');
+  await paste(user, dialog.getByRole('textbox', { name: /^Company name/ }), 'Westfjord');
+  await paste(user, dialog.getByRole('textbox', { name: /^First name/ }), 'Liv');
+  await paste(user, dialog.getByRole('textbox', { name: /^Last name/ }), 'Moen');
+  await paste(user, dialog.getByRole('textbox', { name: /^E-mail/ }), 'liv@westfjord.example');
   api.use(answers(createCustomer, { ...customer, id: 'c'.repeat(24), companyName: 'Westfjord', status: 'pending' }));
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Customer created successfully')).toBeVisible();

@@ -1,15 +1,25 @@
-import { type Contact, listContacts } from '@quayside/contract';
+import { type Contact, deleteContact, listContacts } from '@quayside/contract';
 import { callKey, usePages } from '@quayside/kernel/api';
 import { Can } from '@quayside/kernel/session';
-import { ActionDialog, Box, Button, useListFilters } from '@quayside/ui';
+import { type Action, ActionDialog, Box, Button, useListFilters } from '@quayside/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ImportLink } from '../list/ImportLink';
 import { ListPage, pageSize } from '../list/ListPage';
 import { AddContact } from './AddContact';
 import { ContactTable } from './ContactTable';
-import { deleteAction } from './deleteAction';
 import { EditContact } from './EditContact';
 import { useCustomerFilter } from './useCustomerFilter';
+
+const deleteAction = ({ id, companyName }: Contact): Action => ({
+  question: `Are you sure you want to delete ${companyName} contact?`,
+  consequence: 'It is taken off the customers that it is linked to. Bookings that name it keep what they say.',
+  confirmLabel: 'Delete',
+  destructive: true,
+  run: (api) => api.call(deleteContact, { params: { id } }),
+  done: 'Success! Contact has been deleted',
+  takesAway: true,
+});
 
 type Opened = { is: 'add' } | { is: 'edit' | 'delete'; contact: Contact };
 
@@ -34,6 +44,7 @@ export default function Contacts() {
         filters={filters}
         add={
           <Can I="create" a="Contact">
+            <ImportLink to="/import/contacts" />
             <Button onClick={() => setOpened({ is: 'add' })}>
               <Plus aria-hidden />
               Add contact

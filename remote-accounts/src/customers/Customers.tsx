@@ -6,6 +6,7 @@ import { useAbility } from '@quayside/kernel/session';
 import { type Action, ActionDialog, Box, Button, SegmentedControl, useListFilters } from '@quayside/ui';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
+import { ImportLink } from '../list/ImportLink';
 import { ListPage, pageSize } from '../list/ListPage';
 import { CustomerTable } from './CustomerTable';
 import { closeAction, resendAction } from './customerActions';
@@ -41,12 +42,15 @@ export default function Customers() {
         filters={{ ...filters, clear: () => open(ofKind('/customers', kind)) }}
         add={
           mayAddCompany((...right) => ability.can(...right), kind) && (
-            <Button asChild>
-              <Link to={ofKind('/customers/invite', kind)}>
-                <Building2 aria-hidden />
-                {invite}
-              </Link>
-            </Button>
+            <>
+              {kind === 'customer' && <ImportLink to="/import/customers" />}
+              <Button asChild>
+                <Link to={ofKind('/customers/invite', kind)}>
+                  <Building2 aria-hidden />
+                  {invite}
+                </Link>
+              </Button>
+            </>
           )
         }
         pages={pages}

@@ -1,8 +1,7 @@
 import { ApiError } from '@quayside/kernel/api';
 import { Link } from '@quayside/kernel/router';
-import { Button, EmptyState, Faces, PageTitle, type QueryFace } from '@quayside/ui';
+import { Box, Button, EmptyState, Faces, Flex, PageTitle, Panel, type QueryFace, Skeleton } from '@quayside/ui';
 import type { ReactNode } from 'react';
-import { FormSkeleton } from './FormSkeleton';
 
 interface RecordPageProps<T> {
   query: QueryFace<T>;
@@ -36,5 +35,26 @@ export function RecordPage<T>({ query, known = true, title, missing, back, child
         <Faces query={query}>{children}</Faces>
       )}
     </>
+  );
+}
+
+const rows = ['first', 'second', 'third'];
+
+/** In the size of a page that is one form. */
+function FormSkeleton() {
+  return (
+    <Box maxW="640px">
+      <Flex align="center" height="64px">
+        <Skeleton height="24px" width="200px" />
+      </Flex>
+      <Panel p="16px">
+        {rows.map((row) => (
+          <Flex key={row} gap="16px" py="8px">
+            <Skeleton height="56px" flex="1" />
+            <Skeleton height="56px" flex="1" display={{ base: 'none', sm: 'block' }} />
+          </Flex>
+        ))}
+      </Panel>
+    </Box>
   );
 }

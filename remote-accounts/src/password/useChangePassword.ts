@@ -1,10 +1,26 @@
-import { changePassword, listOwnSessions } from '@quayside/contract';
+import { changePassword, listOwnSessions, passwordTwice, samePassword } from '@quayside/contract';
 import { type ApiError, callKey, errorMessage, setFieldErrors, useSend } from '@quayside/kernel/api';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import { toaster } from '@quayside/ui';
 import { useState } from 'react';
-import { emptyPassword, type PasswordForm, passwordForm } from './passwordForm';
+import * as v from 'valibot';
+
+/** The form of a new password; `reauthenticating` asks for the current one as well. */
+const passwordForm = (reauthenticating: boolean) =>
+  v.pipe(
+    v.object({
+      ...passwordTwice,
+      currentPassword: v.pipe(
+        v.required(changePassword.body).entries.currentPassword,
+        v.minLength(reauthenticating ? 1 : 0, 'Current password is a required field'),
+      ),
+    }),
+    v.forward(v.partialCheck(...samePassword), ['confirmPassword']),
+  );
+type PasswordForm = v.InferOutput<ReturnType<typeof passwordForm>>;
+
+const emptyPassword: PasswordForm = { password: '', confirmPassword: '', currentPassword: '' };
 
 const wantsCurrent = ({ statusCode, error }: ApiError): boolean =>
   statusCode === 403 && error === 'reauthentication_required';

@@ -1,13 +1,23 @@
 import {
   addForwarder,
+  approveClaimedDomain,
   deleteForwarder,
   type Forwarder,
+  listClaimedDomains,
   listForwarders,
   renameForwarder,
   suspendForwarder,
   workAs,
 } from '@quayside/contract';
-import { answers, mockServer, refuses, renderInKernel, samplePage, sampleUser } from '@quayside/remote-kit/testing';
+import {
+  answers,
+  mockServer,
+  refuses,
+  renderInKernel,
+  responds,
+  samplePage,
+  sampleUser,
+} from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Platform from './Platform';
 
@@ -33,8 +43,15 @@ const harbour: Forwarder = {
   ...{ id: 'd'.repeat(24), companyName: 'Harbour & Vale Ltd', state: 'deleting', deleteAt: '2026-12-14T09:00:00.000Z' },
 };
 
+const claimed = {
+  ...{ id: 'e'.repeat(24), domain: 'northgate.example', companyName: northgate.companyName },
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+let waiting = [claimed];
+
 const open = () => {
   api.use(
+    answers(listClaimedDomains, () => waiting),
     answers(listForwarders, ({ query }) =>
       samplePage(query.get('state') === 'suspended' ? [costa] : [northgate, kestrel, costa, harbour]),
     ),
@@ -142,4 +159,20 @@ test('works as a company for a reason and a time, in the session that comes back
   await page.user.click(dialog().getByRole('button', { name: 'Work as this company' }));
   await screen.findByText('You work as Kestrel Freight GmbH');
   expect(page.session.getState()).toEqual({ token: '{"reason":"Ticket 4471","minutes":120}', user });
+});
+
+test('a domain that a company claims is verified by hand, after a warning', async () => {
+  const { user } = open();
+  const claims = within(await screen.findByRole('list', { name: 'Claimed domains' }));
+  api.use(
+    responds(approveClaimedDomain, () => {
+      waiting = [];
+      return new Response(null, { status: 204 });
+    }),
+  );
+  await user.click(claims.getByRole('button', { name: /^Verify northgate\.example/ }));
+  const asked = within(await screen.findByRole('alertdialog', { name: /Verify northgate\.example for Northgate/ }));
+  expect(asked.getByText(/Be sure that the domain is theirs/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Claimed domains' })).not.toBeInTheDocument());
 });

@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListPage, pageSize } from '../list/ListPage';
 import { AddForwarderDialog } from './AddForwarderDialog';
+import { ClaimedDomains } from './ClaimedDomains';
 import { DeleteForwarderDialog } from './DeleteForwarderDialog';
 import { ForwarderTable } from './ForwarderTable';
 import { forwarderStates, keepAction, resumeAction, suspendAction } from './forwarderActions';
@@ -65,6 +66,7 @@ export default function Platform() {
           />
         )}
       </ListPage>
+      <ClaimedDomains />
       {asked && <ActionDialog action={asked} changes={[callKey(listForwarders)]} onClose={() => setAsked(null)} />}
       {opened && <OpenedForm opened={opened} onClose={() => setOpened(null)} />}
     </Box>

@@ -1,4 +1,5 @@
-import { Callout, FormDialog, FormField, Input, PasswordField, Skeleton, VStack } from '@quayside/ui';
+import { Callout, FormDialog, FormField, Input, Skeleton, VStack } from '@quayside/ui';
+import { PasswordAgain } from './PasswordAgain';
 import { ScanOffer } from './ScanOffer';
 import { useEnrolment } from './useEnrolment';
 
@@ -24,12 +25,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
         {refusal && <Callout tone="error">{refusal}</Callout>}
         {step === 'asking' && <Skeleton h="200px" />}
         {step === 'password' && (
-          <>
-            <Callout tone="info">You signed in more than 15 minutes ago. Enter your password to go on.</Callout>
-            <FormField name="currentPassword" label="Current password" required error={errors.currentPassword?.message}>
-              <PasswordField autoComplete="current-password" autoFocus {...form.register('currentPassword')} />
-            </FormField>
-          </>
+          <PasswordAgain error={errors.currentPassword?.message} field={form.register('currentPassword')} />
         )}
         {offer && (
           <>

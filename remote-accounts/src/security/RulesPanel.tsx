@@ -5,11 +5,9 @@ import { useForm } from '@quayside/kernel/forms';
 import { useQueryClient } from '@quayside/kernel/query';
 import {
   Box,
-  Button,
   Callout,
   Checkbox,
   Faces,
-  Flex,
   FormField,
   Grid,
   Panel,
@@ -19,6 +17,7 @@ import {
   toaster,
   UnsavedGuard,
 } from '@quayside/ui';
+import { SaveFoot } from '../edit/SaveFoot';
 import { idleChoices, lifeChoices, policyOf, type RulesForm, rulesFormOf } from './rulesForm';
 
 /** Super-admins belong to no company. */
@@ -108,16 +107,7 @@ function Rules({ policy }: { policy: SignInPolicy }) {
           </FormField>
         </Grid>
       </Box>
-      <Flex justify="flex-end" gap="8px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
-        {isDirty && (
-          <Button variant="outline" onClick={() => form.reset()}>
-            Discard
-          </Button>
-        )}
-        <Button type="submit" disabled={!isDirty} loading={save.isPending} loadingText="Save">
-          Save
-        </Button>
-      </Flex>
+      <SaveFoot isDirty={isDirty} sending={save.isPending} label="Save" onDiscard={() => form.reset()} />
     </form>
   );
 }

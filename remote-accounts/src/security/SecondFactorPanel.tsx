@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { CodeDialog } from './CodeDialog';
 import { EnrolDialog } from './EnrolDialog';
 import { FactorRow } from './FactorRow';
+import { OwnerDialog } from './OwnerDialog';
+import { PasskeyRows } from './PasskeyRows';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useFactorChange } from './useFactorChange';
 import { useOwnProfile } from './useOwnProfile';
@@ -14,10 +16,13 @@ import { useOwnProfile } from './useOwnProfile';
 /** When a person should make new ones. */
 const FEW = 3;
 
-/** Two-step sign-in: the authenticator app and the recovery codes, on and off. */
+const hasOne = ({ authenticatorSince, passkeys }: SecondFactor): boolean =>
+  authenticatorSince !== null || passkeys.length > 0;
+
+/** Two-step sign-in: passkeys, the authenticator app and the recovery codes, on and off. */
 export function SecondFactorPanel() {
   const factor = useCall(getSecondFactor, {});
-  const isOn = Boolean(factor.data?.authenticatorSince);
+  const isOn = factor.data !== undefined && hasOne(factor.data);
   return (
     <Panel
       title={
@@ -45,9 +50,13 @@ export function SecondFactorPanel() {
   );
 }
 
+const renewal = { title: 'Make new recovery codes?', submitLabel: 'Make new codes' };
+const renewed = 'The ten codes that you have end.';
+
 type Asking = 'enrol' | 'remove' | 'renew';
 
-function FactorRows({ factor: { authenticatorSince, recoveryCodesLeft, isRequired } }: { factor: SecondFactor }) {
+function FactorRows({ factor }: { factor: SecondFactor }) {
+  const { authenticatorSince, passkeys, recoveryCodesLeft, isRequired } = factor;
   const queries = useQueryClient();
   const [asking, setAsking] = useState<Asking>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -64,6 +73,13 @@ function FactorRows({ factor: { authenticatorSince, recoveryCodesLeft, isRequire
     void Promise.allSettled([queries.invalidateQueries({ queryKey: callKey(getSecondFactor) }), reloadProfile()]);
   return (
     <>
+      <PasskeyRows
+        factor={factor}
+        onChanged={(made) => {
+          if (made) setCodes(made);
+          else reload();
+        }}
+      />
       <FactorRow
         icon={Smartphone}
         name="Authenticator app"
@@ -87,7 +103,7 @@ function FactorRows({ factor: { authenticatorSince, recoveryCodesLeft, isRequire
           'Off. A code of your phone beside the password keeps others out who know it.'
         )}
       </FactorRow>
-      {authenticatorSince && (
+      {hasOne(factor) && (
         <FactorRow
           icon={KeyRound}
           name="Recovery codes"
@@ -119,15 +135,22 @@ function FactorRows({ factor: { authenticatorSince, recoveryCodesLeft, isRequire
           change={remove}
           onClose={close}
         >
-          {isRequired
-            ? 'Your company asks for two-step sign-in: you will have to set one up again before anything else.'
-            : 'Your password alone will open your account. The recovery codes end, too.'}
+          {passkeys.length > 0
+            ? 'Your passkeys and recovery codes stay.'
+            : isRequired
+              ? 'Your company asks for two-step sign-in: you will have to set one up again before anything else.'
+              : 'Your password alone will open your account. The recovery codes end, too.'}
         </CodeDialog>
       )}
-      {asking === 'renew' && (
-        <CodeDialog title="Make new recovery codes?" submitLabel="Make new codes" change={renew} onClose={close}>
-          The ten codes that you have end.
+      {asking === 'renew' && authenticatorSince && (
+        <CodeDialog {...renewal} change={(code) => renew({ code })} onClose={close}>
+          {renewed}
         </CodeDialog>
+      )}
+      {asking === 'renew' && !authenticatorSince && (
+        <OwnerDialog {...renewal} change={renew} onClose={close}>
+          {renewed}
+        </OwnerDialog>
       )}
       {codes && (
         <RecoveryCodesDialog

@@ -1,13 +1,11 @@
 import { type Answer, beginAuthenticator, confirmAuthenticator } from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
-import { ApiError, errorMessage, setFieldErrors } from '@quayside/kernel/api';
+import { errorMessage, setFieldErrors } from '@quayside/kernel/api';
 import { useForm } from '@quayside/kernel/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { wantsPassword } from './wantsPassword';
 
 export type Offer = Answer<typeof beginAuthenticator>;
-
-const wantsPassword = (error: unknown): boolean =>
-  error instanceof ApiError && error.error === 'reauthentication_required';
 
 /** How far setting up an app is, what it waits for, and what was refused. */
 export const useEnrolment = (onEnrolled: (recoveryCodes: readonly string[]) => void) => {

@@ -22,8 +22,8 @@ export const useFactorChange = ({ onRemoved, onRenewed }: FactorChange) => {
       onRemoved();
       await Promise.all([queries.invalidateQueries({ queryKey: callKey(getSecondFactor) }), reloadProfile()]);
     },
-    renew: async (code: string) => {
-      const { recoveryCodes } = await api.call(renewRecoveryCodes, { body: { code } });
+    renew: async (proof: { code?: string; currentPassword?: string }) => {
+      const { recoveryCodes } = await api.call(renewRecoveryCodes, { body: proof });
       onRenewed(recoveryCodes);
     },
   };

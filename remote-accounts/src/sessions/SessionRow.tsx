@@ -1,6 +1,13 @@
-import type { OwnSession } from '@quayside/contract';
+import type { OwnSession, SignInWay } from '@quayside/contract';
 import { Badge, Box, Button, Flex, PlaceTime } from '@quayside/ui';
 import { Monitor } from 'lucide-react';
+
+const ways: Record<SignInWay, string> = {
+  password: 'By password',
+  passkey: 'By passkey',
+  provider: 'By a sign-in provider',
+  company: 'By the company’s sign-in',
+};
 
 /** One browser in which the person is signed in. */
 export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
@@ -24,6 +31,7 @@ export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () 
           {session.device}
         </Box>
         <Box textStyle="caption" color="fg.subtle" overflowWrap="anywhere">
+          {session.signedInBy && `${ways[session.signedInBy]} · `}
           {session.address} · since <PlaceTime at={session.createdAt} /> · last seen{' '}
           <PlaceTime at={session.lastSeenAt} />
         </Box>

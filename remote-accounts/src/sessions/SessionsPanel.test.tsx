@@ -11,6 +11,7 @@ const session = (rest: Partial<OwnSession>): OwnSession => ({
   lastSeenAt: '2026-11-20T09:30:00.000Z',
   device: 'Chromium on Linux',
   address: '192.0.2.7',
+  signedInBy: 'password',
   current: true,
   ...rest,
 });
@@ -23,7 +24,7 @@ test('each session stands with device, address and since when; this one is marke
   renderInKernel(<SessionsPanel />);
   const [first, second] = await rows();
   expect(first).toHaveTextContent('Chromium on Linux');
-  expect(first).toHaveTextContent(/192\.0\.2\.7 · since 2026\/11\/20/);
+  expect(first).toHaveTextContent(/By password · 192\.0\.2\.7 · since 2026\/11\/20/);
   expect(first).toHaveTextContent('This session');
   expect(second).toHaveTextContent('Safari on iPhone');
   expect(second).not.toHaveTextContent('This session');

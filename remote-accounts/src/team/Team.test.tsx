@@ -10,7 +10,15 @@ import {
   updateMemberAccess,
 } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
-import { answers, mockServer, refuses, renderInKernel, samplePage, sampleUser } from '@quayside/remote-kit/testing';
+import {
+  answers,
+  mockServer,
+  paste,
+  refuses,
+  renderInKernel,
+  samplePage,
+  sampleUser,
+} from '@quayside/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import EditMember from './EditMember';
 import InviteMember from './InviteMember';
@@ -203,9 +211,9 @@ describe('inviting', () => {
       refuses(inviteMember, 422, known, [{ path: 'email', message: known }]),
     );
     const { user } = open('admin', '/team/invite');
-    await user.type(field(/^First name/), 'Sofia');
-    await user.type(field(/^Last name/), 'Lindqvist');
-    await user.type(field(/^E-mail/), 'sofia@northgate.example');
+    await paste(user, field(/^First name/), 'Sofia');
+    await paste(user, field(/^Last name/), 'Lindqvist');
+    await paste(user, field(/^E-mail/), 'sofia@northgate.example');
     await user.selectOptions(screen.getByRole('combobox', { name: /^Role/ }), 'member');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByRole('textbox', { name: /^E-mail/, description: known })).toBeVisible();

@@ -52,7 +52,7 @@ export const resetAction = (member: Member): Action => ({
 export const secondFactorAction = (member: Member): Action => ({
   question: `Take away the second factor of ${nameOf(member)}?`,
   consequence:
-    'This person is signed out at once, and the password alone opens the account until a new one is set up. Be sure who asks you.',
+    'This person is signed out at once, passkeys and codes end, and the password alone opens the account until a new one is set up. Be sure who asks you.',
   confirmLabel: 'Take away',
   destructive: true,
   run: (api) => api.call(removeMemberSecondFactor, { params: { id: member.id } }),

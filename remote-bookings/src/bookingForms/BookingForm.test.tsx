@@ -1,6 +1,6 @@
 import { createBooking, type ScheduleOption } from '@quayside/contract';
 import { type CurrentBooking, useCurrentBooking, useDrafts } from '@quayside/kernel/session';
-import { answers, mockServer, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, renderInKernel, sampleUser } from '@quayside/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { keptDraft } from '../form/bookingDraft';
 import { filledBooking, formAnswers } from '../testing/fillBooking';
@@ -151,8 +151,8 @@ test('with the departure on request the form asks for ETD and ETA, and sends the
   await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
   expect(await screen.findAllByText('ETD is a required field')).not.toHaveLength(0);
   expect(sent).toEqual([]);
-  await user.type(screen.getByRole('textbox', { name: /^ETD/ }), '2026/12/10');
-  await user.type(screen.getByRole('textbox', { name: /^ETA/ }), '2027/01/11');
+  await paste(user, screen.getByRole('textbox', { name: /^ETD/ }), '2026/12/10');
+  await paste(user, screen.getByRole('textbox', { name: /^ETA/ }), '2027/01/11');
   await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Booking, cancelBooking, cancelReasons } from '@quayside/contract';
+import { type Booking, cancelBooking, cancelReasons, maxLengthOf } from '@quayside/contract';
 import { bookingStatusLabels, restorableDays } from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, ConfirmDialog, Flex, FormField, SelectField, Textarea, toaster } from '@quayside/ui';
@@ -70,7 +70,12 @@ export function CancelBookingDialog({ booking, onClose, finalFocus }: CancelBook
           <SelectField options={reasons} value={reason} onChange={(event) => setReason(event.target.value as Reason)} />
         </FormField>
         <FormField label="Comment" name="cancel-comment" optional>
-          <Textarea rows={2} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
+          <Textarea
+            rows={2}
+            maxLength={maxLengthOf(cancelBooking.body.entries.comment)}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
         </FormField>
       </Flex>
     </ConfirmDialog>

@@ -13,6 +13,7 @@ import {
 import { Box, Flex, Grid, PlaceTime, type TextProps, TripLine } from '@quayside/ui';
 import { carriageText } from './bookingTrip';
 import { EtaHint } from './EtaHint';
+import { noteColours } from './noteColours';
 
 interface CardRouteProps {
   booking: BookingCard;
@@ -144,8 +145,6 @@ function EndTime({ end: { label, moment, timeZone, delta }, none, eta }: EndTime
     </Flex>
   );
 }
-
-const noteColours: Record<TripNote['tone'], string> = { plain: 'inherit', good: 'fg.success', late: 'fg.warning' };
 
 function Note({ note: { done, on, next, tone } }: { note: TripNote }) {
   return (

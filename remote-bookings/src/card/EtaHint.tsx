@@ -1,8 +1,8 @@
-import type { BookingCard } from '@quayside/contract';
-import { clockText, destinationOf, thanPlanned } from '@quayside/freight';
+import { type BookingCard, getTracking } from '@quayside/contract';
+import { clockText, destinationOf, etaHistoryRows, thanPlanned } from '@quayside/freight';
+import { useCall } from '@quayside/kernel/api';
 import { Box, Hint } from '@quayside/ui';
 import type { ReactElement } from 'react';
-import { EtaChanges } from './EtaChanges';
 
 const times = (count: number): string => (count === 1 ? 'changed once' : `changed ${count} times`);
 
@@ -24,5 +24,20 @@ export function EtaHint({ booking, children }: { booking: BookingCard; children:
     >
       {children}
     </Hint>
+  );
+}
+
+/** Each ETA that was told, the newest first: against the plan, why, and who said so. Asked for when it is looked at. */
+function EtaChanges({ id, timeZone }: { id: string; timeZone: string }) {
+  const tracking = useCall(getTracking, { params: { id } }, { staleTime: 60_000 });
+  return (
+    <Box as="ul" listStyleType="none" mt="4px">
+      {etaHistoryRows(tracking.data?.etaHistory ?? [], timeZone).map(({ told, delta, reason }) => (
+        <li key={`${told.at} ${told.eta}`}>
+          {[clockText(told.eta, timeZone), delta].filter(Boolean).join(' ')}
+          {(reason || told.by) && `: ${[reason, told.by].filter(Boolean).join(', ')}`}
+        </li>
+      ))}
+    </Box>
   );
 }

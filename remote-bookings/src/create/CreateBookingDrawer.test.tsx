@@ -1,7 +1,7 @@
 import { uploadFile } from '@quayside/contract';
 import type { Role } from '@quayside/contract/roles';
 import { useDrafts } from '@quayside/kernel/session';
-import { mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import { mockServer, paste, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { formAnswers, pick, type, upload } from '../testing/fillBooking';
 import { CreateBookingDrawer } from './CreateBookingDrawer';
@@ -127,7 +127,7 @@ test('a shipper that nobody knows is added on the way', async () => {
   await user.clear(within(dialog).getByRole('textbox', { name: /^Shipper name/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await within(dialog).findByText('Shipper name is required')).toBeInTheDocument();
-  await user.type(within(dialog).getByRole('textbox', { name: /^Shipper name/ }), 'Hanoi Bamboo Co');
+  await paste(user, within(dialog).getByRole('textbox', { name: /^Shipper name/ }), 'Hanoi Bamboo Co');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Shipper/ })).toHaveValue('Hanoi Bamboo Co'));
 });
@@ -156,7 +156,7 @@ test('a new row is not complained about before it was filled in, and what was sa
   await user.tab();
   expect(await screen.findAllByText('Container weight is a required field')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Add container' }));
-  await user.type(screen.getAllByRole('textbox', { name: /^Commodity/ })[1] as HTMLElement, 'Sofas');
+  await paste(user, screen.getAllByRole('textbox', { name: /^Commodity/ })[1] as HTMLElement, 'Sofas');
   const [first, second] = screen.getAllByRole('group', { name: /^Cargo row/ }) as [HTMLElement, HTMLElement];
   expect(within(first).getByText('Container weight is a required field')).toBeInTheDocument();
   expect(within(second).queryByText('Container weight is a required field')).not.toBeInTheDocument();
@@ -218,7 +218,7 @@ test('sending the dialog for a new customer does not send the booking behind it'
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Add customer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add customer' });
-  await user.type(within(dialog).getByRole('textbox', { name: /^E-mail/ }), 'nobody');
+  await paste(user, within(dialog).getByRole('textbox', { name: /^E-mail/ }), 'nobody');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await within(dialog).findByText('Email is invalid')).toBeInTheDocument();
   expect(within(dialog).getByText('Company name is a required field')).toBeInTheDocument();

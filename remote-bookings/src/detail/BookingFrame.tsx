@@ -4,13 +4,12 @@ import { callKey, useCall } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
 import { useRealtime } from '@quayside/kernel/realtime';
 import { Outlet, useLocation, useOutletContext, useParams } from '@quayside/kernel/router';
-import { Box, Faces } from '@quayside/ui';
+import { Box, Faces, Flex, Grid, Skeleton } from '@quayside/ui';
 import { BookingHeader } from './BookingHeader';
 import { BookingUnavailable } from './BookingUnavailable';
 import { bookingViews, viewAt } from './bookingViews';
 import { CancelledBanner } from './CancelledBanner';
 import { ExceptionCallout } from './exceptions/ExceptionCallout';
-import { FrameSkeleton } from './FrameSkeleton';
 
 /** The booking of the page that stands in the frame. */
 export const useBooking = (): Booking => useOutletContext<Booking>();
@@ -44,5 +43,20 @@ export default function BookingFrame() {
         )}
       </Faces>
     </Box>
+  );
+}
+
+/** Header, tabs and two columns on their way. */
+function FrameSkeleton() {
+  return (
+    <Flex direction="column" gap="12px">
+      <Skeleton h="16px" w="200px" />
+      <Skeleton h="32px" w="320px" maxW="100%" />
+      <Skeleton h="40px" w="180px" />
+      <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 428px' }} gap="16px" mt="8px">
+        <Skeleton h="420px" borderRadius="lg" />
+        <Skeleton h="320px" borderRadius="lg" />
+      </Grid>
+    </Flex>
   );
 }

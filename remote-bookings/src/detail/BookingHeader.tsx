@@ -77,27 +77,36 @@ export function BookingHeader({ booking, view, crumb }: BookingHeaderProps) {
           display={{ base: 'none', sm: 'flex' }}
           align="center"
           gap="4px"
+          ps="16px"
           minW="0"
           overflow="hidden"
           _print={{ display: 'flex' }}
         >
           <Fact label={house} value={hblNumber} />
-          <Fact label="Ref" value={customerReference} />
-          <Fact label="Company" value={booking.company.companyName} words />
+          <Fact label="Ref" value={customerReference} wideOnly />
+          <Fact label="Company" value={booking.company.companyName} words wideOnly />
         </Flex>
       </Flex>
     </>
   );
 }
 
-function Fact({ label, value, words }: { label: string; value: string; words?: boolean }) {
+interface FactProps {
+  label: string;
+  value: string;
+  words?: boolean;
+  /** Left out where tabs and facts have no room beside each other. */
+  wideOnly?: boolean;
+}
+
+function Fact({ label, value, words, wideOnly }: FactProps) {
   if (!value) return null;
   return (
     <Flex
       align="center"
       gap="6px"
       whiteSpace="nowrap"
-      display={words ? { base: 'none', md: 'flex' } : 'flex'}
+      display={wideOnly ? { base: 'none', md: 'flex' } : 'flex'}
       _print={{ display: 'flex' }}
     >
       <Box as="dt" textStyle="2xs" fontWeight="medium" color="fg.subtle">

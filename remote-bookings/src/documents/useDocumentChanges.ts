@@ -12,7 +12,18 @@ import { errorMessage } from '@quayside/kernel/api';
 import { useUser } from '@quayside/kernel/session';
 import { toaster } from '@quayside/ui';
 import { useBookingChange } from '../change/useBookingChange';
-import { withDocument } from './withDocument';
+
+/** A booking in which a document is another one, or gone. */
+const withDocument = (
+  booking: Booking,
+  step: DocumentStepName,
+  id: string,
+  becomes: (file: DocumentFile) => DocumentFile | null,
+): Booking => {
+  const files = booking.steps[step].files.flatMap((file) => (file.id === id ? (becomes(file) ?? []) : file));
+  const status = files.length > 0 ? 'pending' : 'locked';
+  return { ...booking, steps: { ...booking.steps, [step]: { status, files } } };
+};
 
 type Becomes = (file: DocumentFile) => DocumentFile | null;
 

@@ -1,4 +1,10 @@
-import { type Booking, type BookingForm, createBookingTemplate, listBookingTemplates } from '@quayside/contract';
+import {
+  type Booking,
+  type BookingForm,
+  createBookingTemplate,
+  listBookingTemplates,
+  maxLengthOf,
+} from '@quayside/contract';
 import { useKernel } from '@quayside/kernel';
 import { ApiError, callKey, errorMessage } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
@@ -46,7 +52,7 @@ export function SaveTemplateDialog({ booking, onClose }: SaveTemplateDialogProps
       <FormField label="Name" name="template-name" required error={error}>
         <Input
           value={name}
-          maxLength={80}
+          maxLength={maxLengthOf(createBookingTemplate.body.entries.name)}
           autoComplete="off"
           onChange={({ target }) => {
             setName(target.value);

@@ -1,5 +1,5 @@
 import { type Booking, type ChosenRate, getBooking, updateBooking } from '@quayside/contract';
-import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { formAnswers } from '../testing/fillBooking';
@@ -57,7 +57,7 @@ const open = async (user: UserEvent) => {
 };
 const retype = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.clear(field);
-  await user.type(field, text);
+  await paste(user, field, text);
 };
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 

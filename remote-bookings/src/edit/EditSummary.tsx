@@ -1,4 +1,12 @@
-import { type ChosenRate, type EditReason, editReasons, type FieldChange, priceText } from '@quayside/contract';
+import {
+  BookingEdit,
+  type ChosenRate,
+  type EditReason,
+  editReasons,
+  type FieldChange,
+  maxLengthOf,
+  priceText,
+} from '@quayside/contract';
 import { formatMoney } from '@quayside/freight';
 import { Box, Checkbox, FormField, SelectField, Table, Textarea } from '@quayside/ui';
 import { FieldGrid, FormSection } from '../form/FormSection';
@@ -158,7 +166,7 @@ function Reason({ edit: { why, explain, lacksReason }, needed }: { edit: Booking
         <FormField label="Comment" name="edit-comment" optional>
           <Textarea
             rows={2}
-            maxLength={500}
+            maxLength={maxLengthOf(BookingEdit.entries.comment)}
             value={why.comment}
             onChange={(event) => explain({ comment: event.target.value })}
           />

@@ -1,8 +1,17 @@
 import { useFormContext } from '@quayside/kernel/forms';
 import { ErrorSummary } from '@quayside/ui';
 import { type BookingValues, emptyBooking } from './bookingValues';
-import { errorNames } from './errorNames';
 import { fieldLabel } from './fieldLabels';
+
+/** The names of all fields with an error, rows flattened: `containers.0.cbm`. */
+const errorNames = (errors: object, prefix = ''): string[] =>
+  Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== 'object') return [];
+    // What is wrong with a list as a whole lies at its root.
+    const name = key === 'root' ? prefix.slice(0, -1) : `${prefix}${key}`;
+    if ('message' in error && 'type' in error) return [name];
+    return errorNames(error, `${name}.`);
+  });
 
 const order = Object.keys(emptyBooking());
 const placeOf = (name: string): number => order.indexOf(name.split('.')[0] ?? name);

@@ -1,7 +1,7 @@
 import { getBookingSummary } from '@quayside/contract';
 import { useCall } from '@quayside/kernel/api';
 import { useLocation, useSearchParams } from '@quayside/kernel/router';
-import { Box } from '@quayside/ui';
+import { Box, Widget } from '@quayside/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NewBookingDrawer } from '../create/NewBookingDrawer';
 import { originOf, withoutOrigin } from '../create/origin';
@@ -36,6 +36,7 @@ export default function BookingList() {
       {printing && <PrintedList path={path} view={view} pages={pages} />}
       <Box _print={{ display: 'none' }}>
         <ListHeader path={path} view={view} page={pages.data?.pages[0]} summary={summary} onCreate={create} />
+        <Widget name="accounts/first-steps" failed={() => null} />
         <DashboardCards path={path} view={view} summary={summary} />
         <FilterBar path={path} view={view} query={query} />
         <BookingCards

@@ -1,11 +1,20 @@
+import { Link } from '@quayside/kernel/router';
 import { Can } from '@quayside/kernel/session';
-import { Button } from '@quayside/ui';
-import { Plus } from 'lucide-react';
+import { Box, Button } from '@quayside/ui';
+import { Plus, Upload } from 'lucide-react';
 
-/** Opens the drawer of a new booking, for those who may create one. */
+/** Opens the drawer of a new booking, and leads to the import of those of another system, for those who may create one. */
 export function CreateButton({ onCreate }: { onCreate: () => void }) {
   return (
     <Can I="create" a="Booking">
+      <Button asChild variant="outline" px={{ base: '0', sm: '14px' }} aria-label="Import bookings">
+        <Link to="/import/bookings">
+          <Upload aria-hidden />
+          <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+            Import
+          </Box>
+        </Link>
+      </Button>
       <Button onClick={onCreate}>
         <Plus aria-hidden />
         Create Booking

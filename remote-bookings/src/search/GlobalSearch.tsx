@@ -7,7 +7,10 @@ import { SearchSuggestion } from './SearchSuggestion';
 import { useBookingSearch } from './useBookingSearch';
 import { useSlashKey } from './useSlashKey';
 
-/** The search of the shell's header: by MBL, HBL, reference or container number. */
+/**
+ * The search of the shell's header: by MBL, HBL, reference or container number. Enter asks for what was typed where no row is
+ * chosen (docs/decisions/0018 says why it is no Combobox of Chakra's).
+ */
 export default function GlobalSearch() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);

@@ -1,4 +1,5 @@
 import { completeBooking, getBooking, moveShippingStatus } from '@quayside/contract';
+import type { Trip } from '@quayside/freight';
 import { answers, mockServer, refuses } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -104,6 +105,17 @@ test('an arrived booking is marked complete', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Mark complete' }));
   expect(await screen.findByText('Status: Completed')).toBeInTheDocument();
   expect(within(await steps()).getByText('Arrived')).toHaveTextContent('Arrived, done');
+});
+
+test('a completed booking says what happened when, and how late', async () => {
+  const [from, to] = sampleTrip().calls;
+  const came = { ...to, arrival: { at: '2026-12-06T04:00:00.000Z', dateOnly: false, sure: 'actual' } } as const;
+  const trip = sampleTrip({ calls: [from, came] as Trip['calls'] });
+  api.use(
+    answers(getBooking, sampleBooking({ ...arrived, status: 'completed', may: { ...may, complete: false }, trip })),
+  );
+  openBooking();
+  expect(await screen.findByText('2 d late', { exact: false })).toHaveTextContent('· 2 d late');
 });
 
 test('who may not move it sees the steps only', async () => {

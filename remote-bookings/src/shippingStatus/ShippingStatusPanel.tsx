@@ -1,8 +1,16 @@
 import { type Booking, completeBooking, moveShippingStatus } from '@quayside/contract';
-import { bookingStatusLabels, type ShippingStatus, shippingStatusLabels, tripSteps } from '@quayside/freight';
+import {
+  bookingStatusLabels,
+  type ShippingStatus,
+  shippingStatusLabels,
+  type TripNote,
+  tripNote,
+  tripSteps,
+} from '@quayside/freight';
 import { useKernel } from '@quayside/kernel';
 import { Box, Button, ConfirmDialog, Flex, Panel, TripSteps } from '@quayside/ui';
 import { useRef, useState } from 'react';
+import { noteColours } from '../card/noteColours';
 import { ChangeRefusal } from '../change/ChangeRefusal';
 import { type BookingChange, useBookingChange } from '../change/useBookingChange';
 import { completed, consequenceOf, movedTo } from './shippingSteps';
@@ -27,11 +35,13 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
     setAsked(undefined);
     change.mutate(changeOf(move));
   };
+  const now = useKernel().now();
   const moves = may.shippingStatus.length > 0 || may.complete;
   return (
     <Panel title="Shipping status">
       <Box ref={panel} tabIndex={-1} outline="0" px="16px" py="14px">
-        <TripSteps label="Shipping status" steps={tripSteps(booking, booking, useKernel().now())} />
+        <TripSteps label="Shipping status" steps={tripSteps(booking, booking, now)} />
+        {booking.status === 'completed' && <HowItEnded note={tripNote(booking, now)} />}
         {change.isError && (
           <Box mt="14px">
             <ChangeRefusal error={change.error}>
@@ -65,6 +75,21 @@ export function ShippingStatusPanel({ booking }: { booking: Booking }) {
         />
       )}
     </Panel>
+  );
+}
+
+/** What happened last, and whether it was on time. */
+function HowItEnded({ note: { done, on, next, tone } }: { note: TripNote }) {
+  return (
+    <Box mt="14px" textStyle="dense">
+      {done} {on}
+      {next && (
+        <Box as="span" color={noteColours[tone]} fontWeight="semibold">
+          {' · '}
+          {next}
+        </Box>
+      )}
+    </Box>
   );
 }
 

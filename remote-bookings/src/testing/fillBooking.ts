@@ -9,7 +9,7 @@ import {
   uploadFile,
 } from '@quayside/contract';
 import { useDrafts } from '@quayside/kernel/session';
-import { answers, samplePage, sampleUser } from '@quayside/remote-kit/testing';
+import { answers, paste, samplePage, sampleUser } from '@quayside/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { keptDraft } from '../form/bookingDraft';
@@ -48,7 +48,7 @@ export const pick = async (user: UserEvent, label: string, text: string, option:
 };
 
 export const type = (user: UserEvent, label: string, text: string) =>
-  user.type(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
+  paste(user, screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
 
 export const upload = async (user: UserEvent, label: string, name: string) => {
   await user.upload(screen.getByLabelText(`${label}, file`), new File(['%PDF-1.7'], name, { type: 'application/pdf' }));

@@ -64,7 +64,7 @@ test('more lines are loaded by cursor', async () => {
 });
 
 test.each(['member', 'agent'] as const)('%s reads the rates and changes nothing', async (role) => {
-  const { table } = open({ role, at: '/rate/list?import=new' });
+  const { table } = open({ role, at: '/rate/list' });
   const row = (await table()).getByRole('row', { name: /VNHPH/ });
   expect(within(row).getAllByRole('button')).toHaveLength(1);
   for (const button of ['Add rate', 'Import', 'Settings'])

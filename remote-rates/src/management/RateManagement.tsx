@@ -1,5 +1,5 @@
 import { exportRates, type Rate } from '@quayside/contract';
-import { useSearchParams } from '@quayside/kernel/router';
+import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility, useUser } from '@quayside/kernel/session';
 import {
   Box,
@@ -18,7 +18,6 @@ import { RateFilters } from './filters/RateFilters';
 import { filterCount, filterQuery, noFilter, type RateView, readRateView, withView } from './filters/rateView';
 import { useFilterPlaces } from './filters/useFilterPlaces';
 import { HeadButton } from './HeadButton';
-import { ImportDrawer, newImport } from './import/ImportDrawer';
 import { type Opened, OpenedRate } from './OpenedRate';
 import { RatePages } from './RatePages';
 import { editButtonId } from './table/RateActions';
@@ -26,6 +25,7 @@ import { useRateLists, useRatePages } from './useRatePages';
 
 /** /rate/list: the tariff lines of the agent, with what those may do who manage them. The view stands in the address. */
 export default function RateManagement() {
+  const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const view = readRateView(address);
   const pages = useRatePages(view);
@@ -41,20 +41,12 @@ export default function RateManagement() {
   /** What takes an edited row away is asked about first. */
   const leaving = (act: () => void) => (dirty ? setWaiting({ act }) : act());
   const change = (part: Partial<RateView>) => leaving(() => setAddress((now) => withView(now, part)));
-  const goToImport = (id: string | null) =>
-    setAddress((now) => {
-      const next = new URLSearchParams(now);
-      if (id) next.set('import', id);
-      else next.delete('import');
-      return next;
-    });
   const edited = (rate: Rate, saved?: Rate) => {
     if (saved) lists.replace(rate, saved);
     setEditing(null);
     // Its button is back with the row.
     requestAnimationFrame(() => document.getElementById(editButtonId(rate))?.focus());
   };
-  const importId = address.get('import');
   const mayChange = ability.can('update', 'Rate');
   const mayAdd = ability.can('create', 'Rate');
 
@@ -83,7 +75,7 @@ export default function RateManagement() {
         />
         {mayAdd && (
           <>
-            <HeadButton icon={Upload} label="Import" onClick={() => goToImport(newImport)} />
+            <HeadButton icon={Upload} label="Import" onClick={() => navigate('/import/rates')} />
             <Button onClick={() => setOpened({ is: 'add' })}>
               <Plus aria-hidden />
               Add rate
@@ -114,18 +106,6 @@ export default function RateManagement() {
               return next;
             })
           }
-        />
-      )}
-      {importId && mayAdd && (
-        <ImportDrawer
-          subject="rates"
-          id={importId}
-          onGo={goToImport}
-          onClose={() => goToImport(null)}
-          onDone={() => {
-            lists.reload();
-            setAddress({});
-          }}
         />
       )}
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import type { Rate, RateImport } from '@quayside/contract';
+import type { Rate } from '@quayside/contract';
 import { haiphong, rotterdam } from '../option/sampleRates.fixture';
 
 const place = ({ cityCode: _, jobCode: __, portType: ___, ...rest }: typeof haiphong) => rest;
@@ -27,22 +27,5 @@ export const sampleRate = (rest: Partial<Rate> = {}): Rate => ({
   createdAt: '2026-10-01T09:00:00.000Z',
   updatedAt: '2026-11-20T09:00:00.000Z',
   version: 3,
-  ...rest,
-});
-
-export const sampleImport = (rest: Partial<RateImport> = {}): RateImport => ({
-  id: '7'.repeat(24),
-  subject: 'rates',
-  fileName: 'december.csv',
-  state: 'checking',
-  rows: 0,
-  total: null,
-  faultCount: 0,
-  faults: [],
-  overlapCount: 0,
-  preview: [],
-  departures: [],
-  problem: null,
-  createdAt: '2026-11-21T09:00:00.000Z',
   ...rest,
 });

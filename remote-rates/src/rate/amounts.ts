@@ -46,7 +46,7 @@ const amountText = (minor: number, currency: string): string => {
 const unit: Record<Tariff['mode'], string> = { FCL: '', LCL: '', AIR: ' per kg' };
 
 /** Prices beside each other: where the line breaks each stays in one piece, and no line begins with the point. */
-export const inOneLine = (prices: readonly string[]): string =>
+const inOneLine = (prices: readonly string[]): string =>
   prices.map((price) => price.replaceAll(' ', '\u00A0')).join('\u00A0· ');
 
 /** A tariff in one line: '20GP 1,200 · 40HC 2,100', '85 per W/M · min 120', '-45 4.20 · +100 3.10 per kg · min 95'. */

@@ -3,7 +3,6 @@ import {
   createDeparture,
   type Departure,
   deleteDeparture,
-  getRateImport,
   listDepartures,
   makeDepartures,
   searchPorts,
@@ -12,7 +11,6 @@ import {
 import type { Role } from '@quayside/contract/roles';
 import { answers, mockServer, renderInKernel, samplePage } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sampleImport } from '../management/sampleRate.fixture';
 import { haiphong, rotterdam } from '../option/sampleRates.fixture';
 import Schedules from './Schedules';
 import { sampleDeparture } from './sampleDeparture.fixture';
@@ -172,23 +170,4 @@ test('a list without departures has the ways to them', async () => {
   open({ departures: [] });
   expect(await screen.findByText('No departures yet')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Weekly rule' }).length).toBeGreaterThan(0);
-});
-
-test('a file shows what it changes and what is new before it is taken', async () => {
-  const line = { mode: 'SEA' as const, origin: 'VNHPH', destination: 'NLRTM', carrier: 'CMDU', service: 'FAL1' };
-  const checked = sampleImport({
-    ...{ subject: 'departures', state: 'checked', rows: 2, total: 2, overlapCount: 1 },
-    departures: [
-      { ...line, row: 2, name: 'EVER GIVEN 031W', etd: '2026-12-04 21:00', eta: '2027-01-05 06:00', updates: true },
-      { ...line, row: 3, name: '', etd: '2026-12-11 21:00', eta: '2027-01-12 06:00', updates: false },
-    ],
-  });
-  api.use(answers(getRateImport, checked));
-  open({ at: `/rate/schedules?import=${checked.id}` });
-  const drawer = within(await screen.findByRole('dialog', { name: 'Import departures' }));
-  expect(await drawer.findByText('1 line changes a departure that is there')).toBeVisible();
-  const [, first, second] = within(drawer.getByRole('table', { name: 'Preview' })).getAllByRole('row');
-  expect(first).toHaveTextContent('EVER GIVEN 031W2026/12/04 21:002027/01/05 06:00Changes');
-  expect(second).toHaveTextContent('To be named2026/12/11 21:002027/01/12 06:00New');
-  expect(drawer.getByRole('button', { name: 'Import 2 departures' })).toBeVisible();
 });

@@ -3,14 +3,13 @@ import { type DepartureMode, departureModes, validityDay } from '@quayside/freig
 import { useKernel } from '@quayside/kernel';
 import { callKey, usePages } from '@quayside/kernel/api';
 import { useQueryClient } from '@quayside/kernel/query';
-import { useSearchParams } from '@quayside/kernel/router';
+import { useNavigate, useSearchParams } from '@quayside/kernel/router';
 import { useAbility, useAgentTimeZone, useUser } from '@quayside/kernel/session';
 import { Box, Button, Count, EmptyState, PageTitle, RecordList, SegmentedControl } from '@quayside/ui';
 import { Plus, Repeat, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useFilterPlaces } from '../management/filters/useFilterPlaces';
 import { HeadButton } from '../management/HeadButton';
-import { ImportDrawer, newImport } from '../management/import/ImportDrawer';
 import { RatesSkeleton } from '../management/table/RatesSkeleton';
 import { type DepartureAction, DepartureTable } from './DepartureTable';
 import { DepartureDrawer } from './form/DepartureDrawer';
@@ -29,6 +28,7 @@ type Addition = keyof typeof additions;
 
 /** /rate/schedules: everybody's departures and one's own, with what those may do who manage rates. The view stands in the address. */
 export default function Schedules() {
+  const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const view = readScheduleView(address);
   const today = validityDay(useKernel().now(), useAgentTimeZone());
@@ -39,8 +39,6 @@ export default function Schedules() {
   const [opened, setOpened] = useState<{ is: DepartureAction; departure: Departure } | null>(null);
   const change = (part: Partial<ScheduleView>) => setAddress((now) => withPart(now, part));
   const add = (addition: Addition | undefined) => setAddress((now) => withPart(now, { add: addition }));
-  const goToImport = (id: string | undefined) => setAddress((now) => withPart(now, { import: id }));
-  const importId = mayAdd && address.get('import');
   const close = () => setOpened(null);
   const reload = () => void queries.invalidateQueries({ queryKey: callKey(listDepartures) });
   const saved = () => {
@@ -51,7 +49,7 @@ export default function Schedules() {
   const adding = mayAdd && (address.get('add') as Addition | null);
   const addButtons = mayAdd && (
     <>
-      <HeadButton icon={Upload} label="Import" onClick={() => goToImport(newImport)} />
+      <HeadButton icon={Upload} label="Import" onClick={() => navigate('/import/departures')} />
       <HeadButton icon={Repeat} label={additions.rule} onClick={() => add('rule')} />
       <Button onClick={() => add('departure')}>
         <Plus aria-hidden />
@@ -101,18 +99,6 @@ export default function Schedules() {
         />
       )}
       {opened?.is === 'remove' && <RemoveDeparture departure={opened.departure} onClose={close} />}
-      {importId && (
-        <ImportDrawer
-          subject="departures"
-          id={importId}
-          onGo={goToImport}
-          onClose={() => goToImport(undefined)}
-          onDone={() => {
-            reload();
-            setAddress({});
-          }}
-        />
-      )}
       {adding && adding in additions && (
         <Adding addition={adding} view={view} onSaved={saved} onClose={() => add(undefined)} />
       )}

@@ -1,4 +1,4 @@
-import type { Booking } from '@quayside/contract';
+import { type Booking, maxLengthOf, requestTracking } from '@quayside/contract';
 import { checkAirWaybill, checkContainerNumbers } from '@quayside/freight';
 import { Button, CheckWarning, Flex, FormField, Input, Panel, SelectField, Stack } from '@quayside/ui';
 import { carrierChoices } from './inferredCarrier';
@@ -29,7 +29,12 @@ export function CarrierSearchForm({ booking }: { booking: Booking }) {
             optional
             error={errors.mblNumber?.message}
           >
-            <Input autoComplete="off" textStyle="id" maxLength={200} {...register('mblNumber')} />
+            <Input
+              autoComplete="off"
+              textStyle="id"
+              maxLength={maxLengthOf(requestTracking.body.entries.mblNumber)}
+              {...register('mblNumber')}
+            />
             {air && <CheckWarning value={watch('mblNumber')} check={checkAirWaybill} onTake={take('mblNumber')} />}
           </FormField>
           {!air && (
@@ -39,7 +44,12 @@ export function CarrierSearchForm({ booking }: { booking: Booking }) {
               optional
               error={errors.containerNumber?.message}
             >
-              <Input autoComplete="off" textStyle="id" maxLength={200} {...register('containerNumber')} />
+              <Input
+                autoComplete="off"
+                textStyle="id"
+                maxLength={maxLengthOf(requestTracking.body.entries.containerNumber)}
+                {...register('containerNumber')}
+              />
               <CheckWarning
                 value={watch('containerNumber')}
                 check={checkContainerNumbers}

@@ -1,5 +1,5 @@
 import { type Booking, getBooking, type TrackingInfo, updateTracking } from '@quayside/contract';
-import { answers, mockServer, refuses, renderInKernel } from '@quayside/remote-kit/testing';
+import { answers, mockServer, paste, refuses, renderInKernel } from '@quayside/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking, now } from '../tracking/tracking.fixture';
 import { TrackingInfoForm } from './TrackingInfoForm';
@@ -35,7 +35,7 @@ test('only what was changed is sent, over the version that was seen', async () =
   const sent = takesChanges();
   const { user } = show('mblNumber');
   await user.clear(field('Reference'));
-  await user.type(field('Reference'), 'HAL-PO-90000');
+  await paste(user, field('Reference'), 'HAL-PO-90000');
   await user.click(save());
   expect(await screen.findByText('Booking information updated!')).toBeVisible();
   expect(sent).toEqual([{ body: { searchType: 'mbl', customerReference: 'HAL-PO-90000' }, ifMatch: '"7"' }]);
@@ -98,7 +98,7 @@ test('found by neither, one of both is enough, and without any the MBL is asked 
   await user.clear(field('Container number'));
   await user.click(save());
   expect(await screen.findByText('mbl number is required')).toBeVisible();
-  await user.type(field('Container number'), 'CMAU8173542');
+  await paste(user, field('Container number'), 'CMAU8173542');
   await user.click(save());
   await screen.findByText('Booking information updated!');
   expect(sent[0]?.body).toEqual({ searchType: 'none', mblNumber: '', containerNumber: 'CMAU8173542' });
@@ -107,7 +107,7 @@ test('found by neither, one of both is enough, and without any the MBL is asked 
 test('a wrong check digit is a warning whose correction can be taken', async () => {
   const { user } = show();
   await user.clear(field('Container number'));
-  await user.type(field('Container number'), 'CMAU8173541');
+  await paste(user, field('Container number'), 'CMAU8173541');
   await user.click(await screen.findByRole('button', { name: 'Use CMAU8173542' }));
   expect(field('Container number')).toHaveValue('CMAU8173542');
   expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
@@ -134,7 +134,7 @@ test('when somebody was faster nothing typed is lost, both versions are offered,
   api.use(refuses(updateTracking, 409, 'This booking was changed meanwhile'), answers(getBooking, theirs));
   const { user } = show();
   await user.clear(field('Reference'));
-  await user.type(field('Reference'), 'MINE-1');
+  await paste(user, field('Reference'), 'MINE-1');
   await user.type(field('MBL number'), 'X');
   await user.click(save());
 

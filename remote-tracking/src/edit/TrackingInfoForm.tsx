@@ -65,16 +65,14 @@ export function TrackingInfoForm({ booking, onClose }: { booking: Booking; onClo
                 name="mblNumber"
                 label={label('mblNumber')}
                 required={searchType === 'mbl'}
-                maxLength={35}
                 {...(air && { check: checkAirWaybill })}
               />
-              <TextInfoField name="hblNumber" label={label('hblNumber')} maxLength={35} />
-              <TextInfoField name="reference" label={label('reference')} maxLength={60} />
+              <TextInfoField name="hblNumber" label={label('hblNumber')} />
+              <TextInfoField name="reference" label={label('reference')} />
               <TextInfoField
                 name="containerNumber"
                 label={label('containerNumber')}
                 required={searchType === 'container'}
-                maxLength={200}
                 hint="Several are separated by commas"
                 check={checkContainerNumbers}
               />

@@ -1,17 +1,8 @@
 import { listHeldMessages } from '@quayside/contract';
 import { callKey, usePages } from '@quayside/kernel/api';
-import {
-  type Action,
-  ActionDialog,
-  Box,
-  Count,
-  EmptyState,
-  PageTitle,
-  Panel,
-  RecordList,
-  SkeletonRows,
-} from '@quayside/ui';
+import { type Action, ActionDialog, EmptyState } from '@quayside/ui';
 import { useState } from 'react';
+import { MessagePage } from '../messages/MessagePage';
 import { HeldTable } from './HeldTable';
 
 const cells = {
@@ -27,26 +18,17 @@ export default function HeldMessages() {
   const pages = usePages(listHeldMessages, {}, 25);
   const [asked, setAsked] = useState<Action | null>(null);
   return (
-    <Box>
-      <PageTitle>
-        Held messages <Count of={pages.data?.pages[0]} />
-      </PageTitle>
-      <Box mb="12px" textStyle="dense" color="fg.muted">
-        A carrier’s message reaches the bookings of one agent that asked for it before it came. The others are held here
-        for 90 days.
-      </Box>
-      <RecordList
+    <>
+      <MessagePage
+        title="Held messages"
+        intro="A carrier’s message reaches the bookings of one agent that asked for it before it came. The others are held here for 90 days."
         pages={pages}
-        skeleton={
-          <Panel>
-            <SkeletonRows count={10} height="46px" cells={cells} />
-          </Panel>
-        }
+        cells={cells}
         empty={<EmptyState title="Nothing is held">Every message that came in reached its booking.</EmptyState>}
       >
         {(messages) => <HeldTable messages={messages} onDecide={setAsked} />}
-      </RecordList>
+      </MessagePage>
       {asked && <ActionDialog action={asked} changes={[callKey(listHeldMessages)]} onClose={() => setAsked(null)} />}
-    </Box>
+    </>
   );
 }

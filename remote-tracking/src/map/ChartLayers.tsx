@@ -1,7 +1,14 @@
-import { type GeoProjection, geoGraticule, geoPath } from 'd3-geo';
+import { type GeoPermissibleObjects, type GeoProjection, geoGraticule, geoPath } from 'd3-geo';
 import { memo } from 'react';
-import { borders, land } from './earth';
+import { feature, mesh } from 'topojson-client';
+import topology from 'world-atlas/countries-50m.json';
 import type { View } from './panZoom';
+
+/** The land of the earth at 1:50 million. @source Natural Earth, by world-atlas 2 */
+const land: GeoPermissibleObjects = feature(topology, topology.objects.land);
+
+/** What parts the countries, without their coasts. @source Natural Earth, by world-atlas 2 */
+const borders: GeoPermissibleObjects = mesh(topology, topology.objects.countries, (a, b) => a !== b);
 
 const graticule = geoGraticule().step([10, 10])();
 

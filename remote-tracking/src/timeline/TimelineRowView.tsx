@@ -76,9 +76,10 @@ export function TimelineRowView({ row, now, air, note, others, expected, first, 
             Revised from <PlaceTime at={event.revisedFrom} timeZone={timeZone} dateOnly={event.dateOnly} />
           </Box>
         )}
-        {others.map(({ who, at, timeZone: zone, dateOnly }) => (
+        {others.map(({ who, at, timeZone: zone, dateOnly, counts }) => (
           <Box key={`${who} ${at}`} textStyle="caption" color="fg.warning" css={inherited}>
             Sources differ: {who} says <PlaceTime at={at} timeZone={zone} dateOnly={dateOnly} />
+            {counts && ', which counts'}
           </Box>
         ))}
       </Box>

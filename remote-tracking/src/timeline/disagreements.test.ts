@@ -11,9 +11,11 @@ test('two sources that are more than a day apart each get the word of the other'
   const events = [arrival('2026-12-04T04:00:00.000Z', 'carrier'), arrival('2026-12-06T04:00:00.000Z', 'terminal')];
   const words = disagreements(events);
   expect(words.get('carrier')).toEqual([
-    { who: 'Terminal', at: '2026-12-06T04:00:00.000Z', timeZone: 'Europe/Amsterdam', dateOnly: false },
+    { who: 'Terminal', at: '2026-12-06T04:00:00.000Z', timeZone: 'Europe/Amsterdam', dateOnly: false, counts: false },
   ]);
-  expect(words.get('terminal')).toEqual([expect.objectContaining({ who: 'Carrier', at: '2026-12-04T04:00:00.000Z' })]);
+  expect(words.get('terminal')).toEqual([
+    expect.objectContaining({ who: 'Carrier', at: '2026-12-04T04:00:00.000Z', counts: true }),
+  ]);
 });
 
 test('a day or less is no disagreement, nor is what happened against what was expected', () => {

@@ -16,6 +16,8 @@ export interface OtherWord {
   readonly at: string;
   readonly timeZone: string | null;
   readonly dateOnly: boolean;
+  /** Of all that is said about it, this counts. */
+  readonly counts: boolean;
 }
 
 const subject = (event: TrackingEvent): string =>
@@ -34,7 +36,7 @@ const groupedBy = (events: readonly TrackingEvent[], keyOf: (event: TrackingEven
   return [...groups.values()];
 };
 
-const wordOf = (other: TrackingEvent, to: TrackingEvent): OtherWord[] => {
+const wordOf = (other: TrackingEvent, to: TrackingEvent, counting: TrackingEvent | null): OtherWord[] => {
   if (!other.occurredAt || !to.occurredAt) return [];
   if (Math.abs(Date.parse(other.occurredAt) - Date.parse(to.occurredAt)) <= DAY) return [];
   const kind = sourceLabels[other.source];
@@ -44,6 +46,7 @@ const wordOf = (other: TrackingEvent, to: TrackingEvent): OtherWord[] => {
       at: other.occurredAt,
       timeZone: eventZone(other),
       dateOnly: other.dateOnly,
+      counts: other === counting,
     },
   ];
 };
@@ -57,10 +60,11 @@ export function disagreements(events: readonly TrackingEvent[]): ReadonlyMap<str
     const bySource = groupedBy(reports, speaker)
       .map(bestEvent)
       .filter((event) => event !== null);
+    const counting = bestEvent(reports);
     for (const event of reports) {
       const others = bySource
         .filter((other) => speaker(other) !== speaker(event))
-        .flatMap((other) => wordOf(other, event));
+        .flatMap((other) => wordOf(other, event, counting));
       if (others.length > 0) words.set(event.id, others);
     }
   }

@@ -46,7 +46,7 @@ export function UnreadDrawer({ message, onClose }: UnreadDrawerProps) {
         </>
       )}
     >
-      <Box fontWeight="medium" overflowWrap="anywhere">
+      <Box pt="16px" fontWeight="medium" overflowWrap="anywhere">
         {whyText(message)}
       </Box>
       <Box mt="4px" textStyle="caption" color="fg.muted">

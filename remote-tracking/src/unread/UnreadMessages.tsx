@@ -1,21 +1,9 @@
 import { listUnreadMessages, type UnreadMessage } from '@quayside/contract';
 import { usePages } from '@quayside/kernel/api';
-import {
-  Box,
-  type Column,
-  Count,
-  EmptyState,
-  PageTitle,
-  Panel,
-  PlaceTime,
-  RecordCard,
-  RecordList,
-  RecordTable,
-  RowAction,
-  SkeletonRows,
-} from '@quayside/ui';
+import { Box, type Column, EmptyState, PlaceTime, RecordCard, RecordTable, RowAction } from '@quayside/ui';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { MessagePage } from '../messages/MessagePage';
 import { UnreadDrawer } from './UnreadDrawer';
 import { formatText, whyText } from './unreadText';
 
@@ -51,21 +39,12 @@ export default function UnreadMessages() {
     />
   );
   return (
-    <Box>
-      <PageTitle>
-        Unread messages <Count of={pages.data?.pages[0]} />
-      </PageTitle>
-      <Box mb="12px" textStyle="dense" color="fg.muted">
-        What carriers and airlines send is kept for 30 days. What could not be read stands here, with the reason; once
-        it can be, read it again.
-      </Box>
-      <RecordList
+    <>
+      <MessagePage
+        title="Unread messages"
+        intro="What carriers and airlines send is kept for 30 days. What could not be read stands here, with the reason; once it can be, read it again."
         pages={pages}
-        skeleton={
-          <Panel>
-            <SkeletonRows count={10} height="46px" cells={cells} />
-          </Panel>
-        }
+        cells={cells}
         empty={<EmptyState title="Nothing is unread">Every message that came in could be read.</EmptyState>}
       >
         {(messages) => (
@@ -84,8 +63,8 @@ export default function UnreadMessages() {
             actions={show}
           />
         )}
-      </RecordList>
+      </MessagePage>
       {shown && <UnreadDrawer message={shown} onClose={() => setShown(null)} />}
-    </Box>
+    </>
   );
 }

@@ -102,10 +102,18 @@ export const auditState = route({
 
 const special: Readonly<Record<string, string>> = {
   'booking.shipping-status': 'Shipping status changed',
+  'company-sign-in.changed': 'Company sign-in changed',
+  'company-sign-in.removed': 'Company sign-in removed',
   'document.unverified': 'Document no longer verified',
   'identity.linked': 'Sign-in provider linked',
   'password.forgotten': 'Password reset asked for',
   'password.reset-sent': 'Password link sent',
+  'rate-import': 'Import',
+  'rate-import.faults-downloaded': 'Faults of an import downloaded',
+  'rate.imported': 'Rates imported',
+  'sign-in-domain.claimed': 'Sign-in domain claimed',
+  'sign-in-domain.removed': 'Sign-in domain removed',
+  'sign-in-domain.verified': 'Sign-in domain verified',
   'session.closed': 'Signed out',
   'session.opened': 'Signed in',
   'sessions.ended': 'Sessions ended',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { PasskeyProof } from './passkeyProof';
 import { User } from './people';
 import { Proof } from './proofOfWork';
 import { route } from './route';
-import { SecondFactorCode } from './secondFactor';
+import { secondStep } from './secondFactor';
 import { Email, required, text } from './shapes';
 
 export const Session = v.object({ token: v.string(), user: User });
@@ -19,7 +20,8 @@ export const NewPassword = v.pipe(
 /**
  * Signs in. 401 with one sentence for a wrong password and an unknown account alike. After too many wrong ones 429
  * `proof_required` on devices that never signed in: with a `proof` for the challenge of POST /auth/challenge it goes on.
- * 403 `second_factor_required` for an account with one until `secondFactor` comes along, `second_factor_wrong` if that is wrong.
+ * 403 as `secondStepErrors` name them for an account with a second factor until `secondFactor` or `passkey` comes along,
+ * `second_factor_wrong` if that is wrong.
  */
 /** A password that was chosen before. */
 const KnownPassword = v.pipe(v.string(), v.minLength(1, 'Password is a required field'), v.maxLength(128));
@@ -34,8 +36,20 @@ export const login = route({
     email: required(254, 'Email is a required field'),
     password: KnownPassword,
     proof: v.optional(Proof),
-    secondFactor: v.optional(SecondFactorCode),
+    ...secondStep,
   }),
+  answer: Session,
+  errors: [403],
+});
+
+/** Signs in by a passkey alone, which is two factors in one: the device, and how its owner opens it. 401 for any that opens nothing. */
+export const loginByPasskey = route({
+  method: 'POST',
+  path: '/auth/login/passkey',
+  summary: 'Sign in with a passkey',
+  auth: 'public',
+  rate: 'auth',
+  body: PasskeyProof,
   answer: Session,
   errors: [403],
 });

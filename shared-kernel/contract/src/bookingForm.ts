@@ -22,12 +22,21 @@ export const FormParty = v.object({
 const party = v.nullable(FormParty);
 const ends = { portOfLoading: place, portOfDischarge: place };
 /** A file as a form holds it; forms that were kept before files were scanned do not say that. */
-const heldFile = v.object({
+export const FormFile = v.object({
   ...StoredFile.entries,
   scan: v.optional(v.picklist(scanStates), 'not-scanned'),
   finding: v.optional(v.nullable(v.string()), null),
 });
-const documents = v.pipe(v.array(heldFile), v.maxLength(10, 'At most 10 documents'));
+const documents = v.pipe(v.array(FormFile), v.maxLength(10, 'At most 10 documents'));
+
+/** A line of the cargo as a form holds it. */
+export const FormRow = v.object({
+  quantity: typed(),
+  type: ContainerType,
+  container_weight: typed(),
+  cbm: typed(),
+  commodity_description: typed(1000),
+});
 
 /** What a form and a draft hold alike: what people chose, with its names, and figures and days as they were typed. */
 export const TypedBooking = v.object({
@@ -57,15 +66,7 @@ export const TypedBooking = v.object({
   localCharge: v.nullable(PaymentTerm),
   /** Weight in kg and CBM for the whole line. */
   containers: v.pipe(
-    v.array(
-      v.object({
-        quantity: typed(),
-        type: ContainerType,
-        container_weight: typed(),
-        cbm: typed(),
-        commodity_description: typed(1000),
-      }),
-    ),
+    v.array(FormRow),
     v.minLength(1),
     v.maxLength(cargoLimits.rows, `At most ${cargoLimits.rows} rows`),
   ),

@@ -3,16 +3,19 @@ import type { RouteDefinition } from './route';
 
 /** Which right each call asks for, written by hand: a call that asks for another one opens or closes a door. */
 const table = `
-  public: acceptInvitation checkInvitation checkRegistration checkResetLink confirmRegistration emailExists facebookExists
-    forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginFacebook loginGoogle
+  public: acceptInvitation beginPasskeySignIn checkInvitation checkRegistration checkResetLink confirmRegistration emailExists facebookExists
+    findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
     loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveXfsu register registerFacebook registerGoogle
-    registerLinkedIn resendRegistration resetPassword startSocialSignIn
-  any ticket: getLogo
-  any session: beginAuthenticator changePassword confirmAuthenticator createTicket endOtherSessions endSession
-    getAgent getMe getPort getSecondFactor listAgents listOwnSessions logout removeAuthenticator renewRecoveryCodes
-    reportClientError reportReleaseLoads searchPorts stopWorkAs
+    registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn
+  any ticket: getLogo importFaults importTemplate
+  any session: addPasskey applyImport beginAuthenticator beginPasskey cancelImport changePassword confirmAuthenticator createImport
+    createTicket endOtherSessions endSession getAgent getImport getMe getPort getSecondFactor listAgents listImports listOwnSessions
+    logout readImportAs removeAuthenticator removePasskey renamePasskey renewRecoveryCodes reportClientError reportReleaseLoads
+    searchPorts stopWorkAs undoImport
   read CompanyProfile: getCompanyProfile
-  update CompanyProfile: updateCompanyProfile
+  update CompanyProfile: getFirstSteps hideFirstSteps updateCompanyProfile
+  read CompanySignIn: getCompanySignIn
+  update CompanySignIn: addSignInDomain removeCompanySignIn removeSignInDomain updateCompanySignIn verifySignInDomain
   read Audit: auditChoices auditState exportAudit listAudit
   create Banner: previewBanner
   delete Banner: deleteBanner
@@ -29,6 +32,10 @@ const table = `
   delete Company: deleteCustomer
   read Company: getCompany getCustomer listCompanies listCustomers
   update Company: updateCustomer updateCustomerServices
+  create Connection: createConnection
+  delete Connection: deleteConnection
+  read Connection: listConnections
+  update Connection: addCallbackSecret endCallbackSecret testConnection updateConnection
   create Contact: createConsignee createContact createShipper
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers
@@ -46,14 +53,13 @@ const table = `
   update Logo: uploadLogo
   create Platform: addForwarder
   delete Platform: deleteForwarder keepForwarder
-  read Platform: listForwarders
-  update Platform: renameForwarder resumeForwarder suspendForwarder workAs
+  read Platform: listClaimedDomains listForwarders
+  update Platform: approveClaimedDomain renameForwarder resumeForwarder suspendForwarder workAs
   create Quote: applyRequote createQuote previewRequote sendQuote updateQuote
   delete Quote: deleteQuote
   read Quote: filterSchedulePorts getQuote listQuotes listSchedulePorts quotePdf searchSchedules viewQuote
   update Quote: acceptQuote rejectQuote
-  create Rate: applyRateImport cancelRateImport createDeparture createRate createRateImport getRateImport
-    makeDepartures rateImportFaults rateTemplate
+  create Rate: createDeparture createRate makeDepartures
   delete Rate: deleteDeparture
   read Rate: exportRates findOverlaps getDeparture getRate getRateSettings listDepartures listExchangeRates
     listRateChanges listRates

@@ -44,6 +44,10 @@ export const changePassword = route({
   status: 204,
 });
 
+/** How a session was opened: by a password, a passkey, a sign-in provider or that of the company. */
+export const signInWays = ['password', 'passkey', 'provider', 'company'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
 /** A browser in which the caller is signed in. */
 export const OwnSession = v.object({
   id: Id,
@@ -54,6 +58,8 @@ export const OwnSession = v.object({
   /** Such as 'Chromium on Linux', read from the browser's name for itself. */
   device: v.string(),
   address: v.string(),
+  /** Null of sessions from before that was kept, and while one works as a company. */
+  signedInBy: v.nullable(v.picklist(signInWays)),
   current: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;

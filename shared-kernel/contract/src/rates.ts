@@ -267,17 +267,3 @@ export const exportRates = route({
   query: v.object(RateFilter),
   stream: 'text/csv',
 });
-
-/** An empty file with the columns of an import and one example a mode. */
-export const rateTemplate = route({
-  method: 'GET',
-  path: '/rates/template',
-  summary: 'The file that an import begins with',
-  auth: 'ticket',
-  may: ['create', 'Rate'],
-  query: v.object({
-    format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'),
-    subject: v.optional(v.picklist(['rates', 'departures']), 'rates'),
-  }),
-  stream: 'application/octet-stream',
-});

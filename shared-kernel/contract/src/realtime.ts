@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '@quayside/freight';
-import type { RateImport } from './rateImports';
+import type { ImportState } from './imports';
 
 /** What the server says over the socket. */
 export interface RealtimeEvents {
@@ -16,8 +16,8 @@ export interface RealtimeEvents {
     total: number;
     state: 'running' | 'done' | 'cancelled' | 'failed';
   };
-  /** How far an import of rates of this user is; ask the API for the rest. */
-  RATE_IMPORT_PROGRESS: { importId: string; rows: number; total: number | null; state: RateImport['state'] };
+  /** How far an import of this user is; ask the API for the rest. */
+  IMPORT_PROGRESS: { importId: string; rows: number; total: number | null; state: ImportState };
   /** A quote was made or changed; ask the API for it. */
   QUOTE_CHANGED: { id: string; version: number; status: QuoteStatus };
   /** A booking was created or changed; ask the API for it. */

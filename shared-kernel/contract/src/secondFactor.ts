@@ -1,15 +1,40 @@
 import * as v from 'valibot';
+import { PasskeyProof } from './passkeyProof';
 import { route } from './route';
-import { Instant, required, text } from './shapes';
+import { Id, Instant, required, text } from './shapes';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes do not count. */
 export const SecondFactorCode = text(40);
+
+/** What an account with a second factor asks for beside the first: a code, or one of its passkeys. */
+export const secondStep = { secondFactor: v.optional(SecondFactorCode), passkey: v.optional(PasskeyProof) };
+
+/** With what the second step can be done, beside a recovery code. */
+export type SecondStepWay = 'code' | 'passkey';
+/** The errors of 403 that ask for the second step, and with what. */
+export const secondStepErrors = {
+  second_factor_required: ['code'],
+  passkey_required: ['passkey'],
+  passkey_or_code_required: ['passkey', 'code'],
+} as const satisfies Record<string, readonly SecondStepWay[]>;
+export type SecondStepError = keyof typeof secondStepErrors;
 const Code = required(40, 'Enter a code');
+
+/** A passkey of the own account. */
+export const Passkey = v.object({
+  id: Id,
+  name: v.string(),
+  createdAt: Instant,
+  /** Null until the first sign-in by it. */
+  lastUsedAt: v.nullable(Instant),
+});
+export type Passkey = v.InferOutput<typeof Passkey>;
 
 /** How the caller's account is protected beside its password. */
 export const SecondFactor = v.object({
   /** Since when an authenticator app gives the codes; null without one. */
   authenticatorSince: v.nullable(Instant),
+  passkeys: v.array(Passkey),
   recoveryCodesLeft: v.number(),
   /** Whether the company asks for it from the caller's role. */
   isRequired: v.boolean(),
@@ -68,13 +93,16 @@ export const removeAuthenticator = route({
   errors: [409],
 });
 
-/** Makes ten new recovery codes, and the old ones end. 422 on `code` for a wrong one. */
+/**
+ * Makes ten new recovery codes, and the old ones end. Beside an authenticator app it takes a code, 422 on `code` for a wrong one;
+ * without one what POST /me/second-factor/passkeys/begin takes.
+ */
 export const renewRecoveryCodes = route({
   ...own,
   method: 'POST',
   path: '/me/second-factor/recovery-codes',
   summary: 'Make new recovery codes',
-  body: v.strictObject({ code: Code }),
+  body: v.strictObject({ code: v.optional(Code), currentPassword: v.optional(text(128)) }),
   answer: RecoveryCodes,
   errors: [409],
 });

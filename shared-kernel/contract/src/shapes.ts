@@ -1,5 +1,6 @@
 import { DateOnly, Id, Instant } from '@quayside/freight';
 import * as v from 'valibot';
+import type { Schema } from './route';
 
 export { DateOnly, Id, Instant } from '@quayside/freight';
 /** A day or a moment; a caller may send either. */
@@ -18,6 +19,23 @@ export const text = (max: number) =>
 export const required = (max: number, message: string) => v.pipe(text(max), v.minLength(1, message));
 // A union with one fitting branch says what that branch says.
 const invalidEmail = 'Email is invalid';
+interface Built extends Schema {
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: number }[];
+  readonly wrapped?: Schema;
+  readonly options?: readonly Schema[];
+}
+/** How many characters the text of a schema may have, for the field in which it is typed. */
+export const maxLengthOf = (schema: Schema): number | undefined => {
+  const { pipe = [], wrapped, options = [] } = schema as Built;
+  const limit = pipe.find(({ type }) => type === 'max_length')?.requirement;
+  if (limit !== undefined) return limit;
+  const inner = [pipe[0], wrapped, ...options].flatMap((one) => {
+    const found = one && one !== schema ? maxLengthOf(one as Schema) : undefined;
+    return found === undefined ? [] : [found];
+  });
+  return inner.length > 0 ? Math.max(...inner) : undefined;
+};
+
 /** An e-mail address that must be there. */
 export const Email = v.pipe(required(254, 'Email is a required field'), v.email(invalidEmail));
 /** An e-mail address or an empty string. */

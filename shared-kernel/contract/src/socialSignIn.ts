@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Registration, Session } from './auth';
+import { Binding } from './passkeyProof';
 import { route } from './route';
-import { SecondFactorCode } from './secondFactor';
+import { secondStep } from './secondFactor';
 import { text } from './shapes';
 
 export const signInProviders = ['google', 'facebook', 'linkedin', 'aws-seller'] as const;
@@ -35,7 +36,7 @@ export const startSocialSignIn = route({
   rate: 'auth',
   params: v.object({ provider: SignInProviderName }),
   body: v.strictObject({
-    binding: v.pipe(text(100), v.minLength(32)),
+    binding: Binding,
     intent: v.optional(v.picklist(signInIntents), 'login'),
   }),
   answer: v.object({ url: v.string(), state: v.string() }),
@@ -55,9 +56,6 @@ export const ProviderReturn = v.strictObject(returned);
 const social = { method: 'POST', auth: 'public', rate: 'auth' } as const;
 const refusals = [404, 409, 503] as const;
 
-/** An account with a second factor asks for it after a provider, too: the same state is sent again with it. */
-const second = { secondFactor: v.optional(SecondFactorCode) };
-
 /** Whether the person of a provider has an account here, by the provider's subject or a verified e-mail address. */
 const exists = { ...social, body: ProviderReturn, answer: v.object({ exists: v.boolean() }), errors: refusals };
 export const googleExists = route({
@@ -71,10 +69,10 @@ export const facebookExists = route({
   summary: 'Whether a Facebook account is known',
 });
 
-/** Signs in by a provider. 409 when nobody here belongs to that account, 401 when the provider's answer does not hold. */
+/** Signs in by a provider; an account with a second factor asks for it, and the same state is sent again with it. 409 when nobody here belongs to that account, 401 when the provider's answer does not hold. */
 const signsIn = {
   ...social,
-  body: v.strictObject({ ...returned, ...second }),
+  body: v.strictObject({ ...returned, ...secondStep }),
   answer: Session,
   errors: [403, ...refusals],
 } as const;
@@ -93,7 +91,7 @@ export const loginLinkedIn = route({
   ...byCode,
   path: '/auth/login/linkedin',
   summary: 'Sign in with LinkedIn',
-  body: v.strictObject({ ...proof, ...second }),
+  body: v.strictObject({ ...proof, ...secondStep }),
   answer: Session,
   errors: [403, ...refusals],
 });

@@ -66,6 +66,9 @@ export const listAirFreightHistory = route({
   answer: v.array(AirFreightEvent),
 });
 
+/** A connection of an agent that the message comes by; without one it is proved by the secret of the installation. */
+const query = v.object({ connection: v.optional(Id) });
+
 /**
  * A DCSA Track & Trace callback, versions 1.2 to 3: events as JSON, signed over its raw bytes by `Notification-Signature`. 204,
  * again for the same events. 401 for a missing or wrong signature, 422 where nothing can be read; it is kept all the same.
@@ -76,6 +79,7 @@ export const receiveDcsaEvents = route({
   summary: 'Events pushed by an ocean carrier',
   auth: 'public',
   rate: 'callback',
+  query,
   raw: 'application/json',
   status: 204,
   errors: [401],
@@ -88,6 +92,7 @@ export const receiveFsu = route({
   summary: 'FSU messages of an airline',
   auth: 'public',
   rate: 'callback',
+  query,
   raw: 'text/plain',
   status: 204,
   errors: [401],
@@ -100,6 +105,7 @@ export const receiveXfsu = route({
   summary: 'XFSU messages of an airline',
   auth: 'public',
   rate: 'callback',
+  query,
   raw: 'application/xml',
   status: 204,
   errors: [401],
@@ -112,6 +118,7 @@ export const receiveOneRecord = route({
   summary: 'ONE Record events of an airline',
   auth: 'public',
   rate: 'callback',
+  query,
   raw: 'application/ld+json',
   status: 204,
   errors: [401],
@@ -124,6 +131,7 @@ export const receiveCargoAi = route({
   summary: 'Air events pushed by CargoAI',
   auth: 'public',
   rate: 'callback',
+  query,
   raw: 'application/json',
   status: 204,
   errors: [401],

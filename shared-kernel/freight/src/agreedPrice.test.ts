@@ -59,9 +59,15 @@ test('LCL: the larger of tons and CBM, and never less than the minimum that was 
 test('air: the chargeable weight; what was charged as a higher break stays at least that', () => {
   const perKg = line({ basis: 'per kg', quantity: 167, unitMinor: 300 });
   expect(agreedFor([perKg], air(100, 1), air(200, 1))?.[0]).toMatchObject({ quantity: 200, amountMinor: 60_000 });
+  expect(agreedFor([perKg], air(100, 1), air(50, 0.5))?.[0]).toMatchObject({ quantity: 83.5, amountMinor: 25_050 });
   const asHundred = line({ basis: 'per kg', quantity: 100, unitMinor: 300 });
   expect(agreedFor([asHundred], air(90, 0.1), air(95, 0.1))?.[0]).toMatchObject({ quantity: 100, amountMinor: 30_000 });
   expect(agreedFor([asHundred], air(90, 0.1), air(120, 0.1))?.[0]).toMatchObject({ quantity: 120 });
+});
+
+test('what is charged by the bill costs the same for any weight', () => {
+  expect(agreedFor([papers], lcl(2400, 1.8), lcl(9100, 7))).toEqual([papers]);
+  expect(agreedFor([papers], air(100, 1), air(200, 2))).toEqual([papers]);
 });
 
 test('a line in another currency keeps the rate of exchange that was agreed', () => {

@@ -18,7 +18,7 @@ test('what happened is shown before what is estimated, and that before what was 
   expect(bestEvent([])).toBeNull();
 });
 
-test('of equals the newest is shown, then the more trusted source', () => {
+test('of equals of one source the newest is shown, and no typed word of the same moment', () => {
   const older = { ...estimated, id: 'older', sourceEventId: 'older', updatedAt: '2026-11-01T00:00:00.000Z' };
   const user = { ...estimated, id: 'user', sourceEventId: 'user', source: 'user' as const };
   expect(bestEvent([older, estimated])?.id).toBe('estimated');

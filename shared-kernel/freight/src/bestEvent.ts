@@ -1,14 +1,14 @@
 import { compareClassifiers } from './classifiers';
+import { countsAt } from './countingSource';
 import { HOUR } from './placeTime';
 import { type EventSource, eventKey, eventSources, type TrackingEvent } from './trackingEvent';
 
 const rank = (source: EventSource): number => eventSources.indexOf(source);
 
-const compareEvents = (a: TrackingEvent, b: TrackingEvent): number =>
-  compareClassifiers(a.classifier, b.classifier) ||
-  Date.parse(b.updatedAt) - Date.parse(a.updatedAt) ||
-  rank(a.source) - rank(b.source) ||
-  (a.id < b.id ? -1 : 1);
+const byAge = (a: TrackingEvent, b: TrackingEvent): number =>
+  Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || rank(a.source) - rank(b.source) || (a.id < b.id ? -1 : 1);
+
+const byTrust = (a: TrackingEvent, b: TrackingEvent): number => (countsAt(a) ?? 0) - (countsAt(b) ?? 0) || byAge(a, b);
 
 /**
  * What counts of all that was received: of every event its newest version, and none that was retracted.
@@ -24,9 +24,18 @@ export function currentEvents(events: readonly TrackingEvent[]): TrackingEvent[]
   return [...newest.values()].filter((event) => !event.retracted);
 }
 
-/** Of several reports of one milestone the one to show: actual before estimated before planned, then the newest, then the more trusted source. */
-export const bestEvent = (events: readonly TrackingEvent[]): TrackingEvent | null =>
-  currentEvents(events).sort(compareEvents)[0] ?? null;
+/**
+ * Of several reports of one milestone the one that counts: actual before estimated before planned; then that of the source
+ * that counts first, and of one source the newest. Between it and what our own people say, the later word counts.
+ */
+export function bestEvent(events: readonly TrackingEvent[]): TrackingEvent | null {
+  const current = currentEvents(events);
+  const [surest] = current.map(({ classifier }) => classifier).sort(compareClassifiers);
+  const sure = current.filter(({ classifier }) => classifier === surest);
+  const [told] = sure.filter((event) => countsAt(event) !== null).sort(byTrust);
+  const own = sure.filter((event) => countsAt(event) === null);
+  return [...(told ? [told] : []), ...own].sort(byAge)[0] ?? null;
+}
 
 const dayInHours = 24;
 
@@ -46,7 +55,6 @@ export function disagreementHours(events: readonly TrackingEvent[]): number | nu
     .flatMap((event) =>
       event?.occurredAt && event.classifier === best?.classifier ? [Date.parse(event.occurredAt)] : [],
     );
-  if (times.length < 2) return null;
   const hours = (Math.max(...times) - Math.min(...times)) / HOUR;
   return hours > dayInHours ? hours : null;
 }

@@ -51,6 +51,9 @@ test('a container number is read however it is written and shown as owner, seria
 test('a remainder of ten passes with a warning, every other number without', () => {
   expect(checkContainerNumber('MRKU9465770').message).toMatch(/should not be issued/);
   expect(checkContainerNumber('MSCU1234566').message).toBeNull();
+  expect(checkContainerNumber('MSC123').message).toBe(
+    'A container number is four letters, the last one U, J or Z, and seven digits',
+  );
 });
 
 test('exactly one check digit fits, and one mistyped character is noticed', () => {

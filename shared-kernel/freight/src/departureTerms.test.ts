@@ -61,6 +61,8 @@ test('a voyage stays the same when it is late, a flight is one of its day', () =
   expect(isSame({ etd: '2026-12-06T14:00:00Z', vessel: 'EVER GIVEN', voyage: '031 w' }, {})).toBe(true);
   expect(isSame({ voyage: '032W' }, {})).toBe(false);
   expect(isSame({ carrier: 'HLCU' }, {})).toBe(false);
+  expect(isSame({ origin: 'VNSGN' }, {})).toBe(false);
+  expect(isSame({ destination: 'DEHAM' }, {})).toBe(false);
   const flight = { mode: 'AIR', ...nameless, flight: 'CV 7304' } as const;
   expect(isSame({ ...flight, flight: 'CV7304' }, flight)).toBe(true);
   expect(isSame({ ...flight, etd: '2026-12-05T14:00:00Z' }, flight)).toBe(false);

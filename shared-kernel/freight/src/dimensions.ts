@@ -33,8 +33,6 @@ export const emptyLoad: DimensionLoad = {
   weightUnit: 'KG',
 };
 
-const figures = (load: DimensionLoad) => [load.palletNumber, load.length, load.width, load.height, load.weight];
-
 const isUsable = (value: number | null): value is number => value !== null && Number.isFinite(value) && value >= 0;
 
 const inCm = (value: number, unit: LengthUnit): Exact => (unit === 'IN' ? inchesToCm(value) : exact(value));

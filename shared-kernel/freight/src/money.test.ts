@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { currencyDecimals, formatMoney, percentOf, timesQuantity, toMinorUnits } from './money';
+import { currencyDecimals, exactMinorUnits, formatMoney, percentOf, timesQuantity, toMinorUnits } from './money';
 
 test('money is shown in US dollars unless another currency is named', () => {
   expect(formatMoney(618_400)).toBe('$6,184.00');
@@ -18,6 +18,14 @@ test('minor units are exact where floating point is not', () => {
   expect(timesQuantity(285, 2.4)).toBe(684);
   expect(timesQuantity(115, 0.5)).toBe(58);
   expect(percentOf(618_400, 7.5)).toBe(46_380);
+});
+
+test('an amount with more decimals than its currency has is not rounded by stealth', () => {
+  expect(exactMinorUnits(1200, 'USD')).toEqual({ value: 120_000 });
+  expect(exactMinorUnits(1200.5, 'USD')).toEqual({ value: 120_050 });
+  expect(exactMinorUnits(1.234, 'KWD')).toEqual({ value: 1234 });
+  expect(exactMinorUnits(12.345, 'USD')).toEqual({ fault: 'USD has 2 decimals: write 12.35' });
+  expect(exactMinorUnits(12.5, 'JPY')).toEqual({ fault: 'JPY has no decimals: write 13' });
 });
 
 test('what is shown reads back as the same minor units', () => {

@@ -26,6 +26,24 @@ test('without an actual event there is no progress', () => {
   expect(progressOf([anEvent('departed', { retracted: true })], 'FCL')).toBe(0);
 });
 
+test.each([
+  ['confirmed', ['booking_confirmed']],
+  ['picked', ['empty_picked_up', 'cargo_received', 'customs_export_cleared']],
+  ['onboard', ['loaded', 'departed', 'transshipment_arrived', 'transshipment_discharged', 'transshipment_loaded']],
+  ['onboard', ['transshipment_departed']],
+  ['arrived', ['arrived', 'discharged', 'available', 'out_gate', 'delivered', 'empty_returned']],
+] as const)('cargo is %s by any of %j', (status, proofs) => {
+  for (const proof of proofs) expect([proof, shippingStatusOf([anEvent(proof)])]).toEqual([proof, status]);
+});
+
+test('either proof of a step counts, once', () => {
+  for (const loadType of ['FCL', 'LCL', 'AIR'] as const)
+    for (const step of milestonePlans[loadType])
+      for (const proof of step) expect(progressOf([anEvent(proof)], loadType)).toBeGreaterThan(0);
+  expect(progressOf([anEvent('available')], 'LCL')).toBe(0.13);
+  expect(progressOf([anEvent('available'), anEvent('out_gate')], 'LCL')).toBe(0.13);
+});
+
 test('progress is the share of the planned milestones that happened', () => {
   expect(
     progressOf(

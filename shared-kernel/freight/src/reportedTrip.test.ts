@@ -100,3 +100,22 @@ test('a report from a place that is not on the route belongs to an end, and a tr
     sightings([at(milestone, elsewhere, '2026-11-08T12:00:00.000Z')], route).map(({ stop }) => stop);
   expect([stops('departed'), stops('transshipment_arrived'), stops('arrived')]).toEqual([[0], [], [2]]);
 });
+
+test('a report from a place of the route puts the cargo there, whatever it says of the place', () => {
+  const stop = (...told: Parameters<typeof at>) => sightings([at(...told)], route)[0]?.stop;
+  expect(stop('arrived', haiphong, '2026-11-08T12:00:00.000Z')).toBe(0);
+  expect(stop('departed', rotterdam, '2026-11-08T12:00:00.000Z')).toBe(2);
+});
+
+test('when a carrier spoke last is when its newest word came; what staff and rules say is no word of it', () => {
+  const came = (source: 'carrier' | 'user' | 'rule', receivedAt: string) =>
+    at('departed', haiphong, '2026-11-04T08:00:00.000Z', { id: source + receivedAt, source, receivedAt });
+  const told = [
+    came('carrier', '2026-11-06T08:00:00.000Z'),
+    came('carrier', '2026-11-05T08:00:00.000Z'),
+    came('user', '2026-11-07T08:00:00.000Z'),
+    came('rule', '2026-11-08T08:00:00.000Z'),
+  ];
+  expect(reportedTrip(told, route).reportedAt).toBe('2026-11-06T08:00:00.000Z');
+  expect(reportedTrip(told.slice(2), route).reportedAt).toBeNull();
+});

@@ -89,6 +89,13 @@ test('the Pacific is crossed at the antimeridian, in one piece', () => {
   expect(Math.abs(position[0])).toBeGreaterThan(150);
 });
 
+test('a way begins at its own longitude, on whichever side of the antimeridian', () => {
+  const auckland: Position = [174.8, -36.8];
+  const longitudes = (...line: [Position, ...Position[]]) => unwrapped(line).map(([longitude]) => longitude);
+  expect(longitudes(auckland, [-118, 33])).toEqual([174.8, 242]);
+  expect(longitudes([-118, 33], auckland)).toEqual([-118, -185.2]);
+});
+
 test('done and ahead meet where the ship is and are the whole way', () => {
   const route = seaRoute([shanghai, rotterdam]);
   if (!route) throw new Error('no way');

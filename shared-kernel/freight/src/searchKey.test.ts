@@ -6,6 +6,7 @@ test('spelling does not matter to a search', () => {
   expect(searchKey('020–4471 9032')).toBe('02044719032');
   expect(searchKey('Möbel Çelik São')).toBe('mobelceliksao');
   expect(searchKey('Łódź Đà Nẵng Straße Tromsø')).toBe('lodzdanangstrassetromso');
+  expect(searchKey('Sīgūħ Iğdır Ærø Œuvre Þórshöfn Seyðis')).toBe('siguhigdiraerooeuvrethorshofnseydis');
 });
 
 test('a key stays as it is', () => {

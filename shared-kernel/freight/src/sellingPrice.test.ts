@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type CostedCharge, costIn } from './charges';
-import { exchangeThrough } from './exchange';
+import { appliedRates, exchangeThrough } from './exchange';
 import { timesQuantity } from './money';
 import { evenMargin, type LineMargin, type Margin, sell } from './sellingPrice';
 import { type Load, priceLoad, type TariffPrices } from './tariffPrice';
@@ -17,6 +17,25 @@ const costedOf = (tariff: TariffPrices, load: Load, own = 'USD', total = 'USD'):
 };
 const soldOf = (margin: Margin, ...question: Parameters<typeof costedOf>) =>
   sell(costedOf(...question), margin, 'option');
+
+test('a currency costs what its dollars cost, from the older of two days; itself nothing, unknown ones are named', () => {
+  const through = exchangeThrough(
+    new Map([
+      ['EUR', { usd: 1.08, date: '2026-11-20' }],
+      ['CNY', { usd: 0.14, date: '2026-11-19' }],
+    ]),
+  );
+  expect(through('CHF', 'CHF')).toEqual({ rate: 1, date: null });
+  expect(through('EUR', 'USD')).toEqual({ rate: 1.08, date: '2026-11-20' });
+  expect(through('USD', 'CNY')).toEqual({ rate: 7.1428571, date: '2026-11-19' });
+  expect(through('EUR', 'CNY')).toEqual({ rate: 7.7142857, date: '2026-11-19' });
+  expect(through('CNY', 'EUR')).toMatchObject({ date: '2026-11-19' });
+  expect([through('CHF', 'USD'), through('USD', 'CHF')]).toEqual([{ missing: 'CHF' }, { missing: 'CHF' }]);
+  expect(appliedRates(['USD', 'EUR', 'CHF', 'CNY', 'EUR'], 'USD', through)).toEqual([
+    { currency: 'CNY', rate: 0.14, date: '2026-11-19' },
+    { currency: 'EUR', rate: 1.08, date: '2026-11-20' },
+  ]);
+});
 
 const surcharge = <const B extends string>(name: string, basis: B, amountMinor: number, currency = 'USD') => ({
   name,

@@ -56,7 +56,7 @@ const soldLine = (line: CostedCharge, margin: LineMargin): SoldLine => {
   const own = onUnits(margin, { unitMinor, quantity, note: isMinimum ? null : line.note });
   if (isMinimum) return { ...own, amountMinor: onAmount(margin, amountMinor, quantity), note: 'minimum' };
   const best = cheapest([own, ...otherBreaks.map((way) => onUnits(margin, way))]);
-  const least = minimumMinor > 0 ? onAmount(margin, minimumMinor, best.quantity) : 0;
+  const least = onAmount(margin, minimumMinor, best.quantity);
   return best.amountMinor < least ? { ...best, amountMinor: least, note: 'minimum' } : best;
 };
 

@@ -4,7 +4,7 @@ import type { EventSource, TrackingEvent } from './trackingEvent';
 /** How long a carrier may say nothing of cargo that is under way, in days. */
 export const carrierSilentAfterDays = 5;
 
-const ownSources: readonly EventSource[] = ['user', 'rule'];
+const ownSources: readonly EventSource[] = ['user', 'import', 'rule'];
 
 /** What carriers, airlines and terminals said, also what they withdrew; the newest last. */
 export const carrierWords = (received: readonly TrackingEvent[]): TrackingEvent[] =>

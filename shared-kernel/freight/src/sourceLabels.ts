@@ -7,6 +7,7 @@ export const sourceLabels = {
   terminal: 'Terminal',
   aggregator: 'Aggregator',
   user: 'Internal',
+  import: 'Import',
   rule: 'Internal',
 } as const satisfies Record<EventSource, string>;
 

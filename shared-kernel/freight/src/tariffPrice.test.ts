@@ -62,6 +62,11 @@ describe('less than a container', () => {
     expect(freight).toMatchObject({ quantity: 1, unitMinor: 4_850, amountMinor: 6_000, note: 'minimum' });
     expect(cfs).toMatchObject({ quantity: 1, amountMinor: 1_200 });
   });
+
+  test('what comes to the minimum by itself is not charged as one', () => {
+    const tariff: TariffPrices = { ...lcl, prices: { perWm: 4_850, minimum: 4_850 } };
+    expect(price(tariff, { mode: 'LCL', kg: 1000, cbm: 1 })?.[0]).toMatchObject({ amountMinor: 4_850, note: null });
+  });
 });
 
 describe('air', () => {

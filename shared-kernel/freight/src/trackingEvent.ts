@@ -5,7 +5,7 @@ import { MilestoneCode } from './milestones';
 import { Id } from './objectId';
 
 /** Where an event comes from, the most trusted first: among equals the earlier one wins. */
-export const eventSources = ['carrier', 'airline', 'terminal', 'aggregator', 'user', 'rule'] as const;
+export const eventSources = ['carrier', 'airline', 'terminal', 'aggregator', 'user', 'import', 'rule'] as const;
 export const eventKinds = ['transport', 'equipment', 'document', 'customs', 'exception', 'internal'] as const;
 
 const optionalText = v.optional(v.string());

@@ -115,6 +115,22 @@ test('loaded cargo stands at its port until it is reported to have left', () => 
   expect(tripNoteText(tripNote(facts, now))).toBe('Loaded VNHPH 2026/11/04 · departure not reported');
 });
 
+test.each([
+  ['arrived', 'FCL', 'discharge'],
+  ['discharged', 'FCL', 'gate out'],
+  ['discharged', 'LCL', 'pick-up'],
+  ['discharged', 'AIR', 'pick-up'],
+  ['available', 'FCL', 'pick-up'],
+  ['out_gate', 'FCL', 'delivery'],
+  ['delivered', 'FCL', 'the rest'],
+] as const)('after %s of %s comes %s', (milestone, loadType, next) => {
+  const facts = aTrip({
+    events: [departed, at(milestone, rotterdam, '2026-11-19T05:00:00.000Z')],
+    facts: { loadType, shippingStatus: 'arrived' },
+  });
+  expect(tripNote(facts, now).next).toBe(`waits for ${next}`);
+});
+
 test('a bare day shows no time, and has passed when it is over at its place', () => {
   const facts = aTrip({ booked: { eta: '2026-11-19T23:00:00.000Z', plannedEta: '2026-11-19T23:00:00.000Z' } });
   expect(arrivalEnd(facts, now)).toMatchObject({

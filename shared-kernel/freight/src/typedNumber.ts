@@ -63,8 +63,6 @@ const plainText = (value: number, decimals = 0): string => {
 
 /** Whether a number says the same as the digits that it comes from. */
 const isKept = (value: number, plain: string): boolean => {
-  // A double keeps any fifteen digits.
-  if (plain.length <= 15) return true;
   const [whole = '', decimals = ''] = plain.split('.');
   const [keptWhole, keptDecimals = ''] = plainText(value).split('.');
   return (whole.replace(/^0+/, '') || '0') === keptWhole && decimals.replace(/0+$/, '') === keptDecimals;

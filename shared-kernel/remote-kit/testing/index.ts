@@ -1,4 +1,5 @@
 export { answers, refuses, responds } from './calls';
+export { paste } from './paste';
 export { type KernelOptions, renderInKernel } from './renderInKernel';
 export { samplePage } from './samplePage';
 export { sampleUser } from './sampleUser';

@@ -1,9 +1,13 @@
 import { composeAgain } from './composeAgain';
+import { rememberRelease } from './scriptIntegrity';
+
+jest.mock('./scriptIntegrity', () => ({ rememberRelease: jest.fn() }));
 
 const edgeSays = (answer: Response) => jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
 const remotes = [
   { name: 'rates', state: 'missing' },
   { name: 'tracking', state: 'missing', reason: 'none' },
+  { name: 'accounts', state: 'composed', release: { version: '1.0.0', base: '/', manifest: {}, integrity: {} } },
 ];
 
 test('a remote that had no files is asked for again, by its name', async () => {
@@ -11,6 +15,14 @@ test('a remote that had no files is asked for again, by its name', async () => {
   expect(await composeAgain('tracking')).toEqual(remotes[1]);
   edgeSays(Response.json({ remotes }));
   expect(await composeAgain('bookings')).toBeUndefined();
+  expect(rememberRelease).not.toHaveBeenCalled();
+});
+
+test('the scripts of one that has files by now may run', async () => {
+  edgeSays(Response.json({ remotes }));
+  expect(await composeAgain('accounts')).toEqual(remotes[2]);
+  expect(fetch).toHaveBeenCalledWith('/composition.json', { cache: 'no-cache' });
+  expect(rememberRelease).toHaveBeenCalledWith(remotes[2]?.release);
 });
 
 test.each([

@@ -13,3 +13,20 @@ test('whatever failed, the report is one that the API takes', () => {
   expect(v.is(reportClientError.body, report)).toBe(true);
   expect(report).toMatchObject({ remote: 'tracking', version: '1.4.0', generation: 'g1' });
 });
+
+test('every part of it is cut to the length that the call takes', () => {
+  const long = (letter: string) => letter.repeat(999);
+  const failure = new RemoteFailure(`a\nb\u0000${long('m')}`, {
+    remote: long('r'),
+    version: long('v'),
+    reason: 'unfit',
+  });
+  expect(failureReport(failure, { generation: long('g'), pathname: `/${long('p')}` })).toEqual({
+    remote: 'r'.repeat(60),
+    version: 'v'.repeat(40),
+    generation: 'g'.repeat(80),
+    route: `/${'p'.repeat(299)}`,
+    reason: 'unfit',
+    message: `a\nb ${'m'.repeat(496)}`,
+  });
+});

@@ -52,6 +52,15 @@ test('everybody who asks meanwhile waits for one load', async () => {
   expect(once).toHaveBeenCalledTimes(1);
 });
 
+test('what has come leaves no timer behind', async () => {
+  expect(await from(source('surface')).load()).toBe('surface');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('without a place there is nothing to load from', async () => {
+  expect(await settled(from().load())).toBe('failed: There is nowhere to load it from');
+});
+
 test('Retry after a failure loads what has come back', async () => {
   const loader = from(source(new Error('gone'), new Error('gone'), new Error('gone'), 'surface'));
   expect(await settled(loader.load())).toBe('failed: gone');
@@ -64,6 +73,7 @@ test('after three failed loads nothing is asked for half a minute, unless somebo
   const loader = from(down);
   for (const _ of [1, 2, 3]) await settled(loader.load());
   const asked = down.mock.calls.length;
+  expect(asked).toBe(9);
   expect(await settled(loader.load())).toBe('failed: down');
   expect(down).toHaveBeenCalledTimes(asked);
   loader.retry();
@@ -72,7 +82,10 @@ test('after three failed loads nothing is asked for half a minute, unless somebo
   await settled(loader.load());
   await settled(loader.load());
   const again = down.mock.calls.length;
-  await jest.advanceTimersByTimeAsync(30_000);
+  await jest.advanceTimersByTimeAsync(29_999);
   await settled(loader.load());
-  expect(down.mock.calls.length).toBeGreaterThan(again);
+  expect(down.mock.calls.length).toBe(again);
+  await jest.advanceTimersByTimeAsync(1);
+  await settled(loader.load());
+  expect(down.mock.calls.length).toBe(again + 3);
 });

@@ -54,17 +54,11 @@ export function createLoader<T>(
     state: () => state,
     load() {
       if (!running && isOpen()) return Promise.reject(failed.error);
-      running ??= run().then(
-        (loaded) => {
-          failed = { ...failed, times: 0 };
-          return loaded;
-        },
-        (error: unknown) => {
-          failed = { times: failed.times + 1, at: Date.now(), error };
-          running = undefined;
-          throw error;
-        },
-      );
+      running ??= run().catch((error: unknown) => {
+        failed = { times: failed.times + 1, at: Date.now(), error };
+        running = undefined;
+        throw error;
+      });
       return running;
     },
     retry() {

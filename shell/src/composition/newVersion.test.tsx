@@ -28,6 +28,7 @@ test('the page that was opened asks nothing; the first navigation does, naming i
   rerender({ pathname: '/rates' });
   await settled();
   expect(asked).toEqual(['/composition.json?page=g%201']);
+  expect(fetch).toHaveBeenCalledWith(expect.anything(), { cache: 'no-cache' });
   await waitFor(() => expect(result.current).toBe(true));
 });
 

@@ -16,6 +16,18 @@ const document: CompositionDocument = {
         manifest: {},
         integrity: { 'remoteEntry.js': 'sha384-rates' },
       },
+      lastKnownGood: {
+        version: '0.9.0',
+        base: '/remotes/rates/0.9.0/',
+        manifest: {},
+        integrity: { 'remoteEntry.js': 'sha384-before' },
+      },
+    },
+    {
+      name: 'tracking',
+      state: 'missing',
+      reason: 'none',
+      contract: { name: 'tracking', version: '1.0.0', kernel: '*', routes: [], widgets: [], navigation: [] },
     },
   ],
 };
@@ -24,6 +36,7 @@ test('every script of the composition has its hash, by whatever form of its addr
   installScriptIntegrity(document);
   expect(globalThis.quaysideIntegrity?.('http://localhost/assets/1.0.0+ab/main.js')).toBe('sha384-shell');
   expect(globalThis.quaysideIntegrity?.('/remotes/rates/1.0.0/remoteEntry.js')).toBe('sha384-rates');
+  expect(globalThis.quaysideIntegrity?.('/remotes/rates/0.9.0/remoteEntry.js')).toBe('sha384-before');
 });
 
 test('an unknown script gets a hash that nothing matches, so the browser refuses it', () => {

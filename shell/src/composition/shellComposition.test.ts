@@ -97,12 +97,90 @@ test('a release that threw is given up for the tab, and its next page takes the 
   expect(versions()).toEqual(['1.4.0', '1.3.2']);
 });
 
+test('only a release that threw while it ran is given up, and only for one before it', async () => {
+  const failure = (reason: 'broken' | 'unreachable', remote = 'tracking') =>
+    new RemoteFailure('gone', { remote, reason });
+  const withGood: ComposedRemote = { ...composed, lastKnownGood: release('1.3.2') };
+  const composition = compositionOf(withGood);
+  expect(composition.fallBack(failure('broken'))).toBe(false);
+  await outcome(composition.loadSurface('tracking'));
+  expect(composition.fallBack(failure('unreachable'))).toBe(false);
+  expect(composition.fallBack(failure('broken', 'rates'))).toBe(false);
+  expect(composition.fallBack(failure('broken'))).toBe(true);
+
+  const alone = compositionOf(composed);
+  await outcome(alone.loadSurface('tracking'));
+  expect(alone.fallBack(failure('broken'))).toBe(false);
+});
+
+test('what a tab has given up it keeps apart, by remote and version', () => {
+  const broken = brokenReleases(storageOf());
+  expect(broken.has('tracking', '1.4.0')).toBe(false);
+  broken.add('tracking', '1.4.0');
+  broken.add('rates', '2.0.0');
+  expect([broken.has('tracking', '1.4.0'), broken.has('rates', '2.0.0')]).toEqual([true, true]);
+  expect([broken.has('tracking', '2.0.0'), broken.has('', '')]).toEqual([false, false]);
+});
+
+test('when all releases were given up, they are tried once more', async () => {
+  const broken = brokenReleases(storageOf());
+  broken.add('tracking', '1.4.0');
+  expect(await outcome(compositionOf(composed, { broken }).loadSurface('tracking'))).toEqual({ value: surface });
+});
+
+test('what runs in the page is known by its version, and told with the time that it took', async () => {
+  const onLoaded = jest.fn();
+  const composition = compositionOf(composed, {
+    onLoaded,
+    loadRelease: () => new Promise((resolve) => setTimeout(() => resolve(surface), 250)),
+  });
+  expect(composition.loaded()).toEqual([]);
+  await outcome(composition.loadSurface('tracking'));
+  const done = { remote: 'tracking', version: '1.4.0', milliseconds: 250 };
+  expect(composition.loaded()).toEqual([done]);
+  expect(onLoaded).toHaveBeenCalledWith(done);
+});
+
+test('a remote or a widget that is no part of the page is unknown, not tried', async () => {
+  const loadRelease = jest.fn(async () => surface);
+  const composition = compositionOf(composed, { loadRelease });
+  expect(await outcome(composition.loadSurface('rates'))).toEqual({
+    error: expect.objectContaining({ remote: 'rates', reason: 'unknown', message: 'rates is not part of this page' }),
+  });
+  expect(loadRelease).not.toHaveBeenCalled();
+  expect(await outcome(composition.loadWidget('tracking/map'))).toEqual({
+    error: expect.objectContaining({ reason: 'unknown', message: 'tracking has no widget tracking/map' }),
+  });
+  expect(composition.propsOf('tracking/tab')).toEqual({ bookingId: 'string' });
+  expect(composition.propsOf('tracking/map')).toBeUndefined();
+});
+
+test('Retry asks at once for a remote and its widgets that were given a rest, and for no others', async () => {
+  const tab = jest.fn(() => Promise.reject(new Error('chunk gone')));
+  const composition = compositionOf(composed, { loadRelease: async () => ({ ...surface, widgets: { tab } }) });
+  const load = () => outcome(composition.loadWidget('tracking/tab'));
+  for (const _ of [1, 2, 3, 4]) await load();
+  expect(tab).toHaveBeenCalledTimes(9);
+  composition.retry('rates');
+  await load();
+  expect(tab).toHaveBeenCalledTimes(9);
+  composition.retry('tracking');
+  expect(await load()).toEqual({
+    error: expect.objectContaining({ message: 'tracking/tab of tracking could not be loaded: chunk gone' }),
+  });
+  expect(tab).toHaveBeenCalledTimes(12);
+});
+
 test('a failure without a version is reported with the one that runs', async () => {
   const report = jest.fn();
   const composition = compositionOf(composed, { report });
   await outcome(composition.loadSurface('tracking'));
   composition.report(new RemoteFailure('no port', { remote: 'tracking', reason: 'broken' }));
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ remote: 'tracking', version: '1.4.0' }));
+  composition.report(new RemoteFailure('gone', { remote: 'rates', reason: 'unreachable' }));
+  expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ remote: 'rates', version: 'not loaded' }));
+  composition.report(new RemoteFailure('gone', { remote: 'tracking', version: '1.3.2', reason: 'broken' }));
+  expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ version: '1.3.2' }));
 });
 
 test('an unfit remote says what it needs and is not downloaded', async () => {
@@ -145,4 +223,33 @@ test('hovering over a link loads remote and page', async () => {
   compositionOf(composed).warm('/bookings/65f0/tracking');
   await jest.runAllTimersAsync();
   expect(surface.routes[0]?.lazy).toHaveBeenCalledTimes(1);
+});
+
+test('with a page come the frames around it, and no others', async () => {
+  const page = () => jest.fn(async () => Tab);
+  const [frame, overview, other] = [page(), page(), page()];
+  const routes = [
+    { path: '/bookings/:id', lazy: frame, children: [{ path: 'overview', lazy: overview }] },
+    { path: '/quotes/', lazy: other },
+  ];
+  const paths = ['/bookings/:id/overview', '/quotes'];
+  const composition = compositionOf(
+    { ...composed, contract: { ...contract, routes: paths.map((path) => ({ ...contract.routes[0], path })) as never } },
+    { loadRelease: async () => ({ routes, widgets: {} }) },
+  );
+  const asked = () => [frame, overview, other].map((one) => one.mock.calls.length);
+  composition.warm('/quotes');
+  await jest.runAllTimersAsync();
+  expect(asked()).toEqual([0, 0, 1]);
+  composition.warm('/bookings/7/overview');
+  composition.warm('/nowhere');
+  await jest.runAllTimersAsync();
+  expect(asked()).toEqual([1, 1, 1]);
+});
+
+test('a page that cannot be warmed disturbs nobody', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  compositionOf(composed, { loadRelease: () => Promise.reject(new Error('404')) }).warm('/bookings/65f0/tracking');
+  await jest.runAllTimersAsync();
+  expect(warned).toHaveBeenCalledWith('/bookings/65f0/tracking could not be warmed', expect.any(RemoteFailure));
 });

@@ -47,7 +47,8 @@ function open(
   given: {
     load?: () => Promise<RemoteSurface>;
     access?: () => Access | Promise<Access>;
-    report?: () => void;
+    report?: (failure: RemoteFailure) => void;
+    retry?: (remote: string) => void;
     fallBack?: () => boolean;
     reload?: () => void;
     frameLoader?: () => Promise<null>;
@@ -57,9 +58,9 @@ function open(
     generation: 'g1',
     remotes,
     overrides: {},
-    loaded: () => [],
+    loaded: () => [{ remote: 'bookings', version: '1.2.0', milliseconds: 7 }],
     fallBack: given.fallBack ?? (() => false),
-    retry: () => {},
+    retry: given.retry ?? (() => {}),
     remoteForPath: (pathname) =>
       pathname.startsWith('/bookings') && bookings
         ? { remote: bookings, route: bookings.contract.routes[0] ?? route(pathname) }
@@ -80,12 +81,27 @@ function open(
           <nav>
             <Link to="/">Home</Link>
             <Link to="/bookings/all">Bookings</Link>
+            <Link to="/bookings/7/nowhere">Nowhere</Link>
           </nav>
           <Outlet />
         </>
       ),
       HydrateFallback: () => <p>Loading</p>,
-      children: [{ index: true, Component: () => <h1>Home</h1> }],
+      children: [
+        { index: true, Component: () => <h1>Home</h1> },
+        {
+          path: '/gone',
+          loader: () => {
+            throw new Response('', { status: 404 });
+          },
+        },
+        {
+          path: '/broken',
+          loader: () => {
+            throw new Error('no address book');
+          },
+        },
+      ],
     },
     access: given.access ?? (() => 'open'),
     pages: {
@@ -122,13 +138,36 @@ test('an address that nobody owns is not found, inside the frame', async () => {
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
 });
 
+test('a page that finds nothing is not found, and nothing has failed', async () => {
+  const report = jest.fn();
+  open('/gone', { report });
+  expect(await heading('404')).toBeVisible();
+  expect(report).not.toHaveBeenCalled();
+});
+
+test("what throws in a page of the shell's own is the shell's", async () => {
+  open('/broken');
+  expect(await screen.findByText('shell broken')).toBeVisible();
+});
+
+test('a remote is mounted once; an address that it lacks is not found', async () => {
+  const load = jest.fn(async () => surfaces.bookings as RemoteSurface);
+  open('/bookings/all', { load });
+  expect(await heading('All bookings')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Nowhere' }));
+  expect(await heading('404')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('a remote that is down shows its failure, the rest keeps working, and Retry opens the page once it is back', async () => {
   const load = jest
     .fn<Promise<RemoteSurface>, []>(async () => surfaces.bookings as RemoteSurface)
     .mockImplementationOnce(gone)
-    .mockImplementationOnce(gone);
+    .mockImplementationOnce(gone)
+    .mockImplementationOnce(() => Promise.reject(new RemoteFailure('old', { remote: 'bookings', reason: 'unfit' })));
   const report = jest.fn();
-  open('/bookings/all', { load, report });
+  const retry = jest.fn();
+  open('/bookings/all', { load, report, retry });
   expect(await screen.findByText('bookings unreachable')).toBeVisible();
   expect(report).toHaveBeenCalledTimes(1);
 
@@ -138,18 +177,25 @@ test('a remote that is down shows its failure, the rest keeps working, and Retry
   expect(await screen.findByText('bookings unreachable')).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('bookings unfit')).toBeVisible();
+  expect(retry.mock.calls).toEqual([['bookings']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await heading('All bookings')).toBeVisible();
 });
 
 test('a page that throws is reported as broken and leaves the frame alone', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
+  const thrown = new Error('undefined is not a port');
   const Broken = () => {
-    throw new Error('undefined is not a port');
+    throw thrown;
   };
+  const report = jest.fn();
   open('/bookings/all', {
     load: async () => ({ routes: [{ path: '/bookings/all', lazy: async () => Broken }], widgets: {} }),
+    report,
   });
   expect(await screen.findByText('bookings broken')).toBeVisible();
+  expect(report.mock.calls).toEqual([[expect.objectContaining({ version: '1.2.0', cause: thrown })]]);
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
 });
 

@@ -1,9 +1,8 @@
 import { Box, Button, Flex } from '@quayside/ui';
 import { Clock } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccount } from './account';
 import { sessionEnded } from './sessionEnded';
-import { useSessionPhase } from './useSessionPhase';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -39,4 +38,26 @@ export function SessionEnding({ endsAt }: { endsAt: number }) {
       )}
     </Box>
   );
+}
+
+/** How long before its end a session is announced, in milliseconds. */
+const announced = 5 * 60_000;
+/** How often the clock is looked at; a timer for the end itself would sleep while the computer does. */
+const tick = 5_000;
+
+type SessionPhase = 'running' | 'ending' | 'over';
+
+const phaseAt = (endsAt: number, now: number): SessionPhase => {
+  if (now >= endsAt) return 'over';
+  return now >= endsAt - announced ? 'ending' : 'running';
+};
+
+/** How far a session is that ends at a moment of this browser's clock, in milliseconds. */
+function useSessionPhase(endsAt: number): SessionPhase {
+  const [phase, setPhase] = useState(() => phaseAt(endsAt, Date.now()));
+  useEffect(() => {
+    const clock = setInterval(() => setPhase(phaseAt(endsAt, Date.now())), tick);
+    return () => clearInterval(clock);
+  }, [endsAt]);
+  return phase;
 }

@@ -45,7 +45,7 @@ export async function findExamples(server: BrowserApi, token: string, now: Date)
       },
       QUOTE_CHANGED: { id: quote ?? nobody, version: 2, status: 'accepted' },
       EXPORT_PROGRESS: { exportId: nobody, rows: 400, total: 1_284, state: 'running' },
-      RATE_IMPORT_PROGRESS: { importId: nobody, rows: 120, total: 480, state: 'applying' },
+      IMPORT_PROGRESS: { importId: nobody, rows: 120, total: 480, state: 'applying' },
       ME_CHANGED: {},
       FORCE_LOGOUT: { reason: 'You were signed out from another device.' },
     },

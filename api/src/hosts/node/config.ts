@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ConfigError } from '../../platform/configError';
 import { loadTracking } from '../../platform/trackingConfig';
 import type { Config, ProviderSettings } from '../../ports/config';
+import { type Range, readRanges } from './ranges';
 import { readKeys } from './readKeys';
 import { ownMachine, readProxies, type TrustedProxies } from './trustProxy';
 
@@ -31,6 +32,18 @@ const proxies = v.pipe(
   v.custom<TrustedProxies>((read) => read !== undefined),
 );
 
+const ranges = v.pipe(
+  v.string(),
+  v.transform(readRanges),
+  v.custom<Range[]>((read) => read !== undefined),
+);
+const resolvers = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(',').map((one) => one.trim())),
+  v.custom<string[]>((read) =>
+    (read as string[]).every((one) => /^(?:[\d.]+(?::\d+)?|\[[\da-f:]+\](?::\d+)?|[\da-f:]+)$/i.test(one)),
+  ),
+);
 const keys = v.pipe(
   v.string(),
   v.transform(readKeys),
@@ -90,6 +103,14 @@ const variables = {
     keys,
     'a name and 32 bytes as base64, for example SECRETS_KEY="2026:$(openssl rand -base64 32)"; a newer key stands before the older ones, separated by a comma',
   ),
+  SIGN_IN_NETWORKS: variable(
+    ranges,
+    'the networks of your own in which companies may have their sign-in providers, for example SIGN_IN_NETWORKS=10.1.0.0/16, or nothing',
+  ),
+  DNS_SERVERS: variable(
+    resolvers,
+    'the name servers that are asked whether a domain is a company’s, for example DNS_SERVERS=9.9.9.9, or nothing for those of the machine',
+  ),
   PWNED_URL: variable(
     webUrl,
     'the address of a list of breached passwords by range, for example PWNED_URL=https://api.pwnedpasswords.com, or nothing',
@@ -138,6 +159,10 @@ export interface NodeConfig extends Config {
   readonly clamavUrl: string | undefined;
   /** Without them the machine makes one of its own. */
   readonly secretsKeys: ReturnType<typeof readKeys>;
+  /** Networks of one's own in which a company's sign-in provider may be asked. */
+  readonly signInNetworks: readonly Range[];
+  /** Without them those of the machine are asked. */
+  readonly dnsServers: readonly string[] | undefined;
   readonly pwnedUrl: string | undefined;
   /** Without it exchange rates are stored by hand only. */
   readonly exchangeRatesUrl: string | undefined;
@@ -224,6 +249,8 @@ export const loadConfig = (environment: Environment = process.env): NodeConfig =
     s3: readS3(environment, values),
     clamavUrl: values.CLAMAV_URL,
     secretsKeys: values.SECRETS_KEY,
+    signInNetworks: values.SIGN_IN_NETWORKS ?? [],
+    dnsServers: values.DNS_SERVERS,
     pwnedUrl: values.PWNED_URL,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL,
     smtpUrl: values.SMTP_URL,

@@ -29,6 +29,7 @@ import type { NodeServices } from './nodeServices';
 import { openDatabase } from './openDatabase';
 import { createOperations } from './operations';
 import { outboxPages } from './outboxPages';
+import { openOutside } from './outside';
 import { createRateLimits } from './rateClasses';
 import { openRedis, type Redis } from './redis';
 import { openSecrets } from './secretsKey';
@@ -113,6 +114,7 @@ export const openNodeApi = async (
     ...{ config, database, storage, log, passwords: argon2, images: sharpImages, mail: mailServerOf(config) },
     scanner: config.clamavUrl === undefined ? undefined : openClamav(config.clamavUrl, limits.scanner),
     secrets: await openSecrets(config, log),
+    outside: openOutside(config),
     askDailyRates: config.exchangeRatesUrl ? askEcb(config.exchangeRatesUrl) : undefined,
     isBreached: config.pwnedUrl ? askRange(config.pwnedUrl, log) : undefined,
     sources: sourcesOf(config),

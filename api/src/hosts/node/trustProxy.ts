@@ -1,11 +1,5 @@
-import { BlockList, isIP } from 'node:net';
 import { HOUR } from '@quayside/freight';
-
-interface Range {
-  readonly address: string;
-  /** Bits that are alike, from 1. */
-  readonly prefix: number;
-}
+import { isAmong, type Range, rangeOf } from './ranges';
 
 /** The proxies whose word about a caller's address is taken: by address, or how many stand in a row. */
 export type TrustedProxies = readonly Range[] | number;
@@ -19,17 +13,6 @@ export const ownMachine: readonly Range[] = [
   { address: '::1', prefix: 128 },
 ];
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/** `10.0.0.0/8` or `::1`; undefined for what is no address or has an impossible prefix, also for one that is everybody. */
-const rangeOf = (text: string): Range | undefined => {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  if (isIP(address) === 0) return undefined;
-  const longest = familyOf(address) === 'ipv6' ? 128 : 32;
-  const prefix = Number(bits ?? longest);
-  return prefix >= 1 && prefix <= longest ? { address, prefix } : undefined;
-};
-
 /** What TRUST_PROXY says: `10.0.0.0/8, loopback` or `2`. Undefined where it makes no sense. */
 export const readProxies = (text: string): TrustedProxies | undefined => {
   if (/^\d$/.test(text)) return Number(text);
@@ -38,12 +21,6 @@ export const readProxies = (text: string): TrustedProxies | undefined => {
     name === 'loopback' ? ownMachine : [rangeOf(name)],
   );
   return ranges.every((range): range is Range => range !== undefined) ? ranges : undefined;
-};
-
-const isAmong = (ranges: readonly Range[]): ((address: string) => boolean) => {
-  const list = new BlockList();
-  for (const { address, prefix } of ranges) list.addSubnet(address, prefix, familyOf(address));
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 };
 
 /** Whether who is connected is a proxy; behind a number of them nobody else is. */

@@ -1,5 +1,5 @@
 import { readEventCode } from '@quayside/freight';
-import type { ReadEvents } from '../../ports/sourceMessage';
+import type { ReadEvents } from '../../ports/readEvents';
 import { airKindOf, airLocation } from '../source/airEvents';
 import { readSourceTime } from '../source/sourceTime';
 import type { CargoAiMessage } from './cargoAiMessages';

@@ -1,13 +1,14 @@
 import { normaliseAirWaybill } from '@quayside/freight';
 import type { SourceSettings } from '../../ports/config';
+import type { Problem, SourceMessage } from '../../ports/sourceMessage';
 import type { TrackingSource } from '../../ports/trackingSource';
 import { createSourceCaller, type Patience } from '../source/sourceCaller';
 import { cargoAiEvents } from './cargoAiEvents';
-import { readCargoAiMessages } from './cargoAiMessages';
+import { type CargoAiMessage, readCargoAiMessages } from './cargoAiMessages';
 
 /** CargoAI answers for every airline: `GET /track?awb=`. */
 export const createCargoAiSource = (
-  { url, apiKey }: SourceSettings & { readonly url: string },
+  { url, apiKey }: Pick<SourceSettings, 'apiKey'> & { readonly url: string },
   patience?: Partial<Patience>,
 ): TrackingSource => {
   const call = createSourceCaller(url, apiKey ? { 'x-api-key': apiKey } : {}, patience);
@@ -16,15 +17,18 @@ export const createCargoAiSource = (
     serves: (_carrier, mode) => mode === 'AIR',
     ask: async (shipment, { now }) => {
       const receivedAt = now.toISOString();
-      const events = [];
+      const about: SourceMessage<CargoAiMessage>[] = [];
+      const problems: Problem[] = [];
       for (const bill of shipment.bills) {
         const awb = normaliseAirWaybill(bill);
         const { body } = await call('/track', { awb });
-        const { messages } = readCargoAiMessages(body, receivedAt);
-        const own = messages.filter(({ message }) => message.airWaybill === awb);
-        events.push(...own.flatMap((message) => cargoAiEvents(message, shipment)));
+        const read = readCargoAiMessages(body, receivedAt);
+        about.push(...read.messages.filter(({ message }) => message.airWaybill === awb));
+        problems.push(...read.problems);
       }
-      return { events, toldUntil: events.length > 0 ? receivedAt : null };
+      const events = about.flatMap((message) => cargoAiEvents(message, shipment));
+      const told = { format: 'cargo-ai', sender: 'cargo-ai', delivery: { messages: about, problems }, about } as const;
+      return { events, toldUntil: events.length > 0 ? receivedAt : null, told };
     },
   };
 };

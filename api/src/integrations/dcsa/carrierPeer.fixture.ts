@@ -1,11 +1,13 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface PeerRequest {
+export interface PeerRequest {
+  readonly method: string;
   readonly url: URL;
   readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
 }
-interface PeerAnswer {
+export interface PeerAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or text as it is. */
@@ -25,8 +27,10 @@ export interface CarrierPeer {
 export const startCarrierPeer = async (): Promise<CarrierPeer> => {
   const requests: PeerRequest[] = [];
   let script: (PeerAnswer | ((request: PeerRequest) => PeerAnswer))[] = [];
-  const server = http.createServer((incoming, outgoing) => {
-    const request = { url: new URL(incoming.url ?? '/', 'http://peer.test'), headers: incoming.headers };
+  const server = http.createServer(async (incoming, outgoing) => {
+    const { method = '', headers: sent } = incoming;
+    const text = Buffer.concat(await incoming.toArray()).toString();
+    const request = { method, url: new URL(incoming.url ?? '/', 'http://peer.test'), headers: sent, body: text };
     requests.push(request);
     const next = script.length > 1 ? script.shift() : script[0];
     const { status = 200, headers = {}, body = [], silent } = typeof next === 'function' ? next(request) : (next ?? {});

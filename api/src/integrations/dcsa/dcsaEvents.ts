@@ -10,25 +10,16 @@ import {
   type TrackingEvent,
 } from '@quayside/freight';
 import { portOf } from '../../places/knownPlaces';
-import type { ReadEvents } from '../../ports/sourceMessage';
+import type { ReadEvents } from '../../ports/readEvents';
 import { readLocalTime } from '../source/sourceTime';
 import { unclassified } from '../source/unclassified';
 import { codeOf, type DcsaMessage, type DcsaReport, givenUpBy } from './dcsaMessage';
+import { modeWords } from './oceanWords';
 
 const types: Record<DcsaReport['eventType'], DcsaEventType> = {
   EQUIPMENT: 'equipment',
   TRANSPORT: 'transport',
   SHIPMENT: 'shipment',
-};
-const modes: Record<string, DcsaMode> = {
-  VESSEL: 'VESSEL',
-  RAIL: 'RAIL',
-  TRUCK: 'TRUCK',
-  BARGE: 'BARGE',
-  '1': 'VESSEL',
-  '2': 'RAIL',
-  '3': 'TRUCK',
-  '8': 'BARGE',
 };
 const customsCodes = new Set(['CUSS', 'CUSI', 'CUSR']);
 
@@ -95,7 +86,7 @@ const codedOf = (event: DcsaReport, sureness: Sureness['code']): DcsaEvent => {
     code: codeOf(event),
     // That a plan was given up has happened.
     classifierCode: givenUpBy(event) ? 'ACT' : sureness,
-    mode: modes[call?.modeOfTransport?.toUpperCase() ?? ''],
+    mode: modeWords[call?.modeOfTransport?.toUpperCase() ?? ''],
     facility: facility ?? undefined,
     place: unlocodeOf(event),
     ...(isEquipment && event.emptyIndicatorCode && { empty: event.emptyIndicatorCode === 'EMPTY' }),

@@ -1,7 +1,9 @@
 import type { SourceSettings } from '../../ports/config';
-import type { SourceMessage } from '../../ports/sourceMessage';
+import type { Problem, SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment, TrackingSource } from '../../ports/trackingSource';
+import { type AskedReference, type OceanProfile, standardProfile } from '../carriers/oceanProfiles';
 import { concerns } from '../source/concerns';
+import { isBareRetraction } from '../source/isBareRetraction';
 import { createSourceCaller, type Patience, type SourceCaller } from '../source/sourceCaller';
 import { SourceError } from '../source/sourceError';
 import { dcsaEvents } from './dcsaEvents';
@@ -11,22 +13,29 @@ import { dialectOf } from './oceanDialects';
 import { unwrapEvents } from './unwrapEvents';
 
 type Query = Readonly<Record<string, string>>;
+type Message = SourceMessage<DcsaMessage>;
 
-const PAGE_SIZE = '100';
 /** A carrier whose cursors never end is stopped here. */
 const MOST_PAGES = 50;
+/** As much is kept of an answer of which no part can be told from the rest. */
+const SHOWN = 20_000;
 
 /** Every page of an answer; none where the carrier knows nothing. */
-const askAllPages = async (call: SourceCaller, scac: string, query: Query): Promise<unknown[]> => {
+const askAllPages = async (
+  call: SourceCaller,
+  { carrier, events, pageSize }: OceanProfile,
+  query: Query,
+): Promise<unknown[]> => {
   const pages: unknown[] = [];
   const asked = new Set<string>();
+  const limit: Query = pageSize === null ? {} : { limit: String(pageSize) };
   let more: Query | null = {};
   while (more && pages.length < MOST_PAGES && !asked.has(JSON.stringify(more))) {
     asked.add(JSON.stringify(more));
-    const answer = await call('/v2/events', { ...query, limit: PAGE_SIZE, ...more }).catch(asNothing);
+    const answer = await call(events, { ...query, ...limit, ...more }).catch(asNothing);
     if (!answer) return pages;
     pages.push(answer.body);
-    more = nextPage(answer, { pagesByNumber: dialectOf(scac)?.pagesByNumber === true, asked: more });
+    more = nextPage(answer, { pagesByNumber: dialectOf(carrier)?.pagesByNumber === true, asked: more });
   }
   return pages;
 };
@@ -44,12 +53,14 @@ const asCarrierWrites = (scac: string, bill: string): string => {
 };
 
 /** A bill may be the carrier's booking number; filters are combined with AND, so each is asked alone. */
-const questionsOf = (scac: string, { bills, containers }: Shipment): Query[] => {
-  const numbers = bills.map((bill) => asCarrierWrites(scac, bill)).join();
-  return [
-    ...(numbers ? [{ transportDocumentReference: numbers }, { carrierBookingReference: numbers }] : []),
-    ...(containers.length > 0 ? [{ equipmentReference: containers.join() }] : []),
-  ];
+const questionsOf = ({ carrier, asks }: OceanProfile, { bills, containers }: Shipment): Query[] => {
+  const numbers = bills.map((bill) => asCarrierWrites(carrier, bill)).join();
+  const values: Record<AskedReference, string> = {
+    transportDocumentReference: numbers,
+    carrierBookingReference: numbers,
+    equipmentReference: containers.join(),
+  };
+  return asks.flatMap((reference) => (values[reference] ? [{ [reference]: values[reference] }] : []));
 };
 
 const newest = (moments: readonly string[], least: string | null): string | null =>
@@ -57,39 +68,54 @@ const newest = (moments: readonly string[], least: string | null): string | null
 
 const holdsEvents = (answered: unknown, scac: string): boolean => unwrapEvents(answered, scac).events.length > 0;
 
-const aboutShipment = (delivery: readonly SourceMessage<DcsaMessage>[], shipment: Shipment, isByBill: boolean) =>
-  delivery.filter(({ identifiers }) => isByBill || concerns(identifiers, shipment));
+const aboutShipment = (messages: readonly Message[], shipment: Shipment, isByBill: boolean): Message[] =>
+  messages.filter((message) => isByBill || isBareRetraction(message) || concerns(message.identifiers, shipment));
 
-/** An ocean carrier that speaks DCSA Track & Trace 2. */
-export const createDcsaSource = (
-  scac: string,
-  { url, apiKey }: SourceSettings & { readonly url: string },
-  patience?: Partial<Patience>,
-): TrackingSource => {
-  const headers = { 'api-version': '2', ...(apiKey && { 'api-key': apiKey, authorization: `Bearer ${apiKey}` }) };
-  const call = createSourceCaller(url, headers, patience);
+interface Carrier {
+  readonly profile: OceanProfile;
+  readonly call: SourceCaller;
+}
+
+/** An ocean carrier that speaks DCSA Track & Trace, in the way of its profile. */
+export const createCarrierSource = ({ profile, call }: Carrier): TrackingSource => {
+  const scac = profile.carrier;
   return {
     name: 'dcsa',
     serves: (carrier, mode) => mode === 'SEA' && carrier === scac,
     ask: async (shipment, { since, now }) => {
-      const newer: Query = since ? { 'eventCreatedDateTime:gte': since } : {};
-      for (const question of questionsOf(scac, shipment)) {
-        const answered = await askAllPages(call, scac, { ...question, ...newer });
+      const newer: Query = since && profile.asksSince ? { 'eventCreatedDateTime:gte': since } : {};
+      const told: { messages: Message[]; problems: Problem[] } = { messages: [], problems: [] };
+      for (const question of questionsOf(profile, shipment)) {
+        const answered = await askAllPages(call, profile, { ...question, ...newer });
         const { messages, problems } = readDcsaMessages(answered, { sender: scac, receivedAt: now.toISOString() });
         if (messages.length === 0 && problems.length > 0 && !holdsEvents(answered, scac))
           throw new SourceError('unreachable', 'answered what holds no events');
+        told.messages.push(...messages);
+        told.problems.push(
+          ...problems.map((problem) => ({ raw: JSON.stringify(answered).slice(0, SHOWN), ...problem })),
+        );
         const about = aboutShipment(messages, shipment, !('equipmentReference' in question));
         if (about.length === 0) continue;
-        const events = about.flatMap((message) => dcsaEvents(message, shipment));
         return {
-          events,
+          events: about.flatMap((message) => dcsaEvents(message, shipment)),
           toldUntil: newest(
             about.flatMap(({ message, updatedAt }) => (message.eventCreatedDateTime ? [updatedAt] : [])),
             since,
           ),
+          told: { format: 'dcsa', sender: scac, delivery: told, about },
         };
       }
-      return { events: [], toldUntil: since };
+      return { events: [], toldUntil: since, told: { format: 'dcsa', sender: scac, delivery: told, about: [] } };
     },
   };
+};
+
+/** A carrier by an address and a key of the installation's, in the standard's own way. */
+export const createDcsaSource = (
+  scac: string,
+  { url, apiKey }: Pick<SourceSettings, 'apiKey'> & { readonly url: string },
+  patience?: Partial<Patience>,
+): TrackingSource => {
+  const headers = { 'api-version': '2', ...(apiKey && { 'api-key': apiKey, authorization: `Bearer ${apiKey}` }) };
+  return createCarrierSource({ profile: standardProfile(scac), call: createSourceCaller(url, headers, patience) });
 };

@@ -6,7 +6,8 @@ import {
   readEventCode,
   type TrackingEvent,
 } from '@quayside/freight';
-import type { ReadEvents, SourceMessage } from '../../ports/sourceMessage';
+import type { ReadEvents } from '../../ports/readEvents';
+import type { SourceMessage } from '../../ports/sourceMessage';
 import type { Shipment } from '../../ports/trackingSource';
 import { airKindOf, airLocation } from '../source/airEvents';
 import { readLocalTime, type SourceTime } from '../source/sourceTime';

@@ -9,6 +9,7 @@ interface Ends extends Partial<Omit<Shipment, 'ends' | 'fields'>> {
 /** A shipment between two places, for tests of readers: what it holds of a booking is not read there. */
 export const bookingShipment = ({ from, to, ...rest }: Ends): Shipment => ({
   bookingId: '65f1c0ffee65f1c0ffee65f1',
+  agentId: '65f1c0ffee65f1c0ffee65f0',
   loadType: 'FCL',
   createdAt: '2026-09-01T00:00:00.000Z',
   fields: {} as BookingFields,

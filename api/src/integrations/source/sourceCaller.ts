@@ -19,6 +19,13 @@ interface SourceAnswerPage {
 
 export type SourceCaller = (path: string, query: Readonly<Record<string, string>>) => Promise<SourceAnswerPage>;
 
+/** What proves who asks. */
+export interface Access {
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+  /** Throws away what was refused; false where there is nothing to get anew. */
+  readonly renew: () => boolean;
+}
+
 /** How patient we are with a source; times in milliseconds. */
 export interface Patience {
   readonly timeout: number;
@@ -30,6 +37,15 @@ export interface Patience {
   readonly breakAfter: number;
   readonly restFor: number;
 }
+
+/** How often a source may be asked. */
+interface Limit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+const isAccess = (given: Readonly<Record<string, string>> | Access): given is Access =>
+  typeof given.headers === 'function';
 
 const usual: Patience = {
   timeout: timeouts.carrier.request,
@@ -65,9 +81,22 @@ const parse = (text: string): unknown => {
   }
 };
 
-const fetchOnce = async (url: URL, headers: Readonly<Record<string, string>>, timeout: number) => {
+interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | null;
+  /** In milliseconds. */
+  readonly timeout: number;
+}
+
+/** Calls a source once, outside of every transaction. Throws a `SourceError`. */
+export const fetchJson = async (
+  url: URL,
+  { method = 'GET', headers, body = null, timeout }: Call,
+): Promise<SourceAnswerPage> => {
   leaveTransaction('a source of tracking');
   const answered = await fetch(url, {
+    ...{ method, body },
     headers: { accept: 'application/json', ...headers },
     signal: AbortSignal.timeout(timeout),
     redirect: 'error',
@@ -87,15 +116,39 @@ const isUnreachable = (error: Error): boolean => error instanceof SourceError &&
 const isWorthAnotherTry = (error: Error): boolean =>
   isUnreachable(error) && (error as SourceError).retryAfterSeconds === null;
 
+/** Lets so many calls pass in so many seconds; undefined lets every one pass. Throws a `SourceError` that says when there is room again. */
+const createGate = (limit: Limit | null): (() => void) => {
+  const passed: number[] = [];
+  return () => {
+    if (!limit) return;
+    const now = Date.now();
+    while (passed[0] !== undefined && passed[0] <= now - limit.seconds * 1000) passed.shift();
+    const [first = now] = passed;
+    if (passed.length >= limit.calls)
+      throw new SourceError(
+        'unreachable',
+        'may not be asked more often at the moment',
+        Math.ceil((first + limit.seconds * 1000 - now) / 1000),
+      );
+    passed.push(now);
+  };
+};
+
+interface Options extends Partial<Patience> {
+  readonly limit?: Limit | null;
+}
+
 /**
  * Asks a source over HTTP: every try has its time, a failure is tried again after a pause of growing and random length, and
  * a source that keeps failing is left alone for a while. Throws a `SourceError`.
  */
 export const createSourceCaller = (
   base: string,
-  headers: Readonly<Record<string, string>>,
-  patience: Partial<Patience> = {},
+  given: Readonly<Record<string, string>> | Access,
+  { limit = null, ...patience }: Options = {},
 ): SourceCaller => {
+  const access = isAccess(given) ? given : { headers: async () => given, renew: () => false };
+  const pass = createGate(limit);
   const { timeout, retries, firstDelay, breakAfter, restFor } = { ...usual, ...patience };
   const policy = wrap(
     circuitBreaker(handleWhen(isUnreachable), { halfOpenAfter: restFor, breaker: new ConsecutiveBreaker(breakAfter) }),
@@ -104,11 +157,24 @@ export const createSourceCaller = (
       backoff: new ExponentialBackoff({ initialDelay: firstDelay, maxDelay: Math.max(firstDelay, LONGEST_DELAY) }),
     }),
   );
+  const callOnce = async (url: URL) => {
+    pass();
+    return fetchJson(url, { headers: await access.headers(), timeout });
+  };
+  /** A token may end before its time: what is refused is asked once more with a new one. */
+  const callWithAccess = async (url: URL) => {
+    try {
+      return await callOnce(url);
+    } catch (error) {
+      if (!(error instanceof SourceError && error.failure === 'refused' && access.renew())) throw error;
+      return callOnce(url);
+    }
+  };
   return async (path, query) => {
     const url = new URL(`${base}${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     try {
-      return await policy.execute(() => fetchOnce(url, headers, timeout));
+      return await policy.execute(() => callWithAccess(url));
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) throw error;
       throw new SourceError('unreachable', 'has failed too often and is left alone', Math.ceil(restFor / 1000), {

@@ -4,8 +4,10 @@ import type { RecordKind } from '../../platform/recordChange';
 import type { Executor } from '../../ports/database';
 import { banners, companies, contacts, users } from '../../tables/accountTables';
 import { bookingFiles, bookings, bookingTemplates } from '../../tables/bookingTables';
+import { imports } from '../../tables/importTables';
 import { quotes } from '../../tables/quoteTables';
-import { rateImports, rates } from '../../tables/rateTables';
+import { rates } from '../../tables/rateTables';
+import { trackingConnections } from '../../tables/trackingTables';
 
 interface Named {
   readonly table: PgTable;
@@ -30,7 +32,8 @@ const named: Partial<Record<RecordKind, Named>> = {
   file: { table: bookingFiles, id: bookingFiles.id, name: bookingFiles.name },
   quote: { table: quotes, id: quotes.id, name: sql`'Q-' || ${quotes.number}` },
   rate: { table: rates, id: rates.id, name: sql`${rates.originCode} || ' → ' || ${rates.destinationCode}` },
-  'rate-import': { table: rateImports, id: rateImports.id, name: rateImports.fileName },
+  'rate-import': { table: imports, id: imports.id, name: imports.fileName },
+  'tracking-connection': { table: trackingConnections, id: trackingConnections.id, name: trackingConnections.source },
   user: { table: users, id: users.id, name: personName },
 };
 

@@ -1,4 +1,4 @@
-import type { Session } from '@quayside/contract';
+import type { Session, SignInWay } from '@quayside/contract';
 import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpError, unauthorized } from '../../platform/errors';
@@ -63,11 +63,11 @@ const refuseSuspended = async (tx: Tx, userId: string): Promise<void> => {
  */
 export const beginSession = async (
   tx: Tx,
-  { userId, request }: { readonly userId: string; readonly request: IncomingRequest },
+  { userId, by, request }: { readonly userId: string; readonly by: SignInWay; readonly request: IncomingRequest },
 ): Promise<Session> => {
   await refuseSuspended(tx, userId);
   const place = { device: deviceOf(request.headers['user-agent']), address: request.ip };
-  const { id, token } = await openSession(tx, userId, place);
+  const { id, token } = await openSession(tx, userId, { ...place, signedInBy: by });
   const session = await sessionOfToken(tx, token);
   if (!session) throw unauthorized();
   const { user } = session;

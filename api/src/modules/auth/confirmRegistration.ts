@@ -27,7 +27,7 @@ export const confirmRegistration = handleWithoutTransaction(
       // Invited, or registered by a provider, since the mail was sent.
       if (userId === undefined)
         throw conflict('There is an account with this e-mail already. Sign in instead.', 'account_exists');
-      return beginSession(tx, { userId, request });
+      return beginSession(tx, { userId, by: 'password', request });
     });
   },
 );

@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { handle } from '../../platform/calls/handle';
+import { entryOf } from '../../platform/companyEntry';
 import { type Attempt, countAttempt, refuseTooMany } from '../../platform/loginThrottle';
 import { queueMail } from '../../platform/mail/queueMail';
 import { enqueue } from '../../platform/outbox/enqueue';
@@ -8,6 +9,7 @@ import type { Workers } from '../../platform/outbox/workers';
 import { recordChange } from '../../platform/recordChange';
 import { users } from '../../tables/accountTables';
 import { hasEmail } from '../../tables/hasEmail';
+import { companySignInMail } from './companySignInMail';
 import { issueLink } from './links';
 import { passwordResetMail } from './passwordResetMail';
 
@@ -31,6 +33,11 @@ export const resetForgotten: Workers['forgotten-password'] = ({ email }, { datab
       .where(and(hasEmail(email), eq(users.status, 'active')));
     if (!account) return;
     const { id, to, firstName } = account;
+    const companyName = await entryOf(tx, id);
+    if (companyName !== undefined) {
+      await queueMail(tx, companySignInMail, { to, data: { firstName, companyName } });
+      return;
+    }
     const token = await issueLink(tx, { kind: 'reset', userId: id });
     await queueMail(tx, passwordResetMail, { to, data: { firstName, askedBy: null, token }, secrets });
     await recordChange(tx, { actor: null, action: 'password.forgotten', id });

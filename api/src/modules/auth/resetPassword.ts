@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
 import { forgetAttempts } from '../../platform/loginThrottle';
 import { refuseWeakPassword } from '../../platform/passwords';
@@ -24,6 +25,7 @@ export const resetPassword = handleWithoutTransaction(calls.resetPassword, async
       .from(users)
       .where(and(eq(users.id, userId), eq(users.status, 'active')));
     if (!account) throw conflict('This account is closed.', 'account_closed');
+    await refuseOtherEntries(tx, userId);
     await storePassword(tx, {
       userId,
       passwordHash,

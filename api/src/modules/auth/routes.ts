@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module/module';
 import { accountLinks, knownDevices, registrations, sessions } from '../../tables/accountTables';
 import { loginFailures, tickets } from '../../tables/platformTables';
 import { devices, signInChallenges } from '../../tables/signInTables';
+import { companySignInMail } from './companySignInMail';
 import { checkRegistration, confirmRegistration } from './confirmRegistration';
 import { DEVICE_DAYS } from './devices';
 import { forgotPassword, resetForgotten } from './forgotPassword';
@@ -13,6 +14,7 @@ import { alreadyRegisteredMail, confirmRegistrationMail, registrationMail } from
 import { REGISTRATION_KEPT_DAYS, sendConfirmation } from './registrations';
 import { checkResetLink, resetPassword } from './resetPassword';
 import { login } from './signIn';
+import { beginPasskeySignIn, loginByPasskey } from './signInByPasskey';
 import { getSignInChallenge } from './signInThrottle';
 import { logout } from './signOut';
 
@@ -20,10 +22,18 @@ export const auth: Module = {
   name: 'auth',
   routes: [
     ...[login, getSignInChallenge, logout, emailExists, forgotPassword, checkResetLink, resetPassword],
+    ...[beginPasskeySignIn, loginByPasskey],
     ...[register, resendRegistration, checkRegistration, confirmRegistration],
   ],
   jobs: { 'forgotten-password': resetForgotten, 'confirm-registration': sendConfirmation },
-  mails: [passwordResetMail, newSignInMail, registrationMail, confirmRegistrationMail, alreadyRegisteredMail],
+  mails: [
+    passwordResetMail,
+    companySignInMail,
+    newSignInMail,
+    registrationMail,
+    confirmRegistrationMail,
+    alreadyRegisteredMail,
+  ],
   housekeeping: [
     (db) => db.delete(tickets).where(lt(tickets.expiresAt, sql`now()`)),
     (db) => db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`)),

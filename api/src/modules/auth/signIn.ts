@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq } from 'drizzle-orm';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { refuseOtherEntries } from '../../platform/companyEntry';
 import { unauthorized } from '../../platform/errors';
 import { countAttempt, forgetAttempts, inTurn } from '../../platform/loginThrottle';
 import { verifyPassword } from '../../platform/passwords';
@@ -25,7 +26,7 @@ const refused = () => unauthorized('The e-mail or the password is wrong.');
 /** One sentence and one duration, whether the account is unknown, closed or the password wrong. */
 export const login = handleWithoutTransaction(
   calls.login,
-  async ({ body: { email, password, proof, secondFactor: code }, db, services, request }) => {
+  async ({ body: { email, password, proof, ...step }, db, services, request }) => {
     const throttle = await signInThrottle(db, { email, request, isKnown: await isKnownDevice(db, email, request) });
     return inTurn(throttle.turn, async () => {
       await requireProof(db, email, throttle, proof);
@@ -34,10 +35,11 @@ export const login = handleWithoutTransaction(
         await countAttempt(db, throttle.attempts);
         throw refused();
       }
-      await passSecondFactor(services, { userId: account.id, code, requestId: request.id });
+      await refuseOtherEntries(db, account.id);
+      await passSecondFactor(services, { ...step, userId: account.id, requestId: request.id });
       return services.database.transaction(async (tx) => {
         await forgetAttempts(tx, throttle.forgiven);
-        return beginSession(tx, { userId: account.id, request });
+        return beginSession(tx, { userId: account.id, by: 'password', request });
       });
     });
   },

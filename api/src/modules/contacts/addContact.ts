@@ -13,15 +13,23 @@ type ContactDetails = Omit<Contact, 'id' | 'fullName' | 'agent' | 'companies' | 
 interface Addition extends Links {
   readonly tx: Tx;
   readonly user: User;
-  readonly requestId: string;
+  readonly requestId?: string;
+  /** A new one is made if none is given. */
+  readonly id?: string;
   readonly details: ContactDetails;
 }
 
 /** Adds a contact, links it to its customers and writes it down. */
-export const addContact = async ({ tx, user, details, requestId, ...links }: Addition): Promise<Contact> => {
+export const addContact = async ({
+  tx,
+  user,
+  details,
+  requestId,
+  id = newId(),
+  ...links
+}: Addition): Promise<Contact> => {
   const companyIds = [...new Set(links.companyIds)];
   const agent = await agentOfCustomers(tx, user, { ...links, companyIds });
-  const id = newId();
   await tx.insert(contacts).values({ ...details, id, agentId: agent });
   await linkTo(tx, id, companyIds);
   const contact = await findContact(tx, user, id);

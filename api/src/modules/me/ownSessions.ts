@@ -8,9 +8,9 @@ import { sessions } from '../../tables/accountTables';
 
 /** The newest first. */
 export const listOwnSessions = handle(calls.listOwnSessions, async ({ user, db }) => {
-  const { id, createdAt, expiresAt, lastSeenAt, device, address } = sessions;
+  const { id, createdAt, expiresAt, lastSeenAt, device, address, signedInBy } = sessions;
   const rows = await db
-    .select({ id, createdAt, expiresAt, lastSeenAt, device, address })
+    .select({ id, createdAt, expiresAt, lastSeenAt, device, address, signedInBy })
     .from(sessions)
     .where(and(eq(sessions.userId, user.id), isOpenSession))
     .orderBy(desc(createdAt), desc(id));

@@ -7,7 +7,7 @@ import type { Tx } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { companies, users } from '../../tables/accountTables';
 import { bookingFiles } from '../../tables/bookingTables';
-import { rateImports } from '../../tables/rateTables';
+import { imports } from '../../tables/importTables';
 import { superAdminsOf, tenantTables } from './tenantTables';
 
 const EVERY = 15 * 60_000;
@@ -20,7 +20,7 @@ const contentsOf = async (tx: Tx, agentId: string): Promise<string[]> => {
   const keys = [
     ...(await tx.select({ key: bookingFiles.storageKey }).from(bookingFiles).where(isOf(bookingFiles))),
     ...(await tx.select({ key: companies.logo }).from(companies).where(isOf(companies))),
-    ...(await tx.select({ key: rateImports.fileKey }).from(rateImports).where(isOf(rateImports))),
+    ...(await tx.select({ key: imports.fileKey }).from(imports).where(isOf(imports))),
   ];
   return keys.flatMap(({ key }) => key ?? []);
 };

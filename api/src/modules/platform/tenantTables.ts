@@ -20,18 +20,21 @@ import {
   bookingTotals,
   bookingTracking,
 } from '../../tables/bookingTables';
+import { importBadRows, importFaults, importLines, importReadings, imports } from '../../tables/importTables';
 import { mails } from '../../tables/platformTables';
 import { quoteHistories, quoteNumbers, quoteRecipients, quotes } from '../../tables/quoteTables';
+import { departureImportLines, exchangeRates, rateImportLines, sailings, tariffLines } from '../../tables/rateTables';
 import {
-  departureImportLines,
-  exchangeRates,
-  rateImportFaults,
-  rateImportLines,
-  rateImports,
-  sailings,
-  tariffLines,
-} from '../../tables/rateTables';
-import { authenticators, devices, recoveryCodes, signInPolicies } from '../../tables/signInTables';
+  authenticators,
+  companyIdentities,
+  companySignIns,
+  devices,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  signInDomains,
+  signInPolicies,
+} from '../../tables/signInTables';
 import { incomingMessages, trackingEvents, trackingReferences } from '../../tables/trackingTables';
 
 /** A table with rows of an agent. */
@@ -64,12 +67,14 @@ const ofUsers: TenantTable = {
 };
 const ofQuotes = byAgent(quotes);
 const ofBookings = byAgent(bookings);
-const ofImports = byAgent(rateImports);
+const ofImports = byAgent(imports);
 const ofContacts = byAgent(contacts);
 const ofDrafts = byAgent(bookingDrafts);
 
 const byUser = (table: PgTable & { readonly userId: PgColumn }): TenantTable =>
   below(table, table.userId, ofUsers, users.id);
+const byCompany = (table: PgTable & { readonly companyId: PgColumn }): TenantTable =>
+  below(table, table.companyId, ofCompanies, companies.id);
 const byBooking = (table: PgTable & { readonly bookingId: PgColumn }): TenantTable =>
   below(table, table.bookingId, ofBookings, bookings.id);
 
@@ -92,12 +97,21 @@ export const tenantTables: readonly TenantTable[] = [
   ...[byBooking(trackingReferences), ofBookings, byAgent(bookingTotals), ofDrafts, byAgent(bookingTemplates)],
   below(contactCompanies, contactCompanies.contactId, ofContacts, contacts.id),
   ofContacts,
-  below(departureImportLines, departureImportLines.importId, ofImports, rateImports.id),
-  below(rateImportLines, rateImportLines.importId, ofImports, rateImports.id),
-  below(rateImportFaults, rateImportFaults.importId, ofImports, rateImports.id),
-  ...[byAgent(tariffLines), ofImports, byAgent(exchangeRates), byAgent(sailings), byAgent(signInPolicies)],
+  ...[departureImportLines, rateImportLines, importLines, importBadRows, importFaults].map((table) =>
+    below(table, table.importId, ofImports, imports.id),
+  ),
+  ...[
+    byAgent(importReadings),
+    byAgent(tariffLines),
+    ofImports,
+    byAgent(exchangeRates),
+    byAgent(sailings),
+    byAgent(signInPolicies),
+  ],
   ...[byAgent(mails), byAgent(incomingMessages), byAgent(companyProfiles)],
   ...[sessions, accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes].map(byUser),
+  ...[companyIdentities, passkeys, passkeyChallenges].map(byUser),
+  ...[companySignIns, signInDomains].map(byCompany),
   ...[ofUsers, ofCompanies],
 ];
 
@@ -106,8 +120,10 @@ export const goesByItself: Readonly<Record<string, string>> = {
   audit: 'kept for its years',
   audit_views: 'of two days',
   banner_closures: 'with its person',
+  held_messages: 'with its company',
   idempotency_keys: 'with its person',
   tickets: 'with its session',
+  tracking_connections: 'with its company',
   unfinished_rate_imports: 'ids and nothing else',
 };
 

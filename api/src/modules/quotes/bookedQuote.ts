@@ -87,7 +87,7 @@ export const markBooked = async (
   tx: Tx,
   user: User,
   { row }: TakenQuote,
-  booking: { readonly id: string; readonly reference: string; readonly requestId: string },
+  booking: { readonly id: string; readonly reference: string; readonly requestId: string | undefined },
 ): Promise<void> => {
   const { id, doc } = row;
   await storeQuote(tx, id, { status: 'booked', doc, bookingId: booking.id });

@@ -7,7 +7,7 @@ import type { User } from '../../platform/user';
 import type { Executor, Tx } from '../../ports/database';
 import { companies, users } from '../../tables/accountTables';
 import { bookings } from '../../tables/bookingTables';
-import { partOf } from '../../tables/pricedJson';
+import { partOf } from '../../tables/partOf';
 import { quoteRecipients, quotes } from '../../tables/quoteTables';
 import { quoteScope } from './quoteScope';
 

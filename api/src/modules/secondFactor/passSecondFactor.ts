@@ -1,9 +1,13 @@
+import { type PasskeyProof, type SecondStepError, type SecondStepWay, secondStepErrors } from '@quayside/contract';
 import { httpError } from '../../platform/errors';
 import { type Attempt, countAttempt, forgetAttempts, inTurn, refuseTooMany } from '../../platform/loginThrottle';
 import { recordChange } from '../../platform/recordChange';
+import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { authenticatorSince, isAuthenticatorCode, takeCode } from './authenticator';
+import { countPasskeys } from './passkeyRows';
 import { useRecoveryCode } from './recoveryCodes';
+import { ownerOfPasskey } from './verifyPasskey';
 
 interface Attempted {
   readonly userId: string;
@@ -36,14 +40,54 @@ export const takeSecondFactor = (services: Services, attempted: Attempted): Prom
   });
 };
 
-/** For an account with a second factor: after its password, or a provider that vouched. @throws 403 without a good code */
+/** The same with a passkey, which must be this person's. @throws 429 */
+const takePasskey = (services: Services, userId: string, passkey: PasskeyProof): Promise<boolean> => {
+  const { db } = services.database;
+  return inTurn(`second factor of ${userId}`, async () => {
+    const attempts: Attempt[] = [['secondFactor', userId]];
+    await refuseTooMany(db, attempts, 'Too many wrong passkeys. Please wait and try again.');
+    const fits = (await ownerOfPasskey({ db, services }, passkey)) === userId;
+    await (fits ? forgetAttempts(db, attempts) : countAttempt(db, attempts));
+    return fits;
+  });
+};
+
+/** With what somebody can do the second step; nothing for an account that has no second factor. */
+const waysOf = async (db: Executor, userId: string): Promise<readonly SecondStepWay[]> => [
+  ...((await countPasskeys(db, userId)) > 0 ? (['passkey'] as const) : []),
+  ...((await authenticatorSince(db, userId)) !== null ? (['code'] as const) : []),
+];
+
+const sentences: Readonly<Record<SecondStepError, string>> = {
+  second_factor_required: 'Enter the code of your authenticator app, or a recovery code.',
+  passkey_required: 'Use your passkey, or a recovery code.',
+  passkey_or_code_required: 'Use your passkey, the code of your authenticator app, or a recovery code.',
+};
+
+const askFor = (ways: readonly SecondStepWay[]) => {
+  const asked = Object.entries(secondStepErrors).find(([, needed]) => needed.join() === ways.join());
+  const error = (asked?.[0] ?? 'second_factor_required') as SecondStepError;
+  return httpError(403, error, sentences[error]);
+};
+
+/** What comes along for the second step. */
+export interface SecondStep {
+  readonly secondFactor?: string | undefined;
+  readonly passkey?: PasskeyProof | undefined;
+}
+
+/** For an account with a second factor: after its password, or a provider that vouched. @throws 403 without a good code or passkey */
 export const passSecondFactor = async (
   services: Services,
-  { userId, code, requestId }: Omit<Attempted, 'code'> & { readonly code: string | undefined },
+  { userId, secondFactor: code, passkey, requestId }: SecondStep & Omit<Attempted, 'code'>,
 ): Promise<void> => {
-  if ((await authenticatorSince(services.database.db, userId)) === null) return;
-  if (!code?.trim())
-    throw httpError(403, 'second_factor_required', 'Enter the code of your authenticator app, or a recovery code.');
+  const ways = await waysOf(services.database.db, userId);
+  if (ways.length === 0) return;
+  if (passkey) {
+    if (await takePasskey(services, userId, passkey)) return;
+    throw httpError(403, 'second_factor_wrong', 'This passkey is none of this account, or took too long. Try again.');
+  }
+  if (!code?.trim()) throw askFor(ways);
   if (await takeSecondFactor(services, { userId, code, requestId })) return;
   throw httpError(403, 'second_factor_wrong', 'This code is wrong or was used already. Enter the next one.');
 };

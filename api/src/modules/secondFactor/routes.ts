@@ -1,16 +1,19 @@
 import * as calls from '@quayside/contract';
-import { eq } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { handle, handleWithoutTransaction } from '../../platform/calls/handle';
 import { conflict, invalid } from '../../platform/errors';
 import type { Module } from '../../platform/module/module';
-import { requireCurrentPassword, requireFreshOrPassword } from '../../platform/reauthentication';
+import { requireOwner } from '../../platform/reauthentication';
 import { recordChange } from '../../platform/recordChange';
 import { needsSecondFactor } from '../../platform/signInPolicy';
 import type { User } from '../../platform/user';
 import type { Executor } from '../../ports/database';
 import type { Services } from '../../ports/services';
 import { users } from '../../tables/accountTables';
+import { passkeyChallenges } from '../../tables/signInTables';
 import { authenticatorSince, dropAuthenticator, offerAuthenticator, takeCode } from './authenticator';
+import { countPasskeys, listPasskeys } from './passkeyRows';
+import { passkeyRoutes } from './passkeys';
 import { takeSecondFactor } from './passSecondFactor';
 import { countRecoveryCodes, dropRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
 
@@ -21,6 +24,7 @@ const isRequired = async (db: Executor, { id }: User): Promise<boolean> => {
 
 const getSecondFactor = handle(calls.getSecondFactor, async ({ db, user }) => ({
   authenticatorSince: await authenticatorSince(db, user.id),
+  passkeys: await listPasskeys(db, user.id),
   recoveryCodesLeft: await countRecoveryCodes(db, user.id),
   isRequired: await isRequired(db, user),
 }));
@@ -31,9 +35,8 @@ const wrongCode = () =>
   invalid([{ path: 'code', message: 'This code is wrong or was used already. Enter the next one' }]);
 
 const beginAuthenticator = handleWithoutTransaction(calls.beginAuthenticator, async (call) => {
-  const { db, user, services, body } = call;
-  requireFreshOrPassword(user, body.currentPassword, 'Enter your password to set up a second factor.');
-  if (body.currentPassword) await requireCurrentPassword(call, body.currentPassword);
+  const { db, user, services } = call;
+  await requireOwner(call, 'Enter your password to set up a second factor.');
   const offered = await offerAuthenticator(db, services.secrets, user);
   if (!offered) throw isOn();
   return offered;
@@ -49,32 +52,34 @@ const confirmAuthenticator = handle(calls.confirmAuthenticator, async ({ tx, use
 });
 
 interface CodeCall {
-  readonly db: Executor;
   readonly user: User;
   readonly services: Services;
-  readonly body: { readonly code: string };
+  readonly body: { readonly code?: string | undefined };
   readonly request: { readonly id: string };
 }
 
-/** @throws 409 without an app, 422 on `code` */
-const requireCode = async ({ db, user, services, body: { code }, request }: CodeCall): Promise<void> => {
-  if ((await authenticatorSince(db, user.id)) === null) throw isOff();
+/** @throws 422 on `code` */
+const requireCode = async ({ user, services, body: { code = '' }, request }: CodeCall): Promise<void> => {
   if (!(await takeSecondFactor(services, { userId: user.id, code, requestId: request.id }))) throw wrongCode();
 };
 
 const removeAuthenticator = handleWithoutTransaction(calls.removeAuthenticator, async (call) => {
-  const { user, services, request } = call;
+  const { db, user, services, request } = call;
+  if ((await authenticatorSince(db, user.id)) === null) throw isOff();
   await requireCode(call);
   await services.database.transaction(async (tx) => {
     await dropAuthenticator(tx, user.id);
-    await dropRecoveryCodes(tx, user.id);
+    // A passkey is a second factor that goes on.
+    if ((await countPasskeys(tx, user.id)) === 0) await dropRecoveryCodes(tx, user.id);
     await recordChange(tx, { actor: user, action: 'second-factor.removed', id: user.id, requestId: request.id });
   });
 });
 
 const renewRecoveryCodes = handleWithoutTransaction(calls.renewRecoveryCodes, async (call) => {
-  const { user, services, request } = call;
-  await requireCode(call);
+  const { db, user, services, request } = call;
+  if ((await authenticatorSince(db, user.id)) !== null) await requireCode(call);
+  else if ((await countPasskeys(db, user.id)) === 0) throw isOff();
+  else await requireOwner(call, 'Enter your password to make new recovery codes.');
   return services.database.transaction(async (tx) => {
     const recoveryCodes = await makeRecoveryCodes(tx, user.id);
     await recordChange(tx, { actor: user, action: 'recovery-codes.renewed', id: user.id, requestId: request.id });
@@ -82,8 +87,16 @@ const renewRecoveryCodes = handleWithoutTransaction(calls.renewRecoveryCodes, as
   });
 });
 
-/** Codes of an authenticator app beside the password, and recovery codes for the day when the phone is gone. */
+/** Passkeys, codes of an authenticator app beside the password, and recovery codes for the day when the phone is gone. */
 export const secondFactor: Module = {
   name: 'secondFactor',
-  routes: [getSecondFactor, beginAuthenticator, confirmAuthenticator, removeAuthenticator, renewRecoveryCodes],
+  routes: [
+    getSecondFactor,
+    beginAuthenticator,
+    confirmAuthenticator,
+    removeAuthenticator,
+    renewRecoveryCodes,
+    ...passkeyRoutes,
+  ],
+  housekeeping: [(db) => db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))],
 };

@@ -1,4 +1,4 @@
-// What the rest of the API takes of shipments: five modules on one knot of tables. Nobody else looks behind it.
+// What the rest of the API takes of shipments: six modules on one knot of tables. Nobody else looks behind it.
 
 export { type BookedRoute, bookedRoute } from './booking/bookedRoute';
 export { type BookingRow, selectBookings } from './booking/bookingRows';
@@ -6,6 +6,7 @@ export { findBooking, findBookingRow } from './booking/findBooking';
 export { insertBooking } from './booking/insertBooking';
 export { isException } from './booking/openExceptions';
 export { bookings } from './bookings';
+export { connections } from './connections/routes';
 export { chosenRate } from './create/newPrice';
 export { documents } from './documents/routes';
 export { afterEvents, type BookingAfterEvents } from './events/afterEvents';
@@ -19,6 +20,7 @@ export { selectHistory } from './histories/historyRows';
 export { raiseException } from './histories/raiseException';
 export { type NewHistory, recordHistory } from './histories/recordHistory';
 export { histories } from './histories/routes';
+export { importedBookings } from './import/importedBookings';
 export { notReported } from './tracking/outcome';
 export { readTracking } from './tracking/readTracking';
 export { tracking } from './tracking/routes';

@@ -17,8 +17,9 @@ import * as v from 'valibot';
 import { leaveTransaction } from '../../platform/database/holding';
 import { timeouts } from '../../platform/timeouts';
 import type { ProviderSettings } from '../../ports/config';
+import type { Outside } from '../../ports/outside';
 import { type Identity, OpenIdClaims } from './identity';
-import type { Protocol } from './providers';
+import { openIdScope, type Protocol } from './providers';
 
 /** openid-client counts in seconds. */
 const TIMEOUT = timeouts.signInProvider.request / 1_000;
@@ -58,20 +59,25 @@ const fetchFrom =
     return fetch(url, options as RequestInit);
   };
 
-const configure = async (protocol: Protocol, { clientId, clientSecret }: ProviderSettings): Promise<Configuration> => {
-  const authentication = ClientSecretPost(clientSecret);
+const discover = (
+  address: string,
+  { clientId, clientSecret }: Pick<ProviderSettings, 'clientId' | 'clientSecret'>,
+  ask: CustomFetch,
+): Promise<Configuration> => {
+  const issuer = new URL(address);
+  return discovery(issuer, clientId, undefined, ClientSecretPost(clientSecret), {
+    [customFetch]: ask,
+    timeout: TIMEOUT,
+    execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+  });
+};
+
+const configure = async (protocol: Protocol, settings: ProviderSettings): Promise<Configuration> => {
   const ask = fetchFrom(hostsOf(protocol));
-  if (protocol.kind === 'openid') {
-    const issuer = new URL(protocol.issuer);
-    return discovery(issuer, clientId, undefined, authentication, {
-      [customFetch]: ask,
-      timeout: TIMEOUT,
-      execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
-    });
-  }
+  if (protocol.kind === 'openid') return discover(protocol.issuer, settings, ask);
   const { issuer, authorization, token } = protocol;
   const server = { issuer, authorization_endpoint: authorization, token_endpoint: token };
-  const config = new Configuration(server, clientId, undefined, authentication);
+  const config = new Configuration(server, settings.clientId, undefined, ClientSecretPost(settings.clientSecret));
   config[customFetch] = ask;
   config.timeout = TIMEOUT;
   if (token.startsWith('http:')) allowInsecureRequests(config);
@@ -119,6 +125,27 @@ const createClient = (protocol: Protocol, config: Configuration): ProviderClient
       return readIdentity(tokens);
     },
   };
+};
+
+/** What a company says of its own provider. */
+interface CompanySettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/**
+ * The client of a company's own provider, discovered anew each time: its settings may have changed a moment ago. Its endpoints
+ * may be anywhere that may be asked at all, which the outside decides.
+ */
+export const openCompanyProvider = async (
+  { issuer, ...settings }: CompanySettings,
+  outside: Outside | undefined,
+): Promise<ProviderClient> => {
+  if (!outside) throw new Error('a browser alone can ask no provider');
+  const ask: CustomFetch = (url, options) => outside.fetch(url, options as RequestInit);
+  const protocol = { kind: 'openid', issuer, scope: openIdScope, hosts: [] } as const;
+  return createClient(protocol, await discover(issuer, settings, ask));
 };
 
 interface Kept {

@@ -33,7 +33,8 @@ export interface Provider {
   readonly returnsTo: Readonly<Record<SignInIntent, `/${string}`>>;
 }
 
-const openIdScope = 'openid email profile';
+/** What is asked of an OpenID Connect provider. */
+export const openIdScope = 'openid email profile';
 const signInPages = { login: '/auth/login', register: '/auth/register' } as const;
 
 /** Whom one can sign in with. */

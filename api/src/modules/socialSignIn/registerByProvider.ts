@@ -31,6 +31,6 @@ export const registerByProvider = async (
     // Another tab of the same person was faster.
     if (userId === undefined) throw accountExists();
     await linkIdentity(tx, userId, provider, identity, request.id);
-    return beginSession(tx, { userId, request });
+    return beginSession(tx, { userId, by: 'provider', request });
   });
 };

@@ -1,9 +1,10 @@
 import type { Session } from '@quayside/contract';
+import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
 import type { IncomingRequest } from '../../ports/incomingRequest';
 import type { Services } from '../../ports/services';
 import { beginSession } from '../auth/beginSession';
-import { passSecondFactor } from '../secondFactor/passSecondFactor';
+import { passSecondFactor, type SecondStep } from '../secondFactor/passSecondFactor';
 import { acceptByIdentity, findAccount, linkIdentity } from './account';
 import { identify, requireVerifiedEmail } from './askProvider';
 import { providers } from './providers';
@@ -23,13 +24,13 @@ export const hasAccount = async (services: Services, returned: Returned): Promis
  */
 export const signInByProvider = async (
   services: Services,
-  { secondFactor: code, ...returned }: Returned & { readonly secondFactor?: string | undefined },
+  { secondFactor, passkey, ...returned }: Returned & SecondStep,
   request: IncomingRequest,
 ): Promise<Session> => {
   const { provider } = returned;
   const identity = await identify(services, returned);
   const known = await findAccount(services.database.db, provider, identity);
-  if (known) await passSecondFactor(services, { userId: known.id, code, requestId: request.id });
+  if (known) await passSecondFactor(services, { userId: known.id, secondFactor, passkey, requestId: request.id });
   return services.database.transaction(async (tx) => {
     await spendState(tx, returned);
     const account = await findAccount(tx, provider, identity);
@@ -42,8 +43,9 @@ export const signInByProvider = async (
         'There is an account with this e-mail. Sign in with its password, or set a new one by "Forgot password?".',
         'email_unproved',
       );
+    await refuseOtherEntries(tx, userId);
     if (!linked) await linkIdentity(tx, userId, provider, identity, request.id);
     if (status === 'invited') await acceptByIdentity(tx, userId, identity, request.id);
-    return beginSession(tx, { userId, request });
+    return beginSession(tx, { userId, by: 'provider', request });
   });
 };

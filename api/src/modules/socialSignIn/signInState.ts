@@ -8,8 +8,8 @@ import type { Identity } from './identity';
 import type { Guards } from './providerClient';
 
 /** What the browser brings back. */
-export interface Returned {
-  readonly provider: SignInProviderName;
+export interface Returned<Provider extends string = SignInProviderName> {
+  readonly provider: Provider;
   readonly code: string;
   readonly state: string;
   readonly iss?: string | undefined;
@@ -21,7 +21,7 @@ const noLongerValid = () => unauthorized('This sign-in is no longer valid. Pleas
 /** Keeps what a sign-in needs when it comes back, for ten minutes; the state and the tab's secret as hashes. */
 export const keepState = async (
   db: Executor,
-  provider: SignInProviderName,
+  provider: string,
   binding: string,
   { state, nonce, verifier, redirectUri }: Guards,
 ): Promise<void> => {
@@ -36,7 +36,7 @@ export const keepState = async (
   });
 };
 
-const isMine = ({ provider, state, binding }: Returned) =>
+const isMine = ({ provider, state, binding }: Pick<Returned<string>, 'provider' | 'state' | 'binding'>) =>
   and(
     eq(socialSignIns.stateHash, hashToken(state)),
     eq(socialSignIns.provider, provider),
@@ -45,7 +45,7 @@ const isMine = ({ provider, state, binding }: Returned) =>
   );
 
 /** Takes the state for the one exchange of its code. Undefined when that was begun before, or there is no such state. */
-export const takeForExchange = async (db: Executor, returned: Returned): Promise<Guards | undefined> => {
+export const takeForExchange = async (db: Executor, returned: Returned<string>): Promise<Guards | undefined> => {
   const { verifier, nonce, redirectUri } = socialSignIns;
   const [taken] = await db
     .update(socialSignIns)
@@ -56,12 +56,12 @@ export const takeForExchange = async (db: Executor, returned: Returned): Promise
 };
 
 /** Keeps whom the provider vouched for, for what is left of the state's life. */
-export const keepIdentity = async (db: Executor, returned: Returned, identity: Identity): Promise<void> => {
+export const keepIdentity = async (db: Executor, returned: Returned<string>, identity: Identity): Promise<void> => {
   await db.update(socialSignIns).set({ identity }).where(isMine(returned));
 };
 
 /** Whom the provider vouched for at the exchange of this very code. Throws 401 for a state that is not good, 409 meanwhile. */
-export const keptIdentity = async (db: Executor, returned: Returned): Promise<Identity> => {
+export const keptIdentity = async (db: Executor, returned: Returned<string>): Promise<Identity> => {
   const [taken] = await db
     .select({ identity: sql<Identity | null>`${socialSignIns.identity}` })
     .from(socialSignIns)
@@ -72,12 +72,31 @@ export const keptIdentity = async (db: Executor, returned: Returned): Promise<Id
 };
 
 /** Ends a state whose exchange failed. */
-export const endState = async (db: Executor, returned: Returned): Promise<void> => {
+export const endState = async (db: Executor, returned: Returned<string>): Promise<void> => {
   await db.delete(socialSignIns).where(isMine(returned));
 };
 
 /** Ends the state with the sign-in that it led to; 401 for whoever comes second. */
-export const spendState = async (tx: Executor, returned: Returned): Promise<void> => {
+export const spendState = async (tx: Executor, returned: Returned<string>): Promise<void> => {
   const { rowCount } = await tx.delete(socialSignIns).where(and(isMine(returned), isNotNull(socialSignIns.identity)));
   if (rowCount === 0) throw noLongerValid();
+};
+
+const ofCompany = 'company:';
+
+/** What a state calls the provider of a company. */
+export const stateOfCompany = (companyId: string): string => ofCompany + companyId;
+
+/** The company whose provider a state was made for. Throws 401 for a state that is not good. */
+export const companyOfState = async (
+  db: Executor,
+  { state, binding }: Pick<Returned<string>, 'state' | 'binding'>,
+): Promise<string> => {
+  const { provider, stateHash, bindingHash } = socialSignIns;
+  const [row] = await db
+    .select({ provider })
+    .from(socialSignIns)
+    .where(and(eq(stateHash, hashToken(state)), eq(bindingHash, hashToken(binding))));
+  if (!row?.provider.startsWith(ofCompany)) throw noLongerValid();
+  return row.provider.slice(ofCompany.length);
 };

@@ -2,6 +2,7 @@ import * as calls from '@quayside/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { refuseOtherEntries } from '../../platform/companyEntry';
 import { conflict } from '../../platform/errors';
 import { refuseWeakPassword } from '../../platform/passwords';
 import { recordChange } from '../../platform/recordChange';
@@ -57,11 +58,12 @@ export const acceptInvitation = handleWithoutTransaction(
     return services.database.transaction(async (tx) => {
       // Company, person, link: in the order in which those who take an invitation back lock them.
       const { userId } = await linkState(tx, token, 'invitation');
+      if (userId !== null) await refuseOtherEntries(tx, userId);
       const isOpened = userId !== null && (await openAccount(tx, userId, { ...names, passwordHash }));
       await useLink(tx, token, 'invitation');
       if (!isOpened) throw conflict('This invitation is not valid any more. Ask for a new one.', 'link_unknown');
       await recordChange(tx, { actor: { id: userId }, action: 'user.joined', id: userId, requestId: request.id });
-      return beginSession(tx, { userId, request });
+      return beginSession(tx, { userId, by: 'password', request });
     });
   },
 );

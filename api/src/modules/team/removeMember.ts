@@ -1,11 +1,13 @@
 import * as calls from '@quayside/contract';
 import { handle } from '../../platform/calls/handle';
+import { entryOf } from '../../platform/companyEntry';
 import { changedMeanwhile, conflict, forbidden } from '../../platform/errors';
 import { queueMail } from '../../platform/mail/queueMail';
 import { recordChange } from '../../platform/recordChange';
 import { fullName } from '../../platform/user';
 import { issueLink } from '../auth/links';
 import { passwordResetMail } from '../auth/passwordResetMail';
+import { keepPasswordPerson } from './keepPasswordPerson';
 import { keepSuperAdmin } from './keepSuperAdmin';
 import { findMember } from './memberRows';
 import { removePerson } from './removePerson';
@@ -16,6 +18,7 @@ export const removeMember = handle(calls.removeMember, async ({ tx, user, params
   if (id === user.id) throw conflict('You cannot remove yourself.');
   if (!before.may.remove) throw forbidden();
   if (before.role === 'super-admin') await keepSuperAdmin(tx, user, id);
+  await keepPasswordPerson(tx, id);
   const isRemoved = await removePerson(tx, { id, role: before.role, reason: 'Your account was removed.' });
   if (!isRemoved) throw changedMeanwhile('this account');
   const action = before.status === 'invited' ? 'user.invitation-revoked' : 'user.removed';
@@ -30,6 +33,9 @@ export const resetMemberPassword = handle(
     if (id === user.id) throw conflict('Change your own password in the settings.');
     if (!member.may.update) throw forbidden();
     if (!member.may.resetPassword) throw conflict(`${member.email} has not accepted the invitation yet.`);
+    const companyName = await entryOf(tx, id);
+    if (companyName !== undefined)
+      throw conflict(`${member.email} has no password here: ${companyName} has its own sign-in.`);
     const token = await issueLink(tx, { kind: 'reset', userId: id });
     const data = { firstName: member.firstName, askedBy: fullName(user) || user.email, token };
     await queueMail(tx, passwordResetMail, { to: member.email, data, secrets: services.secrets });

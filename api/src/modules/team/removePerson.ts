@@ -4,7 +4,7 @@ import { revokeSessionsOf } from '../../platform/sessions';
 import type { Tx } from '../../ports/database';
 import { accountLinks, knownDevices, socialIdentities, users } from '../../tables/accountTables';
 import { nextVersion } from '../../tables/nextVersion';
-import { authenticators, devices, recoveryCodes } from '../../tables/signInTables';
+import { authenticators, companyIdentities, devices, passkeys, recoveryCodes } from '../../tables/signInTables';
 
 interface Removal {
   readonly id: string;
@@ -34,7 +34,16 @@ export const removePerson = async (tx: Tx, { id, role, reason }: Removal): Promi
     })
     .where(and(isSame, inArray(users.status, ['active', 'inactive'])));
   if (!removed) return false;
-  for (const table of [accountLinks, knownDevices, socialIdentities, devices, authenticators, recoveryCodes]) {
+  for (const table of [
+    accountLinks,
+    knownDevices,
+    socialIdentities,
+    devices,
+    authenticators,
+    companyIdentities,
+    passkeys,
+    recoveryCodes,
+  ]) {
     await tx.delete(table).where(eq(table.userId, id));
   }
   await revokeSessionsOf(tx, id, { reason });

@@ -63,7 +63,7 @@ export const seenCalls: ReadonlyMap<calls.RouteDefinition, SeenCall> = new Map<c
   [calls.exportBookings, exportOf('bookings.exported', 'bookings')],
   [calls.exportAudit, exportOf('audit.exported', 'audit')],
   [calls.exportRates, exportOf('rates.exported', 'rates')],
-  [calls.rateImportFaults, download('rate-import.faults-downloaded')],
+  [calls.importFaults, download('rate-import.faults-downloaded')],
   [calls.quotePdf, download('quote.downloaded')],
   [calls.downloadDocument, download('document.downloaded', rest)],
   [calls.downloadDocuments, download('documents.downloaded')],

@@ -2,9 +2,6 @@ import { flattenNullable, type JsonSchema } from './answerSchema';
 
 export const schemasAt = '#/components/schemas/';
 
-/** Components that the writer of the document makes by itself, by name. */
-export type Made = Map<string, JsonSchema>;
-
 const isObject = (node: unknown): node is JsonSchema =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 
@@ -15,23 +12,40 @@ const mapNodes = (node: unknown, change: (node: JsonSchema) => JsonSchema): unkn
   return change(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, mapNodes(value, change)])));
 };
 
-/** Text of one length is one component, such as Text80 or RequiredText80, instead of its pattern again and again. */
-const namedText =
-  (made: Made) =>
-  ({ default: fallback, ...schema }: JsonSchema): JsonSchema => {
-    const { type, pattern, minLength, maxLength, format } = schema;
-    const asItWas = fallback === undefined ? schema : { ...schema, default: fallback };
-    if (type !== 'string' || !pattern || !maxLength || format || (minLength !== undefined && minLength !== 1))
-      return asItWas;
-    const name = `${minLength ? 'RequiredText' : 'Text'}${maxLength}`;
-    if (!made.has(name)) made.set(name, schema);
-    if (JSON.stringify(made.get(name)) !== JSON.stringify(schema)) return asItWas;
-    return { $ref: schemasAt + name, ...(fallback !== undefined && { default: fallback }) };
-  };
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** No property is asked for, and what takes the place of one that is absent is nothing, too. */
+const withoutEmpty = (node: JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(node).filter(([key, value]) => !((key === 'default' || key === 'required') && isEmpty(value))),
+  );
+
+/** The document says once for all text that it has no control characters. */
+const withoutControlPattern = ({ pattern, ...schema }: JsonSchema): JsonSchema =>
+  pattern === undefined || String(pattern).startsWith('^[^\\0-\\x08') ? schema : { ...schema, pattern };
+
+/** Components by their reference. */
+type Components = ReadonlyMap<string, JsonSchema>;
+
+const referenceTo = (name: string): JsonSchema => ({ $ref: schemasAt + name });
+
+/** Components that say no more than their reference is long: each place that refers to one says it itself. */
+export const shorterThanReference = (components: readonly (readonly [string, JsonSchema])[]): Components =>
+  new Map(
+    components
+      .filter(([name, schema]) => JSON.stringify(schema).length <= JSON.stringify(referenceTo(name)).length)
+      .map(([name, schema]) => [schemasAt + name, schema]),
+  );
 
 /** A schema as the converter wrote it, without what it says more often than needed. */
-export const compactSchema = (schema: JsonSchema, made: Made): JsonSchema =>
-  mapNodes(flattenNullable(schema), namedText(made)) as JsonSchema;
+export const compactSchema = (schema: JsonSchema, short: Components = new Map()): JsonSchema =>
+  flattenNullable(
+    mapNodes(schema, ({ $ref, ...node }) => {
+      const instead = short.get(String($ref)) ?? ($ref === undefined ? {} : { $ref });
+      return withoutControlPattern(withoutEmpty({ ...instead, ...node }));
+    }),
+  ) as JsonSchema;
 
 interface Shape {
   readonly properties: Readonly<Record<string, JsonSchema>>;
@@ -44,7 +58,7 @@ const shapeOf = ({ type, properties, required = [], ...more }: JsonSchema): Shap
     : undefined;
 
 /** Below so many properties a reference is not shorter. */
-const worthIt = 8;
+const worthIt = 5;
 
 const contains = (whole: Shape, part: Shape): boolean =>
   Object.keys(whole.properties).length > Object.keys(part.properties).length &&
@@ -71,8 +85,7 @@ export const buildOn = (
   const built = (node: JsonSchema, itself?: string): JsonSchema => {
     const text = JSON.stringify(node);
     const same = names.get(text);
-    if (same && same !== itself && text.length > `{"$ref":"${schemasAt}${same}"}`.length)
-      return { $ref: schemasAt + same };
+    if (same && same !== itself && text.length > JSON.stringify(referenceTo(same)).length) return referenceTo(same);
     const whole = shapeOf(node);
     const part = whole && parts.find(({ shape }) => contains(whole, shape));
     if (!part) return node;
@@ -80,7 +93,7 @@ export const buildOn = (
     const required = whole.required.filter((name) => !part.shape.required.includes(name));
     return {
       allOf: [
-        { $ref: schemasAt + part.name },
+        referenceTo(part.name),
         { type: 'object', properties: Object.fromEntries(rest), ...(required.length > 0 && { required }) },
       ],
     };

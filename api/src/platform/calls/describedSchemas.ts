@@ -2,7 +2,7 @@ import * as contract from '@quayside/contract';
 import * as freight from '@quayside/freight';
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { JsonSchema } from './answerSchema';
-import { schemasAt as at, buildOn, compactSchema, type Made } from './compactSchema';
+import { schemasAt as at, buildOn, compactSchema, shorterThanReference } from './compactSchema';
 
 type Mode = 'input' | 'output';
 
@@ -44,6 +44,8 @@ export interface DescribedSchemas {
   schemaOf(schema: contract.Schema, mode: Mode): JsonSchema;
   /** The same, where its properties are wanted although the contract has a name for it. */
   shapeOf(schema: contract.Schema, mode: Mode): JsonSchema;
+  /** What a reference leads to. */
+  componentAt(reference: string): JsonSchema;
   /** The components that a document refers to, and those that they refer to. */
   componentsFor(document: JsonSchema): Record<string, JsonSchema>;
 }
@@ -57,10 +59,11 @@ export const describeSchemas = (): DescribedSchemas => {
   };
   const componentsOf = (mode: Mode): [string, JsonSchema][] =>
     Object.entries(definitionsOf(mode, nameIn[mode])).map(([name, schema]) => [nameIn[mode](name), schema]);
-  const made: Made = new Map();
-  const plain = [...componentsOf('input'), ...componentsOf('output')].map(
-    ([name, schema]) => [name, compactSchema(schema, made)] as const,
+  const whole = [...componentsOf('input'), ...componentsOf('output')].map(
+    ([name, schema]) => [name, compactSchema(schema)] as const,
   );
+  const short = shorterThanReference(whole);
+  const plain = whole.map(([name, schema]) => [name, compactSchema(schema, short)] as const);
   const onOthers = buildOn(plain);
   const components = new Map(plain.map(([name, schema]) => [name, onOthers(schema, name)]));
   const convert = (schema: contract.Schema, typeMode: Mode): JsonSchema => {
@@ -74,7 +77,7 @@ export const describeSchemas = (): DescribedSchemas => {
       definitions: named,
       overrideRef: ({ referenceId }) => at + nameIn[typeMode](referenceId),
     }) as JsonSchema;
-    return compactSchema(json, made);
+    return compactSchema(json, short);
   };
   const withoutReference = new Map(plain);
   const shapeOf = (schema: contract.Schema, typeMode: Mode): JsonSchema => {
@@ -85,11 +88,12 @@ export const describeSchemas = (): DescribedSchemas => {
   return {
     schemaOf,
     shapeOf,
+    componentAt: (reference) => components.get(reference.slice(at.length)) ?? {},
     componentsFor: (document) => {
       const found: Record<string, JsonSchema> = {};
       const wanted = refsIn(document);
       for (let name = wanted.pop(); name; name = wanted.pop()) {
-        const schema = components.get(name) ?? made.get(name);
+        const schema = components.get(name);
         if (!schema || name in found) continue;
         found[name] = schema;
         wanted.push(...refsIn(schema));

@@ -1,6 +1,7 @@
 import { ErrorAnswer, type RouteDefinition } from '@quayside/contract';
 import { type JsonSchema, statusOf } from './answerSchema';
 import { type DescribedSchemas, describeSchemas, nameOfCall } from './describedSchemas';
+import { exampleOf } from './exampleOf';
 
 type Answered = Record<string, { schema: { properties: Record<string, JsonSchema> } }> | undefined;
 
@@ -13,19 +14,16 @@ type Parameter = {
   description?: string;
 };
 
-/** What each call says on purpose, by status. */
+/** What a call says on purpose beside what any call says, by status. */
 const phrases: Record<number, string> = {
   401: 'Nobody is signed in by this',
-  404: 'No such record, or not one that the caller sees',
   409: 'Somebody was faster, or it exists already',
-  413: 'A file is too large',
-  428: 'The version that was read is not in If-Match',
   503: 'What this call needs is away; see Retry-After',
 };
 
-/** What any call may answer beside that. */
+/** What follows from how a call is asked, so that it stands once for all of them. */
 const otherwise =
-  'Not signed in (401), the role lacks the right that `security` names (403), a value is wrong (422; `errors` says which), the body cannot be read or is too large (400, 413, 415), too many requests or busy (429, 503; see Retry-After), or unexpected (500; the message carries the number of the request)';
+  'Not signed in (401), the role lacks the right that `security` names (403), no such record or not one that the caller sees (404), a value is wrong (422; `errors` says which), an edit without If-Match (428), the body cannot be read or is too large (400, 413, 415), too many requests or busy (429, 503; see Retry-After), or unexpected (500; the message carries the number of the request)';
 
 const parametersOf = (
   { shapeOf }: DescribedSchemas,
@@ -68,7 +66,10 @@ const headersOf = ({ idempotent, method }: RouteDefinition): Parameter[] => [
     : []),
 ];
 
-const bodyOf = ({ schemaOf }: DescribedSchemas, { body, upload, raw }: RouteDefinition): JsonSchema | undefined => {
+const bodyOf = (
+  { schemaOf, componentAt }: DescribedSchemas,
+  { body, upload, raw }: RouteDefinition,
+): JsonSchema | undefined => {
   if (raw) return { required: true, content: { [raw]: {} } };
   if (upload) {
     const files = {
@@ -79,7 +80,9 @@ const bodyOf = ({ schemaOf }: DescribedSchemas, { body, upload, raw }: RouteDefi
     const schema = { type: 'object', properties: { [upload.field]: files }, required: [upload.field] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  if (!body) return undefined;
+  const schema = schemaOf(body, 'input');
+  return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, componentAt) } } };
 };
 
 const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream }: RouteDefinition): JsonSchema => {
@@ -89,20 +92,13 @@ const successOf = ({ schemaOf }: DescribedSchemas, { answer, stream }: RouteDefi
   return { description: 'The answer', content: { 'application/json': { schema } } };
 };
 
-const errorsOf = (route: RouteDefinition): number[] => [
-  ...(route.params ? [404] : []),
-  ...(route.upload ? [413] : []),
-  ...(route.versioned ? [428] : []),
-  // What any call may answer stands in the default.
-  ...(route.errors ?? []).filter((status) => status in phrases),
-];
-
 const refusal = (status: number | 'default') => ({
   $ref: `#/components/responses/${status === 'default' ? 'Error' : `Error${status}`}`,
 });
 
 const responsesOf = (schemas: DescribedSchemas, route: RouteDefinition): JsonSchema => {
-  const failures = [...new Set(errorsOf(route))].sort();
+  // What any call may answer stands in the default.
+  const failures = (route.errors ?? []).filter((status) => status in phrases).sort();
   return {
     [String(statusOf(route))]: successOf(schemas, route),
     ...Object.fromEntries(failures.map((status) => [String(status), refusal(status)])),
@@ -110,11 +106,19 @@ const responsesOf = (schemas: DescribedSchemas, route: RouteDefinition): JsonSch
   };
 };
 
+const refusedValue: ErrorAnswer = {
+  ...{ statusCode: 422, error: 'Unprocessable Entity', message: 'Company name is a required field' },
+  errors: [{ path: 'companyName', message: 'Company name is a required field' }],
+};
+
 /** Every refusal that a call may answer: one shape, one sentence for each status. */
 const refusals = (schema: JsonSchema): JsonSchema => {
-  const refused = (description: string) => ({ description, content: { 'application/json': { schema } } });
+  const refused = (description: string, more?: JsonSchema) => ({
+    description,
+    content: { 'application/json': { schema, ...more } },
+  });
   return {
-    Error: refused(otherwise),
+    Error: refused(otherwise, { example: refusedValue }),
     ...Object.fromEntries(Object.entries(phrases).map(([status, phrase]) => [`Error${status}`, refused(phrase)])),
   };
 };
@@ -136,21 +140,25 @@ const tags: Readonly<Record<string, string>> = {
   blinkfreight: 'Documents under the addresses that older clients know.',
   bookings: 'Shipments: list, creation, change, documents, tracking, history and exceptions.',
   'client-errors': 'What failed in a browser, reported by the page.',
+  'first-steps': 'What a forwarding company does before its first shipment.',
   'company-profile': 'What a forwarding company says of itself: papers, mails, zone and currency.',
   companies: 'The companies that the caller sees.',
   consignees: 'Contacts as consignees of a booking.',
   contacts: 'Shippers, consignees and whom else a forwarder deals with.',
   customers: 'The customer companies of an agent.',
   'exchange-rates': 'What one unit of a currency is in US dollars, by day.',
+  'import-templates': 'Files that imports begin with.',
+  imports: 'Files of rates, departures, customers, contacts and bookings: read, checked, taken over, undone.',
   me: 'The signed-in person: record, password, sessions and tickets for links.',
   platform: 'Forwarding companies as the platform’s people look after them, and working as one.',
   ports: 'Ports, airports and inland points by what is typed.',
   quotes: 'Offers to customers: made, sent, answered, quoted again, booked.',
   departures: 'Sailings and flights: everybody’s, and those that an agent keeps for itself.',
-  rates: 'Tariff lines, their imports and changes, and the standard margin.',
+  rates: 'Tariff lines, their changes, and the standard margin.',
   'release-loads': 'How loading a remote went, reported by the page.',
   schedules: 'Departures with their prices for a load.',
   'sign-in-policy': 'What a company asks of those who sign in.',
+  'company-sign-in': 'The own provider by which a company signs its people in, and the domains that it holds for.',
   shippers: 'Contacts as shippers of a booking.',
   teams: 'The people of a company and their roles.',
   tracking: 'What carriers and aggregators push, and messages that are held.',
@@ -239,7 +247,8 @@ export const openApiDocument = (routes: readonly RouteDefinition[], publicUrl: s
     info: {
       title: 'Quayside API',
       version: '0.0.1',
-      description: 'Answers are `{ "data": … }`; errors have one shape.',
+      description:
+        'Answers are `{ "data": … }`; errors have one shape. Text that is sent has no control characters but line breaks.',
     },
     servers: [{ url: `${publicUrl}/api`, description: 'This server' }],
     security: [{ session: [] }],

@@ -3,7 +3,7 @@ import { inspectCompound } from './inspect/inspectCompound';
 import { inspectOffice } from './inspect/inspectOffice';
 import { inspectPdf } from './inspect/inspectPdf';
 import { inspectRtf } from './inspect/inspectRtf';
-import { isPlainText, isUtf8 } from './inspect/inspectText';
+import { isPlainText, isUtf8, isWindows1252 } from './inspect/inspectText';
 import { type Kind, kinds, zipped } from './inspect/kinds';
 import { Refused } from './inspect/refused';
 
@@ -69,7 +69,7 @@ export const detectSpreadsheet = async (content: Content): Promise<Detected> => 
     return refusing(async () => ((await inspectOffice(content, kinds.xlsx)) ? { contentType } : disagrees('xlsx')));
   }
   if (detected !== undefined) return { refused: 'is neither CSV nor XLSX inside' };
-  return (await isUtf8(content))
+  return (await isUtf8(content)) || (await isWindows1252(content))
     ? { contentType: spreadsheetTypes.csv }
-    : { refused: 'is not text in UTF-8: save it as CSV UTF-8, or as .xlsx' };
+    : { refused: 'is not text in UTF-8 or Windows-1252: save it as CSV UTF-8, or as .xlsx' };
 };

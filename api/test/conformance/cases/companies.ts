@@ -4,8 +4,10 @@ import {
   getAgent,
   getCompany,
   getCompanyProfile,
+  getFirstSteps,
   getLogo,
   getMe,
+  hideFirstSteps,
   listAgents,
   listCompanies,
   updateCompanyProfile,
@@ -113,6 +115,24 @@ export const companyCases: readonly ConformanceCase[] = [
       expect((await customer.call(getCompanyProfile, {})).status).toBe(403);
       const back = await caller.call(updateCompanyProfile, { body: old }, now);
       expect(back.data).toEqual({ ...old, version: version + 2 });
+    },
+  },
+  {
+    name: 'the first steps are read from what is there, and are taken off the dashboard for the whole company',
+    run: async ({ signIn }) => {
+      const admin = await signIn('admin');
+      const { marginPercent, ...before } = (await admin.call(getFirstSteps, {})).data;
+      expect(before.done).toEqual(
+        expect.arrayContaining(['money', 'team', 'customer', 'rates', 'quote', 'invitation']),
+      );
+      expect(before.done.includes('margin')).toBe(marginPercent > 0);
+      expect(before.profile?.legalName).toBe((await admin.call(getCompanyProfile, {})).data.legalName);
+      for (const hidden of [!before.hidden, before.hidden]) {
+        const changed = await admin.call(hideFirstSteps, { body: { hidden } });
+        expect(changed.data).toEqual({ ...before, marginPercent, hidden });
+        expect((await (await signIn('company-admin')).call(getFirstSteps, {})).data.hidden).toBe(hidden);
+      }
+      expect((await (await signIn('agent')).call(getFirstSteps, {})).status).toBe(403);
     },
   },
   {

@@ -1,20 +1,19 @@
 import {
-  applyRateImport,
   countDepartureUses,
   createDeparture,
-  createRateImport,
   type Departure,
   type DepartureRule,
   deleteDeparture,
   getDeparture,
+  importTemplate,
   listDepartures,
   makeDepartures,
-  rateTemplate,
+  undoImport,
   updateDeparture,
 } from '@quayside/contract';
 import { newDeparture } from '../samples';
 import type { Caller, ConformanceCase } from '../wire';
-import { settled } from './settledImport';
+import { checkedFile, settled, takenOver } from './settledImport';
 
 let made = 0;
 
@@ -154,44 +153,39 @@ export const departureCases: readonly ConformanceCase[] = [
       const heading = 'mode,carrier,service,vessel,voyage,origin,destination,etd,eta,cargo_cut_off';
       const line = (voyage: string, etd: string, more = '') =>
         `SEA,CMDU,${service},${voyage && 'Import'},${voyage},vnhph,NLRTM,${etd},2033-03-05 06:00,${more}`;
-      const check = async (...lines: string[]) => {
-        const file = new File([[heading, ...lines].join('\r\n')], 'sailings.csv');
-        const { status, data } = await caller.call(createRateImport, {
-          files: [file],
-          query: { subject: 'departures' },
-        });
-        expect(status).toBe(201);
-        return settled(caller, data);
-      };
-      const take = async ({ id }: { id: string }) => {
-        await caller.call(applyRateImport, { params: { id } });
-        return settled(caller, { id });
-      };
+      const check = (...lines: string[]) =>
+        checkedFile(caller, 'departures', new File([[heading, ...lines].join('\r\n')], 'sailings.csv'));
+      const take = ({ id }: { id: string }) => takenOver(caller, { id });
       const stored = async () =>
         (await onDay(caller, '2033-01-01', '2033-03-01')).filter((departure) => departure.service === service);
 
       const refused = await check(
         line('1W', '2033-01-03 21:00'),
         line('1W', '2033-01-04 21:00'),
-        line('2W', '03.01.2033 21:00'),
+        line('2W', 'soon'),
         line('3W', '2033-01-03 21:00', '2033-01-03 21:30').replace('NLRTM', 'XXXXX'),
       );
       const fault = 'Write day and time at the place as yyyy-MM-dd HH:mm, for example 2027-03-31 21:00';
-      expect(refused).toMatchObject({ state: 'refused', subject: 'departures', faultCount: 3, preview: [] });
+      expect(refused).toMatchObject({
+        state: 'checked',
+        subject: 'departures',
+        goodCount: 1,
+        badCount: 3,
+        faultCount: 4,
+      });
       expect(refused.faults).toEqual([
-        { row: 3, column: 'etd', message: 'is the same departure as row 2' },
-        { row: 4, column: 'etd', message: fault },
-        { row: 5, column: 'cargo_cut_off', message: 'must not be after ETD' },
+        { row: 3, column: 'etd', value: '2033-01-04 21:00', message: 'is the same departure as row 2' },
+        { row: 4, column: 'etd', value: 'soon', message: fault },
+        { row: 5, column: 'destination', value: 'XXXXX', message: 'is not a port of the directory' },
+        { row: 5, column: 'cargo_cut_off', value: '2033-01-03 21:30', message: 'must not be after ETD' },
       ]);
       expect(await stored()).toEqual([]);
 
       const first = await check(line('1W', '2033-01-03 21:00', '2033-01-01 16:00'), line('', '2033-01-10 21:00'));
-      expect(first).toMatchObject({ state: 'checked', total: 2, overlapCount: 0 });
-      expect(first.departures[0]).toEqual({
-        ...{ row: 2, mode: 'SEA', origin: 'VNHPH', destination: 'NLRTM', carrier: 'CMDU', service },
-        ...{ name: 'Import 1W', etd: '2033-01-03 21:00', eta: '2033-03-05 06:00', updates: false },
-      });
-      expect(await take(first)).toMatchObject({ state: 'done', rows: 2, total: 2 });
+      expect(first).toMatchObject({ state: 'checked', total: 2, notedCount: 0 });
+      const cells = ['SEA', 'VNHPH – NLRTM', `CMDU ${service}`, 'Import 1W', '2033/01/03 21:00', '2033/03/05 06:00'];
+      expect(first.preview.rows[0]).toEqual({ row: 2, cells, note: null });
+      expect(await take(first)).toMatchObject({ state: 'done', rows: 2, takenCount: 2 });
 
       // Late by a day, without the cut-off; the other one has its ship now.
       const second = await check(
@@ -199,8 +193,9 @@ export const departureCases: readonly ConformanceCase[] = [
         line('2W', '2033-01-10 21:00'),
         line('3W', '2033-01-17 21:00'),
       );
-      expect(second).toMatchObject({ state: 'checked', total: 3, overlapCount: 2 });
-      expect(second.departures.map(({ updates }) => updates)).toEqual([true, true, false]);
+      expect(second).toMatchObject({ state: 'checked', total: 3, notedCount: 2 });
+      const changes = 'Changes one that is there';
+      expect(second.preview.rows.map(({ note }) => note)).toEqual([changes, changes, null]);
       await take(second);
       const docs = await stored();
       expect(docs.map(({ voyage, source, version }) => [voyage, source, version])).toEqual([
@@ -212,6 +207,17 @@ export const departureCases: readonly ConformanceCase[] = [
         ...{ etd: '2033-01-04T14:00:00.000Z', etdWas: '2033-01-03T14:00:00.000Z' },
         cutOffs: [{ name: 'Cargo', at: '2033-01-01T09:00:00.000Z' }],
       });
+
+      // What the second file has changed is as the first one left it; one that was changed since stays.
+      const params = { id: docs[1]?.id ?? '' };
+      const body = { ...newDeparture, service, etd: '2033-01-10T14:00:00.000Z', eta: '2033-03-05T05:00:00.000Z' };
+      expect((await caller.call(updateDeparture, { params, body }, { 'if-match': '"2"' })).status).toBe(200);
+      await caller.call(undoImport, { params: { id: second.id } });
+      const undone = await settled(caller, second);
+      expect(undone).toMatchObject({ state: 'undone', keptCount: 1, kept: [{ why: 'was changed since' }] });
+      const left = await stored();
+      expect(left).toHaveLength(2);
+      expect(left[0]).toMatchObject({ voyage: '1W', etd: '2033-01-03T14:00:00.000Z', etdWas: null, version: 3 });
     },
   },
   {
@@ -219,12 +225,14 @@ export const departureCases: readonly ConformanceCase[] = [
     run: async ({ signIn }) => {
       const caller = await signIn('admin');
       for (const format of ['csv', 'xlsx'] as const) {
-        const { bytes } = await caller.call(rateTemplate, { query: { format, subject: 'departures' } });
-        const files = [new File([new Uint8Array(bytes)], `departures.${format}`)];
-        const { data } = await caller.call(createRateImport, { files, query: { subject: 'departures' } });
-        const found = await settled(caller, data);
-        expect(found).toMatchObject({ state: 'checked', total: 2 });
-        expect(found.departures.map(({ name, etd }) => `${name} ${etd.slice(11)}`)).toEqual([
+        const { bytes } = await caller.call(importTemplate, { params: { subject: 'departures' }, query: { format } });
+        const found = await checkedFile(
+          caller,
+          'departures',
+          new File([new Uint8Array(bytes)], `departures.${format}`),
+        );
+        expect(found).toMatchObject({ state: 'checked', total: 2, badCount: 0 });
+        expect(found.preview.rows.map(({ cells }) => `${cells[3]} ${cells[4]?.slice(11)}`)).toEqual([
           'CMA CGM SEINE 0FLN1W1MA 21:00',
           'CV7304 22:10',
         ]);

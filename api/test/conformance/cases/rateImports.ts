@@ -1,17 +1,18 @@
 import {
-  applyRateImport,
-  cancelRateImport,
-  createRateImport,
-  getRateImport,
+  applyImport,
+  cancelImport,
+  createImport,
+  getImport,
+  type Import,
+  importFaults,
+  importTemplate,
+  listImports,
   listRateChanges,
   listRates,
-  mostImportedRates,
-  type RateImport,
-  rateImportFaults,
-  rateTemplate,
+  mostImported,
 } from '@quayside/contract';
 import type { Caller, ConformanceCase } from '../wire';
-import { settled } from './settledImport';
+import { checkedFile, settled } from './settledImport';
 
 let made = 0;
 const heading =
@@ -28,13 +29,13 @@ const fileOf = (...lines: readonly string[]): { file: File; service: string } =>
 const line = 'FCL,VNHPH,NLRTM,MSK,SERVICE,2031-01-01,2031-03-31,30,USD,1850.50,,DOC | per B/L | 55.00 | EUR';
 const loose = 'LCL,vnhph,NLRTM,MAEU,SERVICE,2031/01/01,2031-03-31,30,USD,,48,';
 
-const start = async (caller: Caller, file: File): Promise<RateImport> => {
-  const { status, data } = await caller.call(createRateImport, { files: [file] });
+const start = async (caller: Caller, file: File): Promise<Import> => {
+  const { status, data } = await caller.call(createImport, { files: [file], query: { subject: 'rates' } });
   expect(status).toBe(201);
   return data;
 };
 
-const checked = async (caller: Caller, file: File) => settled(caller, await start(caller, file));
+const checked = (caller: Caller, file: File) => checkedFile(caller, 'rates', file);
 
 export const rateImportCases: readonly ConformanceCase[] = [
   {
@@ -44,26 +45,37 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const socket = await world.listen(caller);
       const { file, service } = fileOf(line, '', loose);
       const begun = await start(caller, file);
-      expect(begun).toMatchObject({ state: 'checking', fileName: 'tariff.csv', faultCount: 0, preview: [] });
+      expect(begun).toMatchObject({ state: 'checking', fileName: 'tariff.csv', faultCount: 0, preview: { rows: [] } });
       const found = await settled(caller, begun);
-      expect(found).toMatchObject({ state: 'checked', total: 3, faultCount: 0, overlapCount: 0, problem: null });
-      const terms = { ...{ origin: 'VNHPH', destination: 'NLRTM', carrier: 'MAEU', service, currency: 'USD' } };
-      const days = { validFrom: '2031-01-01', validTo: '2031-03-31', overlaps: false };
-      expect(found.preview).toEqual([
-        { row: 2, transportMode: 'FCL', ...terms, ...days, price: '40HC 1,850.50' },
-        { row: 4, transportMode: 'LCL', ...terms, ...days, price: 'Per W/M 48.00' },
-      ]);
+      expect(found).toMatchObject({
+        state: 'checked',
+        total: 3,
+        goodCount: 2,
+        badCount: 0,
+        notedCount: 0,
+        problem: null,
+      });
+      const lane = ['VNHPH – NLRTM', `MAEU ${service}`, '2031/01/01 – 2031/03/31'];
+      expect(found.preview).toEqual({
+        columns: ['Mode', 'Lane', 'Carrier and service', 'Validity', 'Price'],
+        rows: [
+          { row: 2, cells: ['FCL', ...lane, '40HC 1,850.50 USD'], note: null },
+          { row: 4, cells: ['LCL', ...lane, 'Per W/M 48.00 USD'], note: null },
+        ],
+      });
+      const listed = (await caller.call(listImports, { query: { subject: 'rates' } })).data;
+      expect(listed[0]).toMatchObject({ id: found.id, fileName: 'tariff.csv', state: 'checked', by: 'Ines Verhoeven' });
       const params = { id: found.id };
       const elsewhere = await world.signIn('company-admin');
-      expect((await elsewhere.call(getRateImport, { params })).status).toBe(200);
-      expect((await caller.call(applyRateImport, { params })).data.state).toBe('applying');
-      expect(await settled(caller, found)).toMatchObject({ state: 'done', rows: 2, total: 2 });
-      const again = await caller.call(applyRateImport, { params });
+      expect((await elsewhere.call(getImport, { params })).status).toBe(200);
+      expect((await caller.call(applyImport, { params, body: { take: 'all' } })).data.state).toBe('applying');
+      expect(await settled(caller, found)).toMatchObject({ state: 'done', rows: 2, takenCount: 2 });
+      const again = await caller.call(applyImport, { params, body: { take: 'all' } });
       expect({ status: again.status, message: again.error.message }).toEqual({
         status: 409,
         message: 'This import was taken over already.',
       });
-      expect((await caller.call(cancelRateImport, { params })).status).toBe(409);
+      expect((await caller.call(cancelImport, { params })).status).toBe(409);
       const { docs } = (await caller.call(listRates, { query: { searchText: service, sort: 'lane' } })).data;
       expect(docs.map(({ tariff }) => tariff.prices)).toEqual([
         { containers: { '40HC': 185_050 } },
@@ -74,38 +86,46 @@ export const rateImportCases: readonly ConformanceCase[] = [
       ]);
       const changes = (await caller.call(listRateChanges, { params: { id: docs[0]?.id ?? '' } })).data;
       expect(changes).toMatchObject([{ by: 'Ines Verhoeven', action: 'Imported', changes: [] }]);
-      const said = socket.heard.flatMap(({ event, payload }) => (event === 'RATE_IMPORT_PROGRESS' ? [payload] : []));
+      const said = socket.heard.flatMap(({ event, payload }) => (event === 'IMPORT_PROGRESS' ? [payload] : []));
       expect(said).toContainEqual(expect.objectContaining({ importId: found.id, state: 'checked' }));
-      expect(said.at(-1)).toEqual({ importId: found.id, rows: 2, total: 2, state: 'done' });
+      expect(said.at(-1)).toEqual({ importId: found.id, rows: 2, total: 3, state: 'done' });
       socket.close();
     },
   },
   {
-    name: 'a file with a fault is refused whole, each fault by its row and column',
+    name: 'a file with a fault is not taken whole: each fault by its row and column, all of a row at once',
     run: async ({ signIn, signInElsewhere }) => {
       const caller = await signIn('company-admin');
       const { file, service } = fileOf(
         line,
-        'FCL,VNHPH,XXXXX,MAEU,SERVICE,31.01.2031,2031-03-31,30,USD,"1,850.50",48,',
+        'FCL,VNHPH,XXXXX,MAEU,SERVICE,soon,2031-03-31,30,USD,"1,850.505",48,',
         'SEA,VNHPH,NLRTM,MAEU,SERVICE,2031-01-01,2031-03-31,30,USD,100,,',
       );
       const found = await checked(caller, file);
       const faults = [
-        { row: 3, column: 'valid_from', message: 'Write the day as yyyy-MM-dd, for example 2027-03-31' },
-        { row: 3, column: '40HC', message: 'Write 1850.50: a point for decimals and no thousands separators' },
-        { row: 3, column: 'per_wm', message: 'is for LCL: leave it empty for FCL' },
-        { row: 4, column: 'mode', message: 'must be FCL, LCL or AIR' },
+        { row: 3, column: 'destination', value: 'XXXXX', message: 'is not a port of the directory' },
+        ...[
+          {
+            row: 3,
+            column: 'valid_from',
+            value: 'soon',
+            message: 'Write the day as yyyy-MM-dd, for example 2027-03-31',
+          },
+        ],
+        { row: 3, column: '40HC', value: '1,850.505', message: 'USD has 2 decimals: write 1850.51' },
+        { row: 3, column: 'per_wm', value: '48', message: 'is for LCL: leave it empty for FCL' },
+        { row: 4, column: 'mode', value: 'SEA', message: 'must be FCL, LCL or AIR' },
       ];
-      expect(found).toMatchObject({ state: 'refused', faultCount: faults.length, faults });
+      expect(found).toMatchObject({ state: 'checked', goodCount: 1, badCount: 2, faultCount: faults.length, faults });
       const params = { id: found.id };
-      const refused = await caller.call(applyRateImport, { params });
+      const refused = await caller.call(applyImport, { params, body: { take: 'all' } });
       expect({ status: refused.status, message: refused.error.message }).toEqual({
         status: 409,
-        message: 'This import has faults. Mend the file and import it again.',
+        message: 'Rows of this file have faults. Take the good rows, or mend the file and import it again.',
       });
-      const csv = new TextDecoder().decode((await caller.call(rateImportFaults, { params })).bytes).split('\r\n');
-      expect(csv[0]).toBe('row,column,value,message');
-      expect(csv[2]).toBe('3,40HC,"1,850.50",Write 1850.50: a point for decimals and no thousands separators');
+      const csv = new TextDecoder().decode((await caller.call(importFaults, { params })).bytes).split('\r\n');
+      expect(csv[0]).toBe(`${heading},Row,Fault`);
+      expect(csv[2]).toMatch(/^SEA,.*,4,"Mode: must be FCL, LCL or AIR"$/);
       expect((await caller.call(listRates, { query: { searchText: service } })).data.totalDocs).toBe(0);
       const stranger = await signInElsewhere();
       expect((await stranger.call(listRates, { query: { searchText: service } })).data.totalDocs).toBe(0);
@@ -120,10 +140,13 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const tooMany = 'The file has more than 50,000 lines. Split it and import the parts one after the other.';
       expect(await checked(caller, new File([heading], 'headings.csv'))).toMatchObject(none);
       expect(await checked(caller, new File(['\r\n'], 'blank.csv'))).toMatchObject(none);
-      const lines = Array.from({ length: mostImportedRates + 1 }, () => line);
+      const lines = Array.from({ length: mostImported.rates + 1 }, () => line);
       const large = new File([[heading, ...lines].join('\r\n')], 'large.csv');
       expect(await checked(caller, large)).toMatchObject({ ...refused, problem: tooMany });
-      const { status, error } = await caller.call(createRateImport, { files: [new File([], 'empty.csv')] });
+      const { status, error } = await caller.call(createImport, {
+        files: [new File([], 'empty.csv')],
+        query: { subject: 'rates' },
+      });
       expect({ status, errors: error.errors }).toEqual({
         status: 422,
         errors: [{ path: 'file', message: 'empty.csv is empty' }],
@@ -137,28 +160,29 @@ export const rateImportCases: readonly ConformanceCase[] = [
       const headless = new File(['mode,origin,colour\r\nFCL,VNHPH,red\r\n'], 'tariff.csv');
       const refused = await checked(caller, headless);
       expect(refused).toMatchObject({ state: 'refused' });
-      expect(refused.faults.map(({ row, column, message }) => [row, column, message]).slice(0, 2)).toEqual([
-        [1, 'colour', 'is not a column of tariff lines: the template has them all'],
-        [1, 'destination', 'is missing'],
-      ]);
+      expect(refused.problem).toMatch(/^Say which column is Destination, Carrier, /);
+      expect(refused.reading?.columns.map(({ field }) => field)).toEqual(['mode', 'origin', null]);
       const { file } = fileOf(line, line.replace('2031-01-01', '2031-03-31').replace('2031-03-31,30', '2031-06-30,30'));
       const found = await checked(caller, file);
-      expect(found).toMatchObject({ state: 'checked', overlapCount: 2 });
+      expect(found).toMatchObject({ state: 'checked', notedCount: 2 });
       const params = { id: found.id };
-      expect((await caller.call(cancelRateImport, { params })).data).toMatchObject({ state: 'cancelled', preview: [] });
-      const applied = await caller.call(applyRateImport, { params });
+      expect((await caller.call(cancelImport, { params })).data).toMatchObject({
+        state: 'cancelled',
+        preview: { rows: [] },
+      });
+      const applied = await caller.call(applyImport, { params, body: { take: 'all' } });
       expect(applied.error.message).toBe('This import was stopped.');
       const paper = new File(['%PDF-1.4\n%%EOF\n'], 'tariff.pdf');
-      const { status, error } = await caller.call(createRateImport, { files: [paper] });
+      const { status, error } = await caller.call(createImport, { files: [paper], query: { subject: 'rates' } });
       expect({ status, errors: error.errors }).toEqual({
         status: 422,
         errors: [{ path: 'file', message: 'tariff.pdf is neither CSV nor XLSX inside' }],
       });
-      const template = await caller.call(rateTemplate, { query: {} });
+      const template = await caller.call(importTemplate, { params: { subject: 'rates' } });
       const text = new TextDecoder().decode(template.bytes);
       expect(text).toContain('mode,origin,destination,via,carrier,service,valid_from');
       expect(await checked(caller, new File([text], 'rates.csv'))).toMatchObject({ state: 'checked', total: 3 });
-      const workbook = await caller.call(rateTemplate, { query: { format: 'xlsx' } });
+      const workbook = await caller.call(importTemplate, { params: { subject: 'rates' }, query: { format: 'xlsx' } });
       expect([...workbook.bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
     },
   },

@@ -1,19 +1,34 @@
 import {
+  addPasskey,
+  addSignInDomain,
+  approveClaimedDomain,
   beginAuthenticator,
+  beginPasskey,
+  beginPasskeySignIn,
   confirmAuthenticator,
   endSession,
+  findCompanySignIn,
+  getCompanySignIn,
   getMe,
   getSecondFactor,
   getSignInChallenge,
   getSignInPolicy,
+  listClaimedDomains,
   listOwnSessions,
   login,
+  loginByPasskey,
   removeAuthenticator,
+  removeCompanySignIn,
   removeMemberSecondFactor,
+  removePasskey,
+  removeSignInDomain,
+  renamePasskey,
   renewRecoveryCodes,
+  updateCompanySignIn,
   updateSignInPolicy,
 } from '@quayside/contract';
 import { authenticatorCode as codeOf } from '../../authenticatorCode';
+import { createPasskeyDevice } from '../../passkeyDevice';
 import type { ConformanceCase } from '../wire';
 import { newForwarder } from './sessions';
 
@@ -39,6 +54,48 @@ export const secondFactorCases: readonly ConformanceCase[] = [
       expect((await caller.call(getSecondFactor, {})).data).toMatchObject({ recoveryCodesLeft: 10, isRequired: false });
       expect((await caller.call(removeAuthenticator, { body: { code } })).status).toBe(204);
       expect((await world.anonymous.call(login, { body: credentials })).status).toBe(200);
+    },
+  },
+  {
+    name: 'a passkey is added, renamed, signs in, and is removed',
+    run: async (world) => {
+      const { email, caller } = await newForwarder(world);
+      const device = createPasskeyDevice();
+      const begun = await caller.call(beginPasskey, { body: {} });
+      const added = await caller.call(addPasskey, { body: device.make(begun.data, 'Laptop') });
+      expect(added.data.recoveryCodes).toHaveLength(10);
+      const params = { id: added.data.passkey.id };
+      expect((await caller.call(renamePasskey, { params, body: { name: 'Key' } })).data.name).toBe('Key');
+      const binding = 'b'.repeat(43);
+      const enter = async () => {
+        const asked = await world.anonymous.call(beginPasskeySignIn, { body: { binding } });
+        return world.anonymous.call(loginByPasskey, { body: device.sign(asked.data, binding) });
+      };
+      expect((await enter()).data.user.email).toBe(email);
+      expect((await caller.call(removePasskey, { params, body: {} })).status).toBe(204);
+      expect((await enter()).status).toBe(401);
+    },
+  },
+  {
+    name: 'a company sets up its own sign-in, claims a domain that the platform verifies, and removes it all',
+    run: async (world) => {
+      const { email, caller } = await newForwarder(world);
+      const platform = await world.signIn('super-admin');
+      const domain = `${email.split('@')[0]}.example`;
+      const empty = (await caller.call(getCompanySignIn, {})).data;
+      expect(empty).toMatchObject({ version: 0, hasSecret: false, admins: [{ email }] });
+      const body = {
+        ...{ issuer: 'https://login.conform.example', clientId: 'X', clientSecret: 'X', defaultRole: 'agent' as const },
+        ...{ isOn: false, isEnforced: false, passwordPeople: [] },
+      };
+      expect((await caller.call(updateCompanySignIn, { body })).data).toMatchObject({ version: 1, hasSecret: true });
+      const { id } = (await caller.call(addSignInDomain, { body: { domain } })).data;
+      expect((await platform.call(listClaimedDomains, {})).data.map((one) => one.id)).toContain(id);
+      expect((await platform.call(approveClaimedDomain, { params: { id } })).status).toBe(204);
+      const found = await world.anonymous.call(findCompanySignIn, { body: { email: `x@${domain}` } });
+      expect(found.data).toEqual({ company: null });
+      expect((await caller.call(removeSignInDomain, { params: { id } })).status).toBe(204);
+      expect((await caller.call(removeCompanySignIn, {})).status).toBe(204);
     },
   },
   {

@@ -1,12 +1,30 @@
-import { getRateImport, type RateImport } from '@quayside/contract';
+import { applyImport, createImport, getImport, type Import, type ImportSubject } from '@quayside/contract';
 import type { Caller } from '../wire';
 
 /** The import once it stands. */
-export const settled = async (caller: Caller, { id }: Pick<RateImport, 'id'>): Promise<RateImport> => {
+export const settled = async (caller: Caller, { id }: Pick<Import, 'id'>): Promise<Import> => {
   for (let asked = 0; asked < 200; asked += 1) {
-    const { data } = await caller.call(getRateImport, { params: { id } });
-    if (data.state !== 'checking' && data.state !== 'applying') return data;
+    const { data } = await caller.call(getImport, { params: { id } });
+    if (!['checking', 'applying', 'undoing'].includes(data.state)) return data;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('The import does not come to an end');
+};
+
+/** A file as it stands once it was checked. */
+export const checkedFile = async (caller: Caller, subject: ImportSubject, file: File): Promise<Import> => {
+  const { status, data } = await caller.call(createImport, { files: [file], query: { subject } });
+  expect(status).toBe(201);
+  return settled(caller, data);
+};
+
+/** The import once its rows are taken over. */
+export const takenOver = async (
+  caller: Caller,
+  { id }: Pick<Import, 'id'>,
+  take: 'good' | 'all' = 'all',
+): Promise<Import> => {
+  const { status } = await caller.call(applyImport, { params: { id }, body: { take } });
+  expect(status).toBe(200);
+  return settled(caller, { id });
 };

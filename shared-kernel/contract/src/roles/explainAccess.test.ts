@@ -37,6 +37,12 @@ test('a member is told what the role, the services and the abilities give', () =
   });
 });
 
+test('who is no staff is not sent to another role', () => {
+  expect(answers(person('customer-member'))['invite a colleague']).toBe(
+    'No: Role Customer member does not have create User. No ability can change this.',
+  );
+});
+
 test('a service that is off says whose it is', () => {
   const own = answers(person('admin', { services: [] }));
   expect(own['make and send a quote']).toBe('No: Service Quotes is off for this person.');

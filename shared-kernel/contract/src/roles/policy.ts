@@ -47,10 +47,12 @@ export const subjects = [
   'Logo',
   'HeldMessage',
   'UnreadMessage',
+  'Connection',
   'SignInPolicy',
   'Audit',
   'Platform',
   'CompanyProfile',
+  'CompanySignIn',
 ] as const;
 export type Subject = (typeof subjects)[number];
 export type Action = 'create' | 'read' | 'update' | 'delete';
@@ -102,7 +104,9 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Logo: all,
     SignInPolicy: keep,
     CompanyProfile: keep,
+    CompanySignIn: keep,
     UnreadMessage: keep,
+    Connection: all,
   },
   member: {
     Booking: all,
@@ -129,8 +133,10 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     Banner: read,
     SignInPolicy: keep,
     UnreadMessage: keep,
+    Connection: all,
     Audit: read,
     CompanyProfile: keep,
+    CompanySignIn: keep,
   },
   agent: {
     Booking: all,
@@ -154,6 +160,7 @@ export const policy: Record<Role, Partial<Record<Subject, Action[]>>> = {
     User: all,
     Contact: read,
     Banner: read,
+    CompanySignIn: keep,
   },
   'customer-admin': {
     Booking: read,
@@ -181,6 +188,10 @@ export const abilityRules = (role: Role): AbilityRule[] =>
 /** True when the role's row of the table allows it. */
 export const allows = (role: Role, action: Action, subject: Subject): boolean =>
   policy[role][subject]?.includes(action) ?? false;
+
+/** The roles of staff, or of customers, that manage nobody: what newcomers may be given without anybody looking. */
+export const newcomerRoles = (side: (role: Role) => boolean): readonly Role[] =>
+  roles.filter((role) => side(role) && !allows(role, 'update', 'User'));
 
 /** What a person's company may use beside the policy. */
 export const services = ['exception', 'fba_board', 'quotes', 'post_board'] as const;

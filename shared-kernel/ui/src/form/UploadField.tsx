@@ -26,7 +26,10 @@ export interface UploadFieldProps<T extends UploadedFile> {
   error?: string | undefined;
 }
 
-/** Chooses or takes a dropped file, sends it at once and shows how that goes: idle, drop, uploading, done, failed. */
+/**
+ * Chooses or takes a dropped file, sends it at once and shows how that goes: idle, drop, uploading, done, failed. Chakra's
+ * FileUpload keeps files; here the form does (docs/decisions/0018).
+ */
 export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) {
   const { label, name, required, files, upload, onUploaded, onRemove, fileActions, accept, error } = props;
   const ownId = useId();

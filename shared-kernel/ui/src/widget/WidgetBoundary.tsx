@@ -1,6 +1,6 @@
-import { RemoteFailure } from '@quayside/kernel/composition';
+import { failureReference, failureSentence, RemoteFailure } from '@quayside/kernel/composition';
 import { Component, type ReactNode } from 'react';
-import { WidgetErrorCard } from './WidgetErrorCard';
+import { ErrorCard } from '../states/ErrorCard';
 
 interface Props {
   name: string;
@@ -27,7 +27,11 @@ export class WidgetBoundary extends Component<Props, { failure?: RemoteFailure }
     const { failure } = this.state;
     if (!failure) return this.props.children;
     if (this.props.failed) return this.props.failed(this.props.onRetry);
-    return <WidgetErrorCard name={this.props.name} failure={failure} onRetry={this.props.onRetry} />;
+    return (
+      <ErrorCard kind="remote" reference={failureReference(failure, this.props.name)} onRetry={this.props.onRetry}>
+        {failureSentence(failure)}
+      </ErrorCard>
+    );
   }
 }
 

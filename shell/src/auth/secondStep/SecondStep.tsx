@@ -1,80 +1,139 @@
-import { SecondFactorCode } from '@quayside/contract';
+import { type PasskeyProof, SecondFactorCode, type SecondStepWay } from '@quayside/contract';
 import { useForm, valibotResolver } from '@quayside/kernel/forms';
-import { Button, FormField, Input, Text } from '@quayside/ui';
+import { Button, Callout, FormField, Input, Text } from '@quayside/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
 import { AuthHeading } from '../page/AuthHeading';
 import { Elsewhere } from '../page/AuthLink';
+import { notSignedIn } from '../page/refusal';
+import { askPasskey, knowsPasskeys, passkeyRefusal } from '../passkey/askPasskey';
 
 const form = v.object({ code: v.pipe(SecondFactorCode, v.nonEmpty('Enter a code')) });
 
+/** What is sent with the sign-in that was asked for it. */
+export type Step = { readonly secondFactor: string } | { readonly passkey: PasskeyProof };
+
+type Means = SecondStepWay | 'recovery';
+
+const leads: Record<Means, string> = {
+  passkey: 'Use a passkey of this account.',
+  code: 'Open your authenticator app and enter the code it shows.',
+  recovery: 'Each recovery code works once.',
+};
+const switches: Record<Means, string> = {
+  passkey: 'Use a passkey',
+  code: 'Use the authenticator app',
+  recovery: 'Use a recovery code',
+};
+
 interface SecondStepProps {
-  /** Why the code before was not taken. */
+  /** What the account has for it. */
+  ways: readonly SecondStepWay[];
+  /** Why the one before was not taken. */
   refusal: string | undefined;
-  /** Signs in with a code. */
-  onCode: (code: string) => Promise<void>;
+  /** Signs in with it. */
+  onStep: (step: Step) => Promise<void>;
   onBack: () => void;
 }
 
 /** What follows the password, or a provider, for an account with a second factor. */
-export function SecondStep({ refusal, onCode, onBack }: SecondStepProps) {
-  const [recovering, setRecovering] = useState(false);
-  const { register, handleSubmit, resetField, setFocus, formState } = useForm({
-    resolver: valibotResolver(form),
-    defaultValues: { code: '' },
-  });
-  const submit = handleSubmit(async ({ code }) => {
-    await onCode(code);
-    resetField('code');
-    setFocus('code');
-  });
-  const { errors, isSubmitting } = formState;
+export function SecondStep({ ways, refusal, onStep, onBack }: SecondStepProps) {
+  const offered: readonly Means[] = [...ways.filter((way) => way !== 'passkey' || knowsPasskeys()), 'recovery'];
+  const [means, setMeans] = useState<Means>(offered[0] ?? 'recovery');
   return (
     <>
-      <AuthHeading
-        lead={
-          recovering ? 'Each recovery code works once.' : 'Open your authenticator app and enter the code it shows.'
-        }
-      >
-        Second step
-      </AuthHeading>
-      <AuthForm onSubmit={submit} failure="We could not sign you in" refusal={refusal}>
-        <FormField name="code" label={recovering ? 'Recovery code' : 'Code of 6 digits'} error={errors.code?.message}>
-          <Input
-            key={recovering ? 'recovery' : 'app'}
-            size="lg"
-            fontFamily="mono"
-            autoFocus
-            autoCapitalize="characters"
-            {...(recovering
-              ? { autoComplete: 'off', spellCheck: false }
-              : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
-            {...register('code')}
-          />
-        </FormField>
-        <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Sign in">
-          Sign in
-        </Button>
-        <Button
-          variant="outline"
-          size="lg"
-          onClick={() => {
-            resetField('code');
-            setRecovering(!recovering);
-          }}
-        >
-          {recovering ? 'Use the authenticator app' : 'Use a recovery code'}
-        </Button>
-      </AuthForm>
+      <AuthHeading lead={leads[means]}>Second step</AuthHeading>
+      {means === 'passkey' ? (
+        <PasskeyStep refusal={refusal} onStep={onStep} />
+      ) : (
+        <CodeStep key={means} means={means} refusal={refusal} onStep={onStep} />
+      )}
+      {offered
+        .filter((one) => one !== means)
+        .map((one) => (
+          <Button key={one} variant="outline" size="lg" onClick={() => setMeans(one)}>
+            {switches[one]}
+          </Button>
+        ))}
       <Elsewhere>
         <Button variant="ghost" size="sm" onClick={onBack}>
           Back
         </Button>
       </Elsewhere>
       <Text textStyle="caption" color="fg.subtle">
-        Neither of them at hand? Whoever manages the users of your company can take the second step away.
+        None of them at hand? Whoever manages the users of your company can take the second step away.
       </Text>
+    </>
+  );
+}
+
+function CodeStep({
+  means,
+  refusal,
+  onStep,
+}: Pick<SecondStepProps, 'refusal' | 'onStep'> & { means: 'code' | 'recovery' }) {
+  const { register, handleSubmit, resetField, setFocus, formState } = useForm({
+    resolver: valibotResolver(form),
+    defaultValues: { code: '' },
+  });
+  const submit = handleSubmit(async ({ code }) => {
+    await onStep({ secondFactor: code });
+    resetField('code');
+    setFocus('code');
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <AuthForm onSubmit={submit} failure={notSignedIn} refusal={refusal}>
+      <FormField
+        name="code"
+        label={means === 'recovery' ? 'Recovery code' : 'Code of 6 digits'}
+        error={errors.code?.message}
+      >
+        <Input
+          size="lg"
+          fontFamily="mono"
+          autoFocus
+          autoCapitalize="characters"
+          {...(means === 'recovery'
+            ? { autoComplete: 'off', spellCheck: false }
+            : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
+          {...register('code')}
+        />
+      </FormField>
+      <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Sign in">
+        Sign in
+      </Button>
+    </AuthForm>
+  );
+}
+
+function PasskeyStep({ refusal, onStep }: Pick<SecondStepProps, 'refusal' | 'onStep'>) {
+  const api = useOpenApi();
+  const [unused, setUnused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    setUnused(undefined);
+    try {
+      await onStep({ passkey: await askPasskey(api) });
+    } catch (error) {
+      setUnused(passkeyRefusal(error));
+    }
+    setBusy(false);
+  };
+  const said = unused ?? refusal;
+  return (
+    <>
+      {said && (
+        <Callout tone="error" title={notSignedIn}>
+          {said}
+        </Callout>
+      )}
+      <Button size="lg" autoFocus loading={busy} loadingText="Waiting for your passkey" onClick={() => void ask()}>
+        Continue with the passkey
+      </Button>
     </>
   );
 }

@@ -1,33 +1,38 @@
+import type { SecondStepWay } from '@quayside/contract';
 import { useNavigate } from '@quayside/kernel/router';
 import { useState } from 'react';
 import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { sentenceOf } from '../page/refusal';
-import { SecondStep } from '../secondStep/SecondStep';
+import { SecondStep, type Step } from '../secondStep/SecondStep';
 import { type Credentials, signIn } from './signIn';
 
-interface PasswordSecondStepProps {
-  /** The password was right; it is sent again with the code. */
-  credentials: Credentials;
+/** A password that was right, and with what the second step can be done. */
+export interface HalfSignedIn {
+  readonly credentials: Credentials;
+  readonly ways: readonly SecondStepWay[];
+}
+
+interface PasswordSecondStepProps extends HalfSignedIn {
   returnTo: string;
   onBack: () => void;
 }
 
-/** The second step after a password. */
-export function PasswordSecondStep({ credentials, returnTo, onBack }: PasswordSecondStepProps) {
+/** The second step after a password, which is sent again with it. */
+export function PasswordSecondStep({ credentials, ways, returnTo, onBack }: PasswordSecondStepProps) {
   const api = useOpenApi();
   const { enter } = useAccount();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
-  const send = async (secondFactor: string) => {
+  const send = async (step: Step) => {
     setRefusal(undefined);
     try {
-      enter(await signIn(api, { ...credentials, secondFactor }));
+      enter(await signIn(api, { ...credentials, ...step }));
     } catch (error) {
       setRefusal(sentenceOf(error));
       return;
     }
     await navigate(returnTo, { replace: true });
   };
-  return <SecondStep refusal={refusal} onCode={send} onBack={onBack} />;
+  return <SecondStep ways={ways} refusal={refusal} onStep={send} onBack={onBack} />;
 }

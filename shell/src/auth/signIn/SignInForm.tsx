@@ -9,37 +9,45 @@ import { useAccount } from '../../session/account';
 import { useOpenApi } from '../../session/openApi';
 import { AuthForm } from '../page/AuthForm';
 import { AuthLink } from '../page/AuthLink';
-import { type Refusal, refusalOf } from '../page/refusal';
-import { wantsCode } from '../secondStep/wantsCode';
-import { type Credentials, signIn } from './signIn';
+import { notSignedIn, type Refusal, refusalOf } from '../page/refusal';
+import { PasskeyButton } from '../passkey/PasskeyButton';
+import { wantsStep, waysOf } from '../secondStep/wantsStep';
+import type { SocialSignIn } from '../social/useSocialSignIn';
+import { CompanyOffer, useCompanyOf } from './CompanyOffer';
+import type { HalfSignedIn } from './PasswordSecondStep';
+import { signIn } from './signIn';
 
 interface SignInFormProps {
+  social: SocialSignIn;
   returnTo: string;
   notice: string | undefined;
-  /** The password was right, and a code is wanted beside it. */
-  onSecondStep: (credentials: Credentials) => void;
+  /** The password was right, and more is wanted beside it. */
+  onSecondStep: (signedIn: HalfSignedIn) => void;
 }
 
 /** E-mail and password; a refusal is said above the fields, and the password is asked for again. */
-export function SignInForm({ returnTo, notice, onSecondStep }: SignInFormProps) {
+export function SignInForm({ social, returnTo, notice, onSecondStep }: SignInFormProps) {
   const api = useOpenApi();
   const { enter } = useAccount();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal>();
   const { demo } = useHost();
-  const { register, handleSubmit, setValue, resetField, setFocus, formState } = useForm({
+  const { register, handleSubmit, setValue, getValues, resetField, setFocus, formState } = useForm({
     resolver: valibotResolver(login.body),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const { company, lookFor } = useCompanyOf();
+  const goToCompany = () => social.startCompany(getValues('email'));
 
   const submit = handleSubmit(async (credentials) => {
     setRefusal(undefined);
     try {
       enter(await signIn(api, credentials));
     } catch (error) {
-      if (wantsCode(error)) return onSecondStep(credentials);
+      if (wantsStep(error)) return onSecondStep({ credentials, ways: waysOf(error) ?? [] });
       setRefusal(refusalOf(error));
+      lookFor(credentials.email);
       resetField('password');
       setFocus('password');
       return;
@@ -48,7 +56,14 @@ export function SignInForm({ returnTo, notice, onSecondStep }: SignInFormProps) 
   });
 
   return (
-    <AuthForm onSubmit={submit}>
+    <AuthForm
+      onSubmit={(event) => {
+        if (!company || getValues('password') !== '') return submit(event);
+        // Who presses Enter behind the address means the company's sign-in.
+        event.preventDefault();
+        void goToCompany();
+      }}
+    >
       {refusal ? (
         <Callout tone="error" title={refusal.title}>
           {refusal.sentence}
@@ -57,8 +72,15 @@ export function SignInForm({ returnTo, notice, onSecondStep }: SignInFormProps) 
         notice && <Callout tone="info">{notice}</Callout>
       )}
       <FormField name="email" label="E-mail" error={errors.email?.message}>
-        <Input size="lg" type="email" autoComplete="username" autoFocus {...register('email')} />
+        <Input
+          size="lg"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...register('email', { onBlur: () => lookFor(getValues('email')) })}
+        />
       </FormField>
+      {company && <CompanyOffer company={company} busy={social.busy === 'company'} onGo={() => void goToCompany()} />}
       <FormField
         name="password"
         label="Password"
@@ -67,9 +89,20 @@ export function SignInForm({ returnTo, notice, onSecondStep }: SignInFormProps) 
       >
         <PasswordField size="lg" autoComplete="current-password" {...register('password')} />
       </FormField>
-      <Button type="submit" size="lg" width="100%" loading={isSubmitting} loadingText="Sign in">
+      <Button
+        type="submit"
+        size="lg"
+        width="100%"
+        variant={company ? 'outline' : 'solid'}
+        loading={isSubmitting}
+        loadingText="Sign in"
+      >
         Sign in
       </Button>
+      <PasskeyButton
+        returnTo={returnTo}
+        onRefused={(sentence) => setRefusal(sentence ? { title: notSignedIn, sentence } : undefined)}
+      />
       {demo && (
         <DemoSignIns
           demo={demo}

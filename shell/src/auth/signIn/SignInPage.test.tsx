@@ -1,13 +1,30 @@
-import { getSignInChallenge, listSignInProviders, login, type Session } from '@quayside/contract';
+import {
+  beginPasskeySignIn,
+  findCompanySignIn,
+  getSignInChallenge,
+  listSignInProviders,
+  login,
+  loginByCompany,
+  loginByPasskey,
+  type Session,
+  startCompanySignIn,
+} from '@quayside/contract';
 import { answers, mockServer, refuses, responds } from '@quayside/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { inDemo, sampleUser, visit } from '../../app/shellTesting';
+import { leaveTo } from '../social/leaveTo';
 import { solve } from './proof/solve';
 import { SignInPage } from './SignInPage';
 
 // No worker in the DOM of tests: the same work is done in the page.
 jest.mock('./proof/solveApart', () => ({
   solveApart: async (challenge: Parameters<typeof solve>[0]) => solve(challenge),
+}));
+
+jest.mock('../social/leaveTo', () => ({ leaveTo: jest.fn() }));
+const startAuthentication = jest.fn();
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: (...given: unknown[]) => startAuthentication(...given),
 }));
 
 const routes = [
@@ -17,7 +34,9 @@ const routes = [
 const session: Session = { token: 'opaque', user: sampleUser('agent') };
 
 const server = mockServer();
-beforeEach(() => server.use(answers(listSignInProviders, []), answers(login, session)));
+beforeEach(() =>
+  server.use(answers(listSignInProviders, []), answers(login, session), answers(findCompanySignIn, { company: null })),
+);
 
 const open = (entry: Parameters<typeof visit>[1] = '/auth/login') => {
   const enter = jest.fn();
@@ -112,6 +131,91 @@ describe('an account with a second factor', () => {
     expect(screen.getByLabelText('Recovery code')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
+});
+
+describe('a passkey', () => {
+  beforeEach(() => {
+    Object.assign(window, { PublicKeyCredential: class {} });
+    server.use(
+      answers(beginPasskeySignIn, { challenge: 'c', rpId: 'localhost', timeout: 1, userVerification: 'required' }),
+    );
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  const response = { clientDataJSON: 'j', authenticatorData: 'd', signature: 's', userHandle: 'u' };
+
+  test('signs in without a password, and says so when none was used', async () => {
+    server.use(answers(loginByPasskey, ({ body }) => ({ ...session, token: `${body.id} ${body.binding.length}` })));
+    startAuthentication.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
+    startAuthentication.mockResolvedValueOnce({ id: 'cred', response });
+    const page = open('/auth/login?from=%2Fbookings%2Fall');
+    await page.user.click(screen.getByRole('button', { name: 'Continue with a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/No passkey was used/);
+    await page.user.click(screen.getByRole('button', { name: 'Continue with a passkey' }));
+    expect(await screen.findByRole('heading', { name: 'The product' })).toBeVisible();
+    expect(page.enter).toHaveBeenCalledWith({ ...session, token: 'cred 64' });
+    expect(page.router.state.location.pathname).toBe('/bookings/all');
+  });
+
+  test('is the second step after the password, and a recovery code the way without it', async () => {
+    startAuthentication.mockResolvedValue({ id: 'cred', response });
+    server.use(
+      responds(login, async (request) => {
+        const { passkey } = await request.clone().json();
+        if (passkey) return Response.json({ data: { ...session, token: passkey.id } });
+        const message = 'Use your passkey';
+        return Response.json({ statusCode: 403, error: 'passkey_required', message }, { status: 403 });
+      }),
+    );
+    const page = open();
+    await signIn(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByLabelText('Recovery code')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use the authenticator app' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Use a passkey' }));
+    await page.user.click(screen.getByRole('button', { name: 'Continue with the passkey' }));
+    expect(await screen.findByRole('heading', { name: 'The product' })).toBeVisible();
+    expect(page.enter).toHaveBeenCalledWith({ ...session, token: 'cred' });
+  });
+});
+
+describe('an address of a company with its own sign-in', () => {
+  const left = jest.mocked(leaveTo);
+  beforeEach(() => {
+    left.mockReset().mockReturnValue(new Promise<never>(() => {}));
+    server.use(
+      answers(findCompanySignIn, ({ body }) => ({
+        company: body.email.endsWith('@northgate.example') ? { companyName: 'Northgate', isEnforced: true } : null,
+      })),
+      answers(startCompanySignIn, ({ body }) => ({ url: `https://login.example/?${body.email}`, state: 'there' })),
+    );
+  });
+
+  test('leads there, and back into the product', async () => {
+    const page = open('/auth/login?from=%2Fbookings%2Fall');
+    await page.user.type(screen.getByLabelText('E-mail'), 'ada@northgate.example');
+    await page.user.tab();
+    expect(await screen.findByText(/asks its people to use its own sign-in/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Continue with Northgate' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://login.example/?ada@northgate.example'));
+    page.unmount();
+    server.use(answers(loginByCompany, ({ body }) => ({ ...session, token: `${body.code} ${body.state}` })));
+    const back = open('/auth/login?code=abc&state=there');
+    expect(await screen.findByRole('heading', { name: 'The product' })).toBeVisible();
+    expect(back.enter).toHaveBeenCalledWith({ ...session, token: 'abc there' });
+    expect(back.router.state.location.pathname).toBe('/bookings/all');
+  });
+
+  test('goes there by Enter, and learns of it when the password is refused', async () => {
+    const page = open();
+    const message = 'Northgate asks you to use its own sign-in.';
+    server.use(refuses(login, 403, message));
+    await page.user.type(screen.getByLabelText('Password'), 'my password');
+    await page.user.type(screen.getByLabelText('E-mail'), 'ada@northgate.example{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue with Northgate' })).toBeVisible();
+    await page.user.type(screen.getByLabelText('E-mail'), '{Enter}');
+    await waitFor(() => expect(left).toHaveBeenCalled());
   });
 });
 

@@ -12,9 +12,8 @@ import { SocialButtons } from '../social/SocialButtons';
 import { SocialOutcome } from '../social/SocialOutcome';
 import { useSocialSignIn } from '../social/useSocialSignIn';
 import { noticeOf } from './notice';
-import { PasswordSecondStep } from './PasswordSecondStep';
+import { type HalfSignedIn, PasswordSecondStep } from './PasswordSecondStep';
 import { SignInForm } from './SignInForm';
-import type { Credentials } from './signIn';
 
 /** The sign-in, by e-mail and password or by a provider. Providers lead back to it. */
 export function SignInPage() {
@@ -23,22 +22,23 @@ export function SignInPage() {
   const notice = noticeOf(useLocation().state);
   const social = useSocialSignIn('login', returnTo);
   const providers = useOpenCall(listSignInProviders, {});
-  const [credentials, setCredentials] = useState<Credentials>();
+  const [half, setHalf] = useState<HalfSignedIn>();
   const { outcome } = social;
-  if (credentials) {
+  if (half) {
     return (
       <AuthPage title="Second step">
-        <PasswordSecondStep credentials={credentials} returnTo={returnTo} onBack={() => setCredentials(undefined)} />
+        <PasswordSecondStep {...half} returnTo={returnTo} onBack={() => setHalf(undefined)} />
       </AuthPage>
     );
   }
-  if (outcome?.kind === 'code') {
-    const { returned, refusal } = outcome;
+  if (outcome?.kind === 'step') {
+    const { returned, refusal, ways } = outcome;
     return (
       <AuthPage title="Second step">
         <SecondStep
+          ways={ways}
           refusal={refusal}
-          onCode={(secondFactor) => social.signIn({ ...returned, secondFactor }, outcome.returnTo)}
+          onStep={(step) => social.signIn({ ...returned, ...step }, outcome)}
           onBack={social.forget}
         />
       </AuthPage>
@@ -48,7 +48,7 @@ export function SignInPage() {
     <AuthPage title="Sign in">
       <AuthHeading lead="Use your work e-mail to reach your bookings.">Sign in</AuthHeading>
       <SocialOutcome social={social} />
-      <SignInForm returnTo={returnTo} notice={outcome ? undefined : notice} onSecondStep={setCredentials} />
+      <SignInForm social={social} returnTo={returnTo} notice={outcome ? undefined : notice} onSecondStep={setHalf} />
       <SocialButtons social={social} lead="or continue with" verb="Continue with" />
       <Box display="grid" gap="8px">
         <Elsewhere>

@@ -1,4 +1,4 @@
-import { getSignInChallenge, login, type Session } from '@quayside/contract';
+import { getSignInChallenge, login, type PasskeyProof, type Session } from '@quayside/contract';
 import { type ApiClient, ApiError } from '@quayside/kernel/api';
 import { solveApart } from './proof/solveApart';
 
@@ -6,6 +6,7 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly secondFactor?: string;
+  readonly passkey?: PasskeyProof;
 }
 
 /** Signs in, and does the work that the server asks of a new device while somebody guesses at the account. @throws ApiError */

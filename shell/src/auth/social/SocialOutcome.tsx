@@ -6,8 +6,8 @@ import type { SocialSignIn } from './useSocialSignIn';
 
 /** What came of a sign-in at a provider when it was no session, and what to do about it. */
 export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialSignIn }) {
-  // A page of its own asks for the code.
-  if (!outcome || outcome.kind === 'code') return null;
+  // A page of its own asks for the second step.
+  if (!outcome || outcome.kind === 'step') return null;
   if (outcome.kind === 'failed') {
     return (
       <Callout tone="error" title="We could not sign you in">
@@ -17,7 +17,7 @@ export function SocialOutcome({ social: { outcome, signIn } }: { social: SocialS
   }
   const { name, register } = providers[outcome.returned.provider];
   if (outcome.kind === 'known') {
-    return <KnownAccount name={name} onSignIn={() => void signIn(outcome.returned, outcome.returnTo)} />;
+    return <KnownAccount name={name} onSignIn={() => void signIn(outcome.returned, outcome)} />;
   }
   return (
     <>

@@ -1,11 +1,13 @@
-import { SignInProviderName, signInIntents, startSocialSignIn } from '@quayside/contract';
+import { type SignInProviderName, signInIntents, startCompanySignIn, startSocialSignIn } from '@quayside/contract';
 import type { ApiClient } from '@quayside/kernel/api';
 import * as v from 'valibot';
+import { tabSecret } from '../secret/tabSecret';
+import { providerNames } from './providers';
 
 const name = 'quayside-social-sign-in';
 
 const Departure = v.object({
-  provider: SignInProviderName,
+  provider: v.picklist(providerNames),
   intent: v.picklist(signInIntents),
   /** Where to go once signed in. */
   returnTo: v.string(),
@@ -17,17 +19,23 @@ const Departure = v.object({
 /** Somebody who left for a provider, as this tab remembers it. */
 export type Departure = v.InferOutput<typeof Departure>;
 
-const secret = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+type To = Pick<Departure, 'intent' | 'returnTo'>;
+/** Whom somebody leaves for: a company's provider is found by the address. */
+type Leaving = To & ({ provider: SignInProviderName } | { provider: 'company'; email: string });
+
+const start = (api: ApiClient, leaving: Leaving, binding: string): Promise<{ url: string; state: string }> =>
+  leaving.provider === 'company'
+    ? api.call(startCompanySignIn, { body: { email: leaving.email, binding } })
+    : api.call(startSocialSignIn, {
+        params: { provider: leaving.provider },
+        body: { binding, intent: leaving.intent },
+      });
 
 /** Begins a sign-in and remembers it; answers the provider's address. 404 when the provider is not configured. */
-export const depart = async (
-  api: ApiClient,
-  leaving: Pick<Departure, 'provider' | 'intent' | 'returnTo'>,
-): Promise<Departure & { url: string }> => {
+export const depart = async (api: ApiClient, leaving: Leaving): Promise<Departure & { url: string }> => {
   const { provider, intent, returnTo } = leaving;
-  const binding = secret();
-  const { url, state } = await api.call(startSocialSignIn, { params: { provider }, body: { binding, intent } });
+  const binding = tabSecret();
+  const { url, state } = await start(api, leaving, binding);
   const departure: Departure = { provider, intent, returnTo, state, binding };
   sessionStorage.setItem(name, JSON.stringify(departure));
   return { ...departure, url };

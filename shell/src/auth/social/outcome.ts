@@ -1,6 +1,6 @@
-import type { Session } from '@quayside/contract';
+import type { SecondStepWay, Session } from '@quayside/contract';
 import { type ApiClient, ApiError } from '@quayside/kernel/api';
-import { codeRefusal, wantsCode } from '../secondStep/wantsCode';
+import { stepRefusal, wantsStep, waysOf } from '../secondStep/wantsStep';
 import { cancelled, loginFailed, type ProviderAnswer } from './answer';
 import { arrivalOf, type Departure } from './departure';
 import { hasAccount, loginWith, type Returned } from './providers';
@@ -13,18 +13,29 @@ export type Outcome =
   /** Somebody who wanted to register has an account already. */
   | { kind: 'known'; returned: Returned; returnTo: string }
   /** The account has a second factor. */
-  | { kind: 'code'; returned: Returned; returnTo: string; refusal: string | undefined }
+  | { kind: 'step'; returned: Returned; returnTo: string; ways: readonly SecondStepWay[]; refusal: string | undefined }
   | { kind: 'cancelled' }
   | { kind: 'failed'; sentence: string };
 
 /** Other conflicts have a sentence of their own: an e-mail address that is not proved, another account of the provider. */
 const isStranger = (error: unknown): boolean => error instanceof ApiError && error.error === 'no_account';
 
-export const signInWith = async (api: ApiClient, returned: Returned, returnTo: string): Promise<Outcome> => {
+/** Where to go, and what the second step can be done with when that was asked before. */
+export interface Going {
+  readonly returnTo: string;
+  readonly ways?: readonly SecondStepWay[];
+}
+
+export const signInWith = async (
+  api: ApiClient,
+  returned: Returned,
+  { returnTo, ways = [] }: Going,
+): Promise<Outcome> => {
   try {
     return { kind: 'session', session: await loginWith(api, returned), returnTo };
   } catch (error) {
-    if (wantsCode(error)) return { kind: 'code', returned, returnTo, refusal: codeRefusal(error) };
+    if (wantsStep(error))
+      return { kind: 'step', returned, returnTo, ways: waysOf(error) ?? ways, refusal: stepRefusal(error) };
     if (isStranger(error)) return { kind: 'unknown', returned, returnTo };
     throw error;
   }
@@ -38,7 +49,7 @@ export const outcomeOf = async (api: ApiClient, departure: Departure, answer: Pr
   const { provider, state, binding, intent, returnTo } = departure;
   if (answer.state !== state) return { kind: 'failed', sentence: loginFailed };
   const returned: Returned = { provider, state, binding, code: answer.code, iss: answer.iss };
-  if (intent === 'login') return signInWith(api, returned, returnTo);
+  if (intent === 'login') return signInWith(api, returned, { returnTo });
   return { kind: (await hasAccount(api, returned)) ? 'known' : 'unknown', returned, returnTo };
 };
 

@@ -2,29 +2,37 @@ import {
   facebookExists,
   googleExists,
   loginAwsSeller,
+  loginByCompany,
   loginFacebook,
   loginGoogle,
   loginLinkedIn,
+  type PasskeyProof,
   registerFacebook,
   registerGoogle,
   registerLinkedIn,
   type Session,
   type SignInProviderName,
+  signInProviders,
 } from '@quayside/contract';
 import type { ApiClient } from '@quayside/kernel/api';
 import type { ReactNode } from 'react';
 import { FacebookMark, GoogleMark, LinkedInMark } from './BrandMarks';
 
+/** Whom one can sign in with: the providers of the product, and the own company's. */
+export const providerNames = [...signInProviders, 'company'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
 /** What a provider sent back, with this tab's secret: everything that the server needs to know the person. */
 export interface Returned {
-  provider: SignInProviderName;
+  provider: ProviderName;
   code: string;
   state: string;
   /** The issuer, when the provider names itself (RFC 9207). */
   iss?: string | undefined;
   binding: string;
-  /** The code of an account with a second factor; only the sign-in takes it. */
+  /** For an account with a second factor; only the sign-in takes them. */
   secondFactor?: string | undefined;
+  passkey?: PasskeyProof | undefined;
 }
 
 /** What a provider does not know of a forwarding company. */
@@ -33,8 +41,8 @@ export interface CompanyDetails {
   phone: string;
 }
 
-type Proof = Omit<Returned, 'provider' | 'code' | 'secondFactor'>;
-type SecondFactor = Pick<Returned, 'secondFactor'>;
+type Proof = Omit<Returned, 'provider' | 'code' | 'secondFactor' | 'passkey'>;
+type SecondFactor = Pick<Returned, 'secondFactor' | 'passkey'>;
 
 interface Provider {
   name: string;
@@ -47,7 +55,7 @@ interface Provider {
   exists?(api: ApiClient, code: string, proof: Proof): Promise<{ exists: boolean }>;
 }
 
-export const providers: Record<SignInProviderName, Provider> = {
+export const providers: Record<ProviderName, Provider> = {
   google: {
     name: 'Google',
     mark: <GoogleMark />,
@@ -74,6 +82,10 @@ export const providers: Record<SignInProviderName, Provider> = {
     name: 'marketplace seller',
     login: (api, code, proof) => api.call(loginAwsSeller, { body: { code, ...proof } }),
   },
+  company: {
+    name: 'company',
+    login: (api, code, proof) => api.call(loginByCompany, { body: { code, ...proof } }),
+  },
 };
 
 /** Those with a button, in its order; the marketplace seller has a page of its own. */
@@ -86,6 +98,7 @@ export const loginWith = (api: ApiClient, returned: Returned): Promise<Session> 
   providers[returned.provider].login(api, returned.code, {
     ...proofOf(returned),
     ...(returned.secondFactor && { secondFactor: returned.secondFactor }),
+    ...(returned.passkey && { passkey: returned.passkey }),
   });
 
 /** Registers a company with what came back. 409 when the person has an account already. @throws Error for a provider without registration. */

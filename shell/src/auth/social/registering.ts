@@ -1,10 +1,9 @@
-import { SignInProviderName } from '@quayside/contract';
 import * as v from 'valibot';
-import type { Returned } from './providers';
+import { providerNames, type Returned } from './providers';
 
 const Registering = v.object({
   registering: v.object({
-    provider: SignInProviderName,
+    provider: v.picklist(providerNames),
     code: v.string(),
     state: v.string(),
     iss: v.optional(v.string()),

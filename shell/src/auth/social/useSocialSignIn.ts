@@ -8,8 +8,8 @@ import { answerIn } from './answer';
 import { depart } from './departure';
 import { leaveTo } from './leaveTo';
 import { answerFrom, openLinkedInWindow, WindowFailure } from './linkedInWindow';
-import { type Outcome, outcomeOf, outcomeOfArrival, signInWith } from './outcome';
-import { providers, type Returned } from './providers';
+import { type Going, type Outcome, outcomeOf, outcomeOfArrival, signInWith } from './outcome';
+import { type ProviderName, providers, type Returned } from './providers';
 
 /** What a page still has to say; a session leads away from it, and after a cancelled sign-in it is as it was. */
 export type OpenOutcome = Exclude<Outcome, { kind: 'session' | 'cancelled' }>;
@@ -27,13 +27,13 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
   const { search, pathname } = useLocation();
   const [answer] = useState(() => answerIn(new URLSearchParams(search)));
   /** True for an answer in the address, which names its provider only by its state. */
-  const [busy, setBusy] = useState<SignInProviderName | boolean>(answer !== undefined);
+  const [busy, setBusy] = useState<ProviderName | boolean>(answer !== undefined);
   const [outcome, setOutcome] = useState<OpenOutcome>();
 
-  const run = async (by: SignInProviderName | true, act: () => Promise<Outcome>): Promise<void> => {
+  const run = async (by: ProviderName | true, act: () => Promise<Outcome>): Promise<void> => {
     setBusy(by);
-    // The page that asks for a code stays until the next answer.
-    setOutcome((before) => (before?.kind === 'code' ? before : undefined));
+    // The page that asks for the second step stays until the next answer.
+    setOutcome((before) => (before?.kind === 'step' ? before : undefined));
     const came = await act().catch((error: unknown): Outcome => ({ kind: 'failed', sentence: sentenceOf(error) }));
     if (came.kind === 'session') {
       enter(came.session);
@@ -73,7 +73,13 @@ export function useSocialSignIn(intent: SignInIntent, returnTo: string) {
           ? inWindow(provider)
           : depart(api, { provider, intent, returnTo }).then(({ url }) => leaveTo(url)),
       ),
-    signIn: (returned: Returned, then = returnTo) => run(returned.provider, () => signInWith(api, returned, then)),
+    /** Leaves for the provider of the company that an address belongs to. */
+    startCompany: (email: string) =>
+      run('company', () =>
+        depart(api, { provider: 'company', email, intent, returnTo }).then(({ url }) => leaveTo(url)),
+      ),
+    signIn: (returned: Returned, going: Going = { returnTo }) =>
+      run(returned.provider, () => signInWith(api, returned, going)),
   };
 }
 export type SocialSignIn = ReturnType<typeof useSocialSignIn>;

@@ -1,6 +1,8 @@
 import { DAY } from '@quayside/freight';
-import type { FileTemplate } from '../../imports/fileTemplate';
-import { departureColumns } from './departureColumns';
+import type { FileTemplate } from '../../imports/kit/fileTemplate';
+import { departureFields } from './departureColumns';
+
+const names = departureFields.map(({ name }) => name);
 
 type Line = Readonly<Record<string, string>>;
 
@@ -33,9 +35,9 @@ const isMoment = (name: string): boolean => ['etd', 'eta'].includes(name) || nam
 /** The columns of departures and an example a mode. */
 export const departureTemplateOf = (): FileTemplate => ({
   fileName: 'departures',
-  names: departureColumns.names,
-  heading: departureColumns.names,
-  lines: examples().map((line) => departureColumns.names.map((name) => line[name] ?? '')),
+  names,
+  heading: names,
+  lines: examples().map((line) => names.map((name) => line[name] ?? '')),
   workbookCell: (name, text) => {
     if (text === '') return null;
     return isMoment(name)

@@ -1,21 +1,23 @@
-import { mostImported } from '@quayside/contract';
 import { matchDepartures } from '@quayside/freight';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
-import { recordChange } from '../../../platform/recordChange';
 import type { Tx } from '../../../ports/database';
 import { namesOf } from '../../../tables/namesOf';
 import { nextVersion } from '../../../tables/nextVersion';
-import { departureImportLines, rateImports, sailings } from '../../../tables/rateTables';
+import { departureImportLines, sailings } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
-import { type ClaimedImport, holdImport, settleImport } from '../../imports/claimedImport';
-import type { ImportSubject } from '../../imports/subject';
+import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
+import { finishApply } from '../../imports/kit/finishImport';
+import type { ImportKind } from '../../imports/kit/kind';
 import { portsByCode } from '../../ports/portRows';
+import { loadDirectory } from '../../rates/rows/rateTerms';
 import { keptEtd } from '../changeDeparture';
 import { type DepartureTerms, termValues } from '../rows/departureTerms';
 import { knownDepartures } from '../rows/knownDepartures';
-import { departureColumns, momentText } from './departureColumns';
+import { departureFields, momentText } from './departureColumns';
+import { departureTemplateOf } from './departureExamples';
 import { startReading } from './readDeparture';
+import { undoDepartures } from './undoDepartures';
 
 const lines = departureImportLines;
 
@@ -58,9 +60,15 @@ const findReplaced = async (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 
   return pairs.length;
 };
 
-/** What a line says of the departure that it is a newer version of; what it is silent about stays. */
-const replaceKnown = (tx: Tx, { id, agentId }: ClaimedImport) =>
-  tx
+/** What a line says of the departure that it is a newer version of; what it is silent about stays. What it was can come back. */
+const replaceKnown = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<void> => {
+  const ofDeparture = and(eq(lines.importId, id), eq(lines.replaces, sailings.id), eq(sailings.agentId, agentId));
+  await tx
+    .update(lines)
+    .set({ before: sql`to_jsonb(${sailings})`, version: sql`${sailings.version} + 1` })
+    .from(sailings)
+    .where(ofDeparture);
+  await tx
     .update(sailings)
     .set({
       service: sql`coalesce(nullif(${lines.service}, ''), ${sailings.service})`,
@@ -75,7 +83,8 @@ const replaceKnown = (tx: Tx, { id, agentId }: ClaimedImport) =>
       ...nextVersion(sailings),
     })
     .from(lines)
-    .where(and(eq(lines.importId, id), eq(lines.replaces, sailings.id), eq(sailings.agentId, agentId)));
+    .where(ofDeparture);
+};
 
 /** The columns of a line that go into a departure. */
 const readColumns = {
@@ -109,10 +118,11 @@ const addOthers = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<void> 
 };
 
 /** Imports of departures: those that are there are changed, the others added, all in one transaction. */
-export const importedDepartures: ImportSubject<DepartureTerms> = {
-  most: mostImported.departures,
-  columns: departureColumns,
-  startReading,
+export const importedDepartures: ImportKind<DepartureTerms> = {
+  lines: 'departures',
+  fields: departureFields,
+  template: departureTemplateOf,
+  startReading: async (db, agentId) => startReading(await loadDirectory(db, agentId)),
   storeLines: async (tx, importId, read) => {
     const rows = read.map(({ row: rowNo, terms }) => ({
       ...termValues(terms),
@@ -120,30 +130,26 @@ export const importedDepartures: ImportSubject<DepartureTerms> = {
       rowNo,
       id: newId(),
       replaces: null,
+      before: null,
+      version: null,
     }));
     await tx.insert(lines).select(rowsFor(lines, rows));
   },
   dropLines: async (tx, importId) => {
     await tx.delete(lines).where(eq(lines.importId, importId));
   },
-  compare: async (tx, claimed) => {
-    const overlapCount = await findReplaced(tx, claimed);
-    await tx.update(rateImports).set({ overlapCount }).where(eq(rateImports.id, claimed.id));
-  },
+  compare: findReplaced,
   apply: ({ database }, claimed) =>
     database.transaction(async (tx) => {
-      const { id, agentId, userId } = claimed;
       await holdImport(tx, claimed);
       // Others may have come since the file was checked.
       const updated = await findReplaced(tx, claimed);
-      const all = await tx.$count(lines, eq(lines.importId, id));
+      const taken = await tx.$count(lines, eq(lines.importId, claimed.id));
       await replaceKnown(tx, claimed);
       await addOthers(tx, claimed);
-      await tx.update(rateImports).set({ rows: all, total: all }).where(eq(rateImports.id, id));
-      const after = { lines: all, updated, agent: agentId };
-      await recordChange(tx, { actor: { id: userId }, action: 'departures.imported', id, after });
-      await settleImport(tx, claimed, { state: 'done' });
+      await finishApply(tx, claimed, { action: 'departures.imported', taken, after: { updated } });
     }),
+  undo: undoDepartures,
   preview: async (db, importId, most) => {
     const { rowNo, mode, originCode, destinationCode, carrierCode, service, vessel, voyage, flight, etd, eta } = lines;
     const rows = await db
@@ -160,18 +166,20 @@ export const importedDepartures: ImportSubject<DepartureTerms> = {
       rows.flatMap((row) => [row.originCode, row.destinationCode]),
     );
     const clocksOf = (code: string) => ports.get(code)?.timeZone ?? 'UTC';
-    const departures = rows.map((row) => ({
-      row: row.rowNo,
-      mode: row.mode,
-      origin: row.originCode,
-      destination: row.destinationCode,
-      carrier: row.carrierCode,
-      service: row.service,
-      name: [row.vessel, row.voyage, row.flight].filter(Boolean).join(' '),
-      etd: momentText(row.etd, clocksOf(row.originCode)),
-      eta: momentText(row.eta, clocksOf(row.destinationCode)),
-      updates: row.replaces !== null,
-    }));
-    return { preview: [], departures };
+    return {
+      columns: ['Mode', 'Lane', 'Carrier and service', 'Vessel or flight', 'ETD', 'ETA'],
+      rows: rows.map((row) => ({
+        row: row.rowNo,
+        cells: [
+          row.mode,
+          `${row.originCode} – ${row.destinationCode}`,
+          `${row.carrierCode} ${row.service}`.trim(),
+          [row.vessel, row.voyage, row.flight].filter(Boolean).join(' ') || 'To be named',
+          momentText(row.etd, clocksOf(row.originCode)).replaceAll('-', '/'),
+          momentText(row.eta, clocksOf(row.destinationCode)).replaceAll('-', '/'),
+        ],
+        note: row.replaces === null ? null : 'Changes one that is there',
+      })),
+    };
   },
 };

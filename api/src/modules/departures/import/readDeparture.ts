@@ -1,19 +1,29 @@
 import { fieldErrors, NewDeparture } from '@quayside/contract';
-import { type CutOffName, cutOffNames, departureKeys, instantAt } from '@quayside/freight';
+import {
+  type CutOffName,
+  cutOffNames,
+  type DepartureMode,
+  departureKeys,
+  departureModes,
+  instantAt,
+  type WrittenStyle,
+} from '@quayside/freight';
 import * as v from 'valibot';
-import { textOf } from '../../rates/tariff/cells';
-import { type Cells, LineReader } from '../../rates/tariff/lineReader';
+import { exactMomentOf, textOf } from '../../imports/kit/cells';
+import type { LineReading, ReadLine } from '../../imports/kit/kind';
+import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import { laneErrors, laneOf } from '../../rates/tariff/lane';
 import type { Directory } from '../../rates/tariff/rateTerms';
 import { checkLane, type DepartureTerms } from '../rows/departureTerms';
-import { cutOffColumn, departureColumns, momentOf } from './departureColumns';
+import { cutOffColumn, departureFields } from './departureColumns';
 
-type Read = { terms: DepartureTerms } | { faults: LineReader['faults'] };
+type Read = ReadLine<DepartureTerms>;
 
 /** What the contract calls for, as far as the cells say it. */
 const readInput = (line: LineReader, { timeZones }: Directory) => {
   const [origin, destination] = [line.text('origin'), line.text('destination')];
   const moment = (column: string, place: string, needed?: string): string | undefined => {
-    const at = line.take(column, momentOf, needed);
+    const at = line.take(column, exactMomentOf, needed);
     return at && instantAt(at.day, at.time, timeZones.get(place.toUpperCase()) ?? 'UTC');
   };
   return {
@@ -25,10 +35,7 @@ const readInput = (line: LineReader, { timeZones }: Directory) => {
     flight: line.text('flight').toUpperCase() || null,
     origin,
     destination,
-    via: line
-      .text('via')
-      .split(/[;,\s]+/)
-      .filter(Boolean),
+    via: line.list('via'),
     etd: moment('etd', origin, 'is required'),
     eta: moment('eta', destination, 'is required'),
     cutOffs: cutOffNames.SEA.flatMap((name: CutOffName) => {
@@ -45,29 +52,38 @@ const columnOf = (path: string, { cutOffs }: ReturnType<typeof readInput>): stri
   return cutOff ? cutOffColumn(cutOff.name) : head;
 };
 
+const isMode = (mode: string): mode is DepartureMode => (departureModes as readonly string[]).includes(mode);
+
+/** What the directory has against a line that is no departure yet: said beside the rest, not after it. */
+const laneFaults = (input: ReturnType<typeof readInput>, { portTypes }: Directory) => {
+  const { mode } = input;
+  if (!isMode(mode)) return [];
+  const errors = laneErrors({ mode, ...laneOf({ ...input, mode }) }, portTypes);
+  // What is empty is required, and no more is to be said of it.
+  return errors.filter(({ path }) => input[path as 'origin' | 'destination' | 'carrier'] !== '');
+};
+
 /** A departure from the cells of a file, or its faults by column. */
-const readDeparture = (cells: Cells, directory: Directory): Read => {
-  const line = new LineReader(cells);
+const readDeparture = (cells: Cells, style: WrittenStyle, directory: Directory): Read => {
+  const line = new LineReader(cells, style);
   const input = readInput(line, directory);
   const parsed = v.safeParse(NewDeparture, input);
   const checked = parsed.success ? checkLane(withoutAgent(parsed.output), directory) : undefined;
-  const errors = parsed.success ? (checked?.errors ?? []) : fieldErrors(NewDeparture, parsed.issues);
-  const unread = new Set(line.faults.map(({ column }) => column));
-  for (const { path, message } of errors) {
-    const column = columnOf(path, input);
-    if (!unread.has(column)) line.fault(column, message);
-  }
-  if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(departureColumns.names) };
+  const errors = parsed.success
+    ? (checked?.errors ?? [])
+    : [...fieldErrors(NewDeparture, parsed.issues), ...laneFaults(input, directory)];
+  line.tell(errors, (path) => columnOf(path, input));
+  if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(departureFields) };
   return { terms: checked.terms };
 };
 
 const withoutAgent = ({ agent: _, ...terms }: v.InferOutput<typeof NewDeparture>): DepartureTerms => terms;
 
 /** Reads the lines of a file one after the other; a departure that stands in it twice is a fault of the second. */
-export const startReading = (directory: Directory) => {
+export const startReading = (directory: Directory): LineReading<DepartureTerms> => {
   const rows = new Map<string, number>();
-  return (cells: Cells, row: number): Read => {
-    const read = readDeparture(cells, directory);
+  return (cells, row, style) => {
+    const read = readDeparture(cells, style, directory);
     if ('faults' in read) return read;
     const timeZone = directory.timeZones.get(read.terms.origin) ?? 'UTC';
     const [key = ''] = departureKeys({ ...read.terms, timeZone });

@@ -1,6 +1,6 @@
 import { DAY } from '@quayside/freight';
 import type { SheetData } from 'write-excel-file/universal';
-import type { FileTemplate } from '../../imports/fileTemplate';
+import type { FileTemplate } from '../../imports/kit/fileTemplate';
 import { columns, headingCells, lineCells } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
 

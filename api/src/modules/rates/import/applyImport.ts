@@ -1,11 +1,12 @@
 import { and, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
-import { recordChange } from '../../../platform/recordChange';
 import type { Database, Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
+import { imports } from '../../../tables/importTables';
 import { namesOf } from '../../../tables/namesOf';
-import { rateImportLines, rateImports, tariffLines, unfinishedRateImports } from '../../../tables/rateTables';
-import { type ClaimedImport, holdImport, settleImport } from '../../imports/claimedImport';
-import { ImportProgress } from '../../imports/progress';
+import { rateImportLines, tariffLines, unfinishedRateImports } from '../../../tables/rateTables';
+import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
+import { finishApply } from '../../imports/kit/finishImport';
+import { ImportProgress } from '../../imports/kit/progress';
 import { termColumns } from '../rows/rateTerms';
 
 /** Lines that one transaction stores: on the embedded database others wait for it. */
@@ -53,26 +54,20 @@ const storeBatch = async (tx: Tx, claimed: ClaimedImport, from: number): Promise
     insert into ${tariffLines} (${namesOf(written)}) ${batch} on conflict (${namesOf([tariffLines.id])}) do nothing`);
   const upToHere = and(eq(importId, id), lt(rowNo, from + BATCH));
   const [stored] = await tx
-    .update(rateImports)
+    .update(imports)
     .set({ beatAt: sql`clock_timestamp()`, rows: sql`${tx.$count(rateImportLines, upToHere)}` })
-    .where(eq(rateImports.id, id))
-    .returning({ rows: rateImports.rows });
+    .where(eq(imports.id, id))
+    .returning({ rows: imports.rows });
   return stored?.rows ?? 0;
 };
 
 /** Everybody sees all lines of the import. */
 const finish = async (tx: Tx, claimed: ClaimedImport, { lines }: Extent): Promise<void> => {
-  const { id, agentId, userId } = claimed;
   await holdImport(tx, claimed);
-  await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, id));
-  await tx.update(rateImports).set({ rows: lines, total: lines }).where(eq(rateImports.id, id));
-  await recordChange(tx, {
-    actor: { id: userId },
-    action: 'rate.imported',
-    id,
-    after: { lines, agent: agentId },
-  });
-  await settleImport(tx, claimed, { state: 'done' });
+  await tx.delete(unfinishedRateImports).where(eq(unfinishedRateImports.importId, claimed.id));
+  // The lines name their import.
+  await tx.delete(rateImportLines).where(eq(rateImportLines.importId, claimed.id));
+  await finishApply(tx, claimed, { action: 'rate.imported', taken: lines });
 };
 
 /**
@@ -94,9 +89,9 @@ export const applyImport = async ({ database }: Services, claimed: ClaimedImport
 export const removeAbandoned = async ({ db }: Pick<Database, 'db'>): Promise<void> => {
   const { importId } = unfinishedRateImports;
   const applying = db
-    .select({ id: rateImports.id })
-    .from(rateImports)
-    .where(and(eq(rateImports.id, importId), eq(rateImports.state, 'applying')));
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.id, importId), eq(imports.state, 'applying')));
   const abandoned = await db.select({ id: importId }).from(unfinishedRateImports).where(notExists(applying));
   for (const { id } of abandoned) {
     const some = db.select({ id: tariffLines.id }).from(tariffLines).where(eq(tariffLines.importId, id)).limit(BATCH);

@@ -1,21 +1,27 @@
-import { mostImported } from '@quayside/contract';
+import { formatDay } from '@quayside/freight';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/id';
 import { rateImportLines } from '../../../tables/rateTables';
 import { rowsFor } from '../../../tables/rowsFor';
-import type { ImportSubject } from '../../imports/subject';
-import { termValues } from '../rows/rateTerms';
-import { priceText, rateColumns } from '../tariff/columns';
+import type { ImportKind } from '../../imports/kit/kind';
+import { rateTemplateOf } from '../file/rateExamples';
+import { loadDirectory, termValues } from '../rows/rateTerms';
+import { priceText, rateFields } from '../tariff/columns';
 import type { RateTerms } from '../tariff/rateTerms';
 import { readLine } from '../tariff/readLine';
 import { applyImport } from './applyImport';
 import { markOverlaps } from './markOverlaps';
+import { undoRates } from './undoRates';
 
 /** Imports of tariff lines. */
-export const importedRates: ImportSubject<RateTerms> = {
-  most: mostImported.rates,
-  columns: rateColumns,
-  startReading: (directory) => (cells) => readLine(cells, directory),
+export const importedRates: ImportKind<RateTerms> = {
+  lines: 'tariff lines',
+  fields: rateFields,
+  template: rateTemplateOf,
+  startReading: async (db, agentId) => {
+    const directory = await loadDirectory(db, agentId);
+    return (cells, _row, style) => readLine(cells, style, directory);
+  },
   storeLines: async (tx, importId, lines) => {
     const rows = lines.map(({ row: rowNo, terms }) => ({
       ...termValues(terms),
@@ -31,6 +37,7 @@ export const importedRates: ImportSubject<RateTerms> = {
   },
   compare: markOverlaps,
   apply: applyImport,
+  undo: undoRates,
   preview: async (db, importId, most) => {
     const lines = await db
       .select({
@@ -50,10 +57,17 @@ export const importedRates: ImportSubject<RateTerms> = {
       .where(eq(rateImportLines.importId, importId))
       .orderBy(rateImportLines.rowNo)
       .limit(most);
-    const preview = lines.map(({ prices, ...line }) => ({
-      ...line,
-      price: priceText({ prices, currency: line.currency }),
+    const rows = lines.map((line) => ({
+      row: line.row,
+      cells: [
+        line.transportMode,
+        `${line.origin} – ${line.destination}`,
+        `${line.carrier} ${line.service}`.trim(),
+        `${formatDay(line.validFrom)} – ${formatDay(line.validTo)}`,
+        `${priceText(line)} ${line.currency}`,
+      ],
+      note: line.overlaps ? 'Overlaps' : null,
     }));
-    return { preview, departures: [] };
+    return { columns: ['Mode', 'Lane', 'Carrier and service', 'Validity', 'Price'], rows };
   },
 };

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../ports/database';
-import { rateImportLines, rateImports, rates } from '../../../tables/rateTables';
-import type { ClaimedImport } from '../../imports/claimedImport';
+import { rateImportLines, rates } from '../../../tables/rateTables';
+import type { ClaimedImport } from '../../imports/kit/claimedImport';
 
 type Lines = typeof rateImportLines | typeof rates;
 
@@ -50,7 +50,7 @@ const linesBeside = (tx: Tx, { id, agentId }: Pick<ClaimedImport, 'id' | 'agentI
  * overlaps when one before it ends no earlier than it begins, or the next begins before it ends. An array, so that all is
  * compared once, whatever the planner knows of lines that were stored a moment ago.
  */
-export const markOverlaps = async (tx: Tx, claimed: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<void> => {
+export const markOverlaps = async (tx: Tx, claimed: Pick<ClaimedImport, 'id' | 'agentId'>): Promise<number> => {
   const lines = linesBeside(tx, claimed);
   const { originCode, destinationCode, mode, carrierCode, service, viaCodes, validFrom, validTo, rowNo } = lines;
   const lane = sql`partition by ${originCode}, ${destinationCode}, ${mode}, ${carrierCode}, ${service}, ${viaCodes}
@@ -72,8 +72,5 @@ export const markOverlaps = async (tx: Tx, claimed: Pick<ClaimedImport, 'id' | '
     .update(rateImportLines)
     .set({ isOverlapping: true })
     .where(and(eq(rateImportLines.importId, claimed.id), sql`${rateImportLines.rowNo} = any(array${overlapping})`));
-  await tx
-    .update(rateImports)
-    .set({ overlapCount: rowCount ?? 0 })
-    .where(eq(rateImports.id, claimed.id));
+  return rowCount ?? 0;
 };

@@ -1,8 +1,8 @@
 import type { Tariff } from '@quayside/contract';
 import { type AirWeightBreak, airWeightBreakLabel, airWeightBreaks } from '@quayside/freight';
+import type { ImportField } from '../../imports/kit/kind';
 import { amountText } from './amounts';
 import { pricedContainerTypes, type RateTerms } from './rateTerms';
-import type { FileColumns } from './readHeading';
 import { surchargesText } from './surcharges';
 
 /** A column of the file of tariff lines: what the import takes, the export writes, and a change is told in. */
@@ -95,14 +95,41 @@ export const columns: readonly Column[] = [
 ];
 
 export const priceColumns = prices;
-export const columnNames: readonly string[] = columns.map(({ name }) => name);
+const columnNames: readonly string[] = columns.map(({ name }) => name);
 
-/** Prices may be left out, with the columns of modes that the file does not have. */
-export const rateColumns: FileColumns = {
-  names: columnNames,
-  needed: ['mode', 'origin', 'destination', 'carrier', 'service', 'valid_from', 'valid_to', 'transit_days', 'currency'],
-  lines: 'tariff lines',
+/** What else headings call a column, and what is read in it. Prices may be left out, with the columns of modes that a file does not have. */
+const asField: Readonly<Record<string, Omit<ImportField, 'name' | 'label'>>> = {
+  mode: { needed: true, aliases: ['load type', 'transport mode', 'product'] },
+  origin: { needed: true, aliases: ['from', 'POL', 'port of loading', 'Ladehafen', 'airport of origin', 'AOL'] },
+  destination: {
+    needed: true,
+    aliases: ['to', 'POD', 'port of discharge', 'Löschhafen', 'airport of destination', 'AOD'],
+  },
+  via: { aliases: ['transhipment', 'transshipment', 'T/S', 'routing'] },
+  carrier: { needed: true, aliases: ['SCAC', 'line', 'shipping line', 'airline', 'Reederei'] },
+  service: { needed: true, aliases: ['loop', 'service name', 'string'] },
+  valid_from: { needed: true, is: 'day', aliases: ['effective', 'effective date', 'start', 'gültig ab', 'gültig von'] },
+  valid_to: { needed: true, is: 'day', aliases: ['expiry', 'expiry date', 'valid until', 'end', 'gültig bis'] },
+  transit_days: { needed: true, is: 'number', aliases: ['transit time', 'TT', 'transit', 'Laufzeit'] },
+  free_days: { is: 'number', aliases: ['free time', 'detention free days', 'free days at destination'] },
+  currency: { needed: true, aliases: ['CCY', 'curr', 'Währung'] },
+  '20GP': { aliases: ["20'", '20DV', '20DC', '20 ft', 'price 20GP'] },
+  '40GP': { aliases: ["40'", '40DV', '40DC', '40 ft', 'price 40GP'] },
+  '40HC': { aliases: ["40'HC", '40HQ', '40 HC', 'price 40HC'] },
+  '45HC': { aliases: ["45'HC", '45HQ', 'price 45HC'] },
+  per_wm: { aliases: ['W/M', 'rate per W/M', 'per CBM'] },
+  minimum: { aliases: ['min', 'min charge', 'minimum charge'] },
 };
+
+const priceNames = new Set(prices.map(({ name }) => name));
+
+/** The columns as the fields of an import. */
+export const rateFields: readonly ImportField[] = columns.map(({ name, label }) => ({
+  name,
+  label,
+  ...(priceNames.has(name) && { is: 'number' as const }),
+  ...asField[name],
+}));
 
 /** The column that a field of the contract comes from; what belongs to none is told on the first price of the mode. */
 export const columnOf = (path: string, mode: Mode | undefined): string => {

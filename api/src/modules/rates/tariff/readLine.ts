@@ -1,8 +1,11 @@
 import { type FieldError, fieldErrors, NewRate, type Tariff, transportModes } from '@quayside/contract';
+import type { WrittenStyle } from '@quayside/freight';
 import * as v from 'valibot';
-import { amountOf, dayOf, textOf, wholeOf } from './cells';
-import { columnNames, columnOf, priceColumns } from './columns';
-import { type Cells, type Fault, LineReader } from './lineReader';
+import { amountOf, dayOf, textOf, wholeOf } from '../../imports/kit/cells';
+import type { ReadLine } from '../../imports/kit/kind';
+import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import { columnOf, columns, priceColumns } from './columns';
+import { type Lane, laneErrors, laneOf } from './lane';
 import { checkTerms, type Directory, type RateTerms } from './rateTerms';
 import { readSurcharges } from './surcharges';
 
@@ -14,9 +17,9 @@ const readPrices = (line: LineReader, mode: Tariff['mode'], currency: string): R
   for (const { name, modes, path } of priceColumns) {
     const minor = line.take(
       name,
-      (cell) => {
+      (cell, style) => {
         if (!modes.includes(mode)) return { fault: `is for ${modes.join(' and ')}: leave it empty for ${mode}` };
-        return amountOf(cell, currency);
+        return amountOf(cell, currency, style);
       },
       name === 'per_wm' && mode === 'LCL' ? 'is required for LCL' : undefined,
     );
@@ -34,14 +37,11 @@ const readInput = (line: LineReader): { mode: Tariff['mode'] | undefined; input:
   const mode = isMode(modeText) ? modeText : line.fault('mode', 'must be FCL, LCL or AIR');
   const written = line.text('currency').toUpperCase();
   const currency = /^[A-Z]{3}$/.test(written) ? written : line.fault('currency', 'must be a currency such as USD');
-  const surcharges = line.take('surcharges', (cell) => readSurcharges(textOf(cell))) ?? [];
+  const surcharges = line.take('surcharges', (cell, { numbers }) => readSurcharges(textOf(cell), numbers)) ?? [];
   const input = {
     origin: line.text('origin'),
     destination: line.text('destination'),
-    via: line
-      .text('via')
-      .split(/[;,\s]+/)
-      .filter(Boolean),
+    via: line.list('via'),
     carrier: line.text('carrier'),
     service: line.text('service'),
     validFrom: line.take('valid_from', dayOf, 'is required'),
@@ -64,22 +64,31 @@ const sentenceOf = ({ path, message }: FieldError, input: unknown): string => {
 
 const hasUnreadPrice = (unread: ReadonlySet<string>): boolean => priceColumns.some(({ name }) => unread.has(name));
 
+/** What the directory has against a line that is no tariff line yet: said beside the rest, not after it. */
+const laneFaults = (mode: Tariff['mode'], input: unknown, { portTypes }: Directory): FieldError[] => {
+  const { origin, destination, via, carrier } = input as Lane;
+  const typed = { mode, origin, destination, via, carrier };
+  const errors = laneErrors({ mode, ...laneOf(typed) }, portTypes);
+  // What is empty is required, and no more is to be said of it.
+  return errors.filter(({ path }) => typed[path as 'origin' | 'destination' | 'carrier'] !== '');
+};
+
 /** A tariff line from the cells of a file, or its faults by column. */
-export const readLine = (cells: Cells, directory: Directory): { terms: RateTerms } | { faults: readonly Fault[] } => {
-  const line = new LineReader(cells);
+export const readLine = (cells: Cells, style: WrittenStyle, directory: Directory): ReadLine<RateTerms> => {
+  const line = new LineReader(cells, style);
   const { mode, input } = readInput(line);
   const parsed = v.safeParse(NewRate, input);
   const checked = parsed.success ? checkTerms(parsed.output, directory) : undefined;
-  const errors = parsed.success ? (checked?.errors ?? []) : fieldErrors(NewRate, parsed.issues);
+  const errors = parsed.success
+    ? (checked?.errors ?? [])
+    : [...fieldErrors(NewRate, parsed.issues), ...(mode ? laneFaults(mode, input, directory) : [])];
   const unread = new Set(line.faults.map(({ column }) => column));
-  for (const error of errors) {
-    if (mode === undefined && error.path.startsWith('tariff')) continue;
-    const column = columnOf(error.path, mode);
-    // A line whose only price could not be read does not lack one besides.
-    if (unread.has(column) || (/^tariff\.prices\.(containers|perKg)$/.test(error.path) && hasUnreadPrice(unread)))
-      continue;
-    line.fault(column, sentenceOf(error, input));
-  }
-  if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(columnNames) };
+  // A line whose only price could not be read does not lack one besides.
+  const says = ({ path }: FieldError) =>
+    (mode !== undefined || !path.startsWith('tariff')) &&
+    !(/^tariff\.prices\.(containers|perKg)$/.test(path) && hasUnreadPrice(unread));
+  const told = errors.filter(says).map((error) => ({ ...error, message: sentenceOf(error, input) }));
+  line.tell(told, (path) => columnOf(path, mode));
+  if (line.faults.length > 0 || !checked) return { faults: line.faultsInOrder(columns) };
   return { terms: checked.terms };
 };

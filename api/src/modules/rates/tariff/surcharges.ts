@@ -1,5 +1,7 @@
 import type { Tariff } from '@quayside/contract';
-import { amountText, type Read, readAmount } from './amounts';
+import type { DecimalMark } from '@quayside/freight';
+import { type Read, readAmount } from '../../imports/kit/cells';
+import { amountText } from './amounts';
 
 type Surcharge = Tariff['surcharges'][number];
 
@@ -31,24 +33,24 @@ export interface WrittenSurcharge {
   readonly currency: string;
 }
 
-const readOne = (text: string): Read<WrittenSurcharge> => {
+const readOne = (text: string, mark: DecimalMark | null): Read<WrittenSurcharge> => {
   const parts = split(text, '|').map(unescaped);
   const [name = '', basis = '', amount = '', currency = ''] = parts;
   if (parts.length !== 4)
     return { fault: `Write each surcharge as name | basis | amount | currency, not “${text.trim()}”` };
   if (!/^[A-Z]{3}$/.test(currency)) return { fault: `${name}: ${currency} must be a currency such as USD` };
-  const read = readAmount(amount, currency);
+  const read = readAmount(amount, currency, mark);
   return 'fault' in read
     ? { fault: `${name}: ${read.fault}` }
     : { value: { name, basis, amountMinor: read.value, currency } };
 };
 
 /** Reads the surcharges of a cell; basis and length are the contract's to check. */
-export const readSurcharges = (text: string): Read<WrittenSurcharge[]> => {
+export const readSurcharges = (text: string, mark: DecimalMark | null): Read<WrittenSurcharge[]> => {
   const surcharges: WrittenSurcharge[] = [];
   for (const part of split(text, ';')) {
     if (!part.trim()) continue;
-    const read = readOne(part);
+    const read = readOne(part, mark);
     if ('fault' in read) return read;
     surcharges.push(read.value);
   }

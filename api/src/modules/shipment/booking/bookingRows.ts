@@ -5,7 +5,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../../platform/user';
 import type { Executor } from '../../../ports/database';
 import { bookings } from '../../../tables/bookingTables';
-import { partOf } from '../../../tables/pricedJson';
+import { partOf } from '../../../tables/partOf';
 import { bookedRoute } from './bookedRoute';
 import { worstException } from './openExceptions';
 import { tripOfRow } from './tripOfRow';

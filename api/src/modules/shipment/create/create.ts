@@ -89,11 +89,23 @@ const fieldsOf = async (
   return { agentId, fields, option, quote };
 };
 
-/** Makes a booking of what the form says, with the price of its quote or of the rates of now. @throws 422 on the fields */
-export const createBooking = handle(calls.createBooking, async ({ body, user, tx, request }) => {
+interface Addition {
+  readonly body: Sent;
+  readonly requestId?: string | undefined;
+  /** A new one is made if none is given. */
+  readonly id?: string;
+  /** What the history says that it came by. */
+  readonly label?: string;
+}
+
+/** Makes a booking of what the form says, with the price of its quote or of the rates of now; answers its id. @throws 422 on the fields */
+export const addBooking = async (
+  tx: Tx,
+  user: User,
+  { body, requestId, id = newId(), label = 'Booking created' }: Addition,
+): Promise<string> => {
   const { loadType } = body;
   const { agentId, fields, option, quote } = await fieldsOf(tx, user, body);
-  const id = newId();
   await insertBooking(tx, {
     id,
     agentId,
@@ -102,18 +114,23 @@ export const createBooking = handle(calls.createBooking, async ({ body, user, tx
     scheduleRates: option && { ...chosenRate(option), ...(quote && { quote: quoteOfBooking(quote) }) },
     createdBy: { id: user.id, name: fullName(user) },
   });
-  if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId: request.id });
+  if (quote) await markBooked(tx, user, quote, { id, reference: fields.customerReference, requestId });
   const draft = body.draft && (await lockDraft(tx, user, body.draft));
   await claimSteps(tx, user, id, body);
-  if (draft) await submitDraft(tx, user, draft, { id, requestId: request.id });
+  if (draft) await submitDraft(tx, user, draft, { id, requestId });
   const after = { status: 'new', loadType, customerReference: fields.customerReference, mblNumber: fields.mblNumber };
   await recordBookingChange(tx, {
     actor: user,
     action: 'booking.created',
     booking: await findBookingRow(tx, user, id),
-    history: { category: 'booking', label: 'Booking created' },
+    history: { category: 'booking', label },
     after,
-    requestId: request.id,
+    requestId,
   });
-  return findBooking(tx, user, id);
-});
+  return id;
+};
+
+/** Makes a booking of what the form says. */
+export const createBooking = handle(calls.createBooking, async ({ body, user, tx, request }) =>
+  findBooking(tx, user, await addBooking(tx, user, { body, requestId: request.id })),
+);

@@ -129,7 +129,7 @@ export const deleteBookingDraft = handle(calls.deleteBookingDraft, async ({ tx, 
 interface Submitted {
   /** Of the booking. */
   readonly id: string;
-  readonly requestId: string;
+  readonly requestId: string | undefined;
 }
 
 /** The draft goes with the booking that it became. */

@@ -13,12 +13,15 @@ import { type Asker, askersOf, hadAsked } from './askers';
 import { deliver } from './deliver';
 import { countHeld, removeHeld, selectHeld } from './heldMessages';
 import { numberOf, sayingOf, senderName } from './heldMessageText';
+import { whoGets } from './recipients';
 
 const gone = () => notFound('This message is not held any more.');
 
-/** Who could be given a message: it is about them by now, whenever they asked. */
-const matching = (message: SourceMessage, askers: readonly Asker[]): Asker[] =>
-  askers.filter((asker) => asker.isTold && hadAsked(asker, message, Number.POSITIVE_INFINITY));
+/** Who could be given a message: it is about them by now, whenever they asked, and they are of the agent whose own it is. */
+const matching = (message: SourceMessage, owner: string | null, askers: readonly Asker[]): readonly Asker[] =>
+  owner === null
+    ? askers.filter((asker) => asker.isTold && hadAsked(asker, message, Number.POSITIVE_INFINITY))
+    : whoGets(message, askers, owner);
 
 const referencesOf = ({
   identifiers: { bills, bookings, containers },
@@ -60,7 +63,7 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ db, quer
   );
   const names = await agentNames(db, askers);
   const docs = page.map(
-    ({ id, message, reason }): calls.HeldMessage => ({
+    ({ id, message, reason, agentId }): calls.HeldMessage => ({
       id,
       receivedAt: message.receivedAt,
       source: message.standard,
@@ -68,7 +71,7 @@ export const listHeldMessages = handle(calls.listHeldMessages, async ({ db, quer
       references: referencesOf(message),
       reason,
       says: sayingOf(message),
-      bookings: matching(message, askers).map((asker) => ({
+      bookings: matching(message, agentId, askers).map((asker) => ({
         id: asker.shipment.bookingId,
         number: numberOf(asker),
         agent: { id: asker.agentId, companyName: names.get(asker.agentId) ?? '' },
@@ -86,7 +89,7 @@ export const deliverHeldMessage = handle(
     const [held] = await selectHeld(tx, id);
     if (!held) throw gone();
     const { message } = held;
-    const chosen = matching(message, await askersOf(tx, [message])).find(
+    const chosen = matching(message, held.agentId, await askersOf(tx, [message])).find(
       ({ shipment }) => shipment.bookingId === body.booking,
     );
     if (!chosen) throw conflict('This message is not about that booking.');

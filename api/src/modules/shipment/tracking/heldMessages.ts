@@ -1,6 +1,7 @@
 import type { HeldReason } from '@quayside/contract';
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { lookupKeys } from '../../../integrations/source/concerns';
 import type { Database, Executor } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { excluded, excludedOf } from '../../../tables/excluded';
@@ -12,29 +13,35 @@ interface Held {
   readonly reason: HeldReason;
 }
 
-/** The same for every version of a message, whoever sent it. */
-export const eventKeyOf = ({ standard, sender, key }: SourceMessage): string => [standard, sender, key].join('|');
+/** The same for every version of a message, whoever sent it; what came by an agent's connection is that agent's own. */
+export const eventKeyOf = ({ standard, sender, key }: SourceMessage, owner: string | null): string =>
+  [standard, sender, key, ...(owner ? [owner] : [])].join('|');
 
-const toRow = ({ message: { raw: _, ...message }, reason }: Held) => {
-  const { standard, sender, receivedAt, updatedAt } = message;
-  return { eventKey: eventKeyOf(message), standard, sender, message, receivedAt, updatedAt, reason };
-};
+const toRow =
+  (agentId: string | null) =>
+  ({ message: { raw: _, ...message }, reason }: Held) => {
+    const { standard, sender, receivedAt, updatedAt, identifiers } = message;
+    const { bills, containers } = lookupKeys(identifiers);
+    const keys = [...bills, ...containers];
+    const eventKey = eventKeyOf(message, agentId);
+    return { eventKey, standard, sender, message, receivedAt, updatedAt, reason, agentId, keys };
+  };
 
 /** Keeps what is delivered to nobody. A later version takes the place of an earlier one; of two at one time the retraction. */
-export const hold = async (tx: Executor, held: readonly Held[]): Promise<void> => {
+export const hold = async (tx: Executor, held: readonly Held[], owner: string | null): Promise<void> => {
   const ordered = [...held].sort(
     ({ message: a }, { message: b }) =>
       Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || Number(a.retracted) - Number(b.retracted),
   );
-  const rows = new Map(ordered.map(toRow).map((row) => [row.eventKey, row]));
+  const rows = new Map(ordered.map(toRow(owner)).map((row) => [row.eventKey, row]));
   if (rows.size === 0) return;
-  const { eventKey, message, receivedAt, updatedAt, reason } = heldMessages;
+  const { eventKey, message, receivedAt, updatedAt, reason, keys } = heldMessages;
   await tx
     .insert(heldMessages)
     .select(sql`${rowsFor(heldMessages, [...rows.values()])} order by ${sql.identifier(eventKey.name)}`)
     .onConflictDoUpdate({
       target: eventKey,
-      set: excludedOf({ message, receivedAt, updatedAt, reason }),
+      set: excludedOf({ message, receivedAt, updatedAt, reason, keys }),
       setWhere: sql`(${excluded(updatedAt)}, (${excluded(message)} ->> 'retracted')::boolean)
                  >= (${updatedAt}, (${message} ->> 'retracted')::boolean)`,
     });
@@ -43,7 +50,12 @@ export const hold = async (tx: Executor, held: readonly Held[]): Promise<void> =
 /** What is held, the newest first: all of it, or one message. */
 export const selectHeld = (db: Executor, id?: string) =>
   db
-    .select({ id: heldMessages.id, message: heldMessages.message, reason: heldMessages.reason })
+    .select({
+      id: heldMessages.id,
+      message: heldMessages.message,
+      reason: heldMessages.reason,
+      agentId: heldMessages.agentId,
+    })
     .from(heldMessages)
     .where(id === undefined ? undefined : eq(heldMessages.id, id))
     .orderBy(desc(heldMessages.receivedAt), heldMessages.id);
@@ -55,10 +67,13 @@ export const removeHeld = async (tx: Executor, id: string): Promise<boolean> =>
   (await tx.delete(heldMessages).where(eq(heldMessages.id, id)).returning({ id: heldMessages.id })).length > 0;
 
 /** What a source tells again, and now finds who asked for it, is held no more. */
-export const letGo = async (tx: Executor, told: readonly SourceMessage[]): Promise<void> => {
+export const letGo = async (tx: Executor, told: readonly SourceMessage[], owner: string | null): Promise<void> => {
   if (told.length === 0) return;
   const { eventKey, updatedAt } = heldMessages;
-  const rows = told.map((message) => ({ [eventKey.name]: eventKeyOf(message), [updatedAt.name]: message.updatedAt }));
+  const rows = told.map((message) => ({
+    [eventKey.name]: eventKeyOf(message, owner),
+    [updatedAt.name]: message.updatedAt,
+  }));
   const again = alias(heldMessages, 'again');
   // Drizzle knows no USING.
   await tx.execute(sql`

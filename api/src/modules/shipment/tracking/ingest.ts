@@ -1,4 +1,5 @@
 import { readEvents } from '../../../integrations/readEvents';
+import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
 import type { Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { askersOf } from './askers';
@@ -6,18 +7,19 @@ import { deliver } from './deliver';
 import { hold, letGo } from './heldMessages';
 import type { Outcomes } from './incoming';
 import { decide } from './recipients';
-import { isBareRetraction, takeBack, takeBackLate } from './takeBack';
+import { takeBack, takeBackLate } from './takeBack';
 
 /**
  * Takes messages of one source, in any order and any number of times: each goes to the bookings that asked for it, or is held
  * for the platform's staff. Answers what became of each.
+ * @param owner the agent whose connection they came by; null for the platform's sources
  */
-export const ingest = async (tx: Tx, all: readonly SourceMessage[]): Promise<Outcomes> => {
+export const ingest = async (tx: Tx, all: readonly SourceMessage[], owner: string | null = null): Promise<Outcomes> => {
   const outcomes = new Map<SourceMessage, 'read' | 'duplicate' | 'no-shipment'>();
   const messages = all.filter((message) => !isBareRetraction(message));
   const [first] = messages;
   const askers = await askersOf(tx, messages);
-  const decided = messages.map((message) => ({ message, decision: decide(message, askers) }));
+  const decided = messages.map((message) => ({ message, decision: decide(message, askers, owner) }));
   // In the order of the ids, so that two deliveries never wait for each other.
   for (const asker of askers) {
     const own = decided.filter(({ decision }) => 'recipients' in decision && decision.recipients.includes(asker));
@@ -31,12 +33,13 @@ export const ingest = async (tx: Tx, all: readonly SourceMessage[]): Promise<Out
     'held' in decision ? [{ message, reason: decision.held }] : [],
   );
   for (const { message } of held) outcomes.set(message, 'no-shipment');
-  await takeBackLate(tx, messages);
-  await hold(tx, held);
+  await takeBackLate(tx, messages, owner);
+  await hold(tx, held, owner);
   await letGo(
     tx,
     decided.flatMap(({ message, decision }) => ('recipients' in decision ? [message] : [])),
+    owner,
   );
-  for (const message of all.filter(isBareRetraction)) outcomes.set(message, await takeBack(tx, message));
+  for (const message of all.filter(isBareRetraction)) outcomes.set(message, await takeBack(tx, message, owner));
   return outcomes;
 };

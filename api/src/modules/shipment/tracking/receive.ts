@@ -1,4 +1,5 @@
 import * as calls from '@quayside/contract';
+import { oceanSources } from '../../../integrations/connectable';
 import { signerOf } from '../../../integrations/dcsa/signature';
 import { readDelivery } from '../../../integrations/readDelivery';
 import { isSameSecret } from '../../../integrations/source/isSameSecret';
@@ -7,6 +8,7 @@ import { invalid, unauthorized } from '../../../platform/errors';
 import type { TrackingSettings } from '../../../ports/config';
 import type { IncomingRequest } from '../../../ports/incomingRequest';
 import type { Services } from '../../../ports/services';
+import { findCaller } from './connections/callers';
 import { type Incoming, keepIncoming } from './incoming';
 import { ingest } from './ingest';
 
@@ -17,15 +19,52 @@ const headerOf = (request: IncomingRequest, name: string): string | undefined =>
   return Array.isArray(value) ? value[0] : value;
 };
 
-const checkBearer = (request: IncomingRequest, secret: Buffer | undefined): void => {
+/** Every secret is tried, so that the time tells nothing. */
+const isBearer = (request: IncomingRequest, secrets: readonly Buffer[]): boolean => {
   const given = /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? '';
-  if (!secret || !isSameSecret(given, secret)) throw unauthorized('The secret of this source is missing or wrong.');
+  return secrets.filter((secret) => isSameSecret(given, secret)).length > 0;
 };
 
 const secretsOf = ({ dcsa }: TrackingSettings): ReadonlyMap<string, Buffer> =>
   new Map([...dcsa].flatMap(([scac, { secret }]) => (secret ? [[scac, secret] as const] : [])));
 
 type Told = Omit<Incoming, 'receivedAt'>;
+
+interface Called {
+  readonly request: IncomingRequest;
+  readonly services: Services;
+  readonly query: { readonly connection?: string | undefined };
+}
+
+/** Who sent it with a bearer: a source of the platform, or one that an agent has connected. @throws 401 for nobody */
+const bearerOf = async (
+  { request, services, query: { connection } }: Called,
+  source: string,
+  platforms: Buffer | undefined,
+): Promise<Incoming['owner']> => {
+  const caller = connection === undefined ? null : await findCaller(services, connection, [source]);
+  const secrets = connection === undefined ? [platforms].filter((one) => one !== undefined) : (caller?.secrets ?? []);
+  if (!isBearer(request, secrets)) throw unauthorized('The secret of this source is missing or wrong.');
+  return caller;
+};
+
+/** The ocean carrier that signed it, of the platform or as an agent has connected it. @throws 401 for nobody */
+const signerAs = async (
+  { request, services, query: { connection } }: Called,
+  rawBody: Buffer,
+): Promise<Pick<Incoming, 'sender' | 'owner'>> => {
+  const signature = headerOf(request, 'notification-signature');
+  const refused = () => unauthorized('The signature of this message is missing or wrong.');
+  if (connection === undefined) {
+    const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
+    if (sender === null) throw refused();
+    return { sender, owner: null };
+  }
+  const caller = await findCaller(services, connection, oceanSources);
+  const secrets = new Map(caller?.secrets.map((secret, index) => [String(index), secret]));
+  if (!caller || signerOf(rawBody, signature, secrets) === null) throw refused();
+  return { sender: caller.source, owner: caller };
+};
 
 /**
  * What can be read is taken, the rest is kept for people and told to the log. A delivery of which nothing can be read is
@@ -36,7 +75,8 @@ const take = async ({ database }: Services, request: IncomingRequest, told: Told
   const delivery = readDelivery(incoming.format, incoming.text, incoming);
   const { messages, problems } = delivery;
   const held = await database.transaction(async (tx) => {
-    const outcomes = await ingest(tx, messages);
+    const { owner } = incoming;
+    const outcomes = await ingest(tx, messages, owner?.agentId);
     await keepIncoming(tx, incoming, delivery, outcomes);
     return [...outcomes.values()].filter((outcome) => outcome === 'no-shipment').length;
   });
@@ -48,39 +88,31 @@ const take = async ({ database }: Services, request: IncomingRequest, told: Told
 };
 
 /** Takes events of an ocean carrier, signed by it. @throws 401 without its signature, 422 for what holds none */
-export const receiveDcsaEvents = handleWithoutTransaction(
-  calls.receiveDcsaEvents,
-  async ({ rawBody, request, services }) => {
-    const signature = headerOf(request, 'notification-signature');
-    const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
-    if (sender === null) throw unauthorized('The signature of this message is missing or wrong.');
-    await take(services, request, { format: 'dcsa', sender, text: rawBody.toString() });
-  },
-);
+export const receiveDcsaEvents = handleWithoutTransaction(calls.receiveDcsaEvents, async ({ rawBody, ...called }) => {
+  const signer = await signerAs(called, rawBody);
+  await take(called.services, called.request, { ...signer, format: 'dcsa', text: rawBody.toString() });
+});
+
+/** Takes what airlines send, with the secret of theirs. */
+const takeFromAirline =
+  (format: 'fsu' | 'xfsu' | 'one-record', encoding: BufferEncoding) =>
+  async ({ rawBody, ...called }: Called & { readonly rawBody: Buffer }): Promise<void> => {
+    const owner = await bearerOf(called, 'FSU', called.services.config.tracking.fsuSecret);
+    await take(called.services, called.request, { format, sender: 'fsu', text: rawBody.toString(encoding), owner });
+  };
 
 /** Takes status messages of airlines. @throws 401 without the secret, 422 for what holds none */
-export const receiveFsu = handleWithoutTransaction(calls.receiveFsu, async ({ rawBody, request, services }) => {
-  checkBearer(request, services.config.tracking.fsuSecret);
-  await take(services, request, { format: 'fsu', sender: 'fsu', text: rawBody.toString('latin1') });
-});
+export const receiveFsu = handleWithoutTransaction(calls.receiveFsu, takeFromAirline('fsu', 'latin1'));
 
 /** Takes Cargo-XML status messages of airlines. @throws 401 without the secret, 422 for what holds none */
-export const receiveXfsu = handleWithoutTransaction(calls.receiveXfsu, async ({ rawBody, request, services }) => {
-  checkBearer(request, services.config.tracking.fsuSecret);
-  await take(services, request, { format: 'xfsu', sender: 'fsu', text: rawBody.toString() });
-});
+export const receiveXfsu = handleWithoutTransaction(calls.receiveXfsu, takeFromAirline('xfsu', 'utf8'));
 
 /** Takes logistics events of a ONE Record server. @throws 401 without the secret, 422 for what holds none */
-export const receiveOneRecord = handleWithoutTransaction(
-  calls.receiveOneRecord,
-  async ({ rawBody, request, services }) => {
-    checkBearer(request, services.config.tracking.fsuSecret);
-    await take(services, request, { format: 'one-record', sender: 'fsu', text: rawBody.toString() });
-  },
-);
+export const receiveOneRecord = handleWithoutTransaction(calls.receiveOneRecord, takeFromAirline('one-record', 'utf8'));
 
 /** Takes what CargoAI calls to tell. @throws 401 without the secret */
-export const receiveCargoAi = handleWithoutTransaction(calls.receiveCargoAi, async ({ rawBody, request, services }) => {
-  checkBearer(request, services.config.tracking.cargoAi?.secret);
-  await take(services, request, { format: 'cargo-ai', sender: 'cargo-ai', text: rawBody.toString() });
+export const receiveCargoAi = handleWithoutTransaction(calls.receiveCargoAi, async ({ rawBody, ...called }) => {
+  const owner = await bearerOf(called, 'CARGO-AI', called.services.config.tracking.cargoAi?.secret);
+  const told: Told = { format: 'cargo-ai', sender: 'cargo-ai', text: rawBody.toString(), owner };
+  await take(called.services, called.request, told);
 });

@@ -8,10 +8,12 @@ import type { Tx } from '../../../ports/database';
 import type { Services } from '../../../ports/services';
 import type { SourceName } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
+import type { BookingRow } from '../booking/bookingRows';
 import { selectBookings } from '../booking/bookingRows';
 import { findBookingRow } from '../booking/findBooking';
 import { recordBookingChange } from '../histories/recordBookingChange';
 import { questionOf } from './carrierQuestion';
+import { connectedWays } from './connections/connectedSources';
 import { markSource } from './deliver';
 import { readTracking } from './readTracking';
 import type { CarrierQuestion } from './requestedCarrier';
@@ -22,12 +24,18 @@ interface Watch {
   readonly source: SourceName | null;
 }
 
-/** Who will report: a source that can be asked, else one that calls by itself, else nobody. */
-const watchOf = ({ sources, config }: Services, carrier: string, mode: 'SEA' | 'AIR'): Watch => {
+/** Who will report: a source that can be asked, else one that calls by itself, else nobody; what the agent has connected first. */
+const watchOf = async (
+  { sources, config }: Services,
+  tx: Tx,
+  { agentId, mode }: Pick<BookingRow, 'agentId' | 'mode'>,
+  carrier: string,
+): Promise<Watch> => {
   const name = carrierName(carrier);
-  const asked = sources.find((source) => source.serves(carrier, mode));
-  if (asked) return { state: 'requested', reason: null, source: asked.name };
-  const calling = callingSource(config.tracking, carrier, mode);
+  const own = await connectedWays(tx, config.tracking, { agentId, mode, carrier });
+  const asked = own.asked ?? sources.find((source) => source.serves(carrier, mode))?.name;
+  if (asked) return { state: 'requested', reason: null, source: asked };
+  const calling = own.calling ?? callingSource(config.tracking, carrier, mode);
   if (calling) return { state: 'waiting', reason: `Waiting for ${name} to report.`, source: calling };
   return { state: 'stopped', reason: `Tracking of ${name} is not set up here.`, source: null };
 };
@@ -59,7 +67,7 @@ export const requestTracking = handle(
         `This booking is ${bookingStatusLabels[booking.status].toLowerCase()}: nothing more is reported on it.`,
       );
     const question = questionOf(booking, body);
-    const watch = watchOf(services, question.carrier, booking.mode);
+    const watch = await watchOf(services, tx, booking, question.carrier);
     await store(tx, id, watch, question);
     if (watch.source) await markSource(tx, id, watch.source);
     const after = { state: watch.state, source: watch.source, ...question };

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../ports/database';
 import type { Shipment } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
-import { partOf } from '../../../tables/pricedJson';
+import { partOf } from '../../../tables/partOf';
 import { bookedRoute } from '../booking/bookedRoute';
 
 /** Still on its way. */
@@ -20,6 +20,7 @@ const selectRows = (db: Executor, where: SQL | undefined) =>
   db
     .select({
       id: bookings.id,
+      agentId: bookings.agentId,
       loadType: bookings.loadType,
       status: bookings.status,
       createdAt: bookings.createdAt,
@@ -36,6 +37,7 @@ const selectRows = (db: Executor, where: SQL | undefined) =>
 
 const toShipment = ({
   id,
+  agentId,
   loadType,
   status,
   createdAt,
@@ -45,6 +47,7 @@ const toShipment = ({
   const { from, to } = bookedRoute(fields);
   return {
     bookingId: id,
+    agentId,
     loadType,
     createdAt,
     fields,

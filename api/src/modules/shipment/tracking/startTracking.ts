@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import { every } from '../../../platform/every';
 import type { Services } from '../../../ports/services';
 import { fillTrips } from '../events/storeTrip';
+import { createConnectedSources } from './connections/connectedSources';
 import { countUnread } from './incoming';
 import { createTracker } from './tracker';
 
@@ -14,8 +15,10 @@ const unread = new Gauge({
 });
 
 /** Asks the sources while the server runs; one round never overlaps the next. First what an older release stored gets its trip. */
-export const startTracking = ({ config, database, log, sources }: Services): (() => Promise<void>) => {
-  const tracker = createTracker(database, sources, { pullEvery: config.tracking.pullEvery, log });
+export const startTracking = (services: Services): (() => Promise<void>) => {
+  const { config, database, log, sources } = services;
+  const connections = createConnectedSources(services);
+  const tracker = createTracker(database, sources, { pullEvery: config.tracking.pullEvery, log, connections });
   const ending = new AbortController();
   const filled = fillTrips(database.db, ending.signal).catch((error) =>
     log.error({ err: error }, 'filling the trips of older bookings failed'),

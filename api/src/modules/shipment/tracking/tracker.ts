@@ -1,16 +1,20 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
 import type { Database, Tx } from '../../../ports/database';
-import type { SourceAnswer, TrackingSource } from '../../../ports/trackingSource';
+import type { Shipment, SourceAnswer, ToldAnswer, TrackingSource } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
 import { raiseException } from '../histories/raiseException';
 import { applyTrackingEvents } from './applyTrackingEvents';
+import type { Connected } from './connections/connectedSources';
 import { markSource } from './deliver';
 import { adoptForSimulation, type DueShipment, leaseDue, letClosedGo } from './dueShipments';
 import { forgetHeld } from './heldMessages';
+import { keepIncoming } from './incoming';
 import { afterAnswer, afterFailure, notConfigured, type Outcome } from './outcome';
 import { isOpen } from './shipmentRows';
+import { takeBackFrom, takeBackLate } from './takeBack';
 import { applyWaiting } from './waiting';
 
 /** How many sources are asked side by side. */
@@ -20,7 +24,13 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
+/** Who answers for a booking of an agent: what the agent has connected. */
+interface Connections {
+  readonly find: (shipment: Shipment) => Promise<Connected | null>;
+}
+
 interface Options {
+  readonly connections?: Connections;
   /** Milliseconds. */
   readonly pullEvery: number;
   readonly log: Log;
@@ -39,13 +49,36 @@ const storeOutcome = async (tx: Tx, { shipment, source }: DueShipment, outcome: 
     );
 };
 
-const record = (database: Database, due: DueShipment, outcome: Outcome, answer: SourceAnswer | null): Promise<void> =>
+interface Answered {
+  readonly due: DueShipment;
+  readonly outcome: Outcome;
+  readonly answer: SourceAnswer | null;
+  readonly connectionId: string | null;
+}
+
+/** Keeps the messages of an answer as they came, and takes back what it takes back. */
+const keepAnswer = async (
+  tx: Tx,
+  { agentId, bookingId }: Shipment,
+  { format, sender, delivery, about }: ToldAnswer,
+  { isNew, connectionId, at }: { readonly isNew: boolean; readonly connectionId: string | null; readonly at: string },
+): Promise<void> => {
+  const outcomes = new Map(about.map((message) => [message, isNew ? ('read' as const) : ('duplicate' as const)]));
+  for (const message of about.filter(isBareRetraction))
+    outcomes.set(message, (await takeBackFrom(tx, bookingId, message)) ? 'read' : 'duplicate');
+  await takeBackLate(tx, about, agentId);
+  const owner = { agentId, connectionId };
+  await keepIncoming(tx, { format, sender, receivedAt: at, text: '', owner, isAsked: true }, delivery, outcomes);
+};
+
+const record = (database: Database, { due, outcome, answer, connectionId }: Answered, at: string): Promise<void> =>
   database.transaction(async (tx) => {
     const { bookingId } = due.shipment;
     const [booking] = await selectBookings(tx, and(eq(bookings.id, bookingId), isOpen)).for('no key update');
     if (!booking) return;
     if (answer && due.source) await markSource(tx, bookingId, due.source);
     const isNew = answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events));
+    if (answer?.told) await keepAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
     for (const exception of answer?.exceptions ?? []) await raiseException(tx, bookingId, exception);
     await storeOutcome(tx, due, outcome);
     if (!isNew && outcome.state !== due.state) announceBooking(tx, booking);
@@ -55,19 +88,30 @@ const record = (database: Database, due: DueShipment, outcome: Outcome, answer: 
  * Asks the sources about every booking whose time has come. Any number of nodes may run one; what one of them is asking
  * about, the others leave alone.
  */
-export const createTracker = (database: Database, sources: readonly TrackingSource[], { pullEvery, log }: Options) => {
+export const createTracker = (
+  database: Database,
+  sources: readonly TrackingSource[],
+  { pullEvery, log, connections }: Options,
+) => {
   const ask = async (due: DueShipment, now: Date): Promise<void> => {
     const { shipment, source: name, toldUntil: since } = due;
     const mode = shipment.loadType === 'AIR' ? 'AIR' : 'SEA';
-    const source = sources.find((one) => one.name === name && one.serves(shipment.carrier ?? '', mode));
-    if (!source) return record(database, due, notConfigured(due), null);
+    const serves = (one: TrackingSource) => one.name === name && one.serves(shipment.carrier ?? '', mode);
+    const found = (await connections?.find(shipment)) ?? null;
+    const own = found && serves(found.source) ? found : null;
+    const source = own?.source ?? sources.find(serves);
+    const connectionId = own?.id ?? null;
+    const at = now.toISOString();
     const asked = { due, now, pullEvery };
+    if (!source) return record(database, { due, outcome: notConfigured(due), answer: null, connectionId }, at);
     try {
       const answer = await source.ask(shipment, { since, now });
-      await record(database, due, afterAnswer(asked, answer), answer);
+      await own?.noteAnswer(answer);
+      await record(database, { due, outcome: afterAnswer(asked, answer), answer, connectionId }, at);
     } catch (error) {
       log.warn({ err: error, source: name, booking: shipment.bookingId }, 'a source of tracking gave no answer');
-      await record(database, due, afterFailure(asked, error), null);
+      await own?.noteFailure(error);
+      await record(database, { due, outcome: afterFailure(asked, error), answer: null, connectionId }, at);
     }
   };
   return {

@@ -8,7 +8,7 @@ import { pageAround, windowOf } from '../../../platform/pageAround';
 import { equals, everything, type Scope } from '../../../platform/parties';
 import { recordChange } from '../../../platform/recordChange';
 import type { User } from '../../../platform/user';
-import type { Executor, Tx } from '../../../ports/database';
+import type { Tx } from '../../../ports/database';
 import type { SourceMessage } from '../../../ports/sourceMessage';
 import { bookings } from '../../../tables/bookingTables';
 import { incomingMessages } from '../../../tables/trackingTables';
@@ -32,12 +32,13 @@ const unreadScope: Scope<'agentId'> = (user, { agentId } = incomingMessages) =>
 const isUnread = eq(incomingMessages.outcome, 'unreadable');
 const seenBy = (user: User) => and(isUnread, unreadScope(user));
 
+/** Bookings of the caller's; of what is one agent's own those of that agent. */
 const isSeenBy =
-  (user: User) =>
+  (user: User, { agentId: owner, isOwned }: Row) =>
   ({ agentId, isTold }: Asker): boolean =>
-    isTold && (user.role === 'super-admin' || agentId === user.companyId);
+    isTold && (user.role === 'super-admin' || agentId === user.companyId) && (!isOwned || agentId === owner);
 
-const toUnread = async (db: Executor, user: User, row: Row): Promise<calls.UnreadMessage> => ({
+const toUnread = (user: User, row: Row, askers: readonly Asker[]): calls.UnreadMessage => ({
   id: row.id,
   receivedAt: row.receivedAt,
   format: row.format,
@@ -45,8 +46,8 @@ const toUnread = async (db: Executor, user: User, row: Row): Promise<calls.Unrea
   path: row.path,
   reason: row.reason,
   raw: row.raw.slice(0, SHOWN),
-  bookings: (await askersNamed(db, row.raw, row.sender))
-    .filter(isSeenBy(user))
+  bookings: askers
+    .filter(isSeenBy(user, row))
     .map((asker) => ({ id: asker.shipment.bookingId, number: numberOf(asker) })),
 });
 
@@ -60,18 +61,24 @@ export const listUnreadMessages = handle(calls.listUnreadMessages, async ({ db, 
     .orderBy(desc(incomingMessages.receivedAt), incomingMessages.id)
     .limit(rows)
     .offset(offset);
-  const docs: calls.UnreadMessage[] = [];
   // By what bookings are asked for is known beyond the wall only; of those found the caller's are shown.
   const { db: beyond } = services.database.asPlatform('numbers in unread messages are looked up');
-  for (const row of page) docs.push(await toUnread(beyond, user, row));
+  const askers = await askersNamed(beyond, page);
+  const docs = page.map((row, index) => toUnread(user, row, askers[index] ?? []));
   return pageAround(docs, await db.$count(incomingMessages, seenBy(user)), query);
 });
 
 type Outcome = 'read' | 'duplicate' | 'no-shipment';
 
 /** To the booking that was chosen, whatever it asked for. */
-const giveTo = async (tx: Tx, booking: string, messages: readonly SourceMessage[]): Promise<Outcome> => {
-  const [shipment] = await selectShipments(tx, eq(bookings.id, booking));
+const giveTo = async (
+  tx: Tx,
+  booking: string,
+  messages: readonly SourceMessage[],
+  owner: string | null,
+): Promise<Outcome> => {
+  const isOwners = owner === null ? undefined : eq(bookings.agentId, owner);
+  const [shipment] = await selectShipments(tx, and(eq(bookings.id, booking), isOwners));
   const [first] = messages;
   if (!shipment || !first) return 'no-shipment';
   const events = messages.flatMap((message) => readEvents(message, shipment));
@@ -80,7 +87,12 @@ const giveTo = async (tx: Tx, booking: string, messages: readonly SourceMessage[
 
 const best: readonly Outcome[] = ['read', 'duplicate', 'no-shipment'];
 
-const readAgain = async (tx: Tx, { format, raw, sender, receivedAt }: Row, booking: string | undefined) => {
+const readAgain = async (
+  tx: Tx,
+  { format, raw, sender, receivedAt, isOwned, agentId }: Row,
+  booking: string | undefined,
+) => {
+  const owner = isOwned ? agentId : null;
   const { messages, problems } = readDelivery(format, raw, { sender, receivedAt });
   const [problem] = problems;
   if (messages.length === 0)
@@ -89,8 +101,8 @@ const readAgain = async (tx: Tx, { format, raw, sender, receivedAt }: Row, booki
       path: problem?.path ?? '',
       reason: problem?.message ?? 'holds no message',
     };
-  if (booking) return { outcome: await giveTo(tx, booking, messages), path: '', reason: '' };
-  const outcomes = [...(await ingest(tx, messages)).values()];
+  if (booking) return { outcome: await giveTo(tx, booking, messages, owner), path: '', reason: '' };
+  const outcomes = [...(await ingest(tx, messages, owner)).values()];
   return { outcome: best.find((one) => outcomes.includes(one)) ?? ('no-shipment' as const), path: '', reason: '' };
 };
 

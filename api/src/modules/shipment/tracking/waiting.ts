@@ -1,4 +1,4 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm';
 import { readEvents } from '../../../integrations/readEvents';
 import { lookupKeys } from '../../../integrations/source/concerns';
 import type { Database, Tx } from '../../../ports/database';
@@ -7,6 +7,7 @@ import { heldMessages, trackingReferences } from '../../../tables/trackingTables
 import { type Asker, askersOf, hadAsked } from './askers';
 import { deliver } from './deliver';
 import { removeHeld } from './heldMessages';
+import { whoGets } from './recipients';
 
 /** So long a message waits for its shipment. */
 const WAITS = sql`now() - interval '14 days'`;
@@ -24,18 +25,22 @@ const knowsBoth = ({ references }: Asker, { identifiers }: SourceMessage): boole
   return asksFor('bill', bills) && asksFor('container', containers);
 };
 
-/** Whom a message has waited for; nobody while another agent asks for one of its numbers. */
-const awaited = (message: SourceMessage, askers: readonly Asker[]): readonly Asker[] => {
+/** Whom a message has waited for; nobody while another agent asks for one of its numbers. What is an agent's own waits for no other. */
+const awaited = (message: SourceMessage, owner: string | null, askers: readonly Asker[]): readonly Asker[] => {
+  if (owner !== null) return whoGets(message, askers, owner);
   const asking = askers.filter((asker) => hadAsked(asker, message, Number.POSITIVE_INFINITY));
   if (new Set(asking.map(({ agentId }) => agentId)).size !== 1) return [];
   return asking.filter((asker) => asker.isTold && knowsBoth(asker, message));
 };
 
 const apply = async (tx: Tx, id: string): Promise<void> => {
-  const [held] = await tx.select({ message: heldMessages.message }).from(heldMessages).where(eq(heldMessages.id, id));
+  const [held] = await tx
+    .select({ message: heldMessages.message, agentId: heldMessages.agentId })
+    .from(heldMessages)
+    .where(eq(heldMessages.id, id));
   if (!held) return;
-  const { message } = held;
-  const recipients = awaited(message, await askersOf(tx, [message]));
+  const { message, agentId } = held;
+  const recipients = awaited(message, agentId, await askersOf(tx, [message]));
   if (recipients.length === 0) return;
   for (const { shipment } of recipients)
     await deliver(tx, shipment.bookingId, message.standard, readEvents(message, shipment));
@@ -47,14 +52,12 @@ export const applyWaiting = async (database: Database): Promise<void> => {
   const { reference, askedAt } = trackingReferences;
   const asked = await database.db.selectDistinct({ reference }).from(trackingReferences).where(gt(askedAt, LATELY));
   if (asked.length === 0) return;
-  const lately = new Set(asked.map((row) => row.reference));
+  const { id, keys, receivedAt } = heldMessages;
+  const lately = asked.map((row) => row.reference);
   const held = await database.db
-    .select({ id: heldMessages.id, message: heldMessages.message })
+    .select({ id })
     .from(heldMessages)
-    .where(gt(heldMessages.receivedAt, WAITS))
-    .orderBy(heldMessages.receivedAt, heldMessages.id);
-  for (const { id, message } of held) {
-    const { bills, containers } = lookupKeys(message.identifiers);
-    if ([...bills, ...containers].some((one) => lately.has(one))) await database.transaction((tx) => apply(tx, id));
-  }
+    .where(and(gt(receivedAt, WAITS), arrayOverlaps(keys, lately)))
+    .orderBy(receivedAt, id);
+  for (const one of held) await database.transaction((tx) => apply(tx, one.id));
 };

@@ -18,6 +18,16 @@ const every = async ({ chunks }: Content, passes: (text: string) => boolean): Pr
 /** Text in UTF-8 without NULs, whatever else is in it. */
 export const isUtf8 = (content: Content): Promise<boolean> => every(content, (text) => !text.includes('\0'));
 
+/** What Windows-1252 has no sign for, or no text has in it. */
+const isSign = (byte: number): boolean =>
+  byte > 0x9f || (byte > 0x1f && ![0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)) || [9, 10, 13].includes(byte);
+
+/** Text as older programs on Windows write it, which is any bytes but those that stand for nothing. */
+export const isWindows1252 = async ({ chunks }: Content): Promise<boolean> => {
+  for await (const chunk of chunks()) if (!chunk.every(isSign)) return false;
+  return true;
+};
+
 /** Text in UTF-8 without NULs and markup. */
 export const isPlainText = (content: Content): Promise<boolean> => {
   let overlap = '';

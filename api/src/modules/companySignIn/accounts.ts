@@ -1,0 +1,126 @@
+import { isStaff, type Role } from '@quayside/contract/roles';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { companyIdOf } from '../../platform/companyEntry';
+import { conflict } from '../../platform/errors';
+import { newId } from '../../platform/id';
+import { recordChange } from '../../platform/recordChange';
+import { servicesOfAdmin } from '../../platform/user';
+import type { Executor, Tx } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { hasEmail } from '../../tables/hasEmail';
+import { nextVersion } from '../../tables/nextVersion';
+import { companyIdentities } from '../../tables/signInTables';
+import { endLinks } from '../auth/links';
+import type { Identity } from '../socialSignIn/identity';
+import { servicesOfKind } from '../team/servicesOfKind';
+
+/** The company whose provider vouches. */
+export interface VouchingCompany {
+  readonly companyId: string;
+  readonly companyName: string;
+  /** The agent of a customer; null for an agent itself. */
+  readonly agentId: string | null;
+  readonly issuer: string;
+  readonly defaultRole: Role;
+}
+
+export interface CompanyAccount {
+  readonly id: string;
+  readonly status: 'active' | 'invited' | 'inactive' | 'removed';
+  /** Whether it was found by the provider's subject. */
+  readonly isLinked: boolean;
+}
+
+/** The platform's people are nobody's to vouch for, whatever company they stand in. */
+const isOfCompany = (companyId: string) => and(eq(companyIdOf, companyId), ne(users.role, 'super-admin'));
+
+/** Whose account an identity is, in this company alone: by the provider's subject, else by its verified address. */
+export const findCompanyAccount = async (
+  db: Executor,
+  { companyId, issuer }: VouchingCompany,
+  { subject, email, emailVerified }: Identity,
+): Promise<CompanyAccount | undefined> => {
+  const account = { id: users.id, status: users.status };
+  const isIdentity = and(
+    ...[eq(companyIdentities.companyId, companyId), eq(companyIdentities.issuer, issuer)],
+    eq(companyIdentities.subject, subject),
+  );
+  const owner = db.select({ userId: companyIdentities.userId }).from(companyIdentities).where(isIdentity);
+  const [linked] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.id, owner), isOfCompany(companyId)));
+  if (linked) return { ...linked, isLinked: true };
+  if (!emailVerified) return undefined;
+  const [named] = await db
+    .select(account)
+    .from(users)
+    .where(and(hasEmail(email), isOfCompany(companyId)));
+  return named && { ...named, isLinked: false };
+};
+
+/** From now on this identity signs in to the account. 409 when the account has another one at the same provider. */
+export const linkCompanyIdentity = async (
+  tx: Tx,
+  { companyId, companyName, issuer }: VouchingCompany,
+  { subject }: Identity,
+  { userId, requestId }: { readonly userId: string; readonly requestId: string },
+): Promise<void> => {
+  const { rowCount } = await tx
+    .insert(companyIdentities)
+    .values({ companyId, issuer, subject, userId })
+    .onConflictDoNothing();
+  if (rowCount === 0)
+    throw conflict(`This address belongs to another account of ${companyName}’s sign-in. Ask whoever administers it.`);
+  await recordChange(tx, {
+    ...{ actor: { id: userId }, action: 'identity.linked', id: userId, requestId },
+    after: { provider: 'company', issuer, subject },
+  });
+};
+
+/** Opens an account that waited for its owner: the provider's word is worth the invitation's link. */
+export const acceptByCompany = async (tx: Tx, userId: string, identity: Identity, requestId: string): Promise<void> => {
+  await endLinks(tx, { kind: 'invitation', userId });
+  await tx
+    .update(users)
+    .set({
+      status: 'active',
+      firstName: sql`coalesce(nullif(${users.firstName}, ''), ${identity.firstName})`,
+      lastName: sql`coalesce(nullif(${users.lastName}, ''), ${identity.lastName})`,
+      ...nextVersion(users),
+    })
+    .where(and(eq(users.id, userId), eq(users.status, 'invited')));
+  await recordChange(tx, { actor: { id: userId }, action: 'invitation.accepted', id: userId, requestId });
+};
+
+/** Makes an account for somebody of the company who is new here. 409 when the address is somebody else's. */
+export const joinByCompany = async (
+  tx: Tx,
+  company: VouchingCompany,
+  { email, firstName, lastName }: Identity,
+  requestId: string,
+): Promise<string> => {
+  const { companyId, companyName, agentId, defaultRole: role } = company;
+  const id = newId();
+  const { rowCount } = await tx
+    .insert(users)
+    .values({
+      ...{ id, email, role, lastName, status: 'active', emailProved: true },
+      // A letter needs a name to greet, and a provider may have none.
+      firstName: firstName || (email.split('@')[0] ?? email),
+      companyId: agentId ?? companyId,
+      customerCompanyId: agentId === null ? null : companyId,
+      services: [...(isStaff(role) ? servicesOfAdmin : servicesOfKind.customer)],
+    })
+    .onConflictDoNothing();
+  if (rowCount === 0)
+    throw conflict(
+      `This address has an account that is not one of ${companyName}. Ask whoever administers it.`,
+      'other_company',
+    );
+  await recordChange(tx, {
+    ...{ actor: { id }, action: 'user.joined', id, requestId },
+    after: { email, role, by: 'company' },
+  });
+  return id;
+};

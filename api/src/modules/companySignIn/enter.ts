@@ -1,0 +1,155 @@
+import * as calls from '@quayside/contract';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { handleWithoutTransaction } from '../../platform/calls/handle';
+import { domainOf } from '../../platform/companyEntry';
+import { httpError, notFound } from '../../platform/errors';
+import { newToken } from '../../platform/tokens';
+import type { Executor } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { companies } from '../../tables/accountTables';
+import { companySignIns, signInDomains } from '../../tables/signInTables';
+import { beginSession } from '../auth/beginSession';
+import { passSecondFactor } from '../secondFactor/passSecondFactor';
+import type { Identity } from '../socialSignIn/identity';
+import { openCompanyProvider, type ProviderClient } from '../socialSignIn/providerClient';
+import { toRefusal, toUnreachable } from '../socialSignIn/providerErrors';
+import {
+  companyOfState,
+  endState,
+  keepIdentity,
+  keepState,
+  keptIdentity,
+  type Returned,
+  spendState,
+  stateOfCompany,
+  takeForExchange,
+} from '../socialSignIn/signInState';
+import {
+  acceptByCompany,
+  findCompanyAccount,
+  joinByCompany,
+  linkCompanyIdentity,
+  type VouchingCompany,
+} from './accounts';
+import { redirectUri } from './settings';
+
+interface Company extends VouchingCompany {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly isEnforced: boolean;
+}
+
+const { companyId, issuer, clientId, clientSecret, defaultRole, isEnforced, isOn } = companySignIns;
+const { companyName, agentId } = companies;
+const shown = { companyId, companyName, agentId, issuer, clientId, clientSecret, defaultRole, isEnforced };
+
+/** The company whose sign-in holds for a domain. */
+const companyOfDomain = async (db: Executor, domain: string): Promise<Company | undefined> => {
+  const [row] = await db
+    .select(shown)
+    .from(signInDomains)
+    .innerJoin(companySignIns, eq(companyId, signInDomains.companyId))
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(and(eq(signInDomains.domain, domain), isNotNull(signInDomains.verifiedAt), isOn));
+  return row;
+};
+
+const companyCalled = async (db: Executor, id: string): Promise<Company | undefined> => {
+  const isIt = and(eq(companyId, id), isOn);
+  const [row] = await db
+    .select(shown)
+    .from(companySignIns)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(isIt);
+  return row;
+};
+
+const nobodySignsIn = () => notFound('This company has no sign-in of its own here. Sign in with your password.');
+
+const labelOf = ({ companyName: name }: Company) => ({
+  label: `The sign-in of ${name}`,
+  advice: 'Please try again in a moment, or ask an admin of your company.',
+});
+
+const clientOf = async ({ secrets, outside, log }: Services, company: Company): Promise<ProviderClient> => {
+  const settings = { ...company, clientSecret: await secrets.open(company.clientSecret) };
+  try {
+    return await openCompanyProvider(settings, outside);
+  } catch (error) {
+    throw toUnreachable(error, labelOf(company), log);
+  }
+};
+
+export const findCompanySignIn = handleWithoutTransaction(calls.findCompanySignIn, async ({ db, body: { email } }) => {
+  const found = await companyOfDomain(db, domainOf(email));
+  return { company: found ? { companyName: found.companyName, isEnforced: found.isEnforced } : null };
+});
+
+export const startCompanySignIn = handleWithoutTransaction(
+  calls.startCompanySignIn,
+  async ({ db, services, body: { email, binding } }) => {
+    const company = await companyOfDomain(db, domainOf(email));
+    if (!company) throw nobodySignsIn();
+    const client = await clientOf(services, company);
+    const guards = {
+      ...{ state: newToken(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() },
+      redirectUri: redirectUri(services.config),
+    };
+    await keepState(db, stateOfCompany(company.companyId), binding, guards);
+    const url = await client.authorizationUrl(guards);
+    return { url: url.href, state: guards.state };
+  },
+);
+
+/** Whom the provider vouches for; the code is exchanged once, and later calls with the same state answer what that gave. */
+const identify = async (services: Services, company: Company, returned: Returned<string>): Promise<Identity> => {
+  const { db } = services.database;
+  const client = await clientOf(services, company);
+  const guards = await takeForExchange(db, returned);
+  if (!guards) return keptIdentity(db, returned);
+  const identity = await client.identify(guards, returned).catch(async (error: unknown) => {
+    await endState(db, returned);
+    throw toRefusal(error, labelOf(company), services.log);
+  });
+  await keepIdentity(db, returned, identity);
+  return identity;
+};
+
+/** A provider says what it likes: its word holds for verified addresses of the company's own verified domains. */
+const requireOwnAddress = async (db: Executor, company: Company, { email, emailVerified }: Identity): Promise<void> => {
+  const { label } = labelOf(company);
+  if (!email || !emailVerified)
+    throw httpError(
+      409,
+      'email_not_verified',
+      `${label} does not say that your e-mail address is verified. Ask whoever administers it.`,
+    );
+  if ((await companyOfDomain(db, domainOf(email)))?.companyId === company.companyId) return;
+  throw httpError(409, 'other_domain', `${email} is no address of a verified domain of ${company.companyName}.`);
+};
+
+const closed = () => httpError(403, 'account_closed', 'Your account here is closed. Ask an admin of your company.');
+
+export const loginByCompany = handleWithoutTransaction(
+  calls.loginByCompany,
+  async ({ db, services, body: { secondFactor, passkey, ...brought }, request }) => {
+    const id = await companyOfState(db, brought);
+    const company = await companyCalled(db, id);
+    if (!company) throw nobodySignsIn();
+    const returned = { ...brought, provider: stateOfCompany(id) };
+    const identity = await identify(services, company, returned);
+    const known = await findCompanyAccount(db, company, identity);
+    if (!known?.isLinked) await requireOwnAddress(db, company, identity);
+    if (known) await passSecondFactor(services, { userId: known.id, secondFactor, passkey, requestId: request.id });
+    return services.database.transaction(async (tx) => {
+      await spendState(tx, returned);
+      const account = await findCompanyAccount(tx, company, identity);
+      if (account && !['active', 'invited'].includes(account.status)) throw closed();
+      const userId = account?.id ?? (await joinByCompany(tx, company, identity, request.id));
+      if (!account?.isLinked) await linkCompanyIdentity(tx, company, identity, { userId, requestId: request.id });
+      if (account?.status === 'invited') await acceptByCompany(tx, userId, identity, request.id);
+      return beginSession(tx, { userId, by: 'company', request });
+    });
+  },
+);

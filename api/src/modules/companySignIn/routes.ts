@@ -1,0 +1,20 @@
+import type { Module } from '../../platform/module/module';
+import { getCompanySignIn, removeCompanySignIn, updateCompanySignIn } from './changeSettings';
+import {
+  addSignInDomain,
+  approveClaimedDomain,
+  listClaimedDomains,
+  removeSignInDomain,
+  verifySignInDomain,
+} from './domains';
+import { findCompanySignIn, loginByCompany, startCompanySignIn } from './enter';
+
+/** Sign-in by a company's own provider: set up by its admins, for the domains that are shown to be its own. */
+export const companySignIn: Module = {
+  name: 'companySignIn',
+  routes: [
+    ...[getCompanySignIn, updateCompanySignIn, removeCompanySignIn],
+    ...[addSignInDomain, verifySignInDomain, removeSignInDomain, listClaimedDomains, approveClaimedDomain],
+    ...[findCompanySignIn, startCompanySignIn, loginByCompany],
+  ],
+};

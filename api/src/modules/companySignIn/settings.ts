@@ -1,0 +1,85 @@
+import type { CompanySignIn } from '@quayside/contract';
+import { allows, isLikeCustomer, isStaff, newcomerRoles, type Role, roles } from '@quayside/contract/roles';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { companyIdOf } from '../../platform/companyEntry';
+import { notFound } from '../../platform/errors';
+import { fullName, type User } from '../../platform/user';
+import type { Config } from '../../ports/config';
+import type { Executor } from '../../ports/database';
+import { users } from '../../tables/accountTables';
+import { companySignIns, signInDomains } from '../../tables/signInTables';
+
+/** Where a company's provider sends people back to. */
+export const redirectUri = ({ publicUrl }: Config): string => `${publicUrl}/auth/login`;
+
+/** The company whose sign-in somebody administers. @throws 404 for a super-admin, who belongs to none */
+export const administeredCompany = ({ role, companyId, customerCompany }: User): string => {
+  const id = isLikeCustomer(role) ? customerCompany : companyId;
+  if (id === null) throw notFound('You belong to no company.');
+  return id;
+};
+
+/** The roles that newcomers of the administrator's company may be given. */
+export const rolesFor = ({ role }: User): readonly Role[] =>
+  newcomerRoles(isLikeCustomer(role) ? isLikeCustomer : isStaff);
+
+const administrators = roles.filter((role) => allows(role, 'update', 'CompanySignIn'));
+
+/** The company's admins who have a password, and so can keep one. */
+export const adminsOf = async (db: Executor, companyId: string): Promise<CompanySignIn['admins']> => {
+  const { id, firstName, lastName, email } = users;
+  const rows = await db
+    .select({ id, firstName, lastName, email })
+    .from(users)
+    .where(
+      and(
+        ...[eq(companyIdOf, companyId), eq(users.status, 'active')],
+        ...[inArray(users.role, administrators), isNotNull(users.passwordHash)],
+      ),
+    )
+    .orderBy(asc(users.email));
+  return rows.map((row) => ({ id: row.id, name: fullName(row), email: row.email }));
+};
+
+/** What a domain's TXT record has to say. */
+export const recordOf = (token: string): string => `quayside-verification=${token}`;
+
+export const toDomain = ({ id, domain, token, verifiedAt }: typeof signInDomains.$inferSelect) => ({
+  ...{ id, domain, verifiedAt },
+  record: recordOf(token),
+});
+
+export const domainsOf = (db: Executor, companyId: string) =>
+  db.select().from(signInDomains).where(eq(signInDomains.companyId, companyId)).orderBy(asc(signInDomains.domain));
+
+export const settingsOf = async (
+  db: Executor,
+  companyId: string,
+): Promise<typeof companySignIns.$inferSelect | undefined> => {
+  const [row] = await db.select().from(companySignIns).where(eq(companySignIns.companyId, companyId));
+  return row;
+};
+
+const none = { issuer: '', clientId: '', isOn: false, isEnforced: false, passwordPeople: [], version: 0 };
+
+/** What the administrator of a company is shown of its sign-in. */
+export const readCompanySignIn = async (db: Executor, user: User, config: Config): Promise<CompanySignIn> => {
+  const companyId = administeredCompany(user);
+  const roles = rolesFor(user);
+  const found = await settingsOf(db, companyId);
+  const {
+    companyId: _,
+    clientSecret,
+    ...settings
+  } = found ?? {
+    ...{ ...none, companyId, clientSecret: undefined, defaultRole: roles.at(-1) ?? user.role },
+  };
+  return {
+    ...settings,
+    hasSecret: clientSecret !== undefined,
+    roles: [...roles],
+    admins: await adminsOf(db, companyId),
+    domains: (await domainsOf(db, companyId)).map(toDomain),
+    redirectUri: redirectUri(config),
+  };
+};

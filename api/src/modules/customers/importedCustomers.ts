@@ -1,0 +1,114 @@
+import { createCustomer, fieldErrors } from '@quayside/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { recordChange } from '../../platform/recordChange';
+import type { Tx } from '../../ports/database';
+import { companies, contactCompanies, users } from '../../tables/accountTables';
+import { bookingDrafts, bookings } from '../../tables/bookingTables';
+import { quotes } from '../../tables/quoteTables';
+import { addedRecords, repeats } from '../imports/kit/addedRecords';
+import { keptBecause } from '../imports/kit/finishImport';
+import type { ImportField, ImportKind } from '../imports/kit/kind';
+import { LineReader } from '../imports/kit/lineReader';
+import { textTemplate } from '../imports/kit/textTemplate';
+import { findCustomer } from './customerRows';
+
+const NewCustomer = createCustomer.body;
+type Terms = Pick<v.InferOutput<typeof NewCustomer>, 'companyName' | 'firstName' | 'lastName' | 'email'>;
+
+const fields: readonly ImportField[] = [
+  { name: 'company_name', label: 'Company', needed: true, aliases: ['customer', 'name', 'account', 'Firma', 'Kunde'] },
+  { name: 'first_name', label: 'First name', needed: true, aliases: ['given name', 'Vorname'] },
+  { name: 'last_name', label: 'Last name', needed: true, aliases: ['surname', 'family name', 'Nachname'] },
+  { name: 'email', label: 'E-mail', needed: true, aliases: ['mail', 'e-mail address', 'email address'] },
+];
+const columnOf: Readonly<Record<string, string>> = {
+  companyName: 'company_name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+};
+
+const taken = 'is a customer already: change it on its page';
+const isOpen = and(eq(companies.kind, 'customer'), ne(companies.status, 'inactive'));
+
+const add = async (
+  tx: Tx,
+  { id, terms, actor }: { id: string; terms: Terms; actor: Parameters<typeof findCustomer>[1] },
+): Promise<number | { fault: string }> => {
+  const { rowCount } = await tx
+    .insert(companies)
+    .values({ ...terms, id, kind: 'customer', agentId: actor.companyId, status: 'pending' })
+    .onConflictDoNothing();
+  if (rowCount === 0) return { fault: `${terms.companyName} ${taken}` };
+  const after = await findCustomer(tx, actor, id);
+  await recordChange(tx, { actor, action: 'company.created', id, after });
+  return after.version;
+};
+
+/** Whether anything hangs on the customer that was not there when it came. */
+const isUsed = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(users, eq(users.customerCompanyId, id))) > 0 ||
+  (await tx.$count(bookings, eq(bookings.companyId, id))) > 0 ||
+  (await tx.$count(bookingDrafts, eq(bookingDrafts.companyId, id))) > 0 ||
+  (await tx.$count(quotes, eq(quotes.companyId, id))) > 0 ||
+  (await tx.$count(contactCompanies, eq(contactCompanies.companyId, id))) > 0;
+
+/** Imports of customers. Nobody is invited by them: that is done on the page of each. */
+export const importedCustomers: ImportKind<Terms> = {
+  lines: 'customers',
+  fields,
+  template: textTemplate('customers', fields, () => ({
+    ...{ company_name: 'Example Trading GmbH', first_name: 'Erika', last_name: 'Muster' },
+    email: 'erika.muster@trading.example',
+  })),
+  startReading: async (db, agentId) => {
+    const rows = await db
+      .select({ name: sql<string>`lower(${companies.companyName})` })
+      .from(companies)
+      .where(and(isOpen, eq(companies.agentId, agentId)));
+    const known = new Set(rows.map(({ name }) => name));
+    const repeated = repeats();
+    return (cells, row, style) => {
+      const line = new LineReader(cells, style);
+      const input = {
+        ...{ companyName: line.text('company_name'), email: line.text('email') },
+        ...{ firstName: line.text('first_name'), lastName: line.text('last_name') },
+      };
+      const parsed = v.safeParse(NewCustomer, input);
+      const key = input.companyName.toLowerCase();
+      const twice = key ? (known.has(key) ? taken : repeated(key, row)) : undefined;
+      line.tell(
+        [
+          ...(parsed.success ? [] : fieldErrors(NewCustomer, parsed.issues)),
+          ...(twice ? [{ path: 'companyName', message: twice }] : []),
+        ],
+        (path) => columnOf[path] ?? path,
+      );
+      if (line.faults.length > 0 || !parsed.success) return { faults: line.faultsInOrder(fields) };
+      const { companyName, firstName, lastName, email } = parsed.output;
+      return { terms: { companyName, firstName, lastName, email } };
+    };
+  },
+  ...addedRecords<Terms>({
+    action: 'customers.imported',
+    columns: ['Company', 'Contact', 'E-mail'],
+    cells: ({ companyName, firstName, lastName, email }) => [companyName, `${firstName} ${lastName}`, email],
+    nameOf: ({ companyName }) => companyName,
+    add,
+    remove: async (tx, { id, version, actor }) => {
+      const [found] = await tx
+        .select({ version: companies.version })
+        .from(companies)
+        .where(and(eq(companies.id, id), eq(companies.agentId, actor.companyId)))
+        .for('update');
+      if (!found) return undefined;
+      if (found.version !== version) return keptBecause.changed;
+      if (await isUsed(tx, id)) return 'has people, contacts, quotes or bookings';
+      const before = await findCustomer(tx, actor, id);
+      // The audit asks the company whose it is, so that it is told before it goes.
+      await recordChange(tx, { actor, action: 'company.closed', id, before });
+      await tx.delete(companies).where(eq(companies.id, id));
+      return undefined;
+    },
+  }),
+};

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
+import { bookings } from '../../../tables/bookingTables';
+import { nextVersion } from '../../../tables/nextVersion';
+import { quotes } from '../../../tables/quoteTables';
+import { departureImportLines as lines, sailings } from '../../../tables/rateTables';
+import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
+import { finishUndo, type Kept, keptBecause } from '../../imports/kit/finishImport';
+
+/** The departure that a line has become. */
+const made = sql`coalesce(${lines.replaces}, ${lines.id})`;
+
+/** Nobody has changed it since. */
+const isUntouched = sql<boolean>`${sailings.version} = coalesce(${lines.version}, 1)`;
+
+/** A quote or a booking of the agent names it. */
+const isNamed = ({ agentId }: ClaimedImport) => sql<boolean>`${sailings.id} in (
+  select o ->> 'sailingId' from ${quotes}, jsonb_array_elements(${quotes.doc} -> 'options') o where ${quotes.agentId} = ${agentId}
+  union select ${bookings.doc} -> 'scheduleRates' ->> 'sailingId' from ${bookings} where ${bookings.agentId} = ${agentId})`;
+
+/** What stays as it is: changed since, or added and named by somebody. */
+const findStaying = async (tx: Tx, claimed: ClaimedImport): Promise<(Kept & { id: string })[]> => {
+  const rows = await tx
+    .select({
+      ...{ id: sailings.id, vessel: sailings.vessel, voyage: sailings.voyage, flight: sailings.flight },
+      ...{ origin: sailings.originCode, destination: sailings.destinationCode, isUntouched },
+    })
+    .from(lines)
+    .innerJoin(sailings, eq(sailings.id, made))
+    .where(
+      and(eq(lines.importId, claimed.id), or(sql`not ${isUntouched}`, and(isNull(lines.replaces), isNamed(claimed)))),
+    )
+    .orderBy(lines.rowNo);
+  return rows.map(({ id, origin, destination, isUntouched: same, ...carriage }) => ({
+    id,
+    name: [`${origin} – ${destination}`, ...Object.values(carriage).filter(Boolean)].join(' '),
+    why: same ? keptBecause.named : keptBecause.changed,
+  }));
+};
+
+/** Brings those back that lines have changed to what they were. Answers how many. */
+const restore = async (tx: Tx, { id, agentId }: ClaimedImport): Promise<number> => {
+  const was = (column: string) =>
+    sql`(jsonb_populate_record(null::sailings, ${lines.before})).${sql.identifier(column)}`;
+  const { rowCount } = await tx
+    .update(sailings)
+    .set({
+      service: was('service'),
+      vessel: was('vessel'),
+      voyage: was('voyage'),
+      flight: was('flight'),
+      viaCodes: was('via_codes'),
+      etd: was('etd'),
+      eta: was('eta'),
+      etdWas: was('etd_was'),
+      cutOffs: was('cut_offs'),
+      ...nextVersion(sailings),
+    })
+    .from(lines)
+    .where(
+      and(
+        ...[eq(lines.importId, id), eq(lines.replaces, sailings.id), eq(sailings.agentId, agentId)],
+        ...[isNotNull(lines.before), isUntouched],
+      ),
+    );
+  return rowCount ?? 0;
+};
+
+/** Takes back what an import of departures has added and changed, in one transaction. @throws NotOurs */
+export const undoDepartures = ({ database }: Services, claimed: ClaimedImport): Promise<void> =>
+  database.transaction(async (tx) => {
+    await holdImport(tx, claimed);
+    const staying = await findStaying(tx, claimed);
+    const restored = await restore(tx, claimed);
+    const stays = JSON.stringify(staying.map(({ id }) => id));
+    const { rowCount } = await tx.execute(sql`
+      delete from ${sailings} using ${lines}
+       where ${lines.importId} = ${claimed.id} and ${lines.replaces} is null and ${sailings.id} = ${lines.id}
+         and ${sailings.agentId} = ${claimed.agentId} and ${isUntouched}
+         and ${sailings.id} not in (select json_array_elements_text(${stays}::json))`);
+    await finishUndo(
+      tx,
+      claimed,
+      restored + (rowCount ?? 0),
+      staying.map(({ id: _, ...kept }) => kept),
+    );
+  });

@@ -1,0 +1,246 @@
+import { mostImported } from '@quayside/contract';
+import { countText, headingKey } from '@quayside/freight';
+import { and, eq, sql } from 'drizzle-orm';
+import { sha256Hex } from '../../platform/digest';
+import type { Executor, Tx } from '../../ports/database';
+import type { Services } from '../../ports/services';
+import { importBadRows, importFaults, importReadings, imports } from '../../tables/importTables';
+import { rowsFor } from '../../tables/rowsFor';
+import { type ChosenReading, cellsReader, readingFaults, readingOf } from './file/readAs';
+import { openTable, type TableRow, UnreadableTable } from './file/readTable';
+import { type Kind, kindOf } from './kinds';
+import { type CellValue, isBlank, textOf } from './kit/cells';
+import { type ClaimedImport, holdImport, settleImport } from './kit/claimedImport';
+import type { CheckedLine, LineReading } from './kit/kind';
+import type { Fault } from './kit/lineReader';
+import { ImportProgress } from './kit/progress';
+
+type Reading = Awaited<ReturnType<typeof readingOf>>;
+
+/** Rows that are checked and stored at once; between two batches an import can be stopped. */
+const BATCH = 1_000;
+/** Faults, and rows with faults, that are kept; the rest is counted. */
+const KEPT = 5_000;
+
+const tooMany = (most: number): string =>
+  `The file has more than ${countText(most)} lines. Split it and import the parts one after the other.`;
+const noLines = ({ lines }: Kind): string => `The file has no ${lines}.`;
+const missingFields = (labels: readonly string[]): string =>
+  `Say which column is ${labels.join(', ')}, or enter what every row has.`;
+
+type RowFault = Fault & { readonly row: number };
+const storeFaults = async (tx: Tx, importId: string, from: number, faults: readonly RowFault[]): Promise<void> => {
+  const rows = faults.map(({ row: rowNo, column: columnName, value, message }, index) => ({
+    ...{ importId, nr: from + index, rowNo, columnName, message },
+    value: value.slice(0, 200),
+  }));
+  await tx.insert(importFaults).select(rowsFor(importFaults, rows));
+};
+const storeBadRows = async (tx: Tx, importId: string, bad: readonly TableRow[]): Promise<void> => {
+  const rows = bad.map(({ row: rowNo, cells }) => ({
+    ...{ importId, rowNo },
+    cells: cells.map((cell) => textOf(cell).slice(0, 2_000)),
+  }));
+  await tx.insert(importBadRows).select(rowsFor(importBadRows, rows));
+};
+
+interface Checking {
+  readonly kind: Kind;
+  readonly reading: Reading;
+  readonly read: LineReading<unknown>;
+  readonly total: number;
+}
+
+/** Checks the rows of an import batch by batch and stores what it finds. */
+class Check {
+  #batch: TableRow[] = [];
+  #rows = 0;
+  good = 0;
+  bad = 0;
+  #faults = 0;
+  readonly #counts: { read: number; empty: number }[];
+  readonly #cellsOf: ReturnType<typeof cellsReader>;
+  readonly #progress: ImportProgress;
+
+  constructor(
+    private readonly services: Services,
+    private readonly claimed: ClaimedImport,
+    private readonly checking: Checking,
+  ) {
+    this.#counts = checking.reading.columns.map(() => ({ read: 0, empty: 0 }));
+    this.#cellsOf = cellsReader(checking.reading);
+    this.#progress = new ImportProgress(services.database, claimed.userId);
+  }
+
+  async add(row: TableRow): Promise<void> {
+    this.#rows += 1;
+    if (!row.cells.every(isBlank)) this.#batch.push(row);
+    if (this.#batch.length < BATCH) return;
+    await this.flush();
+  }
+
+  /** What of a column was read, where a field of it had no fault. */
+  #count(cells: readonly CellValue[], faulty: ReadonlySet<string>): void {
+    this.checking.reading.columns.forEach(({ field }, index) => {
+      const counted = this.#counts[index];
+      if (field === null || !counted) return;
+      if (isBlank(cells[index])) counted.empty += 1;
+      else if (!faulty.has(field)) counted.read += 1;
+    });
+  }
+
+  /** @throws NotOurs when the import was stopped */
+  async flush(): Promise<void> {
+    const lines: CheckedLine<unknown>[] = [];
+    const faults: RowFault[] = [];
+    const bad: TableRow[] = [];
+    for (const row of this.#batch) {
+      const read = this.checking.read(this.#cellsOf(row.cells), row.row, this.checking.reading);
+      if ('terms' in read) lines.push({ row: row.row, terms: read.terms });
+      else {
+        faults.push(...read.faults.map((fault) => ({ ...fault, row: row.row })));
+        bad.push(row);
+      }
+      this.#count(row.cells, new Set('terms' in read ? [] : read.faults.map(({ column }) => column)));
+    }
+    this.#batch = [];
+    await this.#store(lines, faults, bad);
+    const { id, state } = this.claimed;
+    this.#progress.tell({ importId: id, rows: this.#rows, total: this.checking.total, state });
+  }
+
+  async #store(
+    lines: readonly CheckedLine<unknown>[],
+    faults: readonly RowFault[],
+    bad: readonly TableRow[],
+  ): Promise<void> {
+    const { id } = this.claimed;
+    const [faultsBefore, badBefore] = [this.#faults, this.bad];
+    this.#faults += faults.length;
+    this.bad += bad.length;
+    this.good += lines.length;
+    const keptFaults = faults.slice(0, Math.max(0, KEPT - faultsBefore));
+    const keptRows = bad.slice(0, Math.max(0, KEPT - badBefore));
+    const { reading, total } = this.checking;
+    const columns = reading.columns.map((column, index) => ({ ...column, ...this.#counts[index] }));
+    await this.services.database.transaction(async (tx) => {
+      await holdImport(tx, this.claimed);
+      if (lines.length > 0) await this.checking.kind.storeLines(tx, id, lines);
+      if (keptFaults.length > 0) await storeFaults(tx, id, faultsBefore, keptFaults);
+      if (keptRows.length > 0) await storeBadRows(tx, id, keptRows);
+      await tx
+        .update(imports)
+        .set({
+          rows: this.#rows,
+          total,
+          reading: { ...reading, columns },
+          goodCount: this.good,
+          badCount: this.bad,
+          faultCount: this.#faults,
+          beatAt: sql`clock_timestamp()`,
+        })
+        .where(eq(imports.id, id));
+    });
+  }
+}
+
+const settle = (services: Services, claimed: ClaimedImport, state: 'checked' | 'refused', problem?: string) =>
+  services.database.transaction(async (tx) => {
+    await holdImport(tx, claimed);
+    if (state === 'checked') {
+      const notedCount = (await kindOf(claimed).compare?.(tx, claimed)) ?? 0;
+      await tx.update(imports).set({ notedCount }).where(eq(imports.id, claimed.id));
+    }
+    await settleImport(tx, claimed, problem === undefined ? { state } : { state, problem });
+  });
+
+/** What an earlier worker, or an earlier reading, has left of the same import. */
+const beginAnew = (services: Services, claimed: ClaimedImport) =>
+  services.database.transaction(async (tx) => {
+    await holdImport(tx, claimed);
+    await kindOf(claimed).dropLines(tx, claimed.id);
+    await tx.delete(importFaults).where(eq(importFaults.importId, claimed.id));
+    await tx.delete(importBadRows).where(eq(importBadRows.importId, claimed.id));
+    const nothing = { goodCount: 0, badCount: 0, faultCount: 0, notedCount: 0 };
+    await tx.update(imports).set(nothing).where(eq(imports.id, claimed.id));
+  });
+
+/** By what readings are known again. */
+export const headingsOf = (headings: readonly string[]): string => sha256Hex(headingKey(headings));
+
+/** As somebody chose for this file, else as the agent read the last one with these headings. */
+const chosenFor = async (
+  db: Executor,
+  { agentId, subject, reading }: ClaimedImport,
+  heading: readonly CellValue[],
+): Promise<ChosenReading | undefined> => {
+  const choose = ({ columns, ...rest }: Reading, remembered: boolean): ChosenReading => ({
+    ...rest,
+    fields: columns.map(({ field }) => field),
+    remembered,
+  });
+  if (reading) return choose(reading, reading.remembered);
+  const isLike = and(
+    eq(importReadings.agentId, agentId),
+    eq(importReadings.subject, subject),
+    eq(importReadings.headings, headingsOf(heading.map(textOf))),
+  );
+  const [known] = await db.select({ reading: importReadings.reading }).from(importReadings).where(isLike);
+  return known && choose(known.reading, true);
+};
+
+/** How the file is read, so that somebody may say otherwise, and why it cannot be read like that. */
+const refuseReading = (services: Services, claimed: ClaimedImport, reading: Reading, total: number, kind: Kind) => {
+  const faults = readingFaults(reading, kind.fields);
+  const missing = faults.filter(({ isMissing }) => isMissing).map(({ column }) => column);
+  const labels = kind.fields.filter(({ name }) => missing.includes(name)).map(({ label }) => label);
+  const problem =
+    labels.length > 0 ? missingFields(labels) : 'Two columns are said to be the same. Choose one of them.';
+  return services.database.transaction(async (tx) => {
+    await holdImport(tx, claimed);
+    await tx.update(imports).set({ reading, total, faultCount: faults.length }).where(eq(imports.id, claimed.id));
+    const told = faults.map(({ isMissing: _, ...fault }) => ({ ...fault, row: 1 }));
+    await storeFaults(tx, claimed.id, 0, told);
+    await settleImport(tx, claimed, { state: 'refused', problem });
+  });
+};
+
+const checkTable = async (services: Services, claimed: ClaimedImport, fileKey: string): Promise<void> => {
+  const table = await openTable(() => services.storage.get(fileKey), claimed.contentType);
+  const rows = await table.rows();
+  const first = await rows.next();
+  const kind = kindOf(claimed);
+  const most = mostImported[claimed.subject];
+  const total = Math.max(0, table.count - 1);
+  const refuse = async (problem: string) => {
+    await rows.return(undefined);
+    return settle(services, claimed, 'refused', problem);
+  };
+  if (first.done || total === 0) return refuse(noLines(kind));
+  if (total > most) return refuse(tooMany(most));
+  const { db } = services.database;
+  const heading = first.value.cells;
+  const reading = await readingOf(table, heading, kind.fields, await chosenFor(db, claimed, heading));
+  if (readingFaults(reading, kind.fields).length > 0) {
+    await rows.return(undefined);
+    return refuseReading(services, claimed, reading, total, kind);
+  }
+  const read = await kind.startReading(db, claimed.agentId);
+  const check = new Check(services, claimed, { kind, reading, read, total });
+  for await (const row of rows) await check.add(row);
+  await check.flush();
+  if (check.good + check.bad === 0) return settle(services, claimed, 'refused', noLines(kind));
+  return settle(services, claimed, check.good > 0 ? 'checked' : 'refused');
+};
+
+/** Reads the file of an import row by row and says what it finds. @throws NotOurs when it was stopped */
+export const checkImport = async (services: Services, claimed: ClaimedImport): Promise<void> => {
+  if (claimed.fileKey === null) throw new Error(`The import ${claimed.id} is to be checked and has no file`);
+  await beginAnew(services, claimed);
+  try {
+    await checkTable(services, claimed, claimed.fileKey);
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    await settle(services, claimed, 'refused', error.message);
+  }
+};

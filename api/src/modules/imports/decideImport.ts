@@ -1,0 +1,97 @@
+import * as calls from '@quayside/contract';
+import { DAY } from '@quayside/freight';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { handle } from '../../platform/calls/handle';
+import { conflict } from '../../platform/errors';
+import { enqueue } from '../../platform/outbox/enqueue';
+import type { User } from '../../platform/user';
+import type { Tx } from '../../ports/database';
+import { importReadings, imports } from '../../tables/importTables';
+import { headingsOf } from './checkImport';
+import { findImport } from './importRows';
+import { importScope } from './importScope';
+import { kindOf } from './kinds';
+import { announceImport } from './kit/progress';
+
+const why: Readonly<Record<calls.ImportState, string>> = {
+  checking: 'This import is still being checked.',
+  checked: 'This import was changed meanwhile. Try again.',
+  refused: 'No row of this file can be taken over. Mend the file and import it again.',
+  applying: 'This import is being taken over already.',
+  done: 'This import was taken over already.',
+  cancelled: 'This import was stopped.',
+  failed: 'This import failed. Import the file again.',
+  undoing: 'This import is being undone.',
+  undone: 'This import was undone.',
+};
+
+interface Step {
+  readonly from: readonly calls.ImportState[];
+  readonly to: calls.ImportState;
+  readonly set?: Partial<Pick<typeof imports.$inferInsert, 'take' | 'reading'>>;
+}
+
+/** Brings an import into another state, and on its way. Of two who ask at once, one is told what it is in now. */
+const goOn = async (tx: Tx, user: User, id: string, { from, to, set = {} }: Step): Promise<calls.Import> => {
+  const { rowCount } = await tx
+    .update(imports)
+    .set({ ...set, state: to, problem: null, attempt: 0, rows: 0, beatAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(imports.id, id), inArray(imports.state, from), importScope(user)));
+  const found = await findImport(tx, user, id);
+  if (rowCount === 0) throw conflict(why[found.state]);
+  await enqueue(tx, 'rate-import', { importId: id });
+  await announceImport(tx, id);
+  return found;
+};
+
+/** The next file with these headings is read like this one. */
+const rememberReading = async (tx: Tx, { id, subject, reading }: calls.Import): Promise<void> => {
+  if (!reading) return;
+  const [owner] = await tx.select({ agentId: imports.agentId }).from(imports).where(eq(imports.id, id));
+  if (!owner) return;
+  const headings = headingsOf(reading.columns.map(({ heading }) => heading));
+  const { agentId, subject: ofSubject, headings: like } = importReadings;
+  await tx
+    .insert(importReadings)
+    .values({ ...owner, subject, headings, reading })
+    .onConflictDoUpdate({ target: [agentId, ofSubject, like], set: { reading, updatedAt: sql`now()` } });
+};
+
+/** Takes a checked import over: a job does it. */
+export const applyImport = handle(calls.applyImport, async ({ tx, user, params: { id }, body: { take } }) => {
+  const before = await findImport(tx, user, id);
+  if (take === 'all' && before.state === 'checked' && before.badCount > 0)
+    throw conflict('Rows of this file have faults. Take the good rows, or mend the file and import it again.');
+  const after = await goOn(tx, user, id, { from: ['checked'], to: 'applying', set: { take } });
+  await rememberReading(tx, before);
+  return after;
+});
+
+/** Has the file read in another way. */
+export const readImportAs = handle(calls.readImportAs, async ({ tx, user, params: { id }, body }) => {
+  const { reading, state } = await findImport(tx, user, id);
+  if (!reading) throw conflict(why[state]);
+  const { columns: fields, ...style } = body;
+  const columns = reading.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }));
+  const set = { reading: { ...reading, ...style, columns, remembered: false } };
+  return goOn(tx, user, id, { from: ['checked', 'refused'], to: 'checking', set });
+});
+
+const stoppable: readonly calls.ImportState[] = ['checking', 'checked', 'refused'];
+
+/** Stops an import that is being checked, between two batches of rows, or that nobody has taken over yet. */
+export const cancelImport = handle(calls.cancelImport, async ({ tx, user, params: { id } }) => {
+  const before = await findImport(tx, user, id);
+  if (!stoppable.includes(before.state)) throw conflict(why[before.state]);
+  await goOn(tx, user, id, { from: stoppable, to: 'cancelled' });
+  await kindOf(before).dropLines(tx, id);
+  return findImport(tx, user, id);
+});
+
+/** Takes back what an import has done: a job does it. */
+export const undoImport = handle(calls.undoImport, async ({ tx, user, params: { id } }) => {
+  const { createdAt } = await findImport(tx, user, id);
+  const isOver = Date.now() - Date.parse(createdAt) > calls.undoDays * DAY;
+  if (isOver) throw conflict(`An import can be undone for ${calls.undoDays} days.`);
+  return goOn(tx, user, id, { from: ['done'], to: 'undoing' });
+});

@@ -1,0 +1,112 @@
+import type { ImportReading } from '@quayside/contract';
+import { matchColumns, recogniseDates, recogniseNumbers, type WrittenStyle } from '@quayside/freight';
+import { type CellValue, textOf } from '../kit/cells';
+import type { ImportField } from '../kit/kind';
+import type { Cells, Fault } from '../kit/lineReader';
+import type { Table } from './readTable';
+
+/** So many rows are looked at to recognise how a file is written. */
+const SAMPLED = 2_000;
+
+/** What somebody said, or a file with the same headings was read by. */
+export type ChosenReading = Pick<ImportReading, 'numbers' | 'dates' | 'fixed'> & {
+  /** The field of each column. */
+  readonly fields: readonly (string | null)[];
+  readonly remembered: boolean;
+};
+
+const emptyColumn = (heading: CellValue): ImportReading['columns'][number] => ({
+  heading: textOf(heading),
+  example: '',
+  field: null,
+  read: 0,
+  empty: 0,
+});
+
+/** The first rows behind the heading. */
+const sampleOf = async (table: Table): Promise<(readonly CellValue[])[]> => {
+  const rows = await table.rows();
+  const sample: (readonly CellValue[])[] = [];
+  for await (const { cells } of rows) {
+    sample.push(cells);
+    if (sample.length > SAMPLED) break;
+  }
+  return sample.slice(1);
+};
+
+/** How a text writes its days or numbers; a workbook's are what they are. */
+const styleOf = (
+  sample: readonly (readonly CellValue[])[],
+  columns: readonly (string | null)[],
+  fields: readonly ImportField[],
+): WrittenStyle => {
+  const textsOf = (is: ImportField['is']): string[] => {
+    const names = new Set(fields.filter((field) => field.is === is).map(({ name }) => name));
+    const positions = columns.flatMap((name, index) => (name !== null && names.has(name) ? [index] : []));
+    return sample.flatMap((cells) =>
+      positions.flatMap((index) => {
+        const cell = cells[index];
+        // A moment is a day with its time.
+        return typeof cell === 'string' && textOf(cell) ? [textOf(cell).replace(/[ T]\d{1,2}:\d\d(:\d\d)?$/, '')] : [];
+      }),
+    );
+  };
+  return { dates: recogniseDates(textsOf('day')), numbers: recogniseNumbers(textsOf('number')) };
+};
+
+/** How a file is to be read: as somebody chose, as the last time, else as it looks like. */
+export const readingOf = async (
+  table: Table,
+  heading: readonly CellValue[],
+  fields: readonly ImportField[],
+  chosen: ChosenReading | undefined,
+): Promise<ImportReading> => {
+  const columns = heading.map(emptyColumn);
+  const known = new Set(fields.map(({ name }) => name));
+  const guessed = () =>
+    matchColumns(
+      columns.map((column) => column.heading),
+      fields,
+    );
+  const names = (chosen?.fields ?? guessed()).map((name) => (name !== null && known.has(name) ? name : null));
+  const sample = await sampleOf(table);
+  const looksLike = styleOf(sample, names, fields);
+  const exampleOf = (index: number): string => {
+    for (const cells of sample) if (textOf(cells[index])) return textOf(cells[index]).slice(0, 60);
+    return '';
+  };
+  // What was remembered of marks and days is for files in which nothing tells.
+  const style = chosen && !chosen.remembered ? chosen : undefined;
+  return {
+    separator: table.separator,
+    encoding: table.encoding,
+    numbers: style ? style.numbers : (looksLike.numbers ?? chosen?.numbers ?? null),
+    dates: style ? style.dates : (looksLike.dates ?? chosen?.dates ?? null),
+    columns: columns.map((column, index) => ({ ...column, field: names[index] ?? null, example: exampleOf(index) })),
+    fixed: chosen?.fixed ?? {},
+    remembered: chosen?.remembered ?? false,
+  };
+};
+
+/** Fields that are missing, and columns that are there twice. */
+export const readingFaults = (
+  { columns, fixed }: ImportReading,
+  fields: readonly ImportField[],
+): (Fault & { readonly isMissing: boolean })[] => {
+  const used = columns.flatMap(({ field }) => field ?? []);
+  const missing = fields.filter(({ name, needed }) => needed && !used.includes(name) && !fixed[name]?.trim());
+  const twice = [...new Set(used.filter((name, index) => used.indexOf(name) !== index))];
+  return [
+    ...missing.map(({ name }) => ({ column: name, value: '', message: 'is missing', isMissing: true })),
+    ...twice.map((name) => ({ column: name, value: '', message: 'is there twice', isMissing: false })),
+  ];
+};
+
+/** The cells of a row by their field; what no column says is what was fixed for every row. */
+export const cellsReader = ({ columns, fixed }: ImportReading): ((cells: readonly CellValue[]) => Cells) => {
+  const positions = columns.flatMap(({ field }, index) => (field === null ? [] : [[field, index] as const]));
+  return (cells) => ({
+    ...fixed,
+    ...Object.fromEntries(positions.map(([name, index]) => [name, cells[index]])),
+  });
+};

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { CsvError, parse } from 'csv-parse';
+import { readSheet } from 'read-excel-file/universal';
+import { spreadsheetTypes } from '../../../platform/files/detectContent';
+import type { CellValue } from '../kit/cells';
+
+/** A row of the file; the first is 1. */
+export interface TableRow {
+  readonly row: number;
+  readonly cells: readonly CellValue[];
+}
+
+/** A file that cannot be read, with the sentence that says why. */
+export class UnreadableTable extends Error {
+  override readonly name = 'UnreadableTable';
+}
+
+/** The encodings that texts come in. */
+type Encoding = 'UTF-8' | 'Windows-1252';
+
+interface Shape {
+  readonly delimiter: string;
+  readonly encoding: Encoding;
+  readonly records: number;
+}
+
+/** Whether bytes that come part by part are UTF-8. */
+const utf8Check = () => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let is = true;
+  return (chunk?: Uint8Array): boolean => {
+    try {
+      if (is) decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      is = false;
+    }
+    return is;
+  };
+};
+
+/** Counts the records and finds what divides the cells of the first: Excel writes semicolons where a comma begins decimals. */
+const shapeOf = async (content: Readable): Promise<Shape> => {
+  const isUtf8 = utf8Check();
+  const counts = new Map([',', ';', '\t'].map((sign) => [sign.charCodeAt(0), 0]));
+  let records = 0;
+  let isQuoted = false;
+  let isOpen = false;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    isUtf8(chunk);
+    for (const byte of chunk) {
+      if (byte === 0x22) isQuoted = !isQuoted;
+      if (byte === 0x0a && !isQuoted) {
+        records += 1;
+        isOpen = false;
+        continue;
+      }
+      isOpen = true;
+      if (records === 0 && !isQuoted && counts.has(byte)) counts.set(byte, (counts.get(byte) ?? 0) + 1);
+    }
+  }
+  const [[sign] = [0x2c]] = [...counts].sort(([, a], [, b]) => b - a);
+  return {
+    delimiter: String.fromCharCode(sign),
+    encoding: isUtf8() ? 'UTF-8' : 'Windows-1252',
+    records: records + (isOpen ? 1 : 0),
+  };
+};
+
+/** The same text in UTF-8, part by part. */
+const inUtf8 = async function* (content: Readable): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('windows-1252');
+  for await (const chunk of content as AsyncIterable<Buffer>)
+    yield Buffer.from(decoder.decode(chunk, { stream: true }), 'utf8');
+};
+
+/** More in one record is a quote that was never closed. */
+const MAX_RECORD = 64 * 1024;
+
+const readCsv = async function* (bytes: Readable, { delimiter, encoding }: Shape): AsyncGenerator<TableRow> {
+  const content = encoding === 'UTF-8' ? bytes : Readable.from(inUtf8(bytes));
+  const records = parse({ bom: true, delimiter, relax_column_count: true, max_record_size: MAX_RECORD });
+  content.on('error', (error) => records.destroy(error));
+  content.pipe(records);
+  let row = 0;
+  try {
+    for await (const cells of records as AsyncIterable<string[]>) {
+      row += 1;
+      yield { row, cells };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableTable(`Row ${row + 1} cannot be read as CSV: its quotes do not match.`, { cause: error });
+  } finally {
+    bytes.destroy();
+    content.destroy();
+    records.destroy();
+  }
+};
+
+const readXlsx = async (content: Readable): Promise<readonly (readonly CellValue[])[]> => {
+  const bytes = await buffer(content);
+  try {
+    return (await readSheet(new Blob([new Uint8Array(bytes)]))) as unknown as CellValue[][];
+  } catch (error) {
+    throw new UnreadableTable('The workbook cannot be read. Save it again as .xlsx, or as CSV UTF-8.', {
+      cause: error,
+    });
+  }
+};
+
+const rowsOf = async function* (table: readonly (readonly CellValue[])[]): AsyncGenerator<TableRow> {
+  for (const [index, cells] of table.entries()) yield { row: index + 1, cells };
+};
+
+/** A file as a table that can be read more than once. */
+export interface Table {
+  /** With the heading. */
+  readonly count: number;
+  /** What the file says of itself; null of a workbook. */
+  readonly separator: string | null;
+  readonly encoding: Encoding | null;
+  readonly rows: () => Promise<AsyncGenerator<TableRow>>;
+}
+
+/** A CSV, or the first sheet of a workbook. */
+export const openTable = async (open: () => Promise<Readable>, contentType: string): Promise<Table> => {
+  if (contentType === spreadsheetTypes.xlsx) {
+    const table = await readXlsx(await open());
+    return { count: table.length, separator: null, encoding: null, rows: async () => rowsOf(table) };
+  }
+  const shape = await shapeOf(await open());
+  const rows = async () => readCsv(await open(), shape);
+  return { count: shape.records, separator: shape.delimiter, encoding: shape.encoding, rows };
+};

@@ -1,0 +1,21 @@
+import type { ImportSubject } from '@quayside/contract';
+import { importedContacts } from '../contacts/importedContacts';
+import { importedCustomers } from '../customers/importedCustomers';
+import { importedDepartures } from '../departures/import/importedDepartures';
+import { importedRates } from '../rates/import/importedRates';
+import { importedBookings } from '../shipment/face';
+import type { ImportKind } from './kit/kind';
+
+/** A kind whose terms only it knows. */
+export type Kind = ImportKind<unknown>;
+
+const kinds: Readonly<Record<ImportSubject, Kind>> = {
+  rates: importedRates as Kind,
+  departures: importedDepartures as Kind,
+  customers: importedCustomers as Kind,
+  contacts: importedContacts as Kind,
+  bookings: importedBookings as Kind,
+};
+
+/** What an import is of. */
+export const kindOf = ({ subject }: { readonly subject: ImportSubject }): Kind => kinds[subject];

@@ -1,0 +1,142 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { newId } from '../../../platform/id';
+import type { ChangeOf } from '../../../platform/recordChange';
+import type { Tx } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
+import { importFaults, importLines, imports } from '../../../tables/importTables';
+import { rowsFor } from '../../../tables/rowsFor';
+import { type Actor, actorOf } from './actorOf';
+import { type ClaimedImport, holdImport } from './claimedImport';
+import { finishApply, finishUndo, type Kept } from './finishImport';
+import type { ImportKind } from './kind';
+import { ImportProgress } from './progress';
+
+/** Records that one transaction adds or takes back: on the embedded database others wait for it. */
+const BATCH = 50;
+
+/** What differs between kinds whose rows become a record each, added as somebody would by hand. */
+export interface RecordKind<Terms> {
+  readonly action: ChangeOf<'rate-import'>;
+  readonly columns: readonly string[];
+  /** A row in the words of the columns. */
+  readonly cells: (terms: Terms) => string[];
+  readonly nameOf: (terms: Terms) => string;
+  /** Adds the record under its id and answers its version; why not where that came up since the file was checked. */
+  readonly add: (tx: Tx, adding: { id: string; terms: Terms; actor: Actor }) => Promise<number | { fault: string }>;
+  /** Takes it back; why not where it was changed or used since. What is gone already is no reason. */
+  readonly remove: (tx: Tx, removing: { id: string; version: number; actor: Actor }) => Promise<string | undefined>;
+}
+
+type Line = typeof importLines.$inferSelect;
+
+const isOf = ({ id }: ClaimedImport) => eq(importLines.importId, id);
+
+/** Tells that a row could not be taken over though it had no fault when it was checked. */
+const leaveOut = async (tx: Tx, { id }: ClaimedImport, row: number, message: string): Promise<void> => {
+  const [counted] = await tx
+    .update(imports)
+    .set({
+      badCount: sql`${imports.badCount} + 1`,
+      faultCount: sql`${imports.faultCount} + 1`,
+      goodCount: sql`${imports.goodCount} - 1`,
+    })
+    .where(eq(imports.id, id))
+    .returning({ nr: imports.faultCount });
+  const fault = { importId: id, nr: counted?.nr ?? 0, rowNo: row, columnName: '', value: '', message };
+  await tx.insert(importFaults).values(fault).onConflictDoNothing();
+  await tx.delete(importLines).where(and(eq(importLines.importId, id), eq(importLines.rowNo, row)));
+};
+
+/** What all kinds have in common whose rows become a record each. */
+export const addedRecords = <Terms>(
+  kind: RecordKind<Terms>,
+): Pick<ImportKind<Terms>, 'storeLines' | 'dropLines' | 'apply' | 'undo' | 'preview'> => {
+  const addBatch = (tx: Tx, claimed: ClaimedImport, actor: Actor, lines: readonly Line[]) =>
+    lines.reduce(async (before, line) => {
+      await before;
+      const added = await kind.add(tx, { id: line.id, terms: line.terms as Terms, actor });
+      if (typeof added === 'object') return leaveOut(tx, claimed, line.rowNo, added.fault);
+      await tx
+        .update(importLines)
+        .set({ version: added })
+        .where(and(isOf(claimed), eq(importLines.rowNo, line.rowNo)));
+    }, Promise.resolve());
+
+  return {
+    storeLines: async (tx, importId, lines) => {
+      const rows = lines.map(({ row: rowNo, terms }) => ({ importId, rowNo, id: newId(), terms, version: null }));
+      await tx.insert(importLines).select(rowsFor(importLines, rows));
+    },
+    dropLines: async (tx, importId) => {
+      await tx.delete(importLines).where(eq(importLines.importId, importId));
+    },
+    apply: async ({ database }, claimed) => {
+      const { id: importId, state, userId } = claimed;
+      const progress = new ImportProgress(database, userId);
+      const actor = await actorOf(database.db, claimed);
+      const total = await database.db.$count(importLines, isOf(claimed));
+      const waiting = and(isOf(claimed), isNull(importLines.version));
+      let isMore = true;
+      while (isMore) {
+        const rows = await database.transaction(async (tx) => {
+          await holdImport(tx, claimed);
+          const lines = await tx.select().from(importLines).where(waiting).orderBy(asc(importLines.rowNo)).limit(BATCH);
+          await addBatch(tx, claimed, actor, lines);
+          isMore = lines.length === BATCH;
+          const left = await tx.$count(importLines, waiting);
+          const done = { rows: total - left, beatAt: sql`clock_timestamp()` };
+          await tx.update(imports).set(done).where(eq(imports.id, importId));
+          return done.rows;
+        });
+        progress.tell({ importId, rows, total, state });
+      }
+      await database.transaction(async (tx) => {
+        await holdImport(tx, claimed);
+        const taken = await tx.$count(importLines, isOf(claimed));
+        await finishApply(tx, claimed, { action: kind.action, taken });
+      });
+    },
+    undo: async ({ database }, claimed) => {
+      const { id: importId, state, userId } = claimed;
+      const progress = new ImportProgress(database, userId);
+      const actor = await actorOf(database.db, claimed);
+      const lines = await database.db.select().from(importLines).where(isOf(claimed)).orderBy(importLines.rowNo);
+      const kept: Kept[] = [];
+      for (let from = 0; from < lines.length; from += BATCH) {
+        await database.transaction(async (tx) => {
+          await holdImport(tx, claimed);
+          for (const { id, version, terms } of lines.slice(from, from + BATCH)) {
+            const why = version === null ? undefined : await kind.remove(tx, { id, version, actor });
+            if (why !== undefined) kept.push({ name: kind.nameOf(terms as Terms), why });
+          }
+          await tx.update(imports).set({ beatAt: sql`clock_timestamp()` }).where(eq(imports.id, importId));
+        });
+        progress.tell({ importId, rows: Math.min(from + BATCH, lines.length), total: lines.length, state });
+      }
+      await database.transaction(async (tx) => {
+        await holdImport(tx, claimed);
+        await finishUndo(tx, claimed, lines.length - kept.length, kept);
+      });
+    },
+    preview: async (db, importId, most) => {
+      const lines = await db
+        .select({ row: importLines.rowNo, terms: importLines.terms })
+        .from(importLines)
+        .where(eq(importLines.importId, importId))
+        .orderBy(importLines.rowNo)
+        .limit(most);
+      const rows = lines.map(({ row, terms }) => ({ row, cells: kind.cells(terms as Terms), note: null }));
+      return { columns: [...kind.columns], rows };
+    },
+  };
+};
+
+/** A row that another one of the file says already. */
+export const repeats = () => {
+  const rows = new Map<string, number>();
+  return (key: string, row: number): string | undefined => {
+    const before = rows.get(key);
+    if (before === undefined) rows.set(key, row);
+    return before === undefined ? undefined : `is in row ${before} already`;
+  };
+};

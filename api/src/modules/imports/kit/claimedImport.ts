@@ -1,0 +1,59 @@
+import type { ImportState } from '@quayside/contract';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../ports/database';
+import { imports } from '../../../tables/importTables';
+import { announceImport } from './progress';
+
+/** An import that a worker has in hand; `attempt` says that it is this one and not one after it. */
+export type ClaimedImport = Readonly<
+  Pick<
+    typeof imports.$inferSelect,
+    'id' | 'agentId' | 'userId' | 'subject' | 'contentType' | 'fileKey' | 'total' | 'attempt' | 'reading' | 'take'
+  >
+> & { readonly state: 'checking' | 'applying' | 'undoing' };
+
+/** The import was stopped, or another worker has it now: this one ends without a word. */
+export class NotOurs extends Error {
+  override readonly name = 'NotOurs';
+}
+
+/** Imports that are to be checked, taken over or undone. */
+export const isAtWork: SQL = inArray(imports.state, ['checking', 'applying', 'undoing']);
+
+/** Takes an import in hand that is to be worked on; undefined when there is nothing to do. */
+export const claimImport = async ({ db }: Pick<Database, 'db'>, id: string): Promise<ClaimedImport | undefined> => {
+  const { agentId, userId, subject, contentType, fileKey, state, total, attempt, reading, take } = imports;
+  const [claimed] = await db
+    .update(imports)
+    .set({ attempt: sql`${attempt} + 1`, beatAt: sql`clock_timestamp()`, rows: 0 })
+    .where(and(eq(imports.id, id), isAtWork))
+    .returning({
+      ...{ id: imports.id, agentId, userId, subject, contentType, fileKey, total, attempt, reading, take },
+      state: sql<ClaimedImport['state']>`${state}`,
+    });
+  return claimed;
+};
+
+const ours = ({ id, state, attempt }: ClaimedImport) =>
+  and(eq(imports.id, id), eq(imports.state, state), eq(imports.attempt, attempt));
+
+/** Keeps the import from others until the transaction ends. @throws NotOurs */
+export const holdImport = async (tx: Tx, claimed: ClaimedImport): Promise<void> => {
+  const held = await tx.select({ id: imports.id }).from(imports).where(ours(claimed)).for('update');
+  if (held.length === 0) throw new NotOurs();
+};
+
+interface Settled {
+  readonly state: Exclude<ImportState, 'checking'>;
+  readonly problem?: string;
+}
+
+/** Ends the step that the import is in, and tells its user. @throws NotOurs */
+export const settleImport = async (tx: Tx, claimed: ClaimedImport, { state, problem }: Settled): Promise<void> => {
+  const { rowCount } = await tx
+    .update(imports)
+    .set({ state, problem: problem ?? null, updatedAt: sql`now()` })
+    .where(ours(claimed));
+  if (rowCount === 0) throw new NotOurs();
+  await announceImport(tx, claimed.id);
+};

@@ -1,0 +1,51 @@
+import type { Import } from '@quayside/contract';
+import { eq } from 'drizzle-orm';
+import { type ChangeOf, recordChange } from '../../../platform/recordChange';
+import type { Tx } from '../../../ports/database';
+import { imports } from '../../../tables/importTables';
+import { type ClaimedImport, settleImport } from './claimedImport';
+
+/** Of what could not be undone so much is told by its name. */
+const TOLD = 20;
+
+interface Applied {
+  readonly action: ChangeOf<'rate-import'>;
+  /** Rows that were taken over. */
+  readonly taken: number;
+  /** What else the audit says. */
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/** The rows are in: writes it down and tells its user. @throws NotOurs */
+export const finishApply = async (tx: Tx, claimed: ClaimedImport, { action, taken, after }: Applied): Promise<void> => {
+  const { id, agentId, userId } = claimed;
+  await tx.update(imports).set({ rows: taken, takenCount: taken }).where(eq(imports.id, id));
+  await recordChange(tx, { actor: { id: userId }, action, id, after: { lines: taken, ...after, agent: agentId } });
+  await settleImport(tx, claimed, { state: 'done' });
+};
+
+export type Kept = Import['kept'][number];
+
+/** What could go is gone: writes down what stays and why. @throws NotOurs */
+export const finishUndo = async (
+  tx: Tx,
+  claimed: ClaimedImport,
+  undone: number,
+  kept: readonly Kept[],
+): Promise<void> => {
+  const { id, agentId, userId, subject } = claimed;
+  const keptCount = kept.length;
+  await tx
+    .update(imports)
+    .set({ rows: undone, takenCount: keptCount, keptCount, kept: kept.slice(0, TOLD) })
+    .where(eq(imports.id, id));
+  const after = { subject, undone, kept: keptCount, agent: agentId };
+  await recordChange(tx, { actor: { id: userId }, action: 'import.undone', id, after });
+  await settleImport(tx, claimed, { state: 'undone' });
+};
+
+/** Why a record stays that an import has brought. */
+export const keptBecause = {
+  changed: 'was changed since',
+  named: 'stands on a quote or a booking',
+} as const;

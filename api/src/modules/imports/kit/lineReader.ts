@@ -1,0 +1,61 @@
+import type { WrittenStyle } from '@quayside/freight';
+import { type CellValue, isBlank, type Read, textOf } from './cells';
+
+/** A fault of a row: in which field, what stands there, and what is wrong with it. */
+export interface Fault {
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+}
+
+/** The cells of a row by the name of their field. */
+export type Cells = Readonly<Record<string, CellValue>>;
+
+/** Collects what a row says and what is wrong with its cells. */
+export class LineReader {
+  readonly faults: Fault[] = [];
+
+  constructor(
+    private readonly cells: Cells,
+    private readonly style: WrittenStyle,
+  ) {}
+
+  text = (name: string): string => textOf(this.cells[name]);
+
+  fault(column: string, message: string): undefined {
+    this.faults.push({ column, value: this.text(column), message });
+  }
+
+  /** The value of a cell, or undefined where it is empty or wrong. */
+  take<T>(name: string, read: (cell: CellValue, style: WrittenStyle) => Read<T>, needed?: string): T | undefined {
+    const cell = this.cells[name];
+    if (isBlank(cell)) return needed === undefined ? undefined : this.fault(name, needed);
+    const result = read(cell, this.style);
+    return 'fault' in result ? this.fault(name, result.fault) : result.value;
+  }
+
+  /** The codes or names of a cell, whatever divides them. */
+  list = (name: string, signs = /[;,\s]+/): string[] =>
+    this.text(name)
+      .split(signs)
+      .map((part) => part.trim())
+      .filter(Boolean);
+
+  /** Tells errors of a schema or a rule on the fields that they come from, but on those that could not be read anyway. */
+  tell(
+    errors: readonly { readonly path: string; readonly message: string }[],
+    fieldOf: (path: string) => string,
+  ): void {
+    const told = new Set(this.faults.map(({ column }) => column));
+    for (const { path, message } of errors) {
+      const field = fieldOf(path);
+      if (!told.has(field)) this.fault(field, message);
+    }
+  }
+
+  /** The faults in the order of the fields. */
+  faultsInOrder(fields: readonly { readonly name: string }[]): Fault[] {
+    const positions = new Map(fields.map(({ name }, index) => [name, index]));
+    return [...this.faults].sort((a, b) => (positions.get(a.column) ?? 0) - (positions.get(b.column) ?? 0));
+  }
+}

@@ -1,0 +1,59 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { every } from '../../platform/every';
+import { enqueue } from '../../platform/outbox/enqueue';
+import type { Services } from '../../ports/services';
+import { imports } from '../../tables/importTables';
+import { removeAbandoned } from '../rates/import/applyImport';
+import { kindOf } from './kinds';
+import { isAtWork } from './kit/claimedImport';
+
+const EVERY = 5_000;
+
+/** Enqueues imports again of which no worker was heard for half a minute. At its start the embedded database has no worker at all. */
+const resume = ({ database }: Services, isStart: boolean): Promise<void> =>
+  database.transaction(async (tx) => {
+    const patience = isStart && database.kind === 'embedded' ? sql`interval '0'` : sql`interval '30 seconds'`;
+    const stalled = await tx
+      .update(imports)
+      .set({ beatAt: sql`clock_timestamp()` })
+      .where(and(isAtWork, sql`${imports.beatAt} < clock_timestamp() - ${patience}`))
+      .returning({ id: imports.id });
+    for (const { id } of stalled) await enqueue(tx, 'rate-import', { importId: id });
+  });
+
+/** Stops imports that were looked at a day ago and not gone on with: their files go. */
+const letGo = ({ database }: Services): Promise<void> =>
+  database.transaction(async (tx) => {
+    const left = await tx
+      .update(imports)
+      .set({ state: 'cancelled' })
+      .where(
+        and(
+          ...[inArray(imports.state, ['checked', 'refused']), isNotNull(imports.fileKey)],
+          sql`${imports.updatedAt} < now() - interval '1 day'`,
+        ),
+      )
+      .returning({ id: imports.id, subject: imports.subject });
+    for (const { id, subject } of left) {
+      await kindOf({ subject }).dropLines(tx, id);
+      await enqueue(tx, 'rate-import', { importId: id });
+    }
+  });
+
+/** Takes up again what a server that was killed had in hand, and removes what was given up. What it answers stops it. */
+export const startResuming = (services: Services): (() => Promise<void>) => {
+  let running: Promise<unknown> = Promise.resolve();
+  const look = (isStart: boolean) => {
+    running = running
+      .then(() => resume(services, isStart))
+      .then(() => letGo(services))
+      .then(() => removeAbandoned(services.database))
+      .catch((error) => services.log.error({ err: error }, 'resuming imports failed'));
+  };
+  look(true);
+  const stop = every(EVERY, () => look(false));
+  return async () => {
+    stop();
+    await running;
+  };
+};

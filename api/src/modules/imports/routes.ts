@@ -1,0 +1,37 @@
+import { undoDays } from '@quayside/contract';
+import { and, isNull, lt, sql } from 'drizzle-orm';
+import type { Module } from '../../platform/module/module';
+import { imports as table } from '../../tables/importTables';
+import { applyImport, cancelImport, readImportAs, undoImport } from './decideImport';
+import { importFaults } from './faultsCsv';
+import { getImport, listImports } from './importRows';
+import { importScope } from './importScope';
+import { startResuming } from './resumeStalled';
+import { createImport } from './startImport';
+import { importTemplate } from './template';
+import { workOnImport } from './workOnImport';
+
+/** Files of any kind of record on their way into it. */
+export const imports: Module = {
+  name: 'imports',
+  scope: importScope,
+  routes: [
+    createImport,
+    listImports,
+    getImport,
+    readImportAs,
+    applyImport,
+    cancelImport,
+    undoImport,
+    importFaults,
+    importTemplate,
+  ],
+  start: startResuming,
+  jobs: { 'rate-import': workOnImport },
+  housekeeping: [
+    (db) =>
+      db
+        .delete(table)
+        .where(and(lt(table.createdAt, sql`now() - make_interval(days => ${undoDays})`), isNull(table.fileKey))),
+  ],
+};

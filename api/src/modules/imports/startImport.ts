@@ -1,0 +1,21 @@
+import * as calls from '@quayside/contract';
+import { handle } from '../../platform/calls/handle';
+import { newId } from '../../platform/id';
+import { enqueue } from '../../platform/outbox/enqueue';
+import { imports } from '../../tables/importTables';
+import { knownAgentOf } from '../rates/rows/agentOf';
+import { findImport, refuseOthers } from './importRows';
+
+/** Takes the file; a job checks it. */
+export const createImport = handle(calls.createImport, async ({ tx, user, query, files: [file] }) => {
+  if (!file) throw new Error('An upload without a file is refused before');
+  refuseOthers(user, query.subject);
+  const agentId = await knownAgentOf(tx, user, query.agent);
+  const id = newId();
+  const { fileName, contentType, key: fileKey } = file;
+  await tx
+    .insert(imports)
+    .values({ id, agentId, userId: user.id, subject: query.subject, fileName, contentType, fileKey });
+  await enqueue(tx, 'rate-import', { importId: id });
+  return findImport(tx, user, id);
+});

@@ -1,0 +1,31 @@
+import * as calls from '@quayside/contract';
+import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
+import { handle } from '../../platform/calls/handle';
+import { excelBytes } from '../../platform/excelBytes';
+import { byteOrderMark, csvRecord } from '../../platform/export/csv';
+import { spreadsheetTypes } from '../../platform/files/detectContent';
+import { refuseOthers } from './importRows';
+import { kindOf } from './kinds';
+import type { FileTemplate } from './kit/fileTemplate';
+
+const csv = ({ heading, lines }: FileTemplate): string => byteOrderMark + [heading, ...lines].map(csvRecord).join('');
+
+const workbook = ({ names, lines, workbookCell, widthOf }: FileTemplate): Promise<Buffer> => {
+  const rows: SheetData = [
+    names.map((name) => ({ value: name, type: String, fontWeight: 'bold' as const })),
+    ...lines.map((cells) => names.map((name, index) => workbookCell(name, cells[index] ?? ''))),
+  ];
+  return excelBytes(
+    writeExcelFile(rows, { columns: names.map((name) => ({ width: widthOf(name) })), stickyRowsCount: 1 }),
+  );
+};
+
+/** The file that an import begins with: its columns and examples. */
+export const importTemplate = handle(calls.importTemplate, async ({ user, params: { subject }, query: { format } }) => {
+  refuseOthers(user, subject);
+  const template = kindOf({ subject }).template();
+  const fileName = `${template.fileName}.${format}`;
+  return format === 'xlsx'
+    ? { body: await workbook(template), contentType: spreadsheetTypes.xlsx, fileName }
+    : { body: csv(template), contentType: 'text/csv; charset=utf-8', fileName };
+});

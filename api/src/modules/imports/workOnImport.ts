@@ -1,0 +1,68 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Workers } from '../../platform/outbox/workers';
+import type { Services } from '../../ports/services';
+import { imports } from '../../tables/importTables';
+import { checkImport } from './checkImport';
+import { kindOf } from './kinds';
+import { type ClaimedImport, claimImport, NotOurs, settleImport } from './kit/claimedImport';
+
+/** So often an import is begun before it is given up: a server that ends with it would end every time. */
+const MOST_ATTEMPTS = 3;
+
+const sentences: Readonly<Record<ClaimedImport['state'], string>> = {
+  checking: 'The file could not be checked. Nothing was taken over. Please import it again.',
+  applying: 'The rows could not be taken over. Please import the file again.',
+  undoing: 'The import could not be undone. What is left of it is as it was.',
+};
+
+const steps: Readonly<Record<ClaimedImport['state'], typeof checkImport>> = {
+  checking: checkImport,
+  applying: (services, claimed) => kindOf(claimed).apply(services, claimed),
+  undoing: (services, claimed) => kindOf(claimed).undo(services, claimed),
+};
+
+const giveUp = ({ database }: Services, claimed: ClaimedImport): Promise<void> =>
+  database.transaction((tx) =>
+    settleImport(tx, claimed, {
+      state: claimed.state === 'undoing' ? 'done' : 'failed',
+      problem: sentences[claimed.state],
+    }),
+  );
+
+/** The step that an import waits for. A step that fails is tried again by the outbox, and given up after three times. */
+const takeStep = async (services: Services, claimed: ClaimedImport): Promise<void> => {
+  if (claimed.attempt > MOST_ATTEMPTS) return giveUp(services, claimed);
+  try {
+    await steps[claimed.state](services, claimed);
+  } catch (error) {
+    if (error instanceof NotOurs || claimed.attempt < MOST_ATTEMPTS) throw error;
+    services.log.error({ err: error, import: claimed.id }, 'an import was given up');
+    await giveUp(services, claimed);
+  }
+};
+
+/** The content goes as soon as nobody can have it read again. */
+const dropFile = async ({ database, storage }: Services, importId: string): Promise<void> => {
+  const { id, state, fileKey } = imports;
+  const [found] = await database.db
+    .select({ fileKey })
+    .from(imports)
+    .where(and(eq(id, importId), notInArray(state, ['checking', 'checked', 'refused'])));
+  if (!found?.fileKey) return;
+  await storage.delete(found.fileKey);
+  await database.db.update(imports).set({ fileKey: null }).where(eq(id, importId));
+};
+
+/** Checks an import, takes it over or undoes it. It may be called any number of times: one worker has an import in hand. */
+export const workOnImport: Workers['rate-import'] = async ({ importId }, services) => {
+  const claimed = await claimImport(services.database, importId);
+  if (claimed) {
+    try {
+      await takeStep(services, claimed);
+    } catch (error) {
+      if (!(error instanceof NotOurs)) throw error;
+      services.log.info({ import: importId }, 'an import was stopped or is in other hands');
+    }
+  }
+  await dropFile(services, importId);
+};

@@ -1,0 +1,64 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../../ports/database';
+import type { Services } from '../../../ports/services';
+import { bookings } from '../../../tables/bookingTables';
+import { quotes } from '../../../tables/quoteTables';
+import { tariffLines } from '../../../tables/rateTables';
+import { type ClaimedImport, holdImport } from '../../imports/kit/claimedImport';
+import { finishUndo, type Kept, keptBecause } from '../../imports/kit/finishImport';
+import { ImportProgress } from '../../imports/kit/progress';
+
+/** Lines that one transaction removes. */
+const BATCH = 500;
+
+type Stays = Kept & { readonly id: string };
+
+/** The lines that were changed since, or that a quote or a booking of the agent was priced by. */
+const findStaying = async (db: Executor, { id: importId, agentId }: ClaimedImport): Promise<Stays[]> => {
+  const quoted = sql`select o ->> 'rateId' from ${quotes}, jsonb_array_elements(${quotes.doc} -> 'options') o
+    where ${quotes.agentId} = ${agentId}`;
+  const booked = sql`select ${bookings.doc} -> 'scheduleRates' ->> 'rateId' from ${bookings} where ${bookings.agentId} = ${agentId}`;
+  const isNamed = sql<boolean>`${tariffLines.id} in (${quoted} union ${booked})`;
+  const { id, version, originCode, destinationCode, carrierCode, service } = tariffLines;
+  const rows = await db
+    .select({ id, version, originCode, destinationCode, carrierCode, service })
+    .from(tariffLines)
+    .where(and(eq(tariffLines.importId, importId), sql`(${version} > 1 or ${isNamed})`));
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.originCode} – ${row.destinationCode}, ${row.carrierCode} ${row.service}`,
+    why: row.version > 1 ? keptBecause.changed : keptBecause.named,
+  }));
+};
+
+/** Removes the lines of an import batch by batch; those that were changed or used stay. @throws NotOurs */
+export const undoRates = async ({ database }: Services, claimed: ClaimedImport): Promise<void> => {
+  const { id: importId, state, userId } = claimed;
+  const progress = new ImportProgress(database, userId);
+  const staying = await findStaying(database.db, claimed);
+  const stays = staying.map(({ id }) => id);
+  const isOf = and(eq(tariffLines.importId, importId), eq(tariffLines.version, 1), notInArray(tariffLines.id, stays));
+  const total = await database.db.$count(tariffLines, isOf);
+  let undone = 0;
+  let removed = BATCH;
+  while (removed === BATCH) {
+    removed = await database.transaction(async (tx) => {
+      await holdImport(tx, claimed);
+      const some = tx.select({ id: tariffLines.id }).from(tariffLines).where(isOf).limit(BATCH);
+      return (await tx.delete(tariffLines).where(inArray(tariffLines.id, some))).rowCount ?? 0;
+    });
+    undone += removed;
+    progress.tell({ importId, rows: undone, total, state });
+  }
+  await database.transaction(async (tx) => {
+    await holdImport(tx, claimed);
+    // Somebody may have changed a line while the others went.
+    const left = await findStaying(tx, claimed);
+    await finishUndo(
+      tx,
+      claimed,
+      undone,
+      left.map(({ id: _, ...kept }) => kept),
+    );
+  });
+};

@@ -1,0 +1,86 @@
+import type { ImportField } from '../../imports/kit/kind';
+import { textTemplate } from '../../imports/kit/textTemplate';
+import { milestoneFields } from './reachedMilestones';
+
+/** The columns of a file of bookings. Dates are on the clocks of their place. */
+export const bookingFileFields: readonly ImportField[] = [
+  { name: 'load_type', label: 'Load type', needed: true, aliases: ['mode', 'type'] },
+  {
+    name: 'customer',
+    label: 'Customer',
+    needed: true,
+    aliases: ['customer name', 'customer code', 'account', 'Kunde'],
+  },
+  {
+    name: 'reference',
+    label: 'Reference',
+    needed: true,
+    aliases: ['your reference number', 'customer reference', 'job'],
+  },
+  { name: 'shipper', label: 'Shipper', needed: true, aliases: ['Versender'] },
+  { name: 'consignee', label: 'Consignee', needed: true, aliases: ['Empfänger'] },
+  { name: 'partner', label: 'Partner', aliases: ['agent', 'overseas agent'] },
+  { name: 'origin', label: 'Origin', needed: true, aliases: ['from', 'POL', 'port of loading', 'Ladehafen', 'AOL'] },
+  {
+    ...{ name: 'destination', label: 'Destination', needed: true },
+    aliases: ['to', 'POD', 'port of discharge', 'Löschhafen', 'AOD'],
+  },
+  { name: 'etd', label: 'ETD', is: 'day', aliases: ['departure date', 'Abfahrt'] },
+  { name: 'eta', label: 'ETA', is: 'day', aliases: ['arrival date', 'Ankunft'] },
+  { name: 'mbl', label: 'MBL or MAWB', aliases: ['MBL', 'MBL number', 'master', 'MAWB', 'B/L'] },
+  { name: 'hbl', label: 'HBL or HAWB', aliases: ['HBL', 'HBL number', 'house', 'HAWB'] },
+  { name: 'containers', label: 'Container numbers', aliases: ['container', 'container number', 'containers no'] },
+  { name: 'container_type', label: 'Container type', aliases: ['size', 'equipment', 'size type'] },
+  { name: 'quantity', label: 'Containers or pieces', is: 'number', aliases: ['pieces', 'packages', 'pcs', 'count'] },
+  { name: 'weight_kg', label: 'Weight (kg)', needed: true, is: 'number', aliases: ['weight', 'gross weight', 'kg'] },
+  { name: 'cbm', label: 'Volume (CBM)', is: 'number', aliases: ['volume', 'cbm', 'm3'] },
+  { name: 'commodity', label: 'Commodity', aliases: ['goods', 'description of goods', 'Ware'] },
+  { name: 'incoterm', label: 'Incoterm', aliases: ['terms', 'incoterms'] },
+  { name: 'pick_up', label: 'Pick-up place', aliases: ['inland point', 'place of receipt'] },
+  { name: 'remarks', label: 'Further information', aliases: ['remark', 'remarks', 'note', 'Bemerkung'] },
+  ...milestoneFields,
+];
+
+/** One booking by sea that has left. */
+export const bookingTemplate = textTemplate('bookings', bookingFileFields, () => ({
+  ...{ load_type: 'FCL', customer: 'Example Trading GmbH', reference: 'PO 4711', shipper: 'Example Mills Ltd.' },
+  ...{ consignee: 'Example Stores GmbH', origin: 'VNHPH', destination: 'NLRTM', etd: '2026-11-02', eta: '2026-12-09' },
+  ...{ mbl: 'HLCUHPH240900123', hbl: 'QSHPH0001', containers: 'CSQU3054383', container_type: '40HC', quantity: '1' },
+  ...{
+    weight_kg: '18500',
+    cbm: '62',
+    commodity: 'Furniture',
+    booking_confirmed: '2026-10-20',
+    departed: '2026-11-02 21:10',
+  },
+}));
+
+/** The field that a path of the contract comes from. */
+const fieldNames: Readonly<Record<string, string>> = {
+  loadType: 'load_type',
+  company: 'customer',
+  shipper: 'shipper',
+  consignee: 'consignee',
+  agent: 'partner',
+  portOfLoading: 'origin',
+  portOfDischarge: 'destination',
+  inlandPoint: 'pick_up',
+  your_reference_number: 'reference',
+  mblNumber: 'mbl',
+  hblNumber: 'hbl',
+  containerNumber: 'containers',
+  type: 'container_type',
+  quantity: 'quantity',
+  container_weight: 'weight_kg',
+  commodity_description: 'commodity',
+  further_information: 'remarks',
+};
+
+/** Of `fields.containers.0.cbm` the last part that is a name. */
+export const fieldOfPath = (path: string): string => {
+  const names = path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part) && part !== 'fields' && part !== 'city' && part !== 'country');
+  const last = names.at(-1) ?? '';
+  return fieldNames[last] ?? (last === 'containers' ? 'quantity' : last);
+};

@@ -1,0 +1,158 @@
+import { createBooking, fieldErrors } from '@quayside/contract';
+import { daysAfter, isLikeAir, type LoadType, splitContainerNumbers, type WrittenStyle } from '@quayside/freight';
+import * as v from 'valibot';
+import { instantOf, momentOf, numberOf, wholeOf } from '../../imports/kit/cells';
+import type { ReadLine } from '../../imports/kit/kind';
+import { type Cells, LineReader } from '../../imports/kit/lineReader';
+import { bookingFileFields, fieldOfPath } from './bookingFileFields';
+import { bookingKey, type KnownParties, type KnownPlace } from './knownParties';
+import { type ReachedMoment, reachedMilestones } from './reachedMilestones';
+
+const NewBooking = createBooking.body;
+
+/** A booking of the old system: what the form would say, and what it has reached. */
+export interface BookingTerms {
+  readonly body: v.InferOutput<typeof NewBooking>;
+  readonly moments: readonly ReachedMoment[];
+  readonly origin: KnownPlace;
+  readonly destination: KnownPlace;
+  /** As the preview says them. */
+  readonly names: { readonly customer: string; readonly shipper: string; readonly consignee: string };
+}
+
+/** Documents that nobody has given yet are due three days before the departure, or within a week. */
+const dueDay = (etd: string | undefined, today: string): string => {
+  const before = etd === undefined ? today : daysAfter(etd, -3);
+  return before > today ? before : daysAfter(today, 7);
+};
+
+interface Reading {
+  readonly line: LineReader;
+  readonly known: KnownParties;
+  readonly isAir: boolean;
+}
+
+const party = ({ line, known }: Reading, name: 'shipper' | 'consignee'): string => {
+  const text = line.text(name);
+  if (!text) return '';
+  const found = known.contacts.get(text.toLowerCase());
+  if (found === undefined) line.fault(name, `${text} is no contact: import or add it first`);
+  if (found === null) line.fault(name, `Several contacts are called ${text}: give one of them another name`);
+  return found ?? '';
+};
+
+const named = ({ line }: Reading, name: 'customer' | 'partner', known: ReadonlyMap<string, string>): string => {
+  const text = line.text(name);
+  const found = known.get(text.toLowerCase());
+  if (text && found === undefined) line.fault(name, `${text} is no ${name}: import or invite it first`);
+  return found ?? '';
+};
+
+const place = ({ line, known, isAir }: Reading, name: 'origin' | 'destination'): KnownPlace | undefined => {
+  const code = line.text(name).toUpperCase();
+  const found = known.places.get(`${isAir ? 'AIR' : 'SEA'} ${code}`);
+  if (code && !found) line.fault(name, `is not ${isAir ? 'an airport' : 'a port'} of the directory`);
+  return found;
+};
+
+/** An estimate as the form sends it: a day, or a moment. */
+const estimate = ({ line }: Reading, name: 'etd' | 'eta', at: KnownPlace | undefined) => {
+  const moment = line.take(name, momentOf);
+  if (!moment) return undefined;
+  return {
+    day: moment.day,
+    value: moment.time === null ? moment.day : (instantOf(moment, at?.timeZone ?? 'UTC') ?? null),
+  };
+};
+
+/** What was reached, each not in the future and not before what comes before it. */
+const reached = (
+  { line }: Reading,
+  places: { origin: KnownPlace | undefined; destination: KnownPlace | undefined },
+  now: Date,
+): ReachedMoment[] => {
+  let before: { day: string; label: string } | undefined;
+  return reachedMilestones.flatMap(({ code, at }) => {
+    const moment = line.take(code, momentOf);
+    if (!moment) return [];
+    const { day, time } = moment;
+    const label = bookingFileFields.find(({ name }) => name === code)?.label ?? code;
+    const since = instantOf(moment, places[at]?.timeZone ?? 'UTC');
+    if (since && Date.parse(since) > +now) line.fault(code, 'lies ahead: leave it empty until it has happened');
+    if (before && day < before.day) line.fault(code, `is before “${before.label}”`);
+    before = { day, label };
+    const dateOnly = time === null;
+    return [{ code, day, occurredAt: dateOnly ? `${day}T00:00:00.000Z` : (since ?? ''), dateOnly }];
+  });
+};
+
+/** A place by its name: 'Hai Duong, VN'. */
+const typedPlace = (text: string) => {
+  const [, city = text, country = ''] = /^(.*?)[,\s]+([A-Za-z]{2})$/.exec(text) ?? [];
+  return text ? { city, country } : null;
+};
+
+/** A booking from the cells of a file, or its faults by field. */
+export const readBooking = (
+  cells: Cells,
+  style: WrittenStyle,
+  known: KnownParties,
+  now: Date,
+): ReadLine<BookingTerms> => {
+  const line = new LineReader(cells, style);
+  const loadType = line.text('load_type').toUpperCase();
+  const isAir = isLikeAir(loadType as LoadType);
+  const reading: Reading = { line, known, isAir };
+  const company = named(reading, 'customer', known.customers);
+  const partner = named(reading, 'partner', known.partners);
+  const [origin, destination] = [place(reading, 'origin'), place(reading, 'destination')];
+  const [etd, eta] = [estimate(reading, 'etd', origin), estimate(reading, 'eta', destination)];
+  const containers = line.text('containers');
+  const isLoose = loadType === 'LCL' || loadType === 'AIR';
+  const quantity =
+    line.take('quantity', wholeOf) ?? (isLoose ? 1 : Math.max(1, splitContainerNumbers(containers).length));
+  const today = now.toISOString().slice(0, 10);
+  const due = dueDay(etd?.day, today);
+  const [mbl, hbl] = [line.text('mbl'), line.text('hbl')];
+  const input = {
+    loadType,
+    company,
+    fields: {
+      ...{ shipper: party(reading, 'shipper'), consignee: party(reading, 'consignee'), agent: partner || null },
+      ...{ portOfLoading: origin?.id ?? '', portOfDischarge: destination?.id ?? '' },
+      ...{ etd: etd?.value ?? null, eta: eta?.value ?? null, inlandPoint: typedPlace(line.text('pick_up')) },
+      ...{ your_reference_number: line.text('reference'), mblNumber: mbl, hblNumber: hbl, containerNumber: containers },
+      ...{ incoterm: line.text('incoterm').toUpperCase() || null, further_information: line.text('remarks') },
+      commodity_description: line.text('commodity'),
+      containers: [
+        {
+          ...{ quantity, type: isLoose ? loadType : line.text('container_type').toUpperCase().replace(/['\s]/g, '') },
+          ...{ container_weight: line.take('weight_kg', numberOf), cbm: line.take('cbm', numberOf) ?? null },
+          commodity_description: line.text('commodity'),
+        },
+      ],
+    },
+    steps: {},
+    toFollow: {
+      ...{ packingList: due, commercialInvoice: due },
+      ...(mbl === '' && { draftMBL: due }),
+      ...(hbl === '' && { draftHBL: due }),
+    },
+  };
+  const moments = reached(reading, { origin, destination }, now);
+  const parsed = v.safeParse(NewBooking, input);
+  const twice = company && known.open.has(bookingKey(company, line.text('reference')));
+  line.tell(
+    [
+      ...(parsed.success ? [] : fieldErrors(NewBooking, parsed.issues)),
+      ...(twice
+        ? [{ path: 'fields.your_reference_number', message: 'is the reference of an open booking of this customer' }]
+        : []),
+    ],
+    fieldOfPath,
+  );
+  if (line.faults.length > 0 || !parsed.success || !origin || !destination)
+    return { faults: line.faultsInOrder(bookingFileFields) };
+  const names = { customer: line.text('customer'), shipper: line.text('shipper'), consignee: line.text('consignee') };
+  return { terms: { body: parsed.output, moments, origin, destination, names } };
+};

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm';
+import { connectable, connectedSource } from '../../../../integrations/connectable';
+import { SourceError } from '../../../../integrations/source/sourceError';
+import type { TrackingSettings } from '../../../../ports/config';
+import type { Database, Executor } from '../../../../ports/database';
+import type { Services } from '../../../../ports/services';
+import type { Shipment, SourceAnswer, SourceName, TrackingSource } from '../../../../ports/trackingSource';
+import { trackingConnections } from '../../../../tables/trackingTables';
+import { type ConnectionRow, countSecrets } from './connectionRows';
+
+/** A source that an agent has connected, to be asked for its bookings. */
+export interface Connected {
+  readonly id: string;
+  readonly source: TrackingSource;
+  /** Keeps how it answered, for the page of connections. */
+  readonly noteAnswer: (answer: Pick<SourceAnswer, 'told'>) => Promise<void>;
+  readonly noteFailure: (error: unknown) => Promise<void>;
+}
+
+const events = (count: number): string => (count === 1 ? '1 event' : `${count} events`);
+
+/** An answer in words. */
+export const answerText = ({ told }: Pick<SourceAnswer, 'told'>): string =>
+  told && told.about.length > 0 ? `Answered with ${events(told.about.length)}` : 'Answered that it knows nothing yet';
+
+const says = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A failure in words; what is no failure of the source has none. */
+export const failureText = (error: unknown): string =>
+  error instanceof SourceError ? says(error.message) : 'It could not be asked';
+
+const noting = ({ db }: Database, { id }: ConnectionRow) => ({
+  noteAnswer: async (answer: Pick<SourceAnswer, 'told'>) => {
+    const answered = { says: answerText(answer), answeredAt: new Date().toISOString() };
+    await db.update(trackingConnections).set(answered).where(eq(trackingConnections.id, id));
+  },
+  noteFailure: async (error: unknown) => {
+    const failed = { says: failureText(error), failedAt: new Date().toISOString() };
+    await db.update(trackingConnections).set(failed).where(eq(trackingConnections.id, id));
+  },
+});
+
+type Opening = Pick<Services, 'config' | 'database' | 'secrets'>;
+
+/** A connection with its key opened; null for one that cannot be asked. */
+export const openConnection = async (
+  { config, database, secrets }: Opening,
+  row: ConnectionRow,
+): Promise<Connected | null> => {
+  if (row.keySealed === null) return null;
+  const credentials = { account: row.account, key: await secrets.open(row.keySealed) };
+  const source = connectedSource(row.source, credentials, config.tracking);
+  return source && { id: row.id, source, ...noting(database.asPlatform('how a source answered is kept'), row) };
+};
+
+/** By what an agent would be connected to the carrier of a booking. */
+const sourceFor = (mode: 'SEA' | 'AIR', carrier: string | null): string =>
+  mode === 'AIR' ? 'CARGO-AI' : (carrier ?? '');
+
+const selectOn = (db: Executor, agentId: string, source: string) =>
+  db
+    .select()
+    .from(trackingConnections)
+    .where(
+      and(
+        eq(trackingConnections.agentId, agentId),
+        eq(trackingConnections.source, source),
+        eq(trackingConnections.isOn, true),
+      ),
+    );
+
+/** What agents have connected. Each remembers its token and whether it fails for as long as it is not changed: make them once. */
+export const createConnectedSources = (services: Opening) => {
+  const { db } = services.database.asPlatform('what an agent has connected is asked before the platform’s own sources');
+  const known = new Map<string, { readonly version: number; readonly opened: Promise<Connected | null> }>();
+  return {
+    find: async ({ agentId, loadType, carrier }: Shipment): Promise<Connected | null> => {
+      const [row] = await selectOn(db, agentId, sourceFor(loadType === 'AIR' ? 'AIR' : 'SEA', carrier));
+      if (!row) return null;
+      const kept = known.get(row.id);
+      if (kept?.version === row.version) return kept.opened;
+      const opened = openConnection(services, row);
+      known.set(row.id, { version: row.version, opened });
+      return opened;
+    },
+  };
+};
+
+interface Wanted {
+  readonly agentId: string;
+  readonly mode: 'SEA' | 'AIR';
+  readonly carrier: string;
+}
+
+/** How an agent hears of a carrier by its own connections: as what it is asked, and as what it calls. */
+export const connectedWays = async (
+  db: Executor,
+  settings: TrackingSettings,
+  { agentId, mode, carrier }: Wanted,
+): Promise<{ readonly asked: SourceName | null; readonly calling: SourceName | null }> => {
+  const wanted = [sourceFor(mode, carrier), ...(mode === 'AIR' ? ['FSU'] : [])];
+  let asked: SourceName | null = null;
+  let calling: SourceName | null = null;
+  for (const { source, key, reportsAs } of connectable(settings).filter((one) => wanted.includes(one.source))) {
+    const [row] = await selectOn(db, agentId, source);
+    if (!row) continue;
+    if (key !== null && row.keySealed !== null) asked ??= reportsAs;
+    if ((await countSecrets(db, row.id)) > 0) calling ??= reportsAs;
+  }
+  return { asked, calling };
+};

@@ -1,0 +1,122 @@
+import type { Connection, ConnectionState } from '@quayside/contract';
+import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { type Connectable, connectable } from '../../../../integrations/connectable';
+import { notFound } from '../../../../platform/errors';
+import { equals, type Scope } from '../../../../platform/parties';
+import type { User } from '../../../../platform/user';
+import type { Config } from '../../../../ports/config';
+import type { Executor } from '../../../../ports/database';
+import { callbackSecrets, incomingMessages, trackingConnections } from '../../../../tables/trackingTables';
+
+export type ConnectionRow = typeof trackingConnections.$inferSelect;
+
+/** Connections are their agent's alone. */
+const connectionScope: Scope<'agentId'> = (user, { agentId } = trackingConnections) => equals(agentId, user.companyId);
+
+const paths: Record<Connection['callbacks'][number]['format'], string> = {
+  dcsa: 'dcsa/callback',
+  fsu: 'fsu',
+  xfsu: 'xfsu',
+  'one-record': 'one-record',
+  'cargo-ai': 'cargo-ai',
+};
+
+const callbacksOf = (publicUrl: string, id: string, { formats }: Connectable): Connection['callbacks'] =>
+  formats.map((format) => ({ format, address: `${publicUrl}/api/tracking/${paths[format]}?connection=${id}` }));
+
+const stateOf = ({ isOn, answeredAt, failedAt }: ConnectionRow, heardAt: string | null): ConnectionState => {
+  if (!isOn) return 'off';
+  if (failedAt && (!answeredAt || failedAt > answeredAt)) return 'failing';
+  return answeredAt || heardAt ? 'working' : 'unused';
+};
+
+/** What came by each connection. */
+const heardOf = async (db: Executor, ids: readonly string[]) => {
+  const { connectionId, receivedAt, outcome } = incomingMessages;
+  const rows = await db
+    .select({
+      id: connectionId,
+      heardAt: max(receivedAt),
+      messages: sql<number>`count(*) filter (where ${receivedAt} > now() - interval '24 hours')`.mapWith(Number),
+      unread: sql<number>`count(*) filter (where ${outcome} = 'unreadable')`.mapWith(Number),
+    })
+    .from(incomingMessages)
+    .where(inArray(connectionId, [...ids]))
+    .groupBy(connectionId);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const secretsOf = async (db: Executor, ids: readonly string[]) =>
+  db
+    .select({ id: callbackSecrets.id, madeAt: callbackSecrets.madeAt, connectionId: callbackSecrets.connectionId })
+    .from(callbackSecrets)
+    .where(inArray(callbackSecrets.connectionId, [...ids]))
+    .orderBy(desc(callbackSecrets.madeAt), desc(callbackSecrets.id));
+
+/** Connections as they are shown: how each stands, without its key and secrets. */
+export const describeConnections = async (
+  db: Executor,
+  { tracking, publicUrl }: Config,
+  rows: readonly ConnectionRow[],
+): Promise<Connection[]> => {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [heard, secrets] = [await heardOf(db, ids), await secretsOf(db, ids)];
+  const known = new Map(connectable(tracking).map((one) => [one.source, one]));
+  return rows.flatMap((row) => {
+    const about = known.get(row.source);
+    if (!about) return [];
+    const { id, source, isOn, account, says, answeredAt, failedAt, updatedAt, version } = row;
+    const { heardAt = null, messages = 0, unread = 0 } = heard.get(id) ?? {};
+    return [
+      {
+        ...{ id, source, name: about.name, isOn, account, hasKey: row.keySealed !== null },
+        secrets: secrets
+          .filter(({ connectionId }) => connectionId === id)
+          .map(({ id: secret, madeAt }) => ({ id: secret, madeAt })),
+        callbacks: callbacksOf(publicUrl, id, about),
+        ...{ state: stateOf(row, heardAt), says, answeredAt, failedAt, heardAt, messages, unread },
+        ...{ updatedAt, version },
+      },
+    ];
+  });
+};
+
+/** The connections of the caller's agent, in the order in which they were made. */
+export const selectConnections = (db: Executor, user: User) =>
+  db
+    .select()
+    .from(trackingConnections)
+    .where(connectionScope(user))
+    .orderBy(trackingConnections.createdAt, trackingConnections.id);
+
+const selectOne = (db: Executor, user: User, id: string) =>
+  db
+    .select()
+    .from(trackingConnections)
+    .where(and(eq(trackingConnections.id, id), connectionScope(user)));
+
+const known = ([row]: readonly ConnectionRow[]): ConnectionRow => {
+  if (!row) throw notFound('This connection does not exist any more.');
+  return row;
+};
+
+/** One of the caller's agent. @throws 404 */
+export const findConnection = async (db: Executor, user: User, id: string) => known(await selectOne(db, user, id));
+
+/** The same, held until the end of the transaction. @throws 404 */
+export const lockConnection = async (db: Executor, user: User, id: string) =>
+  known(await selectOne(db, user, id).for('update'));
+
+/** One as it is shown. */
+export const describeConnection = async (db: Executor, config: Config, user: User, id: string): Promise<Connection> => {
+  const [shown] = await describeConnections(db, config, [await findConnection(db, user, id)]);
+  if (!shown) throw notFound('This connection does not exist any more.');
+  return shown;
+};
+
+/** How many secrets a connection has. */
+export const countSecrets = async (db: Executor, id: string): Promise<number> => {
+  const [row] = await db.select({ secrets: count() }).from(callbackSecrets).where(eq(callbackSecrets.connectionId, id));
+  return row?.secrets ?? 0;
+};

@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../ports/database';
+import { companies, users } from '../tables/accountTables';
+import { companySignIns, signInDomains } from '../tables/signInTables';
+import { httpError } from './errors';
+
+/** The company that somebody acts for: a customer's for its people, else the own one. */
+export const companyIdOf = sql<string>`coalesce(${users.customerCompanyId}, ${users.companyId})`;
+
+/** The domain of an e-mail address. @example domainOf('Ada@Northgate.example') // 'northgate.example' */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** The company by whose own sign-in somebody has to enter; undefined for who enters as they like. */
+export const entryOf = async (db: Executor, userId: string): Promise<string | undefined> => {
+  const domain = sql`lower(substring(${users.email} from '[^@]*$'))`;
+  const [row] = await db
+    .select({ companyName: companies.companyName })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, companyIdOf))
+    .innerJoin(companySignIns, eq(companySignIns.companyId, companies.id))
+    .innerJoin(signInDomains, and(eq(signInDomains.companyId, companies.id), eq(signInDomains.domain, domain)))
+    .where(
+      and(
+        ...[eq(users.id, userId), ne(users.role, 'super-admin'), companySignIns.isOn, companySignIns.isEnforced],
+        ...[isNotNull(signInDomains.verifiedAt), sql`${users.id} <> all (${companySignIns.passwordPeople})`],
+      ),
+    );
+  return row?.companyName;
+};
+
+/** @throws 403 `company_sign_in_required` for somebody who has to enter by the company's own sign-in */
+export const refuseOtherEntries = async (db: Executor, userId: string): Promise<void> => {
+  const companyName = await entryOf(db, userId);
+  if (companyName === undefined) return;
+  throw httpError(
+    403,
+    'company_sign_in_required',
+    `${companyName} asks you to use its own sign-in. Enter your e-mail on the sign-in page and continue with ${companyName}.`,
+  );
+};

@@ -1,0 +1,66 @@
+import type { Import, ImportReading, ImportState, ImportSubject } from '@quayside/contract';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, stored } from './columns';
+
+/** Imports of every kind; the name is of the time when there were only rates. */
+export const imports = pgTable('rate_imports', {
+  id: text().notNull(),
+  agentId: text('agent_id').notNull(),
+  userId: text('user_id').notNull(),
+  subject: text().$type<ImportSubject>().notNull().default(stored),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  fileKey: text('file_key'),
+  state: text().$type<ImportState>().notNull().default(stored),
+  rows: integer().notNull().default(stored),
+  total: integer(),
+  faultCount: integer('fault_count').notNull().default(stored),
+  notedCount: integer('overlap_count').notNull().default(stored),
+  problem: text(),
+  attempt: integer().notNull().default(stored),
+  beatAt: instant('beat_at').notNull().default(stored),
+  createdAt: instant('created_at').notNull().default(stored),
+  updatedAt: instant('updated_at').notNull().default(stored),
+  reading: jsonb().$type<ImportReading>(),
+  take: text().$type<'good' | 'all'>(),
+  goodCount: integer('good_count').notNull().default(stored),
+  badCount: integer('bad_count').notNull().default(stored),
+  takenCount: integer('taken_count').notNull().default(stored),
+  kept: jsonb().$type<Import['kept']>().notNull().default(stored),
+  keptCount: integer('kept_count').notNull().default(stored),
+});
+
+export const importFaults = pgTable('rate_import_faults', {
+  importId: text('import_id').notNull(),
+  nr: integer().notNull(),
+  rowNo: integer('row_no').notNull(),
+  columnName: text('column_name').notNull(),
+  value: text().notNull(),
+  message: text().notNull(),
+});
+
+/** Rows with faults, as the file has them. */
+export const importBadRows = pgTable('import_bad_rows', {
+  importId: text('import_id').notNull(),
+  rowNo: integer('row_no').notNull(),
+  cells: jsonb().$type<string[]>().notNull(),
+});
+
+/** Good rows of the kinds that have no table of their own. */
+export const importLines = pgTable('import_lines', {
+  importId: text('import_id').notNull(),
+  rowNo: integer('row_no').notNull(),
+  id: text().notNull(),
+  terms: jsonb().notNull(),
+  /** Of the record that was made of it; null while there is none. */
+  version: integer(),
+});
+
+/** How a tenant read files with these headings the last time. */
+export const importReadings = pgTable('import_readings', {
+  agentId: text('agent_id').notNull(),
+  subject: text().$type<ImportSubject>().notNull(),
+  headings: text().notNull(),
+  reading: jsonb().$type<ImportReading>().notNull(),
+  updatedAt: instant('updated_at').notNull().default(stored),
+});

@@ -1,0 +1,178 @@
+import {
+  cancelImport,
+  createImport,
+  deleteContact,
+  getBooking,
+  getTracking,
+  importTemplate,
+  listBookings,
+  listContacts,
+  listCustomers,
+  readImportAs,
+  undoImport,
+  updateContact,
+} from '@quayside/contract';
+import type { ConformanceCase } from '../wire';
+import { checkedFile, settled, takenOver } from './settledImport';
+
+let made = 0;
+/** A name that nobody else's cases have. */
+const newName = (): string => {
+  made += 1;
+  return `Imported ${Date.now()} ${made}`;
+};
+
+export const recordImportCases: readonly ConformanceCase[] = [
+  {
+    name: 'customers and their contacts are imported, told by row what is there already, and undone while nobody uses them',
+    run: async ({ signIn, signInElsewhere }) => {
+      const caller = await signIn('admin');
+      const name = newName();
+      const rows = [
+        'Kunde;Vorname;Nachname;E-Mail',
+        `${name} A;Erika;Muster;erika@import.test`,
+        `${name} B;;Muster;no address`,
+        `${name.toUpperCase()} A;Max;Muster;max@import.test`,
+      ];
+      const customers = await checkedFile(caller, 'customers', new File([rows.join('\n')], 'customers.csv'));
+      expect(customers).toMatchObject({ state: 'checked', goodCount: 1, badCount: 2, reading: { separator: ';' } });
+      expect(customers.faults.map(({ row, column, message }) => [row, column, message])).toEqual([
+        [3, 'first_name', 'First name is a required field'],
+        [3, 'email', expect.any(String)],
+        [4, 'company_name', 'is in row 2 already'],
+      ]);
+      expect(customers.preview.rows[0]?.cells).toEqual([`${name} A`, 'Erika Muster', 'erika@import.test']);
+      expect(await takenOver(caller, customers, 'good')).toMatchObject({ state: 'done', takenCount: 1 });
+      const listed = async () => (await caller.call(listCustomers, { query: { searchText: name } })).data.docs;
+      expect(await listed()).toMatchObject([{ companyName: `${name} A`, status: 'pending', invitedUntil: null }]);
+      const again = await checkedFile(caller, 'customers', new File([rows.slice(0, 2).join('\n')], 'again.csv'));
+      expect(again).toMatchObject({ state: 'refused', goodCount: 0, badCount: 1 });
+      expect(again.faults[0]?.message).toBe('is a customer already: change it on its page');
+      await caller.call(cancelImport, { params: { id: again.id } });
+      const elsewhere = await signInElsewhere();
+      expect((await elsewhere.call(undoImport, { params: { id: customers.id } })).status).toBe(404);
+
+      const lines = [
+        'company_name,customers,email,city,country',
+        `${name} Mills,${name} a,mills@import.test,Haiphong,Vietnam`,
+        `${name} Stores,${name} A;${name} C,,Rotterdam,`,
+        `${name} Docks,${name} A,,Rotterdam,`,
+      ];
+      const contacts = await checkedFile(caller, 'contacts', new File([lines.join('\n')], 'contacts.csv'));
+      expect(contacts).toMatchObject({ state: 'checked', goodCount: 2, badCount: 1 });
+      const message = `${name} C is no customer: import or invite it first`;
+      expect(contacts.faults).toEqual([{ row: 3, column: 'customers', value: `${name} A;${name} C`, message }]);
+      await takenOver(caller, contacts, 'good');
+      const linked = async () => (await caller.call(listContacts, { query: { searchText: name } })).data.docs;
+      const [docks, mills] = await linked();
+      expect(mills).toMatchObject({ city: 'Haiphong', companies: [{ companyName: `${name} A` }], version: 1 });
+
+      const undo = async ({ id }: { id: string }) => {
+        await caller.call(undoImport, { params: { id } });
+        return settled(caller, { id });
+      };
+      const needed = [{ name: `${name} A`, why: 'has people, contacts, quotes or bookings' }];
+      expect(await undo(customers)).toMatchObject({ state: 'undone', takenCount: 1, kept: needed });
+      const params = { id: docks?.id ?? '' };
+      const body = {
+        companyName: `${name} Docks`,
+        companies: docks?.companies.map(({ id }) => id) ?? [],
+        city: 'Dordrecht',
+      };
+      expect((await caller.call(updateContact, { params, body }, { 'if-match': '"1"' })).status).toBe(200);
+      const kept = [{ name: `${name} Docks`, why: 'was changed since' }];
+      expect(await undo(contacts)).toMatchObject({ state: 'undone', takenCount: 1, kept });
+      expect((await linked()).map(({ city }) => city)).toEqual(['Dordrecht']);
+      expect((await caller.call(deleteContact, { params }, { 'if-match': '"2"' })).status).toBe(204);
+    },
+  },
+  {
+    name: 'an import of customers that nobody uses is undone without a trace; who may not add one may not import one',
+    run: async ({ signIn }) => {
+      const caller = await signIn('company-admin');
+      const { bytes } = await caller.call(importTemplate, { params: { subject: 'customers' } });
+      const name = newName();
+      const text = new TextDecoder().decode(bytes).replace('Example Trading GmbH', name);
+      const begun = await checkedFile(caller, 'customers', new File([text], 'customers.csv'));
+      const params = { id: begun.id };
+      const body = { columns: ['company_name', 'first_name', null, 'email'], fixed: {}, numbers: null, dates: null };
+      await caller.call(readImportAs, { params, body });
+      expect(await settled(caller, begun)).toMatchObject({
+        state: 'refused',
+        problem: 'Say which column is Last name, or enter what every row has.',
+      });
+      await caller.call(readImportAs, { params, body: { ...body, fixed: { last_name: 'Office' } } });
+      const found = await settled(caller, begun);
+      expect(found.preview.rows[0]?.cells[1]).toBe('Erika Office');
+      await takenOver(caller, found);
+      await caller.call(undoImport, { params: { id: found.id } });
+      expect(await settled(caller, found)).toMatchObject({ state: 'undone', takenCount: 0, keptCount: 0 });
+      const { docs } = (await caller.call(listCustomers, { query: { searchText: name } })).data;
+      expect(docs).toEqual([]);
+      const member = await signIn('member');
+      const files = [new File([text], 'customers.csv')];
+      expect((await member.call(createImport, { files, query: { subject: 'customers' } })).status).toBe(403);
+    },
+  },
+  {
+    name: 'open bookings come over with what they have reached, from the import and without asking a carrier, and are undone',
+    run: async ({ signIn }) => {
+      const caller = await signIn('admin');
+      const name = newName();
+      const customers = ['company_name,first_name,last_name,email', `${name},Erika,Muster,erika@booking.test`];
+      await takenOver(
+        caller,
+        await checkedFile(caller, 'customers', new File([customers.join('\n')], 'customers.csv')),
+      );
+      const parties = ['company_name,customers', `${name} Mills,${name}`, `${name} Stores,${name}`];
+      await takenOver(caller, await checkedFile(caller, 'contacts', new File([parties.join('\n')], 'contacts.csv')));
+      const heading =
+        'load_type,customer,reference,shipper,consignee,origin,destination,etd,eta,mbl,hbl,containers,container_type,weight_kg,booking_confirmed,departed,arrived';
+      const line = (
+        reference: string,
+        more = 'VNHPH,NLRTM,2026-01-05,2026-02-10',
+        reached = '2025-12-20,2026-01-05 21:10,',
+      ) =>
+        `FCL,${name},${reference},${name} mills,${name} Stores,${more},HLCUHPH240900123,H1,CSQU3054383,40HC,"18.500,5",${reached}`;
+      const lines = [
+        ...[heading, line('R1'), line('R2', 'VNHPH,XXXXX,05.01.2026,2026-02-10'), line('R1')],
+        line('R4', 'VNHPH,NLRTM,2026-01-05,2026-02-10', '2026-01-06,2026-01-05 21:10,2999-01-01').replace(
+          'mills',
+          'Nobody',
+        ),
+      ];
+      const found = await checkedFile(caller, 'bookings', new File([lines.join('\n')], 'bookings.csv'));
+      expect(found.faults.map(({ row, column, message }) => [row, column, message])).toEqual([
+        [3, 'destination', 'is not a port of the directory'],
+        [4, 'reference', 'is in row 2 already'],
+        [5, 'shipper', `${name} Nobody is no contact: import or add it first`],
+        [5, 'departed', 'is before “Booking confirmed”'],
+        [5, 'arrived', 'lies ahead: leave it empty until it has happened'],
+      ]);
+      expect(found.preview.rows[0]?.cells).toEqual(['R1', name, 'FCL VNHPH – NLRTM', 'HLCUHPH240900123', 'Departed']);
+      await takenOver(caller, found, 'good');
+      const listed = async () =>
+        (await caller.call(listBookings, { query: { searchText: 'R1', limit: 100 } })).data.docs;
+      const own = async () => {
+        for (const { _id: id } of await listed()) {
+          const { data } = await caller.call(getBooking, { params: { id } });
+          if (data.company.companyName === name) return data;
+        }
+        return undefined;
+      };
+      const booking = await own();
+      expect(booking).toMatchObject({ status: 'in-progress', shippingStatus: 'onboard', loadType: 'FCL' });
+      const { events, state } = (await caller.call(getTracking, { params: { id: booking?._id ?? '' } })).data;
+      expect(state).toBe('track');
+      expect(
+        events.map(({ milestone, source, occurredAt, dateOnly }) => [milestone, source, occurredAt, dateOnly]),
+      ).toEqual([
+        ['booking_confirmed', 'import', '2025-12-20T00:00:00.000Z', true],
+        ['departed', 'import', '2026-01-05T14:10:00.000Z', false],
+      ]);
+      await caller.call(undoImport, { params: { id: found.id } });
+      expect(await settled(caller, found)).toMatchObject({ state: 'undone', takenCount: 0, kept: [] });
+      expect(await own()).toBeUndefined();
+    },
+  },
+];

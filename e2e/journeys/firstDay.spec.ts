@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { machineEnvironment } from '@quayside/remote-kit/machineEnvironment';
+import { readPdf } from '../../api/src/pdf/readPdf.fixture';
+import { type MailServer, startMailServer } from '../../api/test/mailServer';
+import { pdf } from '../support/files';
+import { attach, pickByName, pickPort } from '../support/forms';
+import { type Quayside, removeFolder, startQuayside, workspace } from '../support/quayside';
+import { carrierSettings, tell } from '../support/shipments';
+import { expect, type Page, test } from '../support/test';
+
+const password = 'a crane at the quay';
+let mails: MailServer;
+let dataDir = '';
+let quayside: Quayside | undefined;
+
+test.beforeAll(async () => {
+  mails = await startMailServer();
+  dataDir = await mkdtemp(join(tmpdir(), 'quayside-first-day-'));
+});
+test.afterAll(async () => {
+  await quayside?.stop();
+  await mails.close();
+  await removeFolder(dataDir);
+});
+
+const createSuperAdmin = async (): Promise<number> => {
+  const words = ['--import', 'tsx', 'src/commands/createSuperAdmin.ts', '--email', 'root@platform.example'];
+  const command = spawn(process.execPath, [...words, '--password', password], {
+    cwd: join(workspace, 'api'),
+    env: { ...machineEnvironment(), DATA_DIR: dataDir, DEMO: '0' },
+    stdio: 'ignore',
+  });
+  const [code] = (await once(command, 'exit')) as [number];
+  return code;
+};
+
+const newPage = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: quayside?.url ?? '', viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+};
+
+/** The page that the link of a mail leads to. */
+const linkIn = async (address: string, path: string): Promise<string> => {
+  const { text = '' } = await mails.mailTo(address, /./);
+  const link = new RegExp(`\\S+(/${path}\\S*)`).exec(text)?.[1];
+  if (!link) throw new Error(`No link to ${path} in: ${text}`);
+  return link;
+};
+
+const typePassword = async (page: Page, ...labels: readonly string[]) => {
+  for (const label of labels) await page.getByLabel(label, { exact: true }).fill(password);
+};
+
+/** A day so many days from now, as files write it. */
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** Brings a file in; answers what was said of it. */
+const importFile = async (page: Page, what: string, plural: string, lines: readonly string[]) => {
+  await page.goto(`/import/${what}`);
+  await page
+    .getByLabel(`File with ${plural}, file`)
+    .setInputFiles({ name: `${what}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await page.getByRole('button', { name: /^Take / }).click();
+  await expect(page.getByText(/ imported\.$/)).toBeVisible();
+  return page.locator('main');
+};
+
+test('the first day of a forwarder, on an empty installation: registered, set up, quoted, booked, tracked', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  expect(await createSuperAdmin()).toBe(0);
+  quayside = await startQuayside(dataDir, { DEMO: '0', SMTP_URL: mails.url, ...carrierSettings });
+
+  const admin = await newPage(browser);
+  await admin.goto('/auth/register');
+  await admin.getByLabel('First name').fill('Katrin');
+  await admin.getByLabel('Last name').fill('Brandt');
+  await admin.getByLabel('E-mail').fill('katrin@kestrel.example');
+  await admin.getByLabel('Company name').fill('Kestrel Freight GmbH');
+  await typePassword(admin, 'Password');
+  await admin.getByRole('button', { name: 'Create account' }).click();
+  await admin.goto(await linkIn('katrin@kestrel.example', 'auth/confirm-registration'));
+  await typePassword(admin, 'Password');
+  await admin.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await admin.getByRole('link', { name: 'Continue' }).click();
+
+  const done = (steps: number) => admin.getByRole('img', { name: `${steps} of 9 done` });
+  await expect(done(0)).toBeVisible();
+  await admin.getByRole('link', { name: 'Fill in: Profile and logo' }).click();
+  for (const [label, value] of [
+    ['Legal name', 'Kestrel Freight GmbH'],
+    ['Street', 'Am Sandtorkai 41'],
+    ['Postcode', '20457'],
+    ['City', 'Hamburg'],
+    ['Country', 'Germany'],
+  ] as const)
+    await admin.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  await admin.getByRole('combobox', { name: /^Time zone/ }).selectOption('Europe/Berlin');
+  await admin.getByRole('combobox', { name: /^Currency/ }).selectOption('EUR');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Company profile saved')).toBeVisible();
+
+  await admin.goto('/rate/list');
+  await admin.getByRole('button', { name: 'Settings', exact: true }).click();
+  await admin.getByLabel('Standard margin, %').fill('10');
+  await admin.getByRole('button', { name: 'Save margin' }).click();
+  await expect(admin.getByText('Standard margin updated')).toBeVisible();
+  const exchange = admin.getByRole('form', { name: 'Store an exchange rate' });
+  await exchange.getByRole('textbox', { name: /^Currency/ }).fill('EUR');
+  await exchange.getByRole('textbox', { name: /^One unit in USD/ }).fill('1.25');
+  await exchange.getByRole('button', { name: 'Store', exact: true }).click();
+  await expect(admin.getByRole('table', { name: 'Exchange rates' })).toContainText('1.25');
+
+  await admin.goto('/customers/invite');
+  for (const [label, value] of [
+    ['Company name', 'Alsterwerk Möbel GmbH'],
+    ['First name', 'Jonas'],
+    ['Last name', 'Petersen'],
+    ['E-mail', 'jonas@alsterwerk.example'],
+  ] as const)
+    await admin.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  await admin.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(admin.getByText('Customer created successfully')).toBeVisible();
+  await importFile(admin, 'contacts', 'contacts', [
+    'Firma;Kunde;E-mail;Ort',
+    'Hai Phong Rattan JSC;Alsterwerk Möbel GmbH;export@rattan.example;Hai Phong',
+    'Alsterwerk Lager;Alsterwerk Möbel GmbH;lager@alsterwerk.example;Hamburg',
+  ]);
+  const outcome = await importFile(admin, 'rates', 'rates', [
+    'Mode;POL;POD;SCAC;Service;Valid from;Valid to;Transit days;Currency;40HC',
+    `FCL;VNHPH;DEHAM;MAEU;AE7;${day(-1)};${day(60)};34;EUR;1.850,00`,
+    `FCL;VNHPH;XXXXX;MAEU;AE7;${day(-1)};${day(60)};34;EUR;1.900,00`,
+  ]);
+  await expect(outcome).toContainText('1 rate imported.');
+  await expect(outcome).toContainText('XXXXX');
+  await importFile(admin, 'departures', 'departures', [
+    'mode,carrier,service,vessel,voyage,origin,destination,etd,eta',
+    `SEA,MAEU,AE7,MAERSK HANOI,601W,VNHPH,DEHAM,${day(12)} 21:00,${day(46)} 06:00`,
+  ]);
+
+  await admin.goto('/rates');
+  await pickPort(admin, 'From', 'VNHPH');
+  await pickPort(admin, 'To', 'DEHAM');
+  await admin.getByRole('button', { name: 'Search Rate' }).click();
+  await expect(admin.getByText('MAERSK HANOI').first()).toBeVisible();
+  await admin
+    .getByRole('checkbox', { name: /^Compare / })
+    .first()
+    .check({ force: true });
+  await admin.getByRole('button', { name: /^Quote 1 rate/ }).click();
+  const drawer = admin.getByRole('dialog', { name: 'Save as quote' });
+  await drawer.getByLabel('Name').fill('First shipment');
+  await pickByName(admin, 'Customer', 'Alsterwerk');
+  await drawer.getByRole('button', { name: 'Save and send' }).click();
+  await admin.getByRole('textbox', { name: 'Recipients' }).fill('jonas@alsterwerk.example');
+  await admin.getByRole('button', { name: 'Send quote' }).click();
+  await expect(admin.getByText(/^Quote Q-\d+ sent$/)).toBeVisible();
+  const quoted = await mails.mailTo('jonas@alsterwerk.example', /quote/i);
+  const attached = quoted.attachments.find(({ contentType }) => contentType === 'application/pdf');
+  const paper = await readPdf(attached?.content ?? Buffer.alloc(0));
+  expect(paper.text).toContain('Am Sandtorkai 41');
+  expect(paper.text).toContain('2,035.00');
+
+  const customer = await newPage(browser);
+  const invited = mails.received.find(({ recipients, text }) => {
+    return recipients.includes('jonas@alsterwerk.example') && text?.includes('/auth/invite');
+  });
+  await customer.goto(/\S+(\/auth\/invite\S*)/.exec(invited?.text ?? '')?.[1] ?? 'no invitation');
+  await typePassword(customer, 'Password', 'Confirm password');
+  await customer.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(customer.getByRole('button', { name: 'Jonas Petersen' })).toBeVisible();
+  await customer.goto(/\/quotes\/[0-9a-f]{24}\/details/.exec(quoted.text ?? '')?.[0] ?? 'no link');
+  await customer
+    .getByRole('button', { name: /^Accept / })
+    .first()
+    .click();
+  await customer.getByRole('button', { name: 'Accept option' }).click();
+  await expect(customer.getByText(/^Quote Q-\d+ accepted$/)).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Create booking' }).click();
+  await pickByName(admin, 'Shipper', 'Hai Phong Rattan');
+  await pickByName(admin, 'Consignee', 'Alsterwerk Lager');
+  await admin.getByLabel('Your reference number').fill('ALS-1');
+  await admin.getByLabel('MBL number').fill('MAEU240816991');
+  await admin.getByLabel('HBL number').fill('KESHPH000001');
+  await admin.getByLabel('Weight').first().fill('10540');
+  for (const label of ['Packing list', 'Commercial invoice'])
+    await attach(admin, label, { name: `${label}.pdf`, mimeType: 'application/pdf', buffer: pdf(label) });
+  await admin.getByRole('button', { name: 'Submit Booking' }).click();
+  await expect(admin.getByText('Create new booking successfully')).toBeVisible();
+
+  await admin.goto('/bookings/all');
+  await expect(done(7)).toBeVisible();
+  await admin.getByRole('article').filter({ hasText: 'ALS-1' }).getByRole('link', { name: /^View/ }).click();
+  await admin.getByRole('button', { name: 'Request tracking' }).click();
+  await expect(admin.getByText(/Tracking requested/i).first()).toBeVisible();
+  const loaded = {
+    ...{ eventID: 'first-day-1', eventType: 'EQUIPMENT', eventClassifierCode: 'ACT', equipmentEventTypeCode: 'LOAD' },
+    ...{ eventCreatedDateTime: new Date().toISOString(), eventDateTime: new Date().toISOString() },
+    ...{ equipmentReference: 'MSKU6859430', emptyIndicatorCode: 'LADEN', eventLocation: { UNLocationCode: 'VNHPH' } },
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: '240816991' }],
+    transportCall: { modeOfTransport: 'VESSEL', UNLocationCode: 'VNHPH' },
+  };
+  expect(await tell(quayside, [loaded])).toBe(204);
+  await expect(admin.getByText('Loaded').first()).toBeVisible();
+
+  await customer.goto('/bookings/all');
+  await expect(customer.getByRole('article').filter({ hasText: 'ALS-1' })).toBeVisible();
+});

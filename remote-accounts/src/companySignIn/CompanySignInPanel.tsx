@@ -1,0 +1,69 @@
+import { type CompanySignIn, getCompanySignIn, removeCompanySignIn } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Badge, Box, Button, Faces, Panel, Skeleton } from '@quayside/ui';
+import { useState } from 'react';
+import { Domains } from './Domains';
+import { SettingsFields } from './SettingsFields';
+
+const removal: Action = {
+  question: 'Remove the company’s sign-in?',
+  consequence:
+    'Its domains are given up, too. People sign in with their passwords; who has none sets one by “Forgot password?”.',
+  confirmLabel: 'Remove',
+  destructive: true,
+  run: (api) => api.call(removeCompanySignIn, {}),
+  done: 'The company’s sign-in was removed',
+};
+
+const stateOf = ({ isOn, isEnforced, version }: CompanySignIn): string | undefined => {
+  if (version === 0) return undefined;
+  if (!isOn) return 'Off';
+  return isEnforced ? 'Enforced' : 'On';
+};
+
+/** The own company's sign-in by OpenID Connect: where it is, for which domains it holds, and whether others are left. */
+export function CompanySignInPanel() {
+  const settings = useCall(getCompanySignIn, {});
+  const [removing, setRemoving] = useState(false);
+  const state = settings.data && stateOf(settings.data);
+  return (
+    <Panel
+      title={
+        <>
+          Company sign-in{' '}
+          {state && (
+            <Badge ms="8px" {...(state !== 'Off' && { bg: 'bg.success', color: 'fg.success' })}>
+              {state}
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        state && (
+          <Button variant="ghost" size="sm" onClick={() => setRemoving(true)}>
+            Remove company sign-in
+          </Button>
+        )
+      }
+    >
+      <Faces
+        query={settings}
+        skeleton={
+          <Box p="16px">
+            <Skeleton h="200px" />
+          </Box>
+        }
+      >
+        {(found) => (
+          <>
+            <Domains domains={found.domains} />
+            <SettingsFields key={found.version} settings={found} />
+          </>
+        )}
+      </Faces>
+      {removing && (
+        <ActionDialog action={removal} changes={[callKey(getCompanySignIn)]} onClose={() => setRemoving(false)} />
+      )}
+    </Panel>
+  );
+}

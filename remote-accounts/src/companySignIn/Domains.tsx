@@ -1,0 +1,145 @@
+import {
+  addSignInDomain,
+  DomainName,
+  getCompanySignIn,
+  removeSignInDomain,
+  type SignInDomain,
+  verifySignInDomain,
+} from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { callKey, errorMessage, useSend } from '@quayside/kernel/api';
+import { valibotResolver } from '@quayside/kernel/forms';
+import { useQueryClient } from '@quayside/kernel/query';
+import { Badge, Box, Button, Callout, CopyableId, Flex, FormDialog, Text, toaster } from '@quayside/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { TextField } from '../edit/TextField';
+import { useSendForm } from '../edit/useSendForm';
+
+const useReload = () => {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: callKey(getCompanySignIn) });
+};
+
+/** The domains of the company's addresses: claimed, verified, given up. */
+export function Domains({ domains }: { domains: readonly SignInDomain[] }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Flex wrap="wrap" align="center" gap="12px" px="16px" py="12px">
+        <Text flex="1 1 240px" color="fg.muted">
+          Your people sign in by your company’s own provider (OpenID Connect). It counts for addresses of domains that
+          you have shown to be yours.
+        </Text>
+        <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
+          <Plus size={14} aria-hidden />
+          Add domain
+        </Button>
+      </Flex>
+      {domains.length > 0 && (
+        <Box as="ul" listStyleType="none" aria-label="Domains">
+          {domains.map((domain) => (
+            <DomainRow key={domain.id} domain={domain} />
+          ))}
+        </Box>
+      )}
+      {adding && <AddDomainDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function DomainRow({ domain: { id, domain, record, verifiedAt } }: { domain: SignInDomain }) {
+  const reload = useReload();
+  const [refusal, setRefusal] = useState<string>();
+  const told = {
+    onError: (error: Error) => setRefusal(errorMessage(error)),
+    onSettled: reload,
+  };
+  const verify = useSend(verifySignInDomain, {
+    ...told,
+    onSuccess: () => {
+      setRefusal(undefined);
+      toaster.success(`${domain} is verified`);
+    },
+  });
+  const remove = useSend(removeSignInDomain, {
+    ...told,
+    onSuccess: () => void toaster.success(`${domain} was given up`),
+  });
+  return (
+    <Box as="li" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted" textStyle="dense">
+      <Flex wrap="wrap" align="center" gap="8px 12px">
+        <Box flex="1 1 200px" minW="0" fontWeight="medium" overflowWrap="anywhere">
+          {domain}
+        </Box>
+        {verifiedAt ? (
+          <Badge bg="bg.success" color="fg.success">
+            Verified
+          </Badge>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Verify ${domain}`}
+            loading={verify.isPending}
+            onClick={() => verify.mutate({ params: { id } })}
+          >
+            Verify
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Remove ${domain}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ params: { id } })}
+        >
+          Remove
+        </Button>
+      </Flex>
+      {!verifiedAt && (
+        <Box textStyle="caption" color="fg.muted" mt="4px">
+          Add this TXT record to the domain, then verify it; whoever runs this installation can verify it, too.
+          <Box color="fg" css={{ '& span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}>
+            <CopyableId name={`record of ${domain}`} size="idSm" copies={record}>
+              {record}
+            </CopyableId>
+          </Box>
+        </Box>
+      )}
+      {refusal && (
+        <Box mt="8px">
+          <Callout tone="error">{refusal}</Callout>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function AddDomainDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useKernel();
+  const reload = useReload();
+  const { form, submit, sending } = useSendForm({
+    start: { domain: '' },
+    resolver: valibotResolver(v.object({ domain: DomainName })),
+    send: (body) => api.call(addSignInDomain, { body }),
+    done: 'Domain added',
+    onSent: () => {
+      reload();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Add a domain" submitLabel="Add domain" sending={sending} submit={submit} onClose={onClose}>
+      <TextField
+        form={form}
+        name="domain"
+        label="Domain"
+        required
+        prefix="sign-in-"
+        hint="What stands behind the @ of your people’s addresses, such as company.example"
+      />
+    </FormDialog>
+  );
+}

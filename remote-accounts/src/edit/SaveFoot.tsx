@@ -1,0 +1,24 @@
+import { Button, Flex } from '@quayside/ui';
+
+interface SaveFootProps {
+  isDirty: boolean;
+  sending: boolean;
+  label: string;
+  onDiscard: () => void;
+}
+
+/** The foot of a panel that is a form: what was changed is discarded or saved. */
+export function SaveFoot({ isDirty, sending, label, onDiscard }: SaveFootProps) {
+  return (
+    <Flex justify="flex-end" gap="8px" px="16px" py="12px" borderTopWidth="1px" borderColor="border.muted">
+      {isDirty && (
+        <Button variant="outline" onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" disabled={!isDirty} loading={sending} loadingText={label}>
+        {label}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FirstStep, FirstSteps } from '@quayside/contract';
+
+interface StepText {
+  readonly title: string;
+  /** What it is for, or what was set. */
+  readonly about: (steps: FirstSteps) => string;
+  /** Said in amber as long as it stays so. */
+  readonly warns?: (steps: FirstSteps) => boolean;
+  readonly to: string;
+  readonly action: string;
+}
+
+/** What each step is called, what is known of it, and where it is done. */
+export const stepTexts: Readonly<Record<FirstStep, StepText>> = {
+  profile: {
+    title: 'Profile and logo',
+    about: ({ profile }) =>
+      profile
+        ? `${profile.legalName}, ${profile.city}${profile.hasLogo ? '' : '. The logo is missing.'}`
+        : 'They stand on every quote, paper and mail',
+    to: '/settings/company-profile',
+    action: 'Fill in',
+  },
+  money: {
+    title: 'Time zone and currency',
+    about: ({ profile }) =>
+      profile ? `${profile.timeZone}, ${profile.currency}` : 'Where your days end, and what you reckon in',
+    to: '/settings/company-profile',
+    action: 'Set',
+  },
+  margin: {
+    title: 'Margin',
+    about: ({ marginPercent }) =>
+      marginPercent > 0 ? `${marginPercent} % on every price` : '0 % now: customers would see your cost as the price',
+    warns: ({ marginPercent }) => marginPercent <= 0,
+    to: '/rate/list',
+    action: 'Set margin',
+  },
+  team: { title: 'Team', about: () => 'The people you work with', to: '/team/invite', action: 'Invite' },
+  customer: {
+    title: 'First customer',
+    about: () => 'A company that you quote and book for',
+    to: '/customers/invite',
+    action: 'Add',
+  },
+  rates: { title: 'Rates', about: () => 'By hand, or a CSV or XLSX of a carrier', to: '/rate/list', action: 'Import' },
+  departures: {
+    title: 'Departures',
+    about: () => 'By hand, by weekly rule, or from a file',
+    to: '/rate/schedules',
+    action: 'Add',
+  },
+  quote: {
+    title: 'Test quote',
+    about: () => 'Send one to yourself and open it as a customer',
+    to: '/rates',
+    action: 'Start',
+  },
+  invitation: {
+    title: 'Invite the customer',
+    about: () => 'Its people see their quotes and bookings',
+    to: '/customers',
+    action: 'Invite',
+  },
+};

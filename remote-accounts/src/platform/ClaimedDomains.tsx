@@ -1,0 +1,57 @@
+import { approveClaimedDomain, type ClaimedDomain, listClaimedDomains } from '@quayside/contract';
+import { callKey, useCall } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Box, Button, Flex, Panel, PlaceTime } from '@quayside/ui';
+import { useState } from 'react';
+
+const approval = ({ id, domain, companyName }: ClaimedDomain): Action => ({
+  question: `Verify ${domain} for ${companyName}?`,
+  consequence:
+    'Whoever its sign-in names with an address of this domain enters as one of the company. Be sure that the domain is theirs.',
+  confirmLabel: 'Verify',
+  run: (api) => api.call(approveClaimedDomain, { params: { id } }),
+  done: `${domain} is verified for ${companyName}`,
+});
+
+/** Domains that companies claim for their own sign-in and have not shown to be theirs; nothing where there are none. */
+export function ClaimedDomains() {
+  const claimed = useCall(listClaimedDomains, {});
+  const [asked, setAsked] = useState<Action | null>(null);
+  if (!claimed.data?.length) return null;
+  return (
+    <Panel title="Claimed domains" mt="16px" maxW="948px">
+      <Box as="ul" listStyleType="none" aria-label="Claimed domains">
+        {claimed.data.map((one) => (
+          <Flex
+            key={one.id}
+            as="li"
+            wrap="wrap"
+            align="center"
+            gap="8px 12px"
+            px="16px"
+            py="12px"
+            textStyle="dense"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <Box flex="1 1 240px" minW="0" overflowWrap="anywhere">
+              <Box fontWeight="medium">{one.domain}</Box>
+              <Box textStyle="caption" color="fg.muted">
+                {one.companyName} · claimed <PlaceTime at={one.createdAt} />
+              </Box>
+            </Box>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Verify ${one.domain} for ${one.companyName}`}
+              onClick={() => setAsked(approval(one))}
+            >
+              Verify
+            </Button>
+          </Flex>
+        ))}
+      </Box>
+      {asked && <ActionDialog action={asked} changes={[callKey(listClaimedDomains)]} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}

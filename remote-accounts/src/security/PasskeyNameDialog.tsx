@@ -1,0 +1,46 @@
+import { Callout, FormDialog, FormField, Input, Text, VStack } from '@quayside/ui';
+import { passkeyRefusal } from './makePasskey';
+import { PasswordAgain } from './PasswordAgain';
+import { useOwnerForm } from './useOwnerForm';
+
+interface PasskeyNameDialogProps {
+  title: string;
+  submitLabel: string;
+  /** Empty for a new one. */
+  name?: string;
+  /** What happens next. */
+  lead?: string;
+  save: (name: string, again: { currentPassword?: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The name of a passkey, of a new one before the browser makes it. */
+export function PasskeyNameDialog({ title, submitLabel, name = '', lead, save, onClose }: PasskeyNameDialogProps) {
+  const { form, submit, needsPassword, refusal } = useOwnerForm(
+    name,
+    ({ name: typed, ...again }) => save(typed, again),
+    passkeyRefusal,
+  );
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormDialog {...{ title, submitLabel, submit, onClose }} sending={isSubmitting}>
+      <VStack align="stretch" gap="16px">
+        {lead && <Text>{lead}</Text>}
+        {refusal && <Callout tone="error">{refusal}</Callout>}
+        <FormField name="name" label="Name" hint="Such as MacBook or blue key" required error={errors.name?.message}>
+          <Input
+            autoComplete="off"
+            maxLength={60}
+            autoFocus
+            {...form.register('name', {
+              validate: (typed) => typed.trim() !== '' || 'Enter a name, such as the device',
+            })}
+          />
+        </FormField>
+        {needsPassword && (
+          <PasswordAgain error={errors.currentPassword?.message} field={form.register('currentPassword')} />
+        )}
+      </VStack>
+    </FormDialog>
+  );
+}

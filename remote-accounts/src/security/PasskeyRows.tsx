@@ -1,0 +1,141 @@
+import { mostPasskeys, type Passkey, removePasskey, renamePasskey, type SecondFactor } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { Box, Button, Flex, PlaceTime, toaster } from '@quayside/ui';
+import { Fingerprint, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FactorRow } from './FactorRow';
+import { knowsPasskeys, makePasskey } from './makePasskey';
+import { OwnerDialog } from './OwnerDialog';
+import { PasskeyNameDialog } from './PasskeyNameDialog';
+
+interface PasskeyRowsProps {
+  factor: SecondFactor;
+  /** Something changed; recovery codes come with the first second factor. */
+  onChanged: (recoveryCodes?: readonly string[]) => void;
+}
+
+type Asking = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Passkey };
+
+/** The passkeys of the account: added with a name, renamed, removed. */
+export function PasskeyRows({ factor: { passkeys, authenticatorSince, isRequired }, onChanged }: PasskeyRowsProps) {
+  const { api } = useKernel();
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const done = (sentence: string, recoveryCodes?: readonly string[]) => {
+    toaster.success(sentence);
+    close();
+    onChanged(recoveryCodes);
+  };
+  const isLast = passkeys.length === 1 && authenticatorSince === null;
+  return (
+    <>
+      <FactorRow
+        icon={Fingerprint}
+        name="Passkeys"
+        action={
+          knowsPasskeys() &&
+          passkeys.length < mostPasskeys && (
+            <Button variant="outline" size="sm" onClick={() => setAsking({ about: 'add' })}>
+              <Plus size={14} aria-hidden />
+              Add passkey
+            </Button>
+          )
+        }
+      >
+        {knowsPasskeys()
+          ? 'Sign in with the fingerprint, face or PIN of a device, or a security key: no password, no code.'
+          : 'This browser knows no passkeys. Use a newer one, at the https address of the product.'}
+      </FactorRow>
+      {passkeys.length > 0 && (
+        <Box as="ul" listStyleType="none" aria-label="Passkeys" ps="30px">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onAsk={(about) => setAsking({ about, passkey })} />
+          ))}
+        </Box>
+      )}
+      {asking?.about === 'add' && (
+        <PasskeyNameDialog
+          title="Add a passkey"
+          submitLabel="Go on"
+          lead="Give it a name by which you know it again. Then your browser asks where to keep it."
+          save={async (name, again) => {
+            const { recoveryCodes } = await makePasskey(api, name, again);
+            done('Passkey added', recoveryCodes.length > 0 ? recoveryCodes : undefined);
+          }}
+          onClose={close}
+        />
+      )}
+      {asking?.about === 'rename' && (
+        <PasskeyNameDialog
+          title="Rename the passkey"
+          submitLabel="Rename"
+          name={asking.passkey.name}
+          save={async (name) => {
+            await api.call(renamePasskey, { params: { id: asking.passkey.id }, body: { name } });
+            done('Passkey renamed');
+          }}
+          onClose={close}
+        />
+      )}
+      {asking?.about === 'remove' && (
+        <OwnerDialog
+          title={`Remove the passkey ${asking.passkey.name}?`}
+          submitLabel="Remove"
+          destructive
+          change={async (again) => {
+            await api.call(removePasskey, { params: { id: asking.passkey.id }, body: again });
+            done('Passkey removed');
+          }}
+          onClose={close}
+        >
+          {consequence(isLast, isRequired)}
+        </OwnerDialog>
+      )}
+    </>
+  );
+}
+
+const consequence = (isLast: boolean, isRequired: boolean): string => {
+  if (!isLast) return 'It does not sign in any more. Delete it on the device, too.';
+  return isRequired
+    ? 'Your company asks for two-step sign-in: you will have to set one up again before anything else.'
+    : 'Your password alone will open your account. The recovery codes end, too.';
+};
+
+function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (about: 'rename' | 'remove') => void }) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      align="center"
+      gap="4px 12px"
+      px="16px"
+      py="8px"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
+      <Box flex="1 1 200px" minW="0" textStyle="dense">
+        <Box overflowWrap="anywhere">{name}</Box>
+        <Box textStyle="caption" color="fg.subtle">
+          added <PlaceTime at={createdAt} /> ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <PlaceTime at={lastUsedAt} />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </Box>
+      </Box>
+      <Flex gap="4px">
+        <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => onAsk('rename')}>
+          Rename
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
+          Remove
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,19 @@
+import { Callout, FormField, PasswordField } from '@quayside/ui';
+import type { ComponentProps } from 'react';
+
+interface PasswordAgainProps {
+  error: string | undefined;
+  field: ComponentProps<typeof PasswordField>;
+}
+
+/** Asks for the password once more, where the sign-in is old. */
+export function PasswordAgain({ error, field }: PasswordAgainProps) {
+  return (
+    <>
+      <Callout tone="info">You signed in more than 15 minutes ago. Enter your password to go on.</Callout>
+      <FormField name="currentPassword" label="Current password" required error={error}>
+        <PasswordField autoComplete="current-password" autoFocus {...field} />
+      </FormField>
+    </>
+  );
+}

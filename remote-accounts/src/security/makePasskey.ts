@@ -1,0 +1,31 @@
+import { type Answer, addPasskey, beginPasskey } from '@quayside/contract';
+import { type ApiClient, errorMessage } from '@quayside/kernel/api';
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** Lets the browser make a passkey and adds it. @throws ApiError, or what the browser says */
+export const makePasskey = async (
+  api: ApiClient,
+  name: string,
+  again: { currentPassword?: string },
+): Promise<Answer<typeof addPasskey>> => {
+  const optionsJSON = await api.call(beginPasskey, { body: again });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject } = response;
+  return api.call(addPasskey, { body: { name, id, clientDataJSON, attestationObject } });
+};
+
+/** What browsers call it when a person cancels, when the device has one already, and when it cannot make one. */
+const sentences: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was made: it was cancelled, or took too long. Try again.',
+  InvalidStateError: 'This device has a passkey of your account already.',
+  ConstraintError: 'This device cannot make a passkey with a PIN, fingerprint or face. Use another one.',
+  NotSupportedError: 'This device cannot make a passkey for this site. Use another one.',
+  SecurityError: 'Passkeys do not work at this address. Open the product at its own address.',
+};
+
+/** Why no passkey was added. */
+export const passkeyRefusal = (error: unknown): string =>
+  (error instanceof Error && sentences[error.name]) || errorMessage(error);

@@ -1,0 +1,125 @@
+import { applyImport, cancelImport, type Import, undoDays } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import { useSend } from '@quayside/kernel/api';
+import { Box, Button, Callout, Flex, Heading, Panel, RadioGroup, SegmentedControl } from '@quayside/ui';
+import { useState } from 'react';
+import { counted, subjectWords } from './importWords';
+import { FaultTable, PreviewTable } from './RowTables';
+import { useTold } from './useTold';
+
+type Take = 'good' | 'all';
+
+interface CheckPanelProps {
+  found: Import;
+  /** What the file is read by was changed and not tried yet. */
+  isChanged: boolean;
+}
+
+/** What the check has found, and whether the rows are taken. */
+export function CheckPanel({ found, isChanged }: CheckPanelProps) {
+  const { id, state, subject, goodCount, badCount, faultCount, notedCount, problem } = found;
+  const { noted } = subjectWords[subject];
+  const [seen, see] = useState<'faults' | 'rows'>(faultCount > 0 ? 'faults' : 'rows');
+  const [take, setTake] = useState<Take>('good');
+  const told = useTold();
+  const applying = useSend(applyImport, told);
+  const cancelling = useSend(cancelImport, told);
+  const busy = applying.isPending || cancelling.isPending;
+  const chosen = badCount === 0 ? 'all' : take;
+  const takes = chosen === 'good' || badCount === 0;
+  const undoable = state === 'checked' ? `An import can be undone for ${undoDays} days.` : '';
+  const footNote = isChanged ? 'Read the file again before you take its rows.' : undoable;
+  const label = `Take ${counted(goodCount, 'row')}`;
+  return (
+    <Panel as="section" aria-label="Check" overflowX="auto">
+      <Flex align="center" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
+        <Heading as="h2" textStyle="label" fontSize="16px" flex="1">
+          Check
+        </Heading>
+        {state === 'checked' && (
+          <SegmentedControl
+            aria-label="Rows"
+            size="sm"
+            value={seen}
+            onChange={see}
+            segments={[
+              { value: 'faults', label: `Faults ${countText(faultCount)}`, disabled: faultCount === 0 },
+              { value: 'rows', label: `Good rows ${countText(goodCount)}` },
+            ]}
+          />
+        )}
+      </Flex>
+      {problem && (
+        <Box p="12px 16px">
+          <Callout tone="error">{problem}</Callout>
+        </Box>
+      )}
+      {notedCount > 0 && (
+        <Box p="12px 16px 0">
+          <Callout tone="warning">{noted(notedCount)}</Callout>
+        </Box>
+      )}
+      {state === 'checked' && seen === 'rows' && <PreviewTable found={found} />}
+      {faultCount > 0 && seen === 'faults' && !(problem && badCount === 0) && <FaultTable found={found} />}
+      {state === 'checked' && badCount > 0 && (
+        <Box p="16px" borderTopWidth="1px">
+          <RadioGroup.Root
+            aria-label="What is taken"
+            value={take}
+            onValueChange={({ value }) => setTake(value as Take)}
+            display="grid"
+            gap="12px"
+          >
+            <Choice value="good" label="Take the good rows">
+              {counted(goodCount, 'row')} now. The{' '}
+              {badCount === 1 ? 'other comes' : `${countText(badCount)} others come`} back as a file with a column
+              “Fault”.
+            </Choice>
+            <Choice value="all" label="All or nothing">
+              Nothing is taken while a row has a fault. Mend the file and choose it again.
+            </Choice>
+          </RadioGroup.Root>
+        </Box>
+      )}
+      <Flex align="center" gap="12px" wrap="wrap" p="14px 16px" borderTopWidth="1px">
+        <Box textStyle="dense" color="fg.muted" flex="1" minW="180px">
+          {footNote}
+        </Box>
+        <Button
+          variant="outline"
+          loading={cancelling.isPending}
+          loadingText="Cancel import"
+          disabled={busy}
+          onClick={() => cancelling.mutate({ params: { id } })}
+        >
+          Cancel import
+        </Button>
+        {state === 'checked' && (
+          <Button
+            loading={applying.isPending}
+            loadingText={label}
+            disabled={busy || isChanged || !takes}
+            onClick={() => applying.mutate({ params: { id }, body: { take: chosen } })}
+          >
+            {label}
+          </Button>
+        )}
+      </Flex>
+    </Panel>
+  );
+}
+
+function Choice({ value, label, children }: { value: Take; label: string; children: React.ReactNode }) {
+  return (
+    <RadioGroup.Item value={value} alignItems="flex-start">
+      <RadioGroup.ItemHiddenInput />
+      <RadioGroup.ItemIndicator mt="3px" />
+      <RadioGroup.ItemText>
+        <Box fontWeight="medium">{label}</Box>
+        <Box textStyle="dense" color="fg.muted" fontWeight="normal">
+          {children}
+        </Box>
+      </RadioGroup.ItemText>
+    </RadioGroup.Item>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Import, ImportReading } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import { Box, Button, Flex, FormField, Heading, Input, Panel, SelectField, Table } from '@quayside/ui';
+import { openFields, type ReadingForm, withColumn } from './readingForm';
+
+interface ColumnsPanelProps {
+  found: Import;
+  reading: ImportReading;
+  form: ReadingForm;
+  onChange: (form: ReadingForm) => void;
+  /** What is said differs from what the file was read by. */
+  isChanged: boolean;
+  isReading: boolean;
+  onRead: () => void;
+}
+
+const readText = ({ read, empty }: ImportReading['columns'][number], total: number): string => {
+  if (read + empty === 0) return '–';
+  return empty > 0 ? `${countText(read)}, ${countText(empty)} empty` : `${countText(read)} of ${countText(total)}`;
+};
+
+/** Which column of the file is which of ours, and what every row has that no column says. */
+export function ColumnsPanel({ found, reading, form, onChange, isChanged, isReading, onRead }: ColumnsPanelProps) {
+  const { fields, goodCount, badCount } = found;
+  const options = fields.map(({ name, label, needed }) => ({ value: name, label: needed ? `${label} *` : label }));
+  const matched = form.columns.filter((field) => field !== null).length;
+  const open = openFields(fields, form);
+  return (
+    <Panel as="section" aria-label="Columns" overflowX="auto">
+      <Flex align="baseline" gap="12px" wrap="wrap" p="14px 16px" borderBottomWidth="1px">
+        <Heading as="h2" textStyle="label" fontSize="16px">
+          Columns
+        </Heading>
+        {reading.remembered && (
+          <Box textStyle="dense" color="fg.muted">
+            As last time
+          </Box>
+        )}
+        <Box textStyle="dense" color="fg.muted" ms="auto">
+          {matched} of {form.columns.length} matched
+        </Box>
+      </Flex>
+      <Table.Root aria-label="Columns of the file" css={{ '& th, & td': { px: { base: '10px', sm: '16px' } } }}>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>In the file</Table.ColumnHeader>
+            <Table.ColumnHeader>In Quayside</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Read</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {reading.columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name, and they keep their order
+            <Table.Row key={index}>
+              <Table.Cell overflowWrap="anywhere">
+                <Box fontWeight="medium">{column.heading || `Column ${index + 1}`}</Box>
+                <Box textStyle="caption" color="fg.muted">
+                  {column.example}
+                </Box>
+              </Table.Cell>
+              <Table.Cell minW={{ base: '140px', sm: '180px' }}>
+                <SelectField
+                  aria-label={`${column.heading || `Column ${index + 1}`} in Quayside`}
+                  placeholder="Not imported"
+                  options={options}
+                  value={form.columns[index] ?? ''}
+                  onChange={({ target }) => onChange(withColumn(form, index, target.value || null))}
+                />
+              </Table.Cell>
+              <Table.Cell textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                {readText(column, goodCount + badCount)}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      {open.length > 0 && (
+        <Box p="14px 16px" borderTopWidth="1px">
+          <Box textStyle="dense" color="fg.muted" mb="12px">
+            No column of the file is one of these. Choose one above, or enter what every row has.
+          </Box>
+          <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12px">
+            {open.map(({ name, label }) => (
+              <FormField key={name} name={`fixed-${name}`} label={label}>
+                <Input
+                  value={form.fixed[name] ?? ''}
+                  maxLength={200}
+                  onChange={({ target }) => onChange({ ...form, fixed: { ...form.fixed, [name]: target.value } })}
+                />
+              </FormField>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {isChanged && (
+        <Flex justify="flex-end" p="14px 16px" borderTopWidth="1px">
+          <Button loading={isReading} loadingText="Read the file again" onClick={onRead}>
+            Read the file again
+          </Button>
+        </Flex>
+      )}
+    </Panel>
+  );
+}

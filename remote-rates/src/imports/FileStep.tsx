@@ -1,0 +1,103 @@
+import {
+  createImport,
+  type Import,
+  type ImportSubject,
+  importTemplate,
+  maxImportBytes,
+  mostImported,
+} from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import { useKernel } from '@quayside/kernel';
+import { useUser } from '@quayside/kernel/session';
+import {
+  Box,
+  Button,
+  Flex,
+  FormField,
+  fileSize,
+  Panel,
+  SelectField,
+  Text,
+  UploadField,
+  type UploadFunction,
+  useDownload,
+} from '@quayside/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useAgentOptions } from '../fields/useAgentOptions';
+import { subjectWords } from './importWords';
+
+type Taken = Import & { name: string; size: number };
+
+/** What can be said of a file before it is sent. */
+const faultOf = ({ name, size }: File): string | undefined => {
+  if (!/\.(?:csv|xlsx)$/i.test(name)) return 'It is neither a CSV nor an XLSX file';
+  return size > maxImportBytes ? `It is larger than ${fileSize(maxImportBytes)}` : undefined;
+};
+
+interface FileStepProps {
+  subject: ImportSubject;
+  onTaken: (found: Import) => void;
+}
+
+/** The first step: the file, and the template that it may begin with. */
+export function FileStep({ subject, onTaken }: FileStepProps) {
+  const words = subjectWords[subject];
+  const { api } = useKernel();
+  const { busy, stream } = useDownload();
+  const { isSuperAdmin, companyId } = useUser();
+  const [agent, setAgent] = useState(companyId ?? '');
+  const agents = useAgentOptions(isSuperAdmin);
+  const upload: UploadFunction<Taken> = async (file, options) => {
+    const fault = faultOf(file);
+    if (fault) throw new Error(fault);
+    if (isSuperAdmin && !agent) throw new Error(`Choose the agent that the ${words.plural} are of`);
+    const query = { subject, ...(isSuperAdmin && { agent }) };
+    const taken = await api.upload(createImport, { query, files: [file], ...options });
+    return { ...taken, name: file.name, size: file.size };
+  };
+  return (
+    <Panel p="20px">
+      <Text mb="12px">
+        {words.begin} Other columns and headings are fine: you say next which is which. Every row is checked before
+        anything changes.
+      </Text>
+      <Flex gap="8px" wrap="wrap" mb="20px">
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="outline"
+            size="sm"
+            disabled={busy}
+            onClick={() => void stream(importTemplate, { params: { subject }, query: { format } })}
+          >
+            <Download aria-hidden />
+            Template as {format.toUpperCase()}
+          </Button>
+        ))}
+      </Flex>
+      {isSuperAdmin && (
+        <Box mb="16px" maxW="360px">
+          <FormField label="Agent" name="import-agent" required hint={words.agent}>
+            <SelectField
+              placeholder="Choose an agent"
+              options={agents}
+              value={agent}
+              onChange={({ target }) => setAgent(target.value)}
+            />
+          </FormField>
+        </Box>
+      )}
+      <UploadField<Taken>
+        label={`File with ${words.plural}`}
+        accept=".csv,.xlsx"
+        files={[]}
+        upload={upload}
+        onUploaded={({ name: _, size: __, ...found }) => onTaken(found)}
+      />
+      <Text textStyle="caption" color="fg.muted" mt="8px">
+        One CSV or XLSX file of at most {fileSize(maxImportBytes)} and {countText(mostImported[subject])} rows.
+      </Text>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Import, ImportReading } from '@quayside/contract';
+import { Box, Button, Flex, Panel, SelectField } from '@quayside/ui';
+import { FileText, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { counted } from './importWords';
+import { dateChoices, numberChoices, type ReadingForm, separatorWords } from './readingForm';
+
+interface FileStripProps {
+  found: Import;
+  reading: ImportReading;
+  form: ReadingForm;
+  onChange: (form: ReadingForm) => void;
+  onOther: () => void;
+}
+
+/** The file and how it is written; numbers and dates can be read otherwise. */
+export function FileStrip({ found, reading, form, onChange, onOther }: FileStripProps) {
+  const { fileName, total } = found;
+  return (
+    <Panel>
+      <Flex align="center" gap="12px" wrap="wrap" px="16px" py="12px" borderBottomWidth="1px">
+        <FileText size={18} aria-hidden />
+        <Box fontWeight="semibold" overflowWrap="anywhere">
+          {fileName}
+        </Box>
+        <Box textStyle="dense" color="fg.muted">
+          {counted(total, 'row')}
+        </Box>
+        <Button variant="ghost" size="sm" ms="auto" onClick={onOther}>
+          <Upload aria-hidden />
+          Other file
+        </Button>
+      </Flex>
+      <Box display="grid" gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="12px 24px" p="12px 16px">
+        <Fact label="Separator">{reading.separator ? separatorWords[reading.separator] : 'Workbook'}</Fact>
+        <Fact label="Text">{reading.encoding ?? 'Workbook'}</Fact>
+        <Choice
+          label="Numbers"
+          value={form.numbers ?? ''}
+          options={numberChoices}
+          onChange={(numbers) => onChange({ ...form, numbers: (numbers || null) as ReadingForm['numbers'] })}
+        />
+        <Choice
+          label="Dates"
+          value={form.dates ?? ''}
+          options={dateChoices}
+          onChange={(dates) => onChange({ ...form, dates: (dates || null) as ReadingForm['dates'] })}
+        />
+      </Box>
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Box textStyle="caption" color="fg.muted">
+        {label}
+      </Box>
+      <Box fontWeight="medium" pt="6px">
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Box as="label" display="block" maxW="220px">
+      <Box textStyle="caption" color="fg.muted">
+        {label}
+      </Box>
+      <SelectField
+        aria-label={label}
+        placeholder="As each says"
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  applyImport,
+  createImport,
+  getImport,
+  type Import,
+  listImports,
+  readImportAs,
+  undoImport,
+} from '@quayside/contract';
+import { answers, mockServer, renderInKernel } from '@quayside/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import ImportPage from './ImportPage';
+import { sampleImport, sampleReading } from './sampleImport.fixture';
+
+const api = mockServer();
+const { id } = sampleImport();
+const open = (at = `/import/rates?id=${id}`) =>
+  renderInKernel(<ImportPage />, { role: 'admin', at, path: '/import/:subject' });
+
+/** The import as the server has it; a test changes it as a step would. */
+const given = (first: Import) => {
+  const state = { is: first };
+  api.use(answers(getImport, () => state.is));
+  return state;
+};
+
+test('a file is sent and has an address of its own; earlier ones can be gone on with', async () => {
+  const earlier = { id: '8'.repeat(24), fileName: 'october.csv', state: 'done' as const, takenCount: 12 };
+  api.use(
+    answers(createImport, sampleImport()),
+    answers(listImports, [{ ...earlier, by: 'Ines Verhoeven', createdAt: '2026-10-01T09:00:00.000Z' }]),
+  );
+  given(sampleImport());
+  const { user, router } = open('/import/rates');
+  expect(screen.getByRole('heading', { level: 1, name: 'Import rates' })).toBeVisible();
+  expect(screen.getByText('1 File')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText(/at most 20 MB and 50,000 rows/)).toBeVisible();
+  const row = await screen.findByRole('row', { name: /october.csv/ });
+  expect(row).toHaveTextContent('Imported, 12 rates');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', `/import/rates?id=${earlier.id}`);
+  const input = screen.getByLabelText('File with rates, file');
+  await user.upload(input, new File(['mode,origin'], 'december.csv'));
+  expect(await screen.findByText('Checking the file. Nothing has changed yet.')).toBeVisible();
+  expect(router.state.location.search).toBe(`?id=${id}`);
+});
+
+test('how the file is read is shown and can be said otherwise before anything is taken', async () => {
+  const checked = sampleImport({
+    ...{ state: 'checked', rows: 218, total: 218, goodCount: 218, reading: sampleReading() },
+    preview: { columns: ['Lane', 'Price'], rows: [{ row: 2, cells: ['VNHPH – NLRTM', '1,590.00'], note: 'Overlaps' }] },
+    notedCount: 1,
+  });
+  const state = given(checked);
+  let sent: unknown;
+  api.use(
+    answers(readImportAs, ({ body }) => {
+      sent = body;
+      state.is = { ...checked, state: 'checking', rows: 0 };
+      return state.is;
+    }),
+  );
+  const { user, realtime } = open();
+  expect(await screen.findByText('Semicolon')).toBeVisible();
+  expect(screen.getByText('Windows-1252')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Numbers' })).toHaveDisplayValue('1.234,50');
+  expect(screen.getByText('3 of 4 matched')).toBeVisible();
+  expect(screen.getByRole('row', { name: /40HC 1\.590,00/ })).toHaveTextContent('215, 3 empty');
+  expect(screen.getByText(/^1 row overlaps with rates that are there/)).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Preview' })).toHaveTextContent('VNHPH – NLRTM1,590.00Overlaps');
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), 'MM/dd/yyyy');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Bemerkung in Quayside' }), 'Origin *');
+  expect(screen.getByRole('combobox', { name: 'POL in Quayside' })).toHaveDisplayValue('Not imported');
+  await user.type(screen.getByRole('textbox', { name: 'Carrier' }), 'HLCU');
+  expect(screen.getByRole('button', { name: 'Take 218 rows' })).toBeDisabled();
+  expect(screen.getByText('Read the file again before you take its rows.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Read the file again' }));
+  const bar = await screen.findByRole('progressbar', { name: 'Checking rows' });
+  expect(sent).toEqual({
+    columns: [null, 'valid_to', '40HC', 'origin'],
+    fixed: { carrier: 'HLCU' },
+    numbers: 'comma',
+    dates: 'mdy',
+  });
+  act(() => realtime.emit('IMPORT_PROGRESS', { importId: id, rows: 109, total: 218, state: 'checking' }));
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '109 of 218 rows'));
+});
+
+test('each fault stands at its row and column; the good rows are taken, or none while there is one', async () => {
+  const faults = [{ row: 58, column: 'valid_to', value: '15.90,0', message: 'Write the day as yyyy-MM-dd' }];
+  const checked = sampleImport({
+    ...{ state: 'checked', rows: 218, total: 218, goodCount: 217, badCount: 1, faultCount: 1, faults },
+    reading: sampleReading({ remembered: true }),
+  });
+  const state = given(checked);
+  let take = '';
+  api.use(
+    answers(applyImport, ({ body }) => {
+      take = body.take;
+      state.is = { ...checked, state: 'applying', rows: 0 };
+      return state.is;
+    }),
+    answers(undoImport, () => {
+      const kept = [{ name: 'VNHPH – NLRTM', why: 'was changed since' }];
+      state.is = { ...checked, state: 'undone', takenCount: 1, keptCount: 1, kept };
+      return state.is;
+    }),
+  );
+  const { user, realtime } = open();
+  expect(await screen.findByText('As last time')).toBeVisible();
+  expect(screen.getByRole('row', { name: /58 Valid to 15\.90,0/ })).toHaveTextContent('Write the day as yyyy-MM-dd');
+  await user.click(screen.getByRole('radio', { name: /All or nothing/ }));
+  expect(screen.getByRole('button', { name: 'Take 217 rows' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /Take the good rows/ }));
+  await user.click(screen.getByRole('button', { name: 'Take 217 rows' }));
+  expect(await screen.findByRole('progressbar', { name: 'Importing rows' })).toBeInTheDocument();
+  expect(take).toBe('good');
+  state.is = { ...checked, state: 'done', takenCount: 217 };
+  act(() => realtime.emit('IMPORT_PROGRESS', { importId: id, rows: 217, total: 217, state: 'done' }));
+  expect(await screen.findByText('217 rates imported.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show rates' })).toHaveAttribute('href', '/rate/list');
+  expect(screen.getByRole('button', { name: 'Download the rows with faults' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('The import was undone, but for 1 record.')).toBeVisible();
+  expect(screen.getByText('VNHPH – NLRTM was changed since.')).toBeVisible();
+});
+
+test('a refused file says why, and what is missing can be said', async () => {
+  const problem = 'Say which column is Carrier, or enter what every row has.';
+  const faults = [{ row: 1, column: 'carrier', value: '', message: 'is missing' }];
+  given(sampleImport({ state: 'refused', total: 218, problem, faults, faultCount: 1, reading: sampleReading() }));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+  expect(screen.getByRole('status')).toHaveTextContent('No row of this file can be taken.');
+  expect(screen.getByRole('textbox', { name: 'Carrier' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+});
+
+test('a file that cannot be read, and an import that is gone, say so', async () => {
+  const problem = 'The file has no tariff lines.';
+  given(sampleImport({ state: 'refused', problem }));
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+  expect(screen.getByRole('button', { name: 'Cancel import' })).toBeVisible();
+});
+
+test('a file of another kind is not sent', async () => {
+  api.use(answers(listImports, []));
+  open('/import/customers');
+  const input = screen.getByLabelText('File with customers, file');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'customers.pdf')] } });
+  expect(await screen.findByText(/neither a CSV nor an XLSX file/)).toBeVisible();
+  expect(screen.getByText(/Nobody is invited by an import/)).toBeVisible();
+});

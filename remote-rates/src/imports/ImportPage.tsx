@@ -1,0 +1,103 @@
+import type { Import, ImportSubject } from '@quayside/contract';
+import { ApiError } from '@quayside/kernel/api';
+import { useLocation, useSearchParams } from '@quayside/kernel/router';
+import { Box, Breadcrumbs, ErrorCard, Flex, PageTitle, Skeleton } from '@quayside/ui';
+import { Check, ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { CheckStep } from './CheckStep';
+import { EarlierImports } from './EarlierImports';
+import { FileStep } from './FileStep';
+import { importSentence, subjectWords } from './importWords';
+import { Outcome } from './Outcome';
+import { useFreshList, useImport, useKeepImport } from './useImport';
+
+const steps = ['File', 'Columns and check', 'Done'] as const;
+
+/** In which step an import is; without one a file is chosen. */
+const stepOf = (found: Import | undefined): number => {
+  if (!found) return 0;
+  return ['checking', 'checked', 'refused'].includes(found.state) ? 1 : 2;
+};
+
+/** /import/rates and the like: a file on its way into the records of a kind. The address names the import. */
+export default function ImportPage() {
+  const subject = useLocation().pathname.split('/')[2] as ImportSubject;
+  const [address, setAddress] = useSearchParams();
+  const id = address.get('id');
+  const keep = useKeepImport();
+  const query = useImport(id);
+  const found = id === null ? undefined : query.data;
+  const { list, path, plural } = subjectWords[subject];
+  const begin = () => setAddress({});
+  useFreshList(subject, found?.state);
+
+  const body = (): ReactNode => {
+    if (id === null) {
+      return (
+        <>
+          <FileStep
+            subject={subject}
+            onTaken={(taken) => {
+              keep(taken);
+              setAddress({ id: taken.id });
+            }}
+          />
+          <EarlierImports subject={subject} />
+        </>
+      );
+    }
+    if (!found) return query.error ? <NotThere query={query} /> : <Skeleton height="160px" />;
+    return found.state === 'checked' || found.state === 'refused' ? (
+      <CheckStep key={`${found.id} ${found.rows} ${JSON.stringify(found.reading)}`} found={found} onOther={begin} />
+    ) : (
+      <Outcome found={found} onAgain={begin} />
+    );
+  };
+  return (
+    <Box pt="12px" pb="32px">
+      <Breadcrumbs crumbs={[{ label: list, to: path }, { label: 'Import' }]} />
+      <PageTitle actions={<Steps at={stepOf(found)} />}>Import {plural}</PageTitle>
+      <Box role="status" mb={found ? '12px' : '0'} fontWeight="medium">
+        {found && importSentence(found)}
+      </Box>
+      {body()}
+    </Box>
+  );
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <Flex as="ol" aria-label="Steps" align="center" gap="8px" listStyleType="none" textStyle="dense" wrap="wrap">
+      {steps.map((step, index) => (
+        <Fragment key={step}>
+          {index > 0 && (
+            <Box as="li" aria-hidden color="fg.subtle">
+              <ChevronRight size={14} />
+            </Box>
+          )}
+          <Flex
+            as="li"
+            align="center"
+            gap="6px"
+            {...(index === at && { 'aria-current': 'step' as const, fontWeight: 'semibold' })}
+            color={index === at ? 'fg' : 'fg.muted'}
+          >
+            {index < at ? <Check size={14} aria-hidden /> : `${index + 1}`} {step}
+          </Flex>
+        </Fragment>
+      ))}
+    </Flex>
+  );
+}
+
+function NotThere({ query: { error, refetch, isFetching } }: { query: ReturnType<typeof useImport> }) {
+  const isGone = error instanceof ApiError && [404, 422].includes(error.statusCode);
+  return (
+    <ErrorCard
+      title={isGone ? 'This import is not there' : 'The import could not be loaded'}
+      {...(!isGone && { onRetry: () => void refetch(), retrying: isFetching })}
+    >
+      {isGone ? 'It may have been somebody else’s, or too long ago.' : error?.message}
+    </ErrorCard>
+  );
+}

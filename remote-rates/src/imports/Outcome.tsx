@@ -1,0 +1,115 @@
+import { cancelImport, type Import, undoDays, undoImport } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+import { useSend } from '@quayside/kernel/api';
+import { Link } from '@quayside/kernel/router';
+import { Box, Button, Callout, ConfirmDialog, Flex, Panel } from '@quayside/ui';
+import { type ReactNode, useState } from 'react';
+import { ImportProgress } from './ImportProgress';
+import { counted, subjectWords } from './importWords';
+import { FaultTable } from './RowTables';
+import { useTold } from './useTold';
+
+interface OutcomeProps {
+  found: Import;
+  onAgain: () => void;
+}
+
+/** A step that runs, and what came of an import: where its records are, what stayed out, and the way back. */
+export function Outcome({ found, onAgain }: OutcomeProps) {
+  const { id, state, subject, takenCount, badCount, kept, keptCount, problem } = found;
+  const { list, path } = subjectWords[subject];
+  const [asked, ask] = useState(false);
+  const told = useTold();
+  const undoing = useSend(undoImport, told);
+  const cancelling = useSend(cancelImport, told);
+  const again = (
+    <Button variant="outline" onClick={onAgain}>
+      Choose another file
+    </Button>
+  );
+  const toList = (
+    <Button asChild>
+      <Link to={path}>Show {list.toLowerCase()}</Link>
+    </Button>
+  );
+  const undo = takenCount > 0 && (
+    <Button variant="outline" onClick={() => ask(true)}>
+      Undo import
+    </Button>
+  );
+  const stop = (
+    <Button
+      variant="outline"
+      loading={cancelling.isPending}
+      loadingText="Cancel import"
+      onClick={() => cancelling.mutate({ params: { id } })}
+    >
+      Cancel import
+    </Button>
+  );
+  const buttons: Partial<Record<Import['state'], ReactNode>> = {
+    checking: stop,
+    done: (
+      <>
+        {undo}
+        {again}
+        {toList}
+      </>
+    ),
+    undone: (
+      <>
+        {again}
+        {toList}
+      </>
+    ),
+    cancelled: again,
+    failed: again,
+  };
+  return (
+    <Panel overflowX="auto">
+      {['checking', 'applying', 'undoing'].includes(state) && (
+        <Box p="16px">
+          <ImportProgress found={found} />
+          <Box textStyle="dense" color="fg.muted" mt="8px">
+            It goes on when you leave this page.
+          </Box>
+        </Box>
+      )}
+      {problem && (
+        <Box p="16px">
+          <Callout tone="error">{problem}</Callout>
+        </Box>
+      )}
+      {keptCount > 0 && (
+        <Box p="16px">
+          <Callout tone="warning" title={`${counted(keptCount, 'record')} could not be undone`}>
+            {kept.map(({ name, why }) => (
+              <Box key={`${name} ${why}`}>
+                {name} {why}.
+              </Box>
+            ))}
+            {keptCount > kept.length && <Box>And {countText(keptCount - kept.length)} more.</Box>}
+          </Callout>
+        </Box>
+      )}
+      {state === 'done' && badCount > 0 && <FaultTable found={found} />}
+      <Flex justify="flex-end" gap="12px" wrap="wrap" p="14px 16px">
+        {buttons[state]}
+      </Flex>
+      <ConfirmDialog
+        open={asked}
+        title="Undo this import?"
+        cancelLabel="Keep it"
+        confirmLabel="Undo import"
+        onCancel={() => ask(false)}
+        onConfirm={() => {
+          ask(false);
+          undoing.mutate({ params: { id } });
+        }}
+      >
+        What it has brought goes, and what it has changed comes back. What was changed or used since stays, and you are
+        told what and why. An import can be undone for {undoDays} days.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

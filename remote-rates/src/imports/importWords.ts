@@ -1,0 +1,111 @@
+import type { Import, ImportState, ImportSubject } from '@quayside/contract';
+import { countText } from '@quayside/freight';
+
+/** `50,000 rows`, `1 row`. */
+export const counted = (number: number | null, noun: string): string =>
+  `${countText(number ?? 0)} ${noun}${number === 1 ? '' : 's'}`;
+
+interface SubjectWords {
+  readonly noun: string;
+  readonly plural: string;
+  /** The list that the records stand in. */
+  readonly list: string;
+  readonly path: string;
+  /** What a super-admin chooses the agent for. */
+  readonly agent: string;
+  /** What is to be known before a file is chosen. */
+  readonly begin: string;
+  /** What the rows are that have something to be known. */
+  readonly noted: (count: number) => string;
+}
+
+const none = () => '';
+
+/** What is said of imports of each subject. */
+export const subjectWords: Readonly<Record<ImportSubject, SubjectWords>> = {
+  rates: {
+    noun: 'rate',
+    plural: 'rates',
+    list: 'Rates',
+    path: '/rate/list',
+    agent: 'The forwarder that buys at these rates.',
+    begin: 'The template has the columns and one example for each mode.',
+    noted: (count) =>
+      `${counted(count, 'row')} ${count === 1 ? 'overlaps' : 'overlap'} with rates that are there, or with one another. They can be imported all the same.`,
+  },
+  departures: {
+    noun: 'departure',
+    plural: 'departures',
+    list: 'Schedules',
+    path: '/rate/schedules',
+    agent: 'The forwarder that departures are for.',
+    begin: 'Times are on the clocks of their place. A departure that is there already is changed, not added again.',
+    noted: (count) =>
+      `${counted(count, 'row')} ${count === 1 ? 'changes a departure that is' : 'change departures that are'} there. Quotes and bookings that name one keep the dates that they were made with.`,
+  },
+  customers: {
+    noun: 'customer',
+    plural: 'customers',
+    list: 'Customers',
+    path: '/customers',
+    agent: 'The forwarder that serves them.',
+    begin:
+      'Each row is a customer company and the person who answers for it. Nobody is invited by an import. A customer that is there already is a fault of its row: change it on its page.',
+    noted: none,
+  },
+  contacts: {
+    noun: 'contact',
+    plural: 'contacts',
+    list: 'Contacts',
+    path: '/settings/contacts',
+    agent: 'The forwarder that keeps them.',
+    begin:
+      'Each row is a shipper or consignee. Its customers are named as they are called here, several with a semicolon between. A contact with the same company and e-mail is a fault of its row.',
+    noted: none,
+  },
+  bookings: {
+    noun: 'booking',
+    plural: 'bookings',
+    list: 'Bookings',
+    path: '/bookings/all',
+    agent: 'The forwarder that handles them.',
+    begin:
+      'Each row is an open booking of another system, with the milestones that it has reached. Customer, shipper and consignee are named as they are called here. Nobody gets a mail, and no carrier is asked until you request tracking.',
+    noted: none,
+  },
+};
+
+const sentences: Readonly<Record<ImportState, (found: Import) => string>> = {
+  checking: () => 'Checking the file. Nothing has changed yet.',
+  checked: ({ goodCount, badCount }) =>
+    badCount === 0
+      ? `${counted(goodCount, 'row')} without a fault. Nothing has changed yet.`
+      : `${counted(goodCount, 'row')} can be taken, ${counted(badCount, 'row')} ${badCount === 1 ? 'has' : 'have'} faults. Nothing has changed yet.`,
+  refused: () => 'No row of this file can be taken. Nothing has changed.',
+  applying: ({ subject }) =>
+    subject === 'rates'
+      ? 'Taking the rates over. Until all are in, none is valid.'
+      : `Taking the ${subjectWords[subject].plural} over.`,
+  done: ({ takenCount, subject }) => `${counted(takenCount, subjectWords[subject].noun)} imported.`,
+  cancelled: () => 'The import was cancelled. Nothing was taken over.',
+  failed: () => 'The import came to nothing.',
+  undoing: () => 'Undoing the import.',
+  undone: ({ keptCount }) =>
+    keptCount === 0 ? 'The import was undone.' : `The import was undone, but for ${counted(keptCount, 'record')}.`,
+};
+
+/** What is said of an import at the beginning and the end of each step; the numbers between are not. */
+export const importSentence = (found: Import): string => sentences[found.state](found);
+
+/** What an import is in the list of the latest. */
+export const stateWords: Readonly<Record<ImportState, string>> = {
+  checking: 'Being checked',
+  checked: 'Waits for a decision',
+  refused: 'No row could be taken',
+  applying: 'Being taken over',
+  done: 'Imported',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+  undoing: 'Being undone',
+  undone: 'Undone',
+};

@@ -1,0 +1,56 @@
+import type { ConnectableSource } from '@quayside/contract';
+import type { FieldValues, Path, UseFormReturn } from '@quayside/kernel/forms';
+import { Box, FormField, Input, Link, PasswordField } from '@quayside/ui';
+import { sourceNote } from './connectionText';
+
+interface AccessFieldsProps<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  source: ConnectableSource;
+  /** A key is kept: an empty field leaves it as it is. */
+  hasKey?: boolean;
+}
+
+/** What a source gave to its customer: an account and a key, as far as it takes them. */
+export function AccessFields<V extends { account: string; key: string }>({
+  form,
+  source,
+  hasKey = false,
+}: AccessFieldsProps<V>) {
+  const { account, key, documentation } = source;
+  const { errors } = form.formState as { errors: Partial<Record<'account' | 'key', { message?: string }>> };
+  const note = sourceNote(source);
+  return (
+    <Box display="grid" gap="16px">
+      {(note || documentation) && (
+        <Box textStyle="caption" color="fg.muted">
+          {note}{' '}
+          {documentation && (
+            <Link href={documentation} target="_blank" rel="noreferrer">
+              How it is asked
+            </Link>
+          )}
+        </Box>
+      )}
+      {account !== null && (
+        <FormField name="account" label={account} required error={errors.account?.message}>
+          <Input autoComplete="off" {...form.register('account' as Path<V>)} />
+        </FormField>
+      )}
+      {key !== null && (
+        <FormField
+          name="key"
+          label={key}
+          required={!hasKey}
+          error={errors.key?.message}
+          hint={
+            hasKey
+              ? 'One is kept. It is not shown; type another to replace it.'
+              : 'It is kept sealed and never shown again.'
+          }
+        >
+          <PasswordField autoComplete="off" {...form.register('key' as Path<V>)} />
+        </FormField>
+      )}
+    </Box>
+  );
+}

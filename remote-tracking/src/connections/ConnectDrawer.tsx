@@ -1,0 +1,51 @@
+import { type ConnectableSource, type Connection, createConnection } from '@quayside/contract';
+import { useKernel } from '@quayside/kernel';
+import { useForm } from '@quayside/kernel/forms';
+import { Box, FormDrawer, FormField, SelectField, toaster } from '@quayside/ui';
+import { AccessFields } from './AccessFields';
+import { useSend } from './useSend';
+
+interface ConnectDrawerProps {
+  /** What is not connected yet. */
+  sources: readonly ConnectableSource[];
+  onConnected: (connection: Connection) => void;
+  onClose: () => void;
+}
+
+/** A new connection: to whom, and what they gave for it. */
+export function ConnectDrawer({ sources, onConnected, onClose }: ConnectDrawerProps) {
+  const { api } = useKernel();
+  const form = useForm({ defaultValues: { source: '', account: '', key: '' }, shouldFocusError: false });
+  const { isDirty, isSubmitting, isSubmitSuccessful, errors } = form.formState;
+  const submit = useSend(
+    form,
+    (body) => api.call(createConnection, { body }),
+    (connection) => {
+      toaster.success(`${connection.name} is connected`);
+      onConnected(connection);
+    },
+  );
+  const chosen = sources.find(({ source }) => source === form.watch('source'));
+  return (
+    <FormDrawer
+      title="Connect a source"
+      subtitle="For the bookings of your company alone"
+      saveLabel="Connect"
+      dirty={isDirty && !isSubmitSuccessful}
+      sending={isSubmitting}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Box display="grid" gap="16px" pt="16px">
+        <FormField name="source" label="Carrier, airlines or aggregator" required error={errors.source?.message}>
+          <SelectField
+            placeholder="Choose"
+            options={sources.map(({ source, name }) => ({ value: source, label: name }))}
+            {...form.register('source')}
+          />
+        </FormField>
+        {chosen && <AccessFields form={form} source={chosen} />}
+      </Box>
+    </FormDrawer>
+  );
+}

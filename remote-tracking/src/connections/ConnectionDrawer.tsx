@@ -1,0 +1,60 @@
+import { type ConnectableSource, type Connection, listConnections } from '@quayside/contract';
+import { callKey } from '@quayside/kernel/api';
+import { type Action, ActionDialog, Box, Button, Flex, SideDrawer } from '@quayside/ui';
+import { useState } from 'react';
+import { AccessForm } from './AccessForm';
+import { CallbackPanel } from './CallbackPanel';
+import { removeAction, switchAction } from './connectionActions';
+import { saysText, stateText } from './connectionText';
+import { TestForm } from './TestForm';
+
+interface ConnectionDrawerProps {
+  connection: Connection;
+  source: ConnectableSource;
+  onClose: () => void;
+}
+
+/** One connection: its access, a test, its callback secrets, off and away. */
+export function ConnectionDrawer({ connection, source, onClose }: ConnectionDrawerProps) {
+  const [asked, setAsked] = useState<Action | null>(null);
+  const { name, isOn, state } = connection;
+  const says = saysText(connection);
+  return (
+    <>
+      <SideDrawer
+        open
+        onClose={onClose}
+        title={name}
+        subtitle={[stateText[state], says].filter(Boolean).join(' · ')}
+        footer={(close) => (
+          <>
+            <Button variant="outline" colorPalette="vermilion" onClick={() => setAsked(removeAction(connection))}>
+              Remove
+            </Button>
+            <Button variant="outline" onClick={() => setAsked(switchAction(connection))}>
+              {isOn ? 'Switch off' : 'Switch on'}
+            </Button>
+            <Button onClick={close}>Close</Button>
+          </>
+        )}
+      >
+        <Flex direction="column" gap="16px" pt="16px">
+          <AccessForm connection={connection} source={source} />
+          {source.key !== null && isOn && <TestForm connection={connection} />}
+          <CallbackPanel connection={connection} onAsk={setAsked} />
+          <Box textStyle="caption" color="fg.muted">
+            Keys and secrets are kept sealed. Nobody of another company benefits from them.
+          </Box>
+        </Flex>
+      </SideDrawer>
+      {asked && (
+        <ActionDialog
+          action={asked}
+          changes={[callKey(listConnections)]}
+          onClose={() => setAsked(null)}
+          onDone={() => asked.takesAway && onClose()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  addCallbackSecret,
+  type ConnectableSource,
+  type Connection,
+  createConnection,
+  deleteConnection,
+  listConnections,
+  testConnection,
+  updateConnection,
+} from '@quayside/contract';
+import { answers, mockServer, renderInKernel, responds } from '@quayside/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import Connections from './Connections';
+
+const api = mockServer();
+const maersk: ConnectableSource = {
+  ...{ source: 'MAEU', name: 'Maersk', account: 'Client ID', key: 'Client secret', note: '' },
+  ...{ documentation: 'https://carrier.example/docs', hasDefault: true },
+};
+const zim: ConnectableSource = {
+  ...maersk,
+  source: 'ZIMU',
+  name: 'ZIM',
+  account: null,
+  key: 'API key',
+  documentation: null,
+};
+const connection: Connection = {
+  ...{ id: '1'.repeat(24), source: 'MAEU', name: 'Maersk', isOn: true, account: 'us', hasKey: true },
+  secrets: [{ id: '2'.repeat(24), madeAt: '2026-11-20T08:00:00.000Z' }],
+  callbacks: [{ format: 'dcsa', address: 'https://quayside.example/api/tracking/dcsa/callback?connection=1' }],
+  ...{ state: 'failing', says: 'Answered 401', answeredAt: null, failedAt: '2026-11-20T08:14:00.000Z' },
+  ...{
+    heardAt: null,
+    messages: 1234,
+    unread: 2,
+    subscription: null,
+    updatedAt: '2026-11-20T08:14:00.000Z',
+    version: 7,
+  },
+};
+
+const open = (connections: Connection[]) => {
+  api.use(answers(listConnections, { connections, sources: [maersk, zim] }));
+  return renderInKernel(<Connections />, { role: 'admin', at: '/tracking/connections', path: '/tracking/connections' });
+};
+const sentTo = (call: Parameters<typeof responds>[0], data: unknown, status = 200) => {
+  const sent: { body: unknown; version: string | null }[] = [];
+  api.use(
+    responds(call, async (request) => {
+      const text = await request.text();
+      sent.push({ body: text ? JSON.parse(text) : null, version: request.headers.get('if-match') });
+      return status === 204 ? new Response(null, { status }) : Response.json({ data }, { status });
+    }),
+  );
+  return sent;
+};
+
+test('a carrier is connected with what it needs, a fault lands on its field, and what is unverified is said', async () => {
+  const { user } = open([]);
+  expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Connect a source' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Connect a source' }));
+  const carrier = drawer.getByLabelText(/Carrier, airlines or aggregator/);
+  await user.selectOptions(carrier, 'ZIM');
+  expect(drawer.getByText(/this way is unverified/)).toBeVisible();
+  await user.selectOptions(carrier, 'Maersk');
+  expect(drawer.getByRole('link', { name: 'How it is asked' })).toHaveAttribute('href', maersk.documentation);
+  await user.type(drawer.getByLabelText(/Client ID/), 'us');
+  const message = 'Enter the Client secret';
+  const refusal = { statusCode: 422, error: 'invalid', message, errors: [{ path: 'key', message }] };
+  api.use(responds(createConnection, () => Response.json(refusal, { status: 422 })));
+  await user.click(drawer.getByRole('button', { name: 'Connect' }));
+  expect(await drawer.findByText(message)).toBeVisible();
+  await user.type(drawer.getByLabelText(/Client secret/), 'hush');
+  const sent = sentTo(createConnection, connection, 201);
+  api.use(answers(listConnections, { connections: [connection], sources: [maersk, zim] }));
+  await user.click(drawer.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByRole('dialog', { name: 'Maersk' })).toBeVisible();
+  expect(sent).toEqual([{ body: { source: 'MAEU', account: 'us', key: 'hush' }, version: null }]);
+});
+
+test('a connection shows how it stands; it is tested, its secret rotated, changed over the version that was read, and removed', async () => {
+  const { user } = open([connection]);
+  const list = within(await screen.findByRole('list', { name: 'Connections' }));
+  expect(list.getByText('Failing')).toBeVisible();
+  expect(list.getByText('Answered 401')).toBeVisible();
+  expect(list.getByText(/1,234 messages in 24 hours/)).toBeVisible();
+  expect(list.getByRole('link', { name: '2 unread of Maersk' })).toHaveAttribute('href', '/tracking/unread');
+  await user.click(list.getByRole('button', { name: 'Manage Maersk' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Maersk' }));
+
+  const asked = sentTo(testConnection, { outcome: 'answered', says: 'Answered with 3 events' });
+  await user.type(drawer.getByLabelText(/^Number/), 'MAEU240816991');
+  await user.click(drawer.getByRole('button', { name: 'Test' }));
+  expect(await drawer.findByText('Answered with 3 events.')).toBeVisible();
+  expect(asked).toEqual([{ body: { number: 'MAEU240816991' }, version: null }]);
+
+  expect(drawer.getByText(connection.callbacks[0]?.address ?? '')).toBeVisible();
+  const made = sentTo(addCallbackSecret, { secret: 'told-only-once-and-here', connection }, 201);
+  await user.click(drawer.getByRole('button', { name: 'Add secret' }));
+  expect(await drawer.findByText('told-only-once-and-here')).toBeVisible();
+  expect(made).toEqual([{ body: {}, version: null }]);
+
+  const changed = sentTo(updateConnection, { ...connection, version: 8 });
+  await user.type(drawer.getByLabelText(/Client secret/), 'another');
+  await user.click(drawer.getByRole('button', { name: 'Save access' }));
+  expect(await screen.findByText('Maersk was changed')).toBeVisible();
+  expect(changed).toEqual([{ body: { account: 'us', key: 'another', isOn: true }, version: '"7"' }]);
+
+  const gone = sentTo(deleteConnection, null, 204);
+  await user.click(drawer.getByRole('button', { name: 'Remove' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the connection to Maersk?' }));
+  api.use(answers(listConnections, { connections: [], sources: [maersk, zim] }));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Nothing is connected yet')).toBeVisible();
+  expect(gone).toEqual([{ body: null, version: '"7"' }]);
+});

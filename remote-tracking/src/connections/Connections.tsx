@@ -1,0 +1,75 @@
+import { listConnections } from '@quayside/contract';
+import { useCall } from '@quayside/kernel/api';
+import { Box, Button, EmptyState, Faces, PageTitle, Panel, SkeletonRows } from '@quayside/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ConnectDrawer } from './ConnectDrawer';
+import { ConnectionDrawer } from './ConnectionDrawer';
+import { ConnectionTable } from './ConnectionTable';
+
+const cells = {
+  source: { height: '16px', flex: '1.4' },
+  state: { height: '16px', flex: '2' },
+  answer: { height: '16px', flex: '1', wide: true },
+  fault: { height: '16px', flex: '1', wide: true },
+  message: { height: '16px', flex: '1', wide: true },
+} as const;
+
+/** /tracking/connections: the carriers, airlines and aggregators that the own company has connected for its bookings. */
+export default function Connections() {
+  const query = useCall(listConnections, {}, { staleTime: 0 });
+  const [isConnecting, setConnecting] = useState(false);
+  const [managed, setManaged] = useState<string | null>(null);
+  const { connections = [], sources = [] } = query.data ?? {};
+  const free = sources.filter(({ source }) => !connections.some((one) => one.source === source));
+  const shown = connections.find(({ id }) => id === managed);
+  const about = shown && sources.find(({ source }) => source === shown.source);
+  return (
+    <Box>
+      <PageTitle
+        actions={
+          free.length > 0 && (
+            <Button onClick={() => setConnecting(true)}>
+              <Plus aria-hidden />
+              Connect a source
+            </Button>
+          )
+        }
+      >
+        Connections
+      </PageTitle>
+      <Box mb="12px" textStyle="dense" color="fg.muted">
+        Carriers that you have access to are asked with it, and tell what they send, about the bookings of your company.
+      </Box>
+      <Faces
+        query={query}
+        isEmpty={(data) => data.connections.length === 0}
+        skeleton={
+          <Panel>
+            <SkeletonRows count={4} height="56px" cells={cells} />
+          </Panel>
+        }
+        empty={
+          <EmptyState title="Nothing is connected yet">
+            Connect a carrier with the keys that it gave you, or let it send its messages here.
+          </EmptyState>
+        }
+      >
+        {() => <ConnectionTable connections={connections} onManage={({ id }) => setManaged(id)} />}
+      </Faces>
+      {isConnecting && (
+        <ConnectDrawer
+          sources={free}
+          onConnected={({ id }) => {
+            setConnecting(false);
+            setManaged(id);
+          }}
+          onClose={() => setConnecting(false)}
+        />
+      )}
+      {shown && about && (
+        <ConnectionDrawer key={shown.id} connection={shown} source={about} onClose={() => setManaged(null)} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Connection, deleteConnection, endCallbackSecret, updateConnection } from '@quayside/contract';
+import type { Action } from '@quayside/ui';
+
+/** Forgets a connection. */
+export const removeAction = ({ id, name, version }: Connection): Action => ({
+  question: `Remove the connection to ${name}?`,
+  consequence: `Its key and callback secrets are forgotten. What ${name} has told stays; it is not asked any more, and its messages are refused.`,
+  confirmLabel: 'Remove',
+  destructive: true,
+  run: (api) => api.call(deleteConnection, { params: { id }, ifMatch: version }),
+  done: `${name} was removed`,
+  takesAway: true,
+});
+
+/** Switches a connection off, or on again. */
+export const switchAction = ({ id, name, isOn, account, version }: Connection): Action => ({
+  question: isOn ? `Switch ${name} off?` : `Switch ${name} on?`,
+  consequence: isOn
+    ? 'It is not asked any more, and its messages are refused. Key and secrets are kept.'
+    : 'It is asked again about your open bookings, and its messages are taken.',
+  confirmLabel: isOn ? 'Switch off' : 'Switch on',
+  run: (api) => api.call(updateConnection, { params: { id }, body: { isOn: !isOn, account }, ifMatch: version }),
+  done: isOn ? `${name} is off` : `${name} is on`,
+});
+
+/** Ends one of the secrets of a connection. */
+export const endSecretAction = ({ id, name }: Connection, secret: string, isLast: boolean): Action => ({
+  question: 'End this callback secret?',
+  consequence: isLast
+    ? `Messages of ${name} are refused until you add another secret.`
+    : `Messages of ${name} that are proved with it are refused from now on.`,
+  confirmLabel: 'End secret',
+  destructive: true,
+  run: (api) => api.call(endCallbackSecret, { params: { id, secret } }),
+  done: 'The secret has ended',
+});

@@ -1,0 +1,32 @@
+import type { ConnectableSource, Connection, ConnectionState } from '@quayside/contract';
+
+/** How a connection stands, in a word. */
+export const stateText: Record<ConnectionState, string> = {
+  off: 'Off',
+  unused: 'Not used yet',
+  working: 'Working',
+  failing: 'Failing',
+};
+
+/** What is behind its state: the last answer, or the last fault. */
+export const saysText = ({ says, isOn }: Connection): string =>
+  isOn ? says : 'It is neither asked nor heard; what the installation has of its own is used.';
+
+/** How well it is known how a source is asked. */
+export const sourceNote = ({ note, key, documentation, hasDefault, name }: ConnectableSource): string =>
+  [
+    note,
+    key && !documentation && `How ${name} is asked is not public: this way is unverified. Test it with a number.`,
+    hasDefault && `Without a connection the access of this installation is used.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** What is said of the format at a callback address. */
+export const formatName: Record<Connection['callbacks'][number]['format'], string> = {
+  dcsa: 'DCSA events, signed',
+  fsu: 'FSU',
+  xfsu: 'Cargo-XML XFSU',
+  'one-record': 'ONE Record',
+  'cargo-ai': 'CargoAI',
+};

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { route } from './route';
+
+/** What a forwarding company does before its first shipment, in this order. */
+export const firstSteps = [
+  'profile',
+  'money',
+  'margin',
+  'team',
+  'customer',
+  'rates',
+  'departures',
+  'quote',
+  'invitation',
+] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** How far a forwarding company is. Each step is read from its data: nobody ticks one off. */
+export const FirstSteps = v.object({
+  /** Somebody had enough of them on the dashboard; they stay under Settings. */
+  hidden: v.boolean(),
+  done: v.array(v.picklist(firstSteps)),
+  /** What the first two steps have set; nothing before. */
+  profile: v.nullable(
+    v.object({
+      legalName: v.string(),
+      city: v.string(),
+      timeZone: v.string(),
+      currency: v.string(),
+      hasLogo: v.boolean(),
+    }),
+  ),
+  /** Percent of the cost that is added to every price. */
+  marginPercent: v.number(),
+});
+export type FirstSteps = v.InferOutput<typeof FirstSteps>;
+
+export const getFirstSteps = route({
+  method: 'GET',
+  path: '/first-steps',
+  summary: 'How far the own forwarding company is before its first shipment',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  answer: FirstSteps,
+  errors: [404],
+});
+
+export const hideFirstSteps = route({
+  method: 'POST',
+  path: '/first-steps/hidden',
+  summary: 'Takes the first steps off the dashboard of the own company, or puts them back',
+  auth: 'session',
+  may: ['update', 'CompanyProfile'],
+  body: v.strictObject({ hidden: v.boolean() }),
+  answer: FirstSteps,
+  errors: [404],
+});

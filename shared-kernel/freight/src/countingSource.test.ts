@@ -1,0 +1,33 @@
+import { bestEvent } from './bestEvent';
+import { countsAt } from './countingSource';
+import { anEvent } from './events.fixture';
+import type { EventSource } from './trackingEvent';
+
+const told = (milestone: 'arrived' | 'out_gate', source: EventSource, day: number) =>
+  anEvent(milestone, { source, sourceName: source, id: source, updatedAt: `2026-11-0${day}T00:00:00.000Z` });
+
+test.each([
+  ['arrived', ['carrier', 'airline', 'terminal', 'aggregator']],
+  ['out_gate', ['terminal', 'carrier', 'airline', 'aggregator']],
+] as const)('of %s the first of %j counts, whoever was the last to speak', (milestone, order) => {
+  expect(order.map((source) => countsAt({ source, milestone }))).toEqual([0, 1, 2, 3]);
+  const reports = order.map((source, day) => told(milestone, source, day + 1));
+  expect(bestEvent(reports)?.source).toBe(order[0]);
+  expect(bestEvent(reports.slice(1))?.source).toBe(order[1]);
+});
+
+test('a prediction of an aggregator stands beside the carrier’s word and never overwrites it', () => {
+  const estimate = { classifier: 'estimated' } as const;
+  const carrier = { ...told('arrived', 'carrier', 1), ...estimate };
+  const prediction = { ...told('arrived', 'aggregator', 9), ...estimate };
+  expect(bestEvent([prediction, carrier])?.id).toBe('carrier');
+  // What happened is no prediction.
+  expect(bestEvent([carrier, told('arrived', 'aggregator', 2)])?.id).toBe('aggregator');
+});
+
+test('our own people are no source of that order: against the one that counts, the later word counts', () => {
+  const [carrier, aggregator] = [told('arrived', 'carrier', 2), told('arrived', 'aggregator', 9)];
+  expect(countsAt({ source: 'user', milestone: 'arrived' })).toBeNull();
+  expect(bestEvent([carrier, aggregator, told('arrived', 'user', 3)])?.id).toBe('user');
+  expect(bestEvent([carrier, aggregator, told('arrived', 'user', 1)])?.id).toBe('carrier');
+});

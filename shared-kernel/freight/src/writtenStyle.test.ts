@@ -1,0 +1,78 @@
+import { headingKey, matchColumns } from './columnMatch';
+import { isTwofoldDay, readWrittenDay, readWrittenNumber, recogniseDates, recogniseNumbers } from './writtenStyle';
+
+test.each([
+  ['31.12.2026', 'dmy', '2026-12-31'],
+  ['12/31/26', 'mdy', '2026-12-31'],
+  ['31/12/2026', 'mdy', null],
+  ['31.12.2026', 'ymd', null],
+  ['31.12.2026', null, null],
+  ['2026-12-31', 'dmy', '2026-12-31'],
+  ['2026/1/5', null, '2026-01-05'],
+  ['5 Jan 2026', null, '2026-01-05'],
+  ['05-January-26', null, '2026-01-05'],
+  ['5 Foo 2026', 'dmy', null],
+  ['30.02.2026', 'dmy', null],
+  ['01.02-2026', 'dmy', null],
+] as const)('the day %s in a file of %s is %s', (text, order, day) => expect(readWrittenDay(text, order)).toBe(day));
+
+test.each([
+  [['31/12/2026', '01/02/2026'], 'dmy'],
+  [['01/02/2026', '12/31/2026'], 'mdy'],
+  [['01/02/2026', '03/04/2026'], null],
+  [['01.02.2026', '03.04.2026'], 'dmy'],
+  [['2026-01-02', 'soon'], 'ymd'],
+  [[], 'ymd'],
+  [['31/12/2026', '12/31/2026', '30/12/2026'], 'dmy'],
+] as const)('days %j are written %s', (samples, order) => expect(recogniseDates(samples)).toBe(order));
+
+test('a day is twofold when both orders read another one', () => {
+  expect(['01/02/2026', '02/02/2026', '13/02/2026', '2026-01-02'].map(isTwofoldDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  [['905,00', '1.590', '1.590,00'], 'comma'],
+  [['2100.00', '1,234'], 'point'],
+  [['1,234,567'], 'point'],
+  [['1.234.567'], 'comma'],
+  [['1.234', '12', 'n/a'], null],
+  [['1.5', '1,5'], null],
+] as const)('numbers %j have a %s', (samples, mark) => expect(recogniseNumbers(samples)).toBe(mark));
+
+test.each([
+  ['1.590', 'comma', 0, 1590],
+  ['1,590', 'point', 0, 1590],
+  ['1.590,50', 'point', 2, 1590.5],
+  ['1.234', 'point', 3, 1.234],
+  ['1,234', 'comma', 3, 1.234],
+  ['1.234', null, 3, 1.234],
+  ['1.234', 'comma', 3, 1234],
+] as const)('%s in a file of %s, %i decimals, is %d', (text, mark, decimals, value) =>
+  expect(readWrittenNumber(text, mark, decimals)).toEqual({ value }),
+);
+test.each([
+  ['1.200', 'point'],
+  ['1,200', 'comma'],
+  ['1.200', null],
+] as const)('%s in a file of %s is asked about', (text, mark) =>
+  expect(readWrittenNumber(text, mark, 2)).toEqual({ fault: expect.stringContaining('can mean') }),
+);
+
+const columns = [
+  { name: 'origin', label: 'From', aliases: ['POL'] },
+  { name: 'valid_to', label: 'Valid to', aliases: ['Gültig bis'] },
+  { name: '45', label: '+45 kg' },
+  { name: '-45', label: '-45 kg' },
+  { name: 'weight', label: 'Weight' },
+];
+test('headings are matched by name, label and alias, each column once', () => {
+  const headings = ['pol', 'GULTIG BIS', 'Valid To', 'Weight (kg)', '-45', '45', 'Remark', ''];
+  expect(matchColumns(headings, columns)).toEqual(['origin', 'valid_to', null, 'weight', '-45', '45', null, null]);
+  expect(headingKey(['A', ' b '])).toBe(headingKey(['a', 'B']));
+  expect(headingKey(['a', 'b'])).not.toBe(headingKey(['b', 'a']));
+});

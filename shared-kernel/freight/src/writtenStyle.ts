@@ -1,0 +1,107 @@
+import { isDay, parseDay } from './calendarDay';
+import { readNumber } from './typedNumber';
+
+/** In which order a file writes a day whose year stands last; `ymd` where the year is first. */
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** What begins the decimals in the numbers of a file. */
+export const decimalMarks = ['point', 'comma'] as const;
+export type DecimalMark = (typeof decimalMarks)[number];
+
+/** How a file writes what can be read in two ways; null where nothing tells. */
+export interface WrittenStyle {
+  readonly dates: DateOrder | null;
+  readonly numbers: DecimalMark | null;
+}
+
+const yearLast = /^(?<one>\d{1,2})(?<sign>[./-])(?<two>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})$/;
+const monthNamed = /^(?<day>\d{1,2})[ .-]+(?<month>[a-z]{3,9})[ .,-]+(?<year>\d{4}|\d{2})$/i;
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Two digits are a year of this century: files are about shipments of now. */
+const isoOf = (year = '', month = '', day = ''): string | null => {
+  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : null;
+};
+
+const named = (text: string): string | null => {
+  const { day, month = '', year } = monthNamed.exec(text)?.groups ?? {};
+  const index = months.indexOf(month.slice(0, 3).toLowerCase());
+  return index < 0 ? null : isoOf(year, String(index + 1), day);
+};
+
+const inOrder = (text: string, order: DateOrder): string | null => {
+  const { one, two, year } = yearLast.exec(text)?.groups ?? {};
+  if (year === undefined || order === 'ymd') return null;
+  return order === 'dmy' ? isoOf(year, two, one) : isoOf(year, one, two);
+};
+
+/**
+ * A day of a file as yyyy-MM-dd, null for what is none. What says it itself is read whatever the file's order is: a year that
+ * stands first, a month by its English name.
+ * @example readWrittenDay('31.12.2026', 'dmy') // '2026-12-31'
+ */
+export const readWrittenDay = (typed: string, order: DateOrder | null): string | null => {
+  const text = typed.trim();
+  return parseDay(text) ?? named(text) ?? (order && inOrder(text, order));
+};
+
+/** Whether a text is a day in one order and another one in the other. */
+export const isTwofoldDay = (typed: string): boolean => {
+  const [one, other] = (['dmy', 'mdy'] as const).map((order) => inOrder(typed.trim(), order));
+  return Boolean(one && other && one !== other);
+};
+
+const sayItself = (text: string): boolean => readWrittenDay(text, null) !== null;
+
+/**
+ * In which order a file writes its days, by what most of them can be only. Points are written with the day first. Null when
+ * every day can be read both ways.
+ */
+export const recogniseDates = (samples: readonly string[]): DateOrder | null => {
+  const open = samples.map((text) => text.trim()).filter((text) => yearLast.test(text) && !sayItself(text));
+  if (open.length === 0) return 'ymd';
+  const sure = open.filter((text) => !isTwofoldDay(text));
+  const readAs = (order: DateOrder) => sure.filter((text) => inOrder(text, order)).length;
+  const [dmy, mdy] = [readAs('dmy'), readAs('mdy')];
+  // A day like 04.04.2026 is one in both, and says nothing.
+  if (dmy !== mdy) return dmy > mdy ? 'dmy' : 'mdy';
+  return open.every((text) => text.includes('.')) ? 'dmy' : null;
+};
+
+const locales: Readonly<Record<DecimalMark, string>> = { point: 'en-US', comma: 'de-DE' };
+
+/** What a number says of the marks of its file: '905,00' a comma, '1,234,567' a point; nothing where both can be meant. */
+const markIn = (text: string): DecimalMark | null => {
+  if (!/[.,]/.test(text) || 'fault' in readNumber(text, { locale: null })) return null;
+  const last = text[Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))];
+  const isGroup = text.split(last ?? '').length > 2;
+  return (last === ',') === isGroup ? 'point' : 'comma';
+};
+
+/** What begins the decimals of a file, by the numbers that leave no doubt; null when there are none, or as many of either kind. */
+export const recogniseNumbers = (samples: readonly string[]): DecimalMark | null => {
+  const marks = samples.map((text) => markIn(text.trim()));
+  const count = (mark: DecimalMark) => marks.filter((one) => one === mark).length;
+  const [point, comma] = [count('point'), count('comma')];
+  if (point === comma) return null;
+  return point > comma ? 'point' : 'comma';
+};
+
+/**
+ * Reads a number of a file. The file's mark resolves thousands, as in 1.590 beside 905,00; three decimals it resolves for
+ * nobody: 1.200 in a file of points is asked about, since no amount of money is meant so.
+ * @param decimals of its currency: with three, 1.234 is what it says
+ */
+export const readWrittenNumber = (
+  text: string,
+  mark: DecimalMark | null,
+  decimals = 0,
+): { readonly value: number } | { readonly fault: string } => {
+  if (decimals === 3 && mark !== 'comma' && /^\d+\.\d{3}$/.test(text)) return { value: Number(text) };
+  const certain = readNumber(text, { locale: null });
+  if (mark === null || 'value' in certain) return certain;
+  const meant = readNumber(text, { locale: locales[mark] });
+  return 'value' in meant && (Number.isInteger(meant.value) || decimals === 3) ? meant : certain;
+};

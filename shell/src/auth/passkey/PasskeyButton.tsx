@@ -1,0 +1,48 @@
+import { loginByPasskey } from '@quayside/contract';
+import { useNavigate } from '@quayside/kernel/router';
+import { Button } from '@quayside/ui';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { useAccount } from '../../session/account';
+import { useOpenApi } from '../../session/openApi';
+import { askPasskey, knowsPasskeys, passkeyRefusal } from './askPasskey';
+
+interface PasskeyButtonProps {
+  returnTo: string;
+  /** Told why it did not sign in, and undefined when it is tried anew. */
+  onRefused: (sentence: string | undefined) => void;
+}
+
+/** Signs in by a passkey alone; nothing in a browser that knows none. */
+export function PasskeyButton({ returnTo, onRefused }: PasskeyButtonProps) {
+  const api = useOpenApi();
+  const { enter } = useAccount();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  if (!knowsPasskeys()) return null;
+  const signIn = async () => {
+    setBusy(true);
+    onRefused(undefined);
+    try {
+      enter(await api.call(loginByPasskey, { body: await askPasskey(api) }));
+    } catch (error) {
+      onRefused(passkeyRefusal(error));
+      setBusy(false);
+      return;
+    }
+    await navigate(returnTo, { replace: true });
+  };
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      width="100%"
+      loading={busy}
+      loadingText="Waiting for your passkey"
+      onClick={() => void signIn()}
+    >
+      <Fingerprint size={18} aria-hidden />
+      Continue with a passkey
+    </Button>
+  );
+}

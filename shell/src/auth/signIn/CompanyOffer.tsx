@@ -1,0 +1,49 @@
+import { type Answer, Email, findCompanySignIn } from '@quayside/contract';
+import { Button, Text } from '@quayside/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useOpenCall } from '../../session/openApi';
+
+type Company = NonNullable<Answer<typeof findCompanySignIn>['company']>;
+
+/** The company whose own sign-in holds for the address that was typed last. */
+export const useCompanyOf = () => {
+  const [email, setEmail] = useState('');
+  const found = useOpenCall(findCompanySignIn, { body: { email } }, email !== '');
+  return {
+    company: found.data?.company ?? undefined,
+    /** Looks for it, once the address is one. */
+    lookFor: (typed: string) => setEmail(v.is(Email, typed) ? typed.trim() : ''),
+  };
+};
+
+interface CompanyOfferProps {
+  company: Company;
+  busy: boolean;
+  onGo: () => void;
+}
+
+/** The way to the company's own sign-in. */
+export function CompanyOffer({ company: { companyName, isEnforced }, busy, onGo }: CompanyOfferProps) {
+  return (
+    <>
+      <Button
+        size="lg"
+        width="100%"
+        height="auto"
+        minH="44px"
+        py="8px"
+        whiteSpace="normal"
+        loading={busy}
+        onClick={onGo}
+      >
+        Continue with {companyName}
+      </Button>
+      <Text role="status" textStyle="caption" color="fg.muted">
+        {isEnforced
+          ? `${companyName} asks its people to use its own sign-in. A password is for those whom it has named.`
+          : `${companyName} has a sign-in of its own.`}
+      </Text>
+    </>
+  );
+}
