@@ -53,7 +53,12 @@ export function EtaHistory({ tracking, now }: { tracking: Tracking; now: Date })
             </Box>
             <Box {...(isLate && { color: 'fg.warning', fontWeight: 'semibold' })}>{delta}</Box>
             <Box color="fg">{reason}</Box>
-            <Box textAlign="right" whiteSpace="nowrap">
+            <Box
+              gridColumn={{ base: '1 / -1', sm: 'auto' }}
+              textAlign={{ sm: 'right' }}
+              minWidth="0"
+              wordBreak="break-word"
+            >
               {told.by && `${told.by}, `}
               <PlaceTime at={told.at} />
             </Box>
