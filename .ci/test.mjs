@@ -79,6 +79,7 @@ const stages = [
   plain('style', 'npx', 'biome', 'check', '.', '--diagnostic-level=error'),
   plain('arrows and circles', 'npm', 'run', '--silent', 'arrows'),
   plain('what nobody uses', 'npm', 'run', '--silent', 'unused'),
+  plain('what comes from others', 'npm', 'run', '--silent', 'supply'),
   plain('types', 'npm', 'run', '--silent', 'types'),
   nowOrThere('pages', 'kernel, shell, edge and remotes', (name, env) => jest(name, '.ci/pages.jest.config.mjs', env)),
   jest('api', '.ci/api.jest.config.mjs'),
