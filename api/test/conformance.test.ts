@@ -1,15 +1,8 @@
 import { io } from 'socket.io-client';
-import { aFew } from '../src/demo/aFew';
-import { seedDemo } from '../src/demo/seed';
 import { DEMO_PASSWORD } from '../src/demo/world/signIns';
-import { argon2 } from '../src/hosts/node/argon2';
-import { loadConfig } from '../src/hosts/node/config';
-import { openDatabase } from '../src/hosts/node/openDatabase';
-import { openStorage } from '../src/hosts/node/storage';
-import { loadPorts } from '../src/modules/ports/loadPorts';
 import { type Audited, expectedAudit } from './conformance/auditOfChanges';
 import { declareConformance, type Heard } from './conformance/declareConformance';
-import { currentEngine, makePlace, templateVariable } from './engines';
+import { placeWithDemo } from './placeWithDemo';
 import { startApi, type TestApi } from './startApi';
 
 jest.setTimeout(180_000);
@@ -20,21 +13,6 @@ afterAll(async () => {
   for (const close of open) close();
   await api?.stop();
 });
-
-/** The demo's data without its carrier, which would go on reporting while the suite looks. */
-const startWithDemo = async (): Promise<TestApi> => {
-  const engine = currentEngine();
-  const place = await makePlace(engine, process.env[templateVariable(engine)]);
-  const config = loadConfig({ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) });
-  const database = (await openDatabase(place, console)).asOwner('a test');
-  try {
-    await loadPorts(database);
-    await seedDemo({ database, storage: await openStorage(config), passwords: argon2 }, aFew);
-  } finally {
-    await database.close();
-  }
-  return startApi({ place });
-};
 
 const listen = async (url: string, token: string) => {
   const socket = io(url, { auth: { token }, reconnection: false, forceNew: true });
@@ -51,7 +29,7 @@ const listen = async (url: string, token: string) => {
 
 describe('the API', () => {
   declareConformance(async () => {
-    api = await startWithDemo();
+    api = await startApi({ place: await placeWithDemo() });
     const { url, sql } = api;
     const readMail = async (email: string) => {
       const [mail] = await sql<{ text: string }>`select kept ->> 'text' as text from mails

@@ -1,10 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import { type IdentityProvider, passProvider, startIdentityProvider } from '../../api/test/identityProvider';
+import { type NameServer, startNameServer } from '../../api/test/nameServer';
 import { freePort, runDemo } from '../support/quayside';
-import { test as base, expect, type Page, signIn } from '../support/test';
+import { test as base, continueAs, expect, type Page, signIn } from '../support/test';
 
-/** Google and LinkedIn are one local provider; Facebook is not configured. */
-const test = base.extend<object, { port: string; provider: IdentityProvider }>({
+/** Google, LinkedIn and the companies' own are one local provider; Facebook is not configured. */
+const test = base.extend<object, { port: string; provider: IdentityProvider; names: NameServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   port: [async ({}, use) => use(String(await freePort())), { scope: 'worker' }],
   provider: [
@@ -15,10 +16,20 @@ const test = base.extend<object, { port: string; provider: IdentityProvider }>({
     },
     { scope: 'worker' },
   ],
+  names: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const names = await startNameServer();
+      await use(names);
+      names.stop();
+    },
+    { scope: 'worker' },
+  ],
   quayside: [
-    async ({ port, provider }, use) => {
+    async ({ port, provider, names }, use) => {
       const configured = Object.entries(provider.environment).filter(([name]) => !name.startsWith('FACEBOOK'));
-      await runDemo(use, { PORT: port, ...Object.fromEntries(configured) });
+      const ownNetwork = { SIGN_IN_NETWORKS: '127.0.0.0/8', DNS_SERVERS: names.address };
+      await runDemo(use, { PORT: port, ...ownNetwork, ...Object.fromEntries(configured) });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -121,4 +132,45 @@ test('an address with another state is refused, and the password still works', a
   await expectSoon(page.getByText('Login failed. Please try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await signIn(page, 'member');
+});
+
+test('a company puts its own sign-in up, and somebody who has no account enters by it', async ({
+  page,
+  baseURL,
+  caller,
+  provider,
+  names,
+}) => {
+  await continueAs(page, baseURL, await caller('company-admin'));
+  await page.goto('/settings/security');
+  await button(page, 'Add domain').click();
+  await page.getByRole('textbox', { name: 'Domain' }).fill('own-sign-in.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add domain' }).click();
+  const domain = page.getByRole('list', { name: 'Domains' }).getByRole('listitem');
+  await button(page, 'Verify own-sign-in.example').click();
+  await expectSoon(domain.getByRole('alert')).toBeVisible();
+  const record = (await domain.getByText(/^quayside-/).textContent()) ?? '';
+  names.records.set('own-sign-in.example', record);
+  await button(page, 'Verify own-sign-in.example').click();
+  await expectSoon(domain.getByText('Verified', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Issuer').fill(provider.issuer);
+  await page.getByLabel('Client id').fill('GOOGLE');
+  await page.getByLabel('Client secret').fill(provider.environment.GOOGLE_CLIENT_SECRET ?? '');
+  await page.getByText(/^On(?=People)/).click();
+  await button(page, 'Save company sign-in').click();
+  await expectSoon(page.getByText('Company sign-in saved')).toBeVisible();
+
+  await page.context().clearCookies();
+  await provider.know({
+    ...{ subject: 'newcomer', email: 'ada@own-sign-in.example', emailVerified: true },
+    ...{ firstName: 'Ada', lastName: 'Newcomer' },
+  });
+  await page.goto('/settings/account');
+  await page.getByLabel('E-mail').fill('ada@own-sign-in.example');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.getByRole('button', { name: /^Continue with Northgate/ }).click();
+  await passPages(page, 'newcomer');
+  await expectSoon(page).toHaveURL(/\/settings\/account$/);
+  await expectSoon(button(page, 'Ada Newcomer')).toBeVisible();
 });

@@ -1,0 +1,55 @@
+// pnpm hold [part …] [--short]: what `npm test` proves shortly, for long. Figures of such runs stand in docs/reliability.md.
+// PostgreSQL, Redis and clamd have to be there as .ci/run starts them (TEST_DATABASE_URL, TEST_REDIS_URL).
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+const jest = 'api/node_modules/.bin/jest';
+/** A test of the API on an engine; the pattern is that of its file. */
+const api = (engine, pattern, env = {}) => ({
+  command: [jest, '--config=.ci/api.jest.config.mjs', '--selectProjects', engine, '--testTimeout=14400000', pattern],
+  env,
+});
+const inChromium = (pattern, env) => ({ command: ['npx', 'playwright', 'test', pattern], cwd: 'e2e', env });
+
+/** What is done, and how often in a long run and in a short one. */
+const parts = {
+  'kills-postgres': (short) => api('postgres', 'durability.test', { KILLS: short ? '3' : '100' }),
+  'kills-embedded': (short) =>
+    api('embedded', 'durability.test', { KILLS: short ? '3' : '100', TEST_DATABASE_URL: '' }),
+  'kills-product': (short) => inChromium('durability', { QUAYSIDE_KILLS: short ? '2' : '100' }),
+  fuzz: (short) => api('postgres', 'fuzz.test', { FUZZ: short ? '2000' : '100000' }),
+  roles: () => api('postgres', '(roleTable|policy|pricesLeak).test'),
+  wall: () => api('postgres', '(wall|bookingScope).test'),
+  files: () => ({
+    command: [jest, '--config=.ci/api.jest.config.mjs', '--selectProjects', 'unit', '--silent', 'hostileFiles.test'],
+  }),
+  // A hundred faults of half a minute and their returns are about an hour.
+  chaos: (short) =>
+    api('postgres', 'chaos.test', short ? {} : { CHAOS: '100', CHAOS_LASTS: '30000', CHAOS_WRITERS: '20' }),
+  upgrade: () => inChromium('skew/', { QUAYSIDE_SKEW: '1' }),
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
+const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
+if (unknown) {
+  console.error(`There is no part '${unknown}': take ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const report = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+  const { command, cwd = '.', env = {} } = parts[name](values.short);
+  console.log(`\n── ${name}`);
+  const begun = Date.now();
+  const [program, ...words] = command;
+  const { status } = spawnSync(program, words, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+  report.push({
+    held: status === 0,
+    line: `${status === 0 ? '✓' : '✗'} ${name}: ${Math.round((Date.now() - begun) / 1000)} s`,
+  });
+}
+console.log(`\n${report.map(({ line }) => line).join('\n')}`);
+process.exit(report.every(({ held }) => held) ? 0 : 1);

@@ -1,0 +1,23 @@
+import { aFew } from '../src/demo/aFew';
+import { seedDemo } from '../src/demo/seed';
+import { argon2 } from '../src/hosts/node/argon2';
+import { loadConfig } from '../src/hosts/node/config';
+import { openDatabase } from '../src/hosts/node/openDatabase';
+import { openStorage } from '../src/hosts/node/storage';
+import { loadPorts } from '../src/modules/ports/loadPorts';
+import { currentEngine, makePlace, type Place, templateVariable } from './engines';
+
+/** A database with a few of the demo's records, and without its carrier, which would go on reporting while a test looks. */
+export const placeWithDemo = async (): Promise<Place> => {
+  const engine = currentEngine();
+  const place = await makePlace(engine, process.env[templateVariable(engine)]);
+  const config = loadConfig({ DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) });
+  const database = (await openDatabase(place, console)).asOwner('a test');
+  try {
+    await loadPorts(database);
+    await seedDemo({ database, storage: await openStorage(config, console as never), passwords: argon2 }, aFew);
+  } finally {
+    await database.close();
+  }
+  return place;
+};
