@@ -136,7 +136,8 @@ withNeighbours('two nodes among neighbours that fail in turn', () => {
         while (!(await goesOn()) && Date.now() - returned < 4 * RECOVERY)
           await new Promise((resolve) => setTimeout(resolve, 50));
         const took = Date.now() - returned;
-        if (took > RECOVERY) recoveries.push(`${suffering}: ${took} ms, ${await (await fetch(`${first.url}/readyz`)).text()}`);
+        if (took > RECOVERY)
+          recoveries.push(`${suffering}: ${took} ms, ${await (await fetch(`${first.url}/readyz`)).text()}`);
         suffering = 'nobody';
       }
       stopped = true;

@@ -49,4 +49,16 @@ onPostgres('PostgreSQL answers no more, and ends no connection', () => {
     await eventually(async () => (await agent.get('/customers')).status === 200);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
   });
+
+  test('a line that talks nonsense is not waited for, neither then nor when it leads to PostgreSQL again', async () => {
+    const many = () => Promise.all(Array.from({ length: 25 }, async () => (await agent.get('/customers')).status));
+    expect(new Set(await many())).toEqual(new Set([200]));
+    line.suffer('garbage');
+    await eventually(async () => (await fetch(`${api.url}/readyz`)).status === 503);
+    expect(new Set(await many())).toEqual(new Set([503]));
+    line.suffer();
+    await eventually(async () => (await agent.get('/customers')).status === 200);
+    // Each connection that heard it would wait for the rest of what it takes for an answer.
+    expect(new Set(await many())).toEqual(new Set([200]));
+  });
 });

@@ -10,11 +10,16 @@ type Done = (error: Error | undefined, client?: pg.PoolClient, release?: pg.Pool
  */
 export class GuardedPool extends pg.Pool {
   #away: Error | undefined;
+  readonly #open = new Set<pg.PoolClient>();
   readonly #lent = new Set<pg.PoolClient>();
+  /** Open when PostgreSQL was last given up: what came over such a connection meanwhile may be half an answer, or none. */
+  #doubtful: ReadonlySet<pg.PoolClient> = new Set();
   readonly #waiting = new Set<(error: Error) => void>();
 
   constructor(config: pg.PoolConfig) {
     super(config);
+    this.on('connect', (client) => this.#open.add(client));
+    this.on('remove', (client) => this.#open.delete(client));
     this.on('acquire', (client) => this.#lent.add(client));
     this.on('release', (_error, client) => this.#lent.delete(client));
   }
@@ -22,6 +27,7 @@ export class GuardedPool extends pg.Pool {
   /** PostgreSQL does not answer: who waits for a connection or for an answer is told now, and nobody waits from here on. */
   giveUp(reason: Error): void {
     this.#away = reason;
+    this.#doubtful = new Set(this.#open);
     for (const refuse of this.#waiting) refuse(unavailable(reason));
     this.#waiting.clear();
     // Its question ends with the connection.
@@ -46,11 +52,18 @@ export class GuardedPool extends pg.Pool {
     return undefined;
   }
 
+  async #sound(): Promise<pg.PoolClient> {
+    const client = await super.connect();
+    if (!this.#doubtful.has(client)) return client;
+    client.release(true);
+    return this.#sound();
+  }
+
   #lend(): Promise<pg.PoolClient> {
     if (this.#away) return Promise.reject(unavailable(this.#away));
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject);
-      super.connect().then(
+      this.#sound().then(
         (client) => {
           // Whoever was told that there is none has gone.
           if (this.#waiting.delete(reject)) resolve(client);

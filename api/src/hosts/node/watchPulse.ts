@@ -37,7 +37,7 @@ export const watchPulse = (
   connectionString: string,
   pool: GuardedPool,
   log: Pick<Log, 'info' | 'error'>,
-  { connection: toConnect, pulse: { every, answer } }: Timeouts['database'],
+  { pulse: { every, answer } }: Timeouts['database'],
 ): (() => void) => {
   let connection: pg.Client | undefined;
   let isAway = false;
@@ -48,7 +48,7 @@ export const watchPulse = (
     connection = undefined;
   };
   const connect = async (): Promise<boolean> => {
-    const opened = new pg.Client({ connectionString, connectionTimeoutMillis: toConnect });
+    const opened = new pg.Client({ connectionString, connectionTimeoutMillis: answer });
     opened.on('error', () => {}); // the next question fails
     try {
       await opened.connect();
