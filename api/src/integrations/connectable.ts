@@ -6,6 +6,7 @@ import { createCargoAiSource } from './cargoAi/cargoAiSource';
 import { accessTo, type CarrierAccess, type Credentials } from './carriers/carrierAccess';
 import { type OceanProfile, oceanProfiles } from './carriers/oceanProfiles';
 import { createCarrierSource } from './dcsa/dcsaSource';
+import { createEventSubscriptions, type EventSubscriptions } from './dcsa/eventSubscriptions';
 import { createSourceCaller, type SourceCaller } from './source/sourceCaller';
 
 /** A source that an agent can connect for itself. */
@@ -20,6 +21,8 @@ export interface Connectable {
   readonly account: string | null;
   readonly key: string | null;
   readonly note: string;
+  /** Whether a subscription can be made at it. */
+  readonly subscribes: boolean;
   readonly documentation: string | null;
 }
 
@@ -46,20 +49,21 @@ const ofCarrier =
       const why = access
         ? `The address at which ${name} can be asked is not public.`
         : `${name} gives access in a way that cannot be used here yet.`;
-      return { ...shared, account: null, key: null, note: `${why} ${pushedOnly}` };
+      return { ...shared, account: null, key: null, note: `${why} ${pushedOnly}`, subscribes: false };
     }
-    return { ...shared, ...words[access.by], note: '' };
+    return { ...shared, ...words[access.by], note: '', subscribes: profile.subscriptions !== null };
   };
 
 const airlines: Connectable = {
   ...{ source: 'FSU', name: 'Airlines', reportsAs: 'fsu', formats: ['fsu', 'xfsu', 'one-record'] },
   ...{ account: null, key: null, note: 'Airlines send their status messages; they are not asked.' },
-  ...{ documentation: 'https://onerecord.iata.org' },
+  ...{ documentation: 'https://onerecord.iata.org', subscribes: false },
 };
 
 const ofCargoAi = ({ cargoAi }: TrackingSettings): Connectable => ({
   ...{ source: 'CARGO-AI', name: 'CargoAI', reportsAs: 'cargo-ai', formats: ['cargo-ai'], documentation: null },
   ...{ account: null, key: cargoAi?.url ? 'API key' : null },
+  subscribes: false,
   note: cargoAi?.url ? '' : `The address of CargoAI is not set up here. ${pushedOnly}`,
 });
 
@@ -102,4 +106,16 @@ export const connectedSource = (
   const profile = oceanProfiles.find(({ carrier }) => carrier === source);
   const call = profile && carrierCaller(profile, credentials, settings);
   return call ? createCarrierSource({ profile, call }) : null;
+};
+
+/** The subscriptions at a carrier with what an agent got from it; null where none can be made. */
+export const connectedSubscriptions = (
+  source: string,
+  credentials: Credentials,
+  settings: TrackingSettings,
+): EventSubscriptions | null => {
+  const profile = oceanProfiles.find(({ carrier }) => carrier === source);
+  if (!profile?.subscriptions) return null;
+  const call = carrierCaller(profile, credentials, settings);
+  return call && createEventSubscriptions(profile.subscriptions, call);
 };

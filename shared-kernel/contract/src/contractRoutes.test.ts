@@ -35,7 +35,8 @@ const table = `
   create Connection: createConnection
   delete Connection: deleteConnection
   read Connection: listConnections
-  update Connection: addCallbackSecret endCallbackSecret testConnection updateConnection
+  update Connection: addCallbackSecret createSubscription endCallbackSecret endSubscription renewSubscription
+    rotateSubscriptionSecret testConnection updateConnection
   create Contact: createConsignee createContact createShipper
   delete Contact: deleteContact
   read Contact: getContact listConsignees listContacts listShippers

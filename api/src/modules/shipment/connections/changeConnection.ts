@@ -1,5 +1,5 @@
 import * as calls from '@quayside/contract';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { type Connectable, connectable } from '../../../integrations/connectable';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
@@ -12,7 +12,7 @@ import type { Tx } from '../../../ports/database';
 import type { Secrets } from '../../../ports/secrets';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { nextVersion } from '../../../tables/nextVersion';
-import { trackingConnections } from '../../../tables/trackingTables';
+import { eventSubscriptions, trackingConnections } from '../../../tables/trackingTables';
 import { type ConnectionRow, describeConnection, lockConnection } from '../tracking/connections/connectionRows';
 import { isOpen } from '../tracking/shipmentRows';
 
@@ -119,12 +119,20 @@ export const updateConnection = handle(
   },
 );
 
-/** Forgets a connection with its key and secrets. */
+/** Without its key the carrier could not be told that the subscription has ended. @throws 409 while one stands */
+const refuseSubscribed = async (tx: Tx, id: string): Promise<void> => {
+  const { connectionId, isEnding } = eventSubscriptions;
+  if ((await tx.$count(eventSubscriptions, and(eq(connectionId, id), not(isEnding)))) > 0)
+    throw conflict('End the subscription before you remove the connection, so that the carrier sends nothing more.');
+};
+
+/** Forgets a connection with its key and secrets. @throws 409 while a subscription stands */
 export const deleteConnection = handle(
   calls.deleteConnection,
   async ({ tx, user, params: { id }, expectedVersion, request }) => {
     const before = await lockConnection(tx, user, id);
     refuseStale('this connection', before.version, expectedVersion);
+    await refuseSubscribed(tx, id);
     // The audit asks the connection whose it is, so that it is told before it goes.
     await recordChange(tx, {
       ...{ actor: user, action: 'tracking-connection.removed', id },

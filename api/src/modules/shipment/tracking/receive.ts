@@ -9,6 +9,7 @@ import type { TrackingSettings } from '../../../ports/config';
 import type { IncomingRequest } from '../../../ports/incomingRequest';
 import type { Services } from '../../../ports/services';
 import { findCaller } from './connections/callers';
+import { notePush } from './connections/hearing';
 import { type Incoming, keepIncoming } from './incoming';
 import { ingest } from './ingest';
 
@@ -76,6 +77,7 @@ const take = async ({ database }: Services, request: IncomingRequest, told: Told
   const { messages, problems } = delivery;
   const held = await database.transaction(async (tx) => {
     const { owner } = incoming;
+    if (owner?.connectionId) await notePush(tx, owner.connectionId, incoming.receivedAt);
     const outcomes = await ingest(tx, messages, owner?.agentId);
     await keepIncoming(tx, incoming, delivery, outcomes);
     return [...outcomes.values()].filter((outcome) => outcome === 'no-shipment').length;

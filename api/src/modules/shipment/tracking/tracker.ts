@@ -1,3 +1,4 @@
+import { askedAgainAfter } from '@quayside/freight';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
 import type { Database, Tx } from '../../../ports/database';
@@ -8,6 +9,7 @@ import { selectBookings } from '../booking/bookingRows';
 import { raiseException } from '../histories/raiseException';
 import { applyTrackingEvents } from './applyTrackingEvents';
 import type { Connected } from './connections/connectedSources';
+import { comesByPush, noteAsked } from './connections/hearing';
 import { markSource } from './deliver';
 import { adoptForSimulation, type DueShipment, leaseDue, letClosedGo } from './dueShipments';
 import { forgetHeld } from './heldMessages';
@@ -79,6 +81,8 @@ const record = (database: Database, { due, outcome, answer, connectionId }: Answ
     if (answer && due.source) await markSource(tx, bookingId, due.source);
     const isNew = answer !== null && (await applyTrackingEvents(tx, bookingId, answer.events));
     if (answer?.told) await keepAnswer(tx, due.shipment, answer.told, { isNew, connectionId, at });
+    if (answer?.told && isNew && connectionId)
+      await noteAsked(tx, connectionId, answer.told, { toldUntil: due.toldUntil, at });
     for (const exception of answer?.exceptions ?? []) await raiseException(tx, bookingId, exception);
     await storeOutcome(tx, due, outcome);
     if (!isNew && outcome.state !== due.state) announceBooking(tx, booking);
@@ -102,7 +106,8 @@ export const createTracker = (
     const source = own?.source ?? sources.find(serves);
     const connectionId = own?.id ?? null;
     const at = now.toISOString();
-    const asked = { due, now, pullEvery };
+    const isPushed = own !== null && (await comesByPush(database.db, own.id));
+    const asked = { due, now, pullEvery: askedAgainAfter(pullEvery, isPushed) };
     if (!source) return record(database, { due, outcome: notConfigured(due), answer: null, connectionId }, at);
     try {
       const answer = await source.ask(shipment, { since, now });

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionState } from '@quayside/contract';
+import type { Connection, ConnectionState, Subscription } from '@quayside/contract';
 import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { type Connectable, connectable } from '../../../../integrations/connectable';
 import { notFound } from '../../../../platform/errors';
@@ -6,9 +6,15 @@ import { equals, type Scope } from '../../../../platform/parties';
 import type { User } from '../../../../platform/user';
 import type { Config } from '../../../../ports/config';
 import type { Executor } from '../../../../ports/database';
-import { callbackSecrets, incomingMessages, trackingConnections } from '../../../../tables/trackingTables';
+import {
+  callbackSecrets,
+  eventSubscriptions,
+  incomingMessages,
+  trackingConnections,
+} from '../../../../tables/trackingTables';
 
 export type ConnectionRow = typeof trackingConnections.$inferSelect;
+export type SubscriptionRow = typeof eventSubscriptions.$inferSelect;
 
 /** Connections are their agent's alone. */
 const connectionScope: Scope<'agentId'> = (user, { agentId } = trackingConnections) => equals(agentId, user.companyId);
@@ -23,6 +29,33 @@ const paths: Record<Connection['callbacks'][number]['format'], string> = {
 
 const callbacksOf = (publicUrl: string, id: string, { formats }: Connectable): Connection['callbacks'] =>
   formats.map((format) => ({ format, address: `${publicUrl}/api/tracking/${paths[format]}?connection=${id}` }));
+
+/** Where the carrier of a subscription pushes to. */
+export const dcsaCallback = (publicUrl: string, id: string): string =>
+  `${publicUrl}/api/tracking/${paths.dcsa}?connection=${id}`;
+
+/** Whether the carrier has last refused or not answered. */
+export const hasFailed = ({ carrierId, failedAt, renewedAt }: SubscriptionRow): boolean =>
+  carrierId === null || (failedAt !== null && (renewedAt === null || failedAt > renewedAt));
+
+const subscriptionStateOf = (row: SubscriptionRow): Subscription['state'] => {
+  if (row.isEnding) return 'ending';
+  if (hasFailed(row)) return 'failing';
+  return row.isHeard ? 'hearing' : 'silent';
+};
+
+const toSubscription = (row: SubscriptionRow): Subscription => ({
+  ...{ state: subscriptionStateOf(row), says: row.says, madeAt: row.madeAt },
+  ...{ renewedAt: row.renewedAt, pushedAt: row.pushedAt },
+});
+
+const subscriptionsOf = async (db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Subscription>> => {
+  const rows = await db
+    .select()
+    .from(eventSubscriptions)
+    .where(inArray(eventSubscriptions.connectionId, [...ids]));
+  return new Map(rows.map((row) => [row.connectionId, toSubscription(row)]));
+};
 
 const stateOf = ({ isOn, answeredAt, failedAt }: ConnectionRow, heardAt: string | null): ConnectionState => {
   if (!isOn) return 'off';
@@ -62,6 +95,7 @@ export const describeConnections = async (
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [heard, secrets] = [await heardOf(db, ids), await secretsOf(db, ids)];
+  const subscriptions = await subscriptionsOf(db, ids);
   const known = new Map(connectable(tracking).map((one) => [one.source, one]));
   return rows.flatMap((row) => {
     const about = known.get(row.source);
@@ -76,7 +110,7 @@ export const describeConnections = async (
           .map(({ id: secret, madeAt }) => ({ id: secret, madeAt })),
         callbacks: callbacksOf(publicUrl, id, about),
         ...{ state: stateOf(row, heardAt), says, answeredAt, failedAt, heardAt, messages, unread },
-        ...{ updatedAt, version },
+        ...{ subscription: subscriptions.get(id) ?? null, updatedAt, version },
       },
     ];
   });
