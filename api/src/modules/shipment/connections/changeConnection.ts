@@ -1,6 +1,7 @@
 import * as calls from '@quayside/contract';
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
-import { type Connectable, connectable } from '../../../integrations/connectable';
+import { connectable } from '../../../integrations/connectable';
+import type { Connectable } from '../../../integrations/source/adapter';
 import { handle } from '../../../platform/calls/handle';
 import { refuseStale } from '../../../platform/calls/versions';
 import { conflict, invalid } from '../../../platform/errors';

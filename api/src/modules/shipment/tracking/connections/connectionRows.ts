@@ -1,6 +1,8 @@
-import type { Connection, ConnectionState, Subscription } from '@quayside/contract';
+import type { Connection, ConnectionState, IncomingFormat, Subscription } from '@quayside/contract';
 import { and, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
-import { type Connectable, connectable } from '../../../../integrations/connectable';
+import { formats as allFormats } from '../../../../integrations/adapters';
+import { connectable } from '../../../../integrations/connectable';
+import type { Connectable } from '../../../../integrations/source/adapter';
 import { notFound } from '../../../../platform/errors';
 import { equals, type Scope } from '../../../../platform/parties';
 import type { User } from '../../../../platform/user';
@@ -19,20 +21,15 @@ export type SubscriptionRow = typeof eventSubscriptions.$inferSelect;
 /** Connections are their agent's alone. */
 const connectionScope: Scope<'agentId'> = (user, { agentId } = trackingConnections) => equals(agentId, user.companyId);
 
-const paths: Record<Connection['callbacks'][number]['format'], string> = {
-  dcsa: 'dcsa/callback',
-  fsu: 'fsu',
-  xfsu: 'xfsu',
-  'one-record': 'one-record',
-  'cargo-ai': 'cargo-ai',
-};
+/** Where messages of a connection are sent. */
+const callbackAt = (publicUrl: string, id: string, format: IncomingFormat): string =>
+  `${publicUrl}/api/tracking/${allFormats[format].path}?connection=${id}`;
 
 const callbacksOf = (publicUrl: string, id: string, { formats }: Connectable): Connection['callbacks'] =>
-  formats.map((format) => ({ format, address: `${publicUrl}/api/tracking/${paths[format]}?connection=${id}` }));
+  formats.map((format) => ({ format, address: callbackAt(publicUrl, id, format) }));
 
 /** Where the carrier of a subscription pushes to. */
-export const dcsaCallback = (publicUrl: string, id: string): string =>
-  `${publicUrl}/api/tracking/${paths.dcsa}?connection=${id}`;
+export const dcsaCallback = (publicUrl: string, id: string): string => callbackAt(publicUrl, id, 'dcsa');
 
 /** Whether the carrier has last refused or not answered. */
 export const hasFailed = ({ carrierId, failedAt, renewedAt }: SubscriptionRow): boolean =>

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { connectedSubscriptions } from '../../../../integrations/connectable';
-import type { EventSubscriptions } from '../../../../integrations/dcsa/eventSubscriptions';
 import { SourceError } from '../../../../integrations/source/sourceError';
 import type { Database, Executor } from '../../../../ports/database';
+import type { EventSubscriptions } from '../../../../ports/eventSubscriptions';
 import type { Services } from '../../../../ports/services';
 import { callbackSecrets, eventSubscriptions, trackingConnections } from '../../../../tables/trackingTables';
 import { failureText } from './connectedSources';
