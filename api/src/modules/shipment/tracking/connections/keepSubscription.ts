@@ -80,7 +80,7 @@ const store = (db: Executor, { connectionId }: SubscriptionRow, change: Change) 
     .where(eq(eventSubscriptions.connectionId, connectionId));
 
 /** Forgets a subscription with the secrets that were made for it. */
-export const forgetSubscription = async (
+const forgetSubscription = async (
   db: Executor,
   { connectionId, secretId, nextSecretId }: SubscriptionRow,
 ): Promise<void> => {
