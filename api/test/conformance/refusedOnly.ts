@@ -27,6 +27,7 @@ export const refusedOnly: Readonly<Record<string, string>> = {
   receiveDcsaEvents: signed,
   receiveFsu: signed,
   receiveCargoAi: signed,
+  receiveTerminal49: signed,
   receiveXfsu: signed,
   receiveOneRecord: signed,
   createSubscription: unsubscribed,

@@ -149,7 +149,7 @@ test('a carrier is subscribed to, how that stands is said, its secret is changed
   await user.click(drawer.getByRole('button', { name: 'Change secret' }));
   const change = within(await screen.findByRole('alertdialog', { name: 'Change the secret of the subscription?' }));
   await user.click(change.getByRole('button', { name: 'Change secret' }));
-  expect(await drawer.findByText('Messages come')).toBeVisible();
+  expect(await drawer.findByText('Subscribed')).toBeVisible();
   expect(changed).toHaveLength(1);
 
   const ended = sentTo(endSubscription, connection);

@@ -29,11 +29,12 @@ export const formatName: Record<Connection['callbacks'][number]['format'], strin
   xfsu: 'Cargo-XML XFSU',
   'one-record': 'ONE Record',
   'cargo-ai': 'CargoAI',
+  terminal49: 'Terminal49 webhook, signed',
 };
 
 /** How a subscription stands, in a word. */
 export const subscriptionText: Record<SubscriptionState, string> = {
-  hearing: 'Messages come',
+  hearing: 'Subscribed',
   silent: 'No messages come',
   failing: 'Not taken by the carrier',
   ending: 'Is being ended',

@@ -33,7 +33,7 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 /** A source of tracking that an agent has connected for itself. */
 export const Connection = v.object({
   id: Id,
-  /** SCAC of an ocean carrier; FSU for the airlines, CARGO-AI. */
+  /** SCAC of an ocean carrier; FSU for the airlines, CARGO-AI, TERMINAL49. */
   source: v.string(),
   name: v.string(),
   isOn: v.boolean(),
@@ -156,7 +156,8 @@ export const testConnection = route({
   errors: [404],
 });
 
-const secretForm = /^\S{16,200}$/;
+/** Terminal49 gives twelve. */
+const secretForm = /^\S{12,200}$/;
 
 /** Makes a callback secret, or keeps the one that the source gave. It counts beside the old one until that is ended. 409 when there are two. */
 export const addCallbackSecret = route({
@@ -166,7 +167,7 @@ export const addCallbackSecret = route({
   ...kept,
   may: ['update', 'Connection'],
   body: v.strictObject({
-    secret: v.optional(v.pipe(v.string(), v.trim(), v.regex(secretForm, 'Enter 16 to 200 characters without blanks'))),
+    secret: v.optional(v.pipe(v.string(), v.trim(), v.regex(secretForm, 'Enter 12 to 200 characters without blanks'))),
   }),
   /** The secret is told here only. */
   answer: v.object({ secret: v.string(), connection: Connection }),

@@ -5,7 +5,7 @@ import type { RouteDefinition } from './route';
 const table = `
   public: acceptInvitation beginPasskeySignIn checkInvitation checkRegistration checkResetLink confirmRegistration emailExists facebookExists
     findCompanySignIn forgotPassword getSignInChallenge googleExists listSignInProviders login loginAwsSeller loginByCompany loginByPasskey loginFacebook loginGoogle
-    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveXfsu register registerFacebook registerGoogle
+    loginLinkedIn receiveCargoAi receiveDcsaEvents receiveFsu receiveOneRecord receiveTerminal49 receiveXfsu register registerFacebook registerGoogle
     registerLinkedIn resendRegistration resetPassword startCompanySignIn startSocialSignIn
   any ticket: getLogo importFaults importTemplate
   any session: addPasskey applyImport beginAuthenticator beginPasskey cancelImport changePassword confirmAuthenticator createImport

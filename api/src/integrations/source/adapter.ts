@@ -23,7 +23,7 @@ export interface Format {
 
 /** A source that an agent can connect for itself. */
 export interface Connectable {
-  /** SCAC, FSU for the airlines, CARGO-AI. */
+  /** SCAC, FSU for the airlines, CARGO-AI, TERMINAL49. */
   readonly source: string;
   readonly name: string;
   /** By what it is kept in a booking's tracking. */

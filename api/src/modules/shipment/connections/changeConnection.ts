@@ -57,8 +57,10 @@ const keptAccess = async (
 const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionRow, { reportsAs }: Connectable) => {
   if (!isOn || keySealed === null) return;
   const { bookingId, carrier, state } = bookingTracking;
-  const isOfSource =
-    reportsAs === 'cargo-ai' ? eq(bookings.mode, 'AIR') : and(eq(carrier, source), eq(bookings.mode, 'SEA'));
+  const isOfMode = eq(bookings.mode, reportsAs === 'cargo-ai' ? 'AIR' : 'SEA');
+  const isOfSource = reportsAs === 'dcsa' ? and(eq(carrier, source), isOfMode) : isOfMode;
+  // The carrier itself is asked before an aggregator.
+  const isAggregators = reportsAs === 'dcsa' ? eq(bookingTracking.source, 'terminal49') : undefined;
   await tx
     .update(bookingTracking)
     .set({ state: 'requested', reason: null, source: reportsAs, nextPullAt: sql`now()`, requestedAt: sql`now()` })
@@ -69,7 +71,7 @@ const askAnew = async (tx: Tx, { agentId, source, isOn, keySealed }: ConnectionR
         eq(bookings.agentId, agentId),
         isOpen,
         isOfSource,
-        or(eq(state, 'stopped'), isNull(bookingTracking.source)),
+        or(eq(state, 'stopped'), isNull(bookingTracking.source), isAggregators),
       ),
     );
 };

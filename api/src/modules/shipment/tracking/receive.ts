@@ -49,21 +49,36 @@ const bearerOf = async (
   return caller;
 };
 
+interface Signed {
+  readonly rawBody: Buffer;
+  /** Where the signature stands, in small letters. */
+  readonly header: string;
+}
+
+const refused = () => unauthorized('The signature of this message is missing or wrong.');
+
+/** The connection of one of the sources, if its secret signed this. @throws 401 for nobody */
+const signingCaller = async (
+  { request, services, query: { connection = '' } }: Called,
+  { rawBody, header }: Signed,
+  sources: readonly string[],
+) => {
+  const caller = await findCaller(services, connection, sources);
+  const secrets = new Map(caller?.secrets.map((secret, index) => [String(index), secret]));
+  if (!caller || signerOf(rawBody, headerOf(request, header), secrets) === null) throw refused();
+  return caller;
+};
+
 /** The ocean carrier that signed it, of the platform or as an agent has connected it. @throws 401 for nobody */
-const signerAs = async (
-  { request, services, query: { connection } }: Called,
-  rawBody: Buffer,
-): Promise<Pick<Incoming, 'sender' | 'owner'>> => {
-  const signature = headerOf(request, 'notification-signature');
-  const refused = () => unauthorized('The signature of this message is missing or wrong.');
-  if (connection === undefined) {
-    const sender = signerOf(rawBody, signature, secretsOf(services.config.tracking));
+const signerAs = async (called: Called, rawBody: Buffer): Promise<Pick<Incoming, 'sender' | 'owner'>> => {
+  const signed = { rawBody, header: 'notification-signature' };
+  const { request, services } = called;
+  if (called.query.connection === undefined) {
+    const sender = signerOf(rawBody, headerOf(request, signed.header), secretsOf(services.config.tracking));
     if (sender === null) throw refused();
     return { sender, owner: null };
   }
-  const caller = await findCaller(services, connection, oceanSources);
-  const secrets = new Map(caller?.secrets.map((secret, index) => [String(index), secret]));
-  if (!caller || signerOf(rawBody, signature, secrets) === null) throw refused();
+  const caller = await signingCaller(called, signed, oceanSources);
   return { sender: caller.source, owner: caller };
 };
 
@@ -116,5 +131,13 @@ export const receiveOneRecord = handleWithoutTransaction(calls.receiveOneRecord,
 export const receiveCargoAi = handleWithoutTransaction(calls.receiveCargoAi, async ({ rawBody, ...called }) => {
   const owner = await bearerOf(called, 'CARGO-AI', called.services.config.tracking.cargoAi?.secret);
   const told: Told = { format: 'cargo-ai', sender: 'cargo-ai', text: rawBody.toString(), owner };
+  await take(called.services, called.request, told);
+});
+
+/** Takes what Terminal49 pushes by a connection. @throws 401 without its signature */
+export const receiveTerminal49 = handleWithoutTransaction(calls.receiveTerminal49, async ({ rawBody, ...called }) => {
+  const signed = { rawBody, header: 'x-t49-webhook-signature' };
+  const owner = await signingCaller(called, signed, ['TERMINAL49']);
+  const told: Told = { format: 'terminal49', sender: 'terminal49', text: rawBody.toString(), owner };
   await take(called.services, called.request, told);
 });

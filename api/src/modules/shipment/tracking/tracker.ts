@@ -2,7 +2,7 @@ import { askedAgainAfter } from '@quayside/freight';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isBareRetraction } from '../../../integrations/source/isBareRetraction';
 import type { Database, Tx } from '../../../ports/database';
-import type { Shipment, SourceAnswer, ToldAnswer, TrackingSource } from '../../../ports/trackingSource';
+import type { Shipment, SourceAnswer, SourceName, ToldAnswer, TrackingSource } from '../../../ports/trackingSource';
 import { bookings, bookingTracking } from '../../../tables/bookingTables';
 import { announceBooking } from '../booking/announceBooking';
 import { selectBookings } from '../booking/bookingRows';
@@ -28,7 +28,7 @@ interface Log {
 
 /** Who answers for a booking of an agent: what the agent has connected. */
 interface Connections {
-  readonly find: (shipment: Shipment) => Promise<Connected | null>;
+  readonly find: (shipment: Shipment, name: SourceName | null) => Promise<Connected | null>;
 }
 
 interface Options {
@@ -101,7 +101,7 @@ export const createTracker = (
     const { shipment, source: name, toldUntil: since } = due;
     const mode = shipment.loadType === 'AIR' ? 'AIR' : 'SEA';
     const serves = (one: TrackingSource) => one.name === name && one.serves(shipment.carrier ?? '', mode);
-    const found = (await connections?.find(shipment)) ?? null;
+    const found = (await connections?.find(shipment, name)) ?? null;
     const own = found && serves(found.source) ? found : null;
     const source = own?.source ?? sources.find(serves);
     const connectionId = own?.id ?? null;
